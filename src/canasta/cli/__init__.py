@@ -1,0 +1,139 @@
+"""The command line: one small module for each command, imported when that command runs.
+
+A command is a module with two functions, ``configure(parser)``, which adds its arguments, and
+``run(args)``, which returns the exit status. Nothing else is imported before a command is chosen,
+so ``canasta --version`` answers at once.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+
+import canasta
+
+TYPE_CHECKING = False  # known to type checkers; importing typing would cost more than the answer
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Mapping, Sequence
+    from typing import Protocol
+
+    class Command(Protocol):
+        """What a module of the command line offers."""
+
+        def configure(self, parser: argparse.ArgumentParser) -> None:
+            """Add the command's arguments to its parser."""
+
+        def run(self, args: argparse.Namespace) -> int:
+            """Do the work and return the exit status."""
+
+
+# name -> (module, what the command is for)
+COMMANDS: Mapping[str, tuple[str, str]] = {
+    "play": ("canasta.cli.play", "play at a table in this terminal"),
+    "rules": ("canasta.cli.rules", "show the rules of a variant and its house rules"),
+    "record": ("canasta.cli.record", "replay, check and convert game records"),
+    "referee": ("canasta.cli.referee", "judge scenarios, one JSON object a line"),
+    "bench": ("canasta.cli.bench", "measure the speed of the engine"),
+}
+
+OK, BAD_INPUT = 0, 2
+INTERRUPTED, BROKEN_PIPE = 130, 141  # 128 + the number of the signal, as a shell reports it
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command named by the arguments and return the exit status.
+
+    Bad input, that is every `ValueError` and a file that cannot be opened, becomes one line on
+    the error stream and the status 2. With ``CANASTA_DEBUG`` set in the environment the error is
+    raised instead, so that its traceback can be seen.
+    """
+    try:
+        status = _dispatch(list(sys.argv[1:] if argv is None else argv))
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        _silence_stdout()
+        return BROKEN_PIPE
+    except (ValueError, OSError) as error:
+        if os.environ.get("CANASTA_DEBUG"):
+            raise
+        print(f"canasta: {_one_line(error)}", file=sys.stderr)
+        return BAD_INPUT
+    return status
+
+
+def _dispatch(argv: list[str]) -> int:
+    """Answer the general options here, and hand everything else to a command."""
+    first = argv[0] if argv else "--help"
+    if first in {"-V", "--version"}:
+        print(f"canasta {canasta.__version__}")
+        return OK
+    if first in {"-h", "--help"}:
+        print(_help())
+        return OK
+    if first not in _present():
+        raise ValueError(_unknown(first))
+    return _run_command(first, argv[1:])
+
+
+def _run_command(name: str, argv: list[str]) -> int:
+    """Import the command's module, read its arguments and run it."""
+    import argparse  # noqa: PLC0415  (only a command pays for it)
+    from importlib import import_module  # noqa: PLC0415
+
+    path, purpose = COMMANDS[name]
+    command: Command = import_module(path)
+    parser = argparse.ArgumentParser(prog=f"canasta {name}", description=f"{purpose}.".capitalize())
+    command.configure(parser)
+    return command.run(parser.parse_args(argv))
+
+
+def _present() -> dict[str, str]:
+    """Return the commands whose module is installed, each with its purpose."""
+    from importlib.util import find_spec  # noqa: PLC0415  (the version does not need it)
+
+    return {name: purpose for name, (path, purpose) in COMMANDS.items() if find_spec(path)}
+
+
+def _help() -> str:
+    """Return the page that ``canasta --help`` shows."""
+    commands = _present()
+    width = max(map(len, COMMANDS))
+    return "\n".join(
+        [
+            "usage: canasta COMMAND [ARGUMENT ...]",
+            "",
+            "The card game Canasta with all its laws.",
+            "",
+            "commands:",
+            *(f"  {name:<{width}}  {purpose}" for name, purpose in commands.items()),
+            "",
+            "options:",
+            "  -h, --help     show this page; canasta COMMAND --help explains a command",
+            "  -V, --version  show the version",
+        ]
+    )
+
+
+def _unknown(name: str) -> str:
+    """Say that there is no such command, and which one may have been meant."""
+    from difflib import get_close_matches  # noqa: PLC0415  (only a mistake pays for it)
+
+    commands = _present()
+    near = get_close_matches(name, commands, n=1)
+    remedy = f"did you mean {near[0]!r}?" if near else f"the commands are {', '.join(commands)}"
+    return f"there is no command {name!r}; {remedy}"
+
+
+def _one_line(error: Exception) -> str:
+    """Return the error's message without line breaks, never empty."""
+    if isinstance(error, OSError) and error.filename is not None:
+        return f"{error.filename}: {error.strerror}"
+    return " ".join(str(error).split("\n")).strip() or type(error).__name__
+
+
+def _silence_stdout() -> None:
+    """Point standard output at nothing, so that the interpreter's last flush stays quiet."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
