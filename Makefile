@@ -1,0 +1,102 @@
+# Two commands for everybody: make play, make test. The others are for those who work on canasta.
+# Needs make and Python 3.11 or newer, nothing else; everything lives in .venv.
+
+PYTHON ?= python3
+WORKERS ?= 2
+
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+PYTEST := $(BIN)/pytest -n $(WORKERS)
+COMPILE := $(BIN)/uv pip compile --quiet --universal --generate-hashes \
+	--no-emit-index-url --no-header pyproject.toml
+
+.NOTPARALLEL:
+.PHONY: help play test check nightly bench docs lock clean
+.PHONY: format formatted lint types layers spelling quick covered
+
+help:
+	@echo 'make play     play canasta in this terminal (the first time: about a minute of set-up)'
+	@echo 'make test     everything that must hold: lint, types, layers, docs, tests with coverage'
+	@echo 'make check    the same without docs and coverage, the fastest failure first'
+	@echo 'make nightly  the long versions of the tests as well'
+	@echo 'make bench    measure the speed of the engine'
+	@echo 'make docs     build the documentation into docs/_build/html'
+	@echo 'make format   put all files into the one format'
+	@echo 'make lock     compile the pins in requirements/ again (UPGRADE=--upgrade: newest versions)'
+	@echo 'make clean    remove what these commands made'
+
+play: $(VENV)/.play
+	@$(BIN)/python -m canasta play
+
+test: formatted lint types layers spelling docs covered
+
+check: formatted lint types layers spelling quick
+
+nightly: check docs
+	CANASTA_NIGHTLY=1 $(PYTEST) -m 'slow or not slow' --timeout 3600
+
+bench: $(VENV)/.dev
+	$(BIN)/python -m canasta bench
+
+# --- the single checks
+
+format: $(VENV)/.dev
+	$(BIN)/ruff format
+	$(BIN)/ruff check --fix
+
+formatted: $(VENV)/.dev
+	$(BIN)/ruff format --check
+
+lint: $(VENV)/.dev
+	$(BIN)/ruff check
+
+types: $(VENV)/.dev
+	$(BIN)/mypy
+
+layers: $(VENV)/.dev
+	$(BIN)/lint-imports --no-logo
+
+spelling: $(VENV)/.dev
+	$(BIN)/codespell
+
+docs: $(VENV)/.dev
+	$(BIN)/sphinx-build --quiet --fail-on-warning --keep-going --nitpicky docs docs/_build/html
+
+quick: $(VENV)/.dev
+	$(PYTEST) --exitfirst
+
+covered: $(VENV)/.dev
+	$(PYTEST) --cov
+
+# --- set-up: a stamp for each set of requirements, so that the second time costs nothing
+
+# an environment whose interpreter has gone (an upgrade of Python, say) is made anew
+ifneq ($(wildcard $(VENV)),)
+ifneq ($(shell $(BIN)/python -c 'print("alive")' 2>/dev/null),alive)
+$(shell rm -rf $(VENV))
+endif
+endif
+
+$(VENV)/pyvenv.cfg:
+	@$(PYTHON) -c 'import sys; sys.exit("canasta needs Python 3.11 or newer, for example: \
+	make PYTHON=python3.11" if sys.version_info < (3, 11) else 0)'
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.play: requirements/play.txt pyproject.toml | $(VENV)/pyvenv.cfg
+	$(PIP) --require-hashes --requirement requirements/play.txt
+	$(PIP) --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(VENV)/.dev: requirements/dev.txt $(VENV)/.play
+	$(PIP) --require-hashes --requirement requirements/dev.txt
+	@touch $@
+
+lock: $(VENV)/.dev
+	$(COMPILE) $(UPGRADE) --group build --output-file requirements/play.txt
+	$(COMPILE) $(UPGRADE) --group dev --extra fast --constraint requirements/play.txt \
+		--output-file requirements/dev.txt
+
+clean:
+	rm -rf $(VENV) docs/_build dist htmlcov .coverage .coverage.* \
+		.hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
