@@ -1,0 +1,58 @@
+"""Values that differ by table form: two, three, four players and so on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+T = TypeVar("T")
+
+FORMATS: Final = ("2", "2b", "3", "4", "5", "6", "6b", "8")
+"""The table forms: the number of players, with "b" where a source gives a second form."""
+
+EVERY_OTHER: Final = "*"
+"""The key of the entry that holds for every form without an entry of its own."""
+
+
+class ByFormat(Mapping[str, T]):
+    """An immutable mapping from a table form to a value; "*" holds for every other form.
+
+    `ByFormat({"2": 15, "*": 11})["4"]` is 11. Iterating yields the keys as written, "*" included,
+    so two maps are equal only when they are written alike.
+    """
+
+    __slots__ = ("_entries",)
+
+    def __init__(self, entries: Mapping[str, T] | Iterable[tuple[str, T]] = ()) -> None:
+        items = entries.items() if isinstance(entries, Mapping) else entries
+        self._entries: dict[str, T] = dict(items)
+
+    def __getitem__(self, fmt: str) -> T:
+        if fmt in self._entries:
+            return self._entries[fmt]
+        if EVERY_OTHER in self._entries:
+            return self._entries[EVERY_OTHER]
+        raise KeyError(fmt)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._entries)
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, ByFormat) and self._entries == other._entries
+
+    def __hash__(self) -> int:
+        return hash(frozenset(self._entries.items()))
+
+    def __repr__(self) -> str:
+        return f"ByFormat({self._entries!r})"
+
+
+def everywhere(value: T) -> ByFormat[T]:
+    """Return the map that has one value for every table form."""
+    return ByFormat({EVERY_OTHER: value})

@@ -1,0 +1,50 @@
+"""The kinds of field values: each reads and writes its forms in JSON and as text."""
+
+from __future__ import annotations
+
+from canasta.rules.kinds.base import Json, Kind
+from canasta.rules.kinds.lists import NameList, NameSet, Numbers
+from canasta.rules.kinds.maps import Counts, DealSteps, PerFormat, SideSizes, Steps
+from canasta.rules.kinds.plain import (
+    Choice,
+    Limit,
+    MaybeSideTest,
+    MaybeWhole,
+    SideTest,
+    SizeLimit,
+    Whole,
+    YesNo,
+)
+from canasta.rules.kinds.points import (
+    AcabaOrNone,
+    BonusCases,
+    CanastaRanges,
+    CaptureOrNone,
+    FineOrNone,
+)
+
+__all__ = [
+    "AcabaOrNone",
+    "BonusCases",
+    "CanastaRanges",
+    "CaptureOrNone",
+    "Choice",
+    "Counts",
+    "DealSteps",
+    "FineOrNone",
+    "Json",
+    "Kind",
+    "Limit",
+    "MaybeSideTest",
+    "MaybeWhole",
+    "NameList",
+    "NameSet",
+    "Numbers",
+    "PerFormat",
+    "SideSizes",
+    "SideTest",
+    "SizeLimit",
+    "Steps",
+    "Whole",
+    "YesNo",
+]

@@ -1,0 +1,66 @@
+"""What the table of fields says about one field."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+if TYPE_CHECKING:
+    from canasta.rules.kinds import Kind
+
+T = TypeVar("T")
+
+SPEC: Final = "spec"
+"""The key of the metadata of a dataclass field under which its specification lies."""
+
+
+class Depth(StrEnum):
+    """How deep in a form of house rules a field lies."""
+
+    USUAL = "usual"
+    MORE = "more"
+    EVERYTHING = "everything"
+
+
+class Origin(StrEnum):
+    """Where a value comes from."""
+
+    SOURCE = "source"
+    OUTSIDE = "outside"
+    DECISION = "decision"
+
+
+@dataclass(frozen=True, slots=True)
+class FieldSpec:
+    """One row of the table of fields.
+
+    `default` is the value in the classic game. `law` cites what says so: W is the encyclopedia
+    article (W0, W3, W4 its versions), 1950 the printed laws by number, Jaques the publisher's
+    sheet by paragraph, RG and others outside pages, C-nn our own decisions; all are spelled out in
+    `canasta.rules.sources`. `new` marks the fields that only the later families of variants use.
+    """
+
+    name: str
+    kind: Kind[Any]
+    default: object
+    meaning: str
+    law: str
+    depth: Depth
+    origin: Origin
+    new: bool
+
+
+def rule(
+    kind: Kind[T],
+    default: T,
+    meaning: str,
+    law: str,
+    *,
+    depth: Depth = Depth.EVERYTHING,
+    origin: Origin = Origin.SOURCE,
+    new: bool = False,
+) -> T:
+    """Declare a field of a group: its kind, its classic value, a sentence and the law."""
+    spec = FieldSpec("", kind, default, meaning, law, depth, origin, new)
+    return field(default=default, metadata={SPEC: spec})
