@@ -8,6 +8,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 PYTEST := $(BIN)/pytest -n $(WORKERS)
+SPHINX := $(BIN)/sphinx-build --quiet --fail-on-warning --keep-going --nitpicky
 COMPILE := $(BIN)/uv pip compile --quiet --universal --generate-hashes \
 	--no-emit-index-url --no-header pyproject.toml
 
@@ -21,7 +22,7 @@ help:
 	@echo 'make check    the same without docs and coverage, the fastest failure first'
 	@echo 'make nightly  the long versions of the tests as well'
 	@echo 'make bench    measure the speed of the engine'
-	@echo 'make docs     build the documentation into docs/_build/html'
+	@echo 'make docs     build the documentation into docs/_build/html and run its examples'
 	@echo 'make format   put all files into the one format'
 	@echo 'make lock     compile the pins in requirements/ again (UPGRADE=--upgrade: newest versions)'
 	@echo 'make clean    remove what these commands made'
@@ -61,7 +62,8 @@ spelling: $(VENV)/.dev
 	$(BIN)/codespell
 
 docs: $(VENV)/.dev
-	$(BIN)/sphinx-build --quiet --fail-on-warning --keep-going --nitpicky docs docs/_build/html
+	$(SPHINX) --builder html docs docs/_build/html
+	$(SPHINX) --builder doctest docs docs/_build/doctest
 
 quick: $(VENV)/.dev
 	$(PYTEST) --exitfirst
