@@ -1,0 +1,56 @@
+"""Events: what happened at the table, and who may see which cards of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Literal
+
+from canasta.cards import UNKNOWN
+
+if TYPE_CHECKING:
+    from canasta.cards import Card
+    from canasta.engine.action import Lay
+
+EventName = Literal[
+    "dealt",  # cards (private): the hand of `seat`
+    "upcard",  # cards: turned up one after the other, the last is on top
+    "turn",  # the turn of `seat` begins
+    "recycled",  # the pile became the stock, count cards; the top discard stayed
+    "red_three",  # cards: laid out by `seat`
+    "drew",  # cards (private): drawn from the stock and kept
+    "took",  # count cards of the pile besides the top; top: the top discard; cards (private): the rest
+    "captured",  # cards: black threes set aside from a taken pile
+    "melded",  # lays: one declaration (with `took`: what was laid with the top discard comes first)
+    "joined",  # text: the rank whose melds were joined
+    "discarded",  # cards: one card
+    "ended_turn",  # without a discard
+    "asked",  # text: "go_out" or "acaba"
+    "answered",  # text: "yes" or "no"
+    "passed",  # declined the pile on an empty stock
+    "fined",  # count points off the side of `seat`, text: the rule field
+    "deal_ended",  # text: out, stock, red_three_last, acaba, instant_win; seat: who, or None
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One thing that happened.
+
+    `cards` are private to `seat` where `private` is set: everybody else sees that many unknown
+    cards.  `count` is a number of cards or points, `text` a code as listed at `EventName`.
+    """
+
+    name: EventName
+    seat: int | None = None
+    cards: tuple[Card, ...] = ()
+    private: bool = False
+    count: int = 0
+    text: str = ""
+    top: Card | None = None
+    lays: tuple[Lay, ...] = ()
+
+    def seen_by(self, seat: int | None) -> Event:
+        """Return the event as `seat` sees it (None: a spectator)."""
+        if self.private and seat != self.seat:
+            return replace(self, cards=(UNKNOWN,) * len(self.cards), private=False)
+        return self

@@ -1,0 +1,258 @@
+"""Going out: may the side, must a card be kept, could the player go out (laws 37-40, 1.9, 1.10)."""
+
+from canasta.engine.kernel.arrays import zeros
+from canasta.engine.kernel.melds import check_meld, check_set
+from canasta.engine.kernel.terms import (
+    ACE,
+    BLACK3,
+    DEUCE,
+    FOUR,
+    JOKER,
+    KINDS,
+    M_D,
+    M_J,
+    M_N,
+    M_RANK,
+    NO_SAID,
+    OK,
+    RED3,
+    V_CANNOT_GO_OUT,
+    WAIVER_ALWAYS,
+    WAIVER_DRAWN,
+    WILD_MELD,
+)
+
+
+def may_go_out(s, R, side):
+    """Say whether the side has its canastas and no refusal of the partner (law 38)."""
+    return s.canastas[side] >= R.canastas_required and s.permission != NO_SAID
+
+
+def is_barred(s, R, p, c):
+    """Return the code by which card c may not be discarded, or 0."""
+    if c == BLACK3 and R.black3_first_ban == 1 and s.first_turn[p] == 1:
+        return R.first_ban_code
+    return R.barred[c]
+
+
+def could_add_last(s, R, side, c):
+    """Say whether the last card c may be added and thereby gives the side its canastas (C-19)."""
+    if c == BLACK3:
+        return 0
+    n = 0
+    d = 0
+    j = 0
+    if c == DEUCE:
+        d = 1
+    elif c == JOKER:
+        j = 1
+    else:
+        n = 1
+    pool = s.melds[side]
+    for i in range(s.meld_n[side]):
+        m = pool[i]
+        if m[M_RANK] == BLACK3 or (n == 1 and m[M_RANK] != c):
+            continue
+        if (
+            m[M_N] + m[M_D] + m[M_J] == R.canasta_size - 1
+            and s.canastas[side] + 1 >= R.canastas_required
+            and check_set(s, R, side, i, m[M_RANK], n, d, j) == OK
+        ):
+            return 1
+    return 0
+
+
+def could_add(s, R, side, c):
+    """Say whether card c may be added to any own meld."""
+    n = 0
+    d = 0
+    j = 0
+    if c == DEUCE:
+        d = 1
+    elif c == JOKER:
+        j = 1
+    else:
+        n = 1
+    pool = s.melds[side]
+    for i in range(s.meld_n[side]):
+        r = pool[i][M_RANK]
+        if (n == 0 or r == c) and check_set(s, R, side, i, r, n, d, j) == OK:
+            return 1
+    return 0
+
+
+def keep_a_card(s, R, p, total, c):
+    """Check 1.9 for a play that leaves `total` cards, c being the only one where it is one."""
+    side = p % R.sides
+    if total >= 2 or may_go_out(s, R, side):
+        return OK
+    if total == 0:
+        return V_CANNOT_GO_OUT
+    if s.last_red3 == 1 or is_barred(s, R, p, c) != 0:
+        return OK
+    if s.permission != NO_SAID and could_add_last(s, R, side, c) == 1:
+        return OK
+    return V_CANNOT_GO_OUT
+
+
+def waiver_open(s, R, p):
+    """Say whether a concealed hand needs no minimum here (law 49, C-22)."""
+    if R.waiver == WAIVER_ALWAYS:
+        return s.melded[p] == 0
+    return R.waiver == WAIVER_DRAWN and s.melded[p] == 0 and s.pending == 0 and s.taken == 0
+
+
+def nothing_to_throw(s, R, p):
+    """Say whether every card of the hand is one that may not be discarded (C-46)."""
+    hand = s.hands[p]
+    for c in range(KINDS):
+        if hand[c] > 0 and is_barred(s, R, p, c) == 0:
+            return 0
+    return 1
+
+
+def can_go_out(s, R):
+    """Say whether the player in turn can lay all his cards but at most one that he discards.
+
+    Exact: for every card that may be left over, each rank offers the most canastas that can be
+    had with a number of wild cards; the ranks are added up over the wild cards in the hand.
+    """
+    p = s.turn
+    side = p % R.sides
+    hand = s.hands[p]
+    if s.permission == NO_SAID or (s.opened[side] == 0 and s.barred == 1) or hand[RED3] > 0:
+        return 0
+    strays = 0
+    for r in range(FOUR, ACE + 1):
+        if hand[r] == 1 and s.first[side][r] < 0 and R.min_naturals > 1:
+            strays += 1
+    if strays > 1:
+        return 0
+    if s.hand_n[p] > 0 and out_without(s, R, p, -1) == 1:
+        return 1
+    if s.last_red3 == 1:
+        return 0
+    for c in range(KINDS):
+        if hand[c] > 0 and is_barred(s, R, p, c) == 0 and out_without(s, R, p, c) == 1:
+            return 1
+    return 0
+
+
+def out_without(s, R, p, left):
+    """Say whether all cards but one of kind `left` (-1: all) can be laid with the canastas."""
+    side = p % R.sides
+    hand = s.hands[p]
+    if s.opened[side] == 0 and opens_with_all(s, R, p, left) == 0:
+        return 0
+    wilds = hand[DEUCE] + hand[JOKER]
+    if left == DEUCE or left == JOKER:
+        wilds -= 1
+    best = zeros(wilds + 1)
+    fit = zeros(wilds + 1)
+    for w in range(1, wilds + 1):
+        best[w] = -1
+    for r in range(ACE + 1):
+        n = 0
+        if r != WILD_MELD:
+            n = hand[r]
+            if r == left:
+                n -= 1
+        if n == 0 and s.first[side][r] < 0 and (r != WILD_MELD or R.wild_only == 0 or wilds == 0):
+            continue
+        most_canastas(s, R, side, r, n, wilds, fit)
+        if add_rank(best, fit, wilds) == 0:
+            return 0
+    return 1 if best[wilds] >= R.canastas_required else 0
+
+
+def opens_with_all(s, R, p, left):
+    """Say whether an opening with all cards but `left` is high enough (1.7)."""
+    if R.canasta_opens == 1 or waiver_open(s, R, p):
+        return 1  # going out brings a canasta of his own with it
+    points = s.laid
+    for c in range(KINDS):
+        if c != RED3:
+            points += s.hands[p][c] * R.value[c]
+    if left >= 0:
+        points -= R.value[left]
+    return 1 if points >= s.minimum[p % R.sides] else 0
+
+
+def add_rank(best, fit, wilds):
+    """Combine the table of one rank into best; say whether anything is still possible."""
+    possible = 0
+    for w in range(wilds, -1, -1):
+        top = -1
+        for x in range(w + 1):
+            if fit[x] >= 0 and best[w - x] >= 0 and fit[x] + best[w - x] > top:
+                top = fit[x] + best[w - x]
+        best[w] = top
+        if top >= 0:
+            possible = 1
+    return possible
+
+
+def most_canastas(s, R, side, r, n, wilds, fit):
+    """Fill fit[w]: the most canastas of rank r after laying n naturals and w wild cards on it."""
+    wide = wilds + 1
+    table = zeros((n + 1) * wide)
+    for i in range((n + 1) * wide):
+        table[i] = -1
+    table[0] = 0
+    pool = s.melds[side]
+    sum_n = 0
+    sum_w = 0
+    for i in range(s.meld_n[side]):
+        m = pool[i]
+        if m[M_RANK] == r:
+            sum_n += m[M_N]
+            sum_w += m[M_D] + m[M_J]
+            widen(R, r, m[M_N], m[M_D] + m[M_J], n, wilds, table)
+    add_new_melds(s, R, side, r, n, wilds, table)
+    for w in range(wide):
+        fit[w] = table[n * wide + w]
+    if R.combine == 1 and s.same[side][r] >= 2 and sum_w <= R.max_wilds:
+        for i in range((n + 1) * wide):
+            table[i] = -1
+        table[0] = 0
+        widen(R, r, sum_n, sum_w, n, wilds, table)
+        add_new_melds(s, R, side, r, n, wilds, table)
+        for w in range(wide):
+            if table[n * wide + w] > fit[w]:
+                fit[w] = table[n * wide + w]
+
+
+def add_new_melds(s, R, side, r, n, wilds, table):
+    """Let the table begin new melds of rank r, as many as the rules allow."""
+    more = 1
+    if r == WILD_MELD or r == BLACK3 or R.separate == 0:
+        if s.first[side][r] >= 0:
+            more = 0
+    else:
+        more = n // R.min_naturals
+    if r == WILD_MELD and (R.wild_only == 0 or wilds < R.min_size):
+        more = 0
+    while more > 0:
+        widen(R, r, 0, 0, n, wilds, table)
+        more -= 1
+
+
+def widen(R, r, meld_n, meld_w, n, wilds, table):
+    """Let one meld (with meld_n naturals and meld_w wild cards so far) take cards of the table."""
+    wide = wilds + 1
+    for a in range(n, -1, -1):
+        for b in range(wilds, -1, -1):
+            top = -1
+            for x in range(a + 1):
+                for y in range(b + 1):
+                    old = table[(a - x) * wide + b - y]
+                    if old < 0:
+                        continue
+                    size = meld_n + meld_w + x + y
+                    if x + y > 0 and check_meld(R, r, meld_n + x, meld_w + y, 0) != OK:
+                        continue
+                    if r != BLACK3 and size >= R.canasta_size:
+                        old += 1
+                    if old > top:
+                        top = old
+            table[a * wide + b] = top

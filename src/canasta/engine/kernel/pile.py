@@ -1,0 +1,109 @@
+"""The discard pile: what lies in it, taking it, turning it over (laws 29-36)."""
+
+from canasta.engine.kernel.terms import BLACK3, RED3
+
+
+def push(s, R, c):
+    """Put a card on the pile."""
+    s.pile[s.pile_n] = c
+    s.pile_n += 1
+    if R.freezes[c] == 1:
+        s.pile_freeze += 1
+    if c == RED3:
+        s.pile_red += 1
+    elif c == BLACK3:
+        s.pile_black += 1
+
+
+def recount(s, R):
+    """Work out again which cards of the pile freeze it, and its threes."""
+    s.pile_freeze = 0
+    s.pile_red = 0
+    s.pile_black = 0
+    for i in range(s.pile_n):
+        c = s.pile[i]
+        if R.freezes[c] == 1:
+            s.pile_freeze += 1
+        if c == RED3:
+            s.pile_red += 1
+        elif c == BLACK3:
+            s.pile_black += 1
+
+
+def is_frozen(s, R, side):
+    """Say whether only a natural pair takes the pile (1.8)."""
+    if R.always_frozen == 1 or s.pile_freeze > 0:
+        return 1
+    return R.frozen_until_opened == 1 and s.opened[side] == 0
+
+
+def below_top(s, R):
+    """Return the position in the pile from which the cards under the lifted top are taken."""
+    if R.take_limit == 0 or s.pile_n < R.take_limit:
+        return 0
+    return s.pile_n - (R.take_limit - 1)
+
+
+def rest_size(s, R):
+    """Count the cards that come to the hand once the lifted top card is melded."""
+    start = below_top(s, R)
+    if start == 0:
+        n = s.pile_n - s.pile_red
+        if R.capture == 1:
+            n -= s.pile_black
+        return n
+    n = 0
+    for i in range(start, s.pile_n):
+        c = s.pile[i]
+        if c != RED3 and (c != BLACK3 or R.capture == 0):
+            n += 1
+    return n
+
+
+def rest_card(s, R):
+    """Return the one card that comes to the hand, where `rest_size` is 1."""
+    for i in range(below_top(s, R), s.pile_n):
+        c = s.pile[i]
+        if c != RED3 and (c != BLACK3 or R.capture == 0):
+            return c
+    return -1
+
+
+def take_rest(s, R, p):
+    """Take the rest of the pile into the hand; red threes are laid out (law 12)."""
+    side = p % R.sides
+    hand = s.hands[p]
+    start = below_top(s, R)
+    for i in range(start, s.pile_n):
+        c = s.pile[i]
+        if c == RED3:
+            s.red3[side] += 1
+        elif c == BLACK3 and R.capture == 1:
+            s.captured[side] += 1
+        else:
+            hand[c] += 1
+            s.hand_n[p] += 1
+    s.pile_n = start
+    s.pending = 0
+    s.taken = 1
+    if start == 0:
+        s.pile_freeze = 0
+        s.pile_red = 0
+        s.pile_black = 0
+    else:
+        recount(s, R)
+
+
+def recycle(s, R):
+    """Turn the pile over as stock, the top discard stays (C-38); say whether it was possible."""
+    if s.stock_n > 0 or s.recycles >= R.recycle_limit or s.pile_n < 2:
+        return 0
+    n = s.pile_n - 1
+    for i in range(n):
+        s.stock[i] = s.pile[n - 1 - i]
+    s.stock_n = n
+    s.pile[0] = s.pile[n]
+    s.pile_n = 1
+    s.recycles += 1
+    recount(s, R)
+    return 1

@@ -1,0 +1,89 @@
+"""What one seat sees: built up from public facts and the own hand, never cut down from the state."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from canasta.cards import Card
+    from canasta.engine.event import Event
+    from canasta.rules import RuleSet
+
+
+@dataclass(frozen=True, slots=True)
+class MeldView:
+    """A meld on the table: cards in the order of laying, rank ("3", "4", ..., "A", "wild").
+
+    `number` is its place among the own melds of the rank, from 1; `canasta` is its type
+    ("natural", "mixed", "wild") or None while it is none.
+    """
+
+    rank: str
+    number: int
+    cards: tuple[Card, ...]
+    canasta: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class SideView:
+    """What lies before one side, and its numbers."""
+
+    melds: tuple[MeldView, ...]
+    red_threes: tuple[Card, ...]
+    captured: tuple[Card, ...]
+    total: int
+    minimum: int
+    penalty: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnView:
+    """The running turn: its step and what has been said and done in it."""
+
+    seat: int
+    step: str
+    """ "draw", "meld" (after the draw step), "question" (a question is open) or "over"."""
+    taken: bool
+    melded: bool
+    permission: str | None
+    """ "yes" or "no" once the partner has answered in this turn."""
+    question: str | None
+    """ "go_out" or "acaba" while it is open."""
+    must_go_out: bool
+    last_red_three: bool
+    """A red three was the last stock card: melds are allowed, a discard is not (law 44)."""
+    must_take: bool
+    """The stock is empty and the pile must be taken (law 36)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Observation:
+    """The whole table as one seat sees it (seat None: a spectator).
+
+    `tray` are the lays of an opening that the seat itself is building in small steps; nobody
+    else sees them.  `log` holds the events of the deal as this seat saw them, from the first.
+    """
+
+    rules: RuleSet
+    format: str
+    seat: int | None
+    actor: int | None
+    dealer: int
+    deal_number: int
+    hand: tuple[Card, ...]
+    tray: tuple[tuple[Card, ...], ...]
+    hand_sizes: tuple[int, ...]
+    sides: tuple[SideView, ...]
+    top_discard: Card | None
+    pile_count: int
+    pile_frozen: bool
+    """Frozen for everybody; a side without a meld may also be barred (`pile.frozen_until_opened`)."""
+    stock_count: int
+    turn: TurnView
+    first_turns: tuple[bool, ...]
+    """Per seat: has not finished a turn in this deal."""
+    melded_before: tuple[bool, ...]
+    """Per seat: melded in an earlier turn of this deal."""
+    ended_by: str | None
+    log: tuple[Event, ...]

@@ -1,0 +1,62 @@
+"""The plain backing: state and rules of the kernel as objects that hold lists."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from canasta.engine.layout import RULES, STATE
+
+if TYPE_CHECKING:
+    from canasta.engine.layout import Shape
+
+_SCALARS: Final = tuple(name for name, _, dims in STATE if not dims)
+_LISTS: Final = tuple(name for name, _, dims in STATE if len(dims) == 1)
+_TABLES: Final = tuple(name for name, _, dims in STATE if len(dims) == 2)  # noqa: PLR2004
+_CUBES: Final = tuple(name for name, _, dims in STATE if len(dims) == 3)  # noqa: PLR2004
+
+
+def _zeros(sizes: tuple[int, ...]) -> Any:  # noqa: ANN401  (int, or lists of it nested as deep as sizes)
+    if not sizes:
+        return 0
+    return [_zeros(sizes[1:]) for _ in range(sizes[0])]
+
+
+class State:
+    """The state of one deal; its fields are those of `layout.STATE`."""
+
+    __slots__ = (*(name for name, _, _ in STATE), "shape")
+
+    def __init__(self, shape: Shape) -> None:
+        """Make an empty state."""
+        self.shape = shape
+        for name, _, dims in STATE:
+            setattr(self, name, _zeros(tuple(shape.size(dim) for dim in dims)))
+
+    if TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any: ...  # noqa: ANN401  (fields come from the table)
+
+    def clone(self) -> State:
+        """Return an independent copy."""
+        twin = State.__new__(State)
+        twin.shape = self.shape
+        for name in _SCALARS:
+            setattr(twin, name, getattr(self, name))
+        for name in _LISTS:
+            setattr(twin, name, getattr(self, name)[:])
+        for name in _TABLES:
+            setattr(twin, name, [row[:] for row in getattr(self, name)])
+        for name in _CUBES:
+            cube = [[row[:] for row in table] for table in getattr(self, name)]
+            setattr(twin, name, cube)
+        return twin
+
+
+class Numbers:
+    """The rules of one table form as the kernel reads them; fields of `layout.RULES`."""
+
+    __slots__ = tuple(name for name, _ in RULES)
+
+    if TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any: ...  # noqa: ANN401  (fields come from the table)
