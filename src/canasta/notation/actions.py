@@ -1,0 +1,278 @@
+"""Actions as words that a player would use: ``take KS KH, 7S 7H 7D 2C``.
+
+The first word says what is done; what follows are groups of words, separated by commas.  A group
+is a set of cards, with ``to`` an addition to an own meld.  One function reads the groups of one
+first word, and one function reads what stands after ``to``: a further family of variants adds
+entries to these two places and changes none.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from canasta.cards import KNOWN, RANKS, UNKNOWN
+from canasta.engine.action import (
+    Abandon,
+    Acaba,
+    Answer,
+    AskAcaba,
+    AskGoOut,
+    Discard,
+    Draw,
+    EndTurn,
+    Join,
+    Lay,
+    Meld,
+    Pass,
+    Take,
+    Target,
+)
+from canasta.notation.errors import NotationError, Problem, quoted
+from canasta.notation.values import CARDS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from canasta.cards import Card
+    from canasta.engine.action import Action
+
+MAX_ACTION: Final = 1_000
+"""The longest text of an action, in characters."""
+
+_Group = tuple[int, list[str]]
+"""The words between two commas, and the place of the first among all words."""
+
+_WORD: Final = re.compile(r",|[^\s,]+")
+_TARGET: Final = re.compile(r"(WILD|[3-9TJQKA]|10)(?:#([1-9][0-9]?))?")
+_MELD_RANKS: Final = frozenset({*RANKS, "wild"} - {"2"})
+
+_CARD_REMEDY: Final = "write rank and suit (KS, 10H, 2D), JK for a joker, ?? for an unknown card"
+_TARGET_REMEDY: Final = "write the rank of an own meld: 9, 9#2 for the second of them, or wild"
+_JOIN_REMEDY: Final = "write the rank whose melds are joined: join 9"
+
+
+class _WrongWord(Exception):  # noqa: N818  (a signal inside this file, not an error for others)
+    """Word number `index` is wrong; its column is looked up only now."""
+
+    def __init__(self, index: int, message: str, remedy: str) -> None:
+        super().__init__(message)
+        self.index, self.message, self.remedy = index, message, remedy
+
+
+def parse_action(text: str) -> Action:
+    """Read an action; upper and lower case, "T" for ten and any blanks are accepted.
+
+    Raises:
+        NotationError: when the text is no action: with the column, the word and a remedy.
+    """
+    if len(text) > MAX_ACTION:
+        message = f"an action of {len(text)} characters is too long"
+        remedy = f"write at most {MAX_ACTION} characters"
+        raise NotationError(Problem(message, remedy, text[:60], line=1, column=MAX_ACTION + 1))
+    try:
+        return _parse(text.replace(",", " , ").split())
+    except _WrongWord as wrong:
+        raise NotationError(_problem(text, wrong)) from None
+
+
+def _problem(text: str, wrong: _WrongWord) -> Problem:
+    """Say where in the text the wrong word stands."""
+    words = list(_WORD.finditer(text))
+    if wrong.index < len(words):
+        found = words[wrong.index]
+        value, column = found.group(), found.start() + 1
+    else:
+        value, column = "", len(text.rstrip()) + 1
+    return Problem(wrong.message, wrong.remedy, value, line=1, column=column)
+
+
+def _parse(words: list[str]) -> Action:
+    if not words:
+        raise _WrongWord(0, "there is no action", _all_actions())
+    verb = words[0].lower()
+    if verb in _BARE:
+        if len(words) > 1:
+            message = f"{quoted(words[1])} is too much after {verb!r}"
+            raise _WrongWord(1, message, f"write {verb!r} alone")
+        return _BARE[verb]
+    if verb in _READERS:
+        return _READERS[verb](_groups(words))
+    raise _WrongWord(0, f"{quoted(words[0])} is no action", _all_actions())
+
+
+def _all_actions() -> str:
+    return "the actions are " + ", ".join((*_BARE, *_READERS))
+
+
+def _groups(words: Sequence[str]) -> list[_Group]:
+    """Return the groups of words after the first word; there is always one, perhaps empty."""
+    groups: list[_Group] = [(1, [])]
+    for index in range(1, len(words)):
+        if words[index] == ",":
+            groups.append((index + 1, []))
+        else:
+            groups[-1][1].append(words[index])
+    return groups
+
+
+# --- reading what follows the first word ---------------------------------------------------------
+
+
+def _read_ask(groups: Sequence[_Group]) -> Action:
+    (_, words), *more = groups
+    if not words and not more:
+        return AskGoOut()
+    if [word.lower() for word in words] == ["acaba"] and not more:
+        return AskAcaba()
+    raise _WrongWord(1, "this is no question", "write 'ask' (may I go out?) or 'ask acaba'")
+
+
+def _read_take(groups: Sequence[_Group]) -> Action:
+    (start, words), *more = groups
+    lays = tuple(_lay(group) for group in more)
+    if words[:1] == ["+"]:
+        return Take(to=_after_plus(start, words), lays=lays)
+    lay = _lay((start, words), "write the hand cards (take KS KH) or + (take + to 9)")
+    if lay.to is not None:
+        message = "hand cards make a new meld with the top discard"
+        raise _WrongWord(
+            start + len(words) - 2, message, "add cards after a comma: take +, 9H to 9"
+        )
+    return Take(lay.cards, lays=lays)
+
+
+def _after_plus(start: int, words: Sequence[str]) -> Target | None:
+    """Read ``+`` and ``+ to 9#2``: the top discard goes onto an own meld."""
+    if len(words) == 1:
+        return None
+    if words[1].lower() != "to":
+        message = f"{quoted(words[1])} is too much after '+'"
+        raise _WrongWord(start + 1, message, "write + alone, + to 9, or cards after a comma")
+    return _target(start + 2, words[2:])
+
+
+def _read_meld(groups: Sequence[_Group]) -> Action:
+    return Meld(tuple(_lay(group) for group in groups))
+
+
+def _lay(group: _Group, remedy: str = "write the cards: KS KH KD, or 9H to 9") -> Lay:
+    """Read the cards of a group, and the own meld that they are added to."""
+    start, words = group
+    cards: list[Card] = []
+    for place, word in enumerate(words):
+        card = CARDS.get(word)
+        if card is not None:
+            cards.append(card)
+        elif word.lower() == "to" and cards:
+            return Lay(tuple(cards), _target(start + place + 1, words[place + 1 :]))
+        else:
+            raise _WrongWord(start + place, f"{quoted(word)} is no card", _CARD_REMEDY)
+    if not cards:
+        raise _WrongWord(start, "cards are missing here", remedy)
+    return Lay(tuple(cards))
+
+
+def _target(start: int, words: Sequence[str]) -> Target:
+    """Read the own meld after ``to``."""
+    if not words:
+        raise _WrongWord(start, "the meld after 'to' is missing", _TARGET_REMEDY)
+    found = _TARGET.fullmatch(words[0].upper())
+    if found is None:
+        raise _WrongWord(start, f"{quoted(words[0])} names no meld", _TARGET_REMEDY)
+    if len(words) > 1:
+        message = f"{quoted(words[1])} is too much here"
+        raise _WrongWord(start + 1, message, "put a comma before further cards")
+    rank = {"WILD": "wild", "T": "10"}.get(found[1], found[1])
+    return Target(rank, int(found[2]) if found[2] else None)
+
+
+def _read_join(groups: Sequence[_Group]) -> Action:
+    (start, words), *more = groups
+    if not words:
+        raise _WrongWord(start, "the rank is missing", _JOIN_REMEDY)
+    target = _target(start, words)
+    if target.number is not None or more:
+        raise _WrongWord(start, "all melds of a rank are joined together", _JOIN_REMEDY)
+    return Join(target.rank)
+
+
+def _read_discard(groups: Sequence[_Group]) -> Action:
+    lay = _lay(groups[0], "write the card: discard 4C")
+    if len(groups) > 1 or len(lay.cards) > 1 or lay.to is not None:
+        raise _WrongWord(2, "one card is discarded", "write one card: discard 4C")
+    return Discard(lay.cards[0])
+
+
+_BARE: Final[dict[str, Action]] = {
+    "draw": Draw(),
+    "pass": Pass(),
+    "end": EndTurn(),
+    "yes": Answer(yes=True),
+    "no": Answer(yes=False),
+    "acaba": Acaba(),
+    "abandon": Abandon(),
+}
+_READERS: Final[dict[str, Callable[[Sequence[_Group]], Action]]] = {
+    "take": _read_take,
+    "meld": _read_meld,
+    "join": _read_join,
+    "discard": _read_discard,
+    "ask": _read_ask,
+}
+_NAMES: Final = {action: word for word, action in _BARE.items()} | {
+    AskGoOut(): "ask",
+    AskAcaba(): "ask acaba",
+}
+
+
+# --- printing ------------------------------------------------------------------------------------
+
+
+def format_action(action: Action) -> str:
+    """Print an action, so that `parse_action` reads the same action again.
+
+    Raises:
+        NotationError: when the action has no text, such as a meld without cards.
+    """
+    match action:
+        case Take():
+            words = f"take {', '.join((_first(action), *map(_words, action.lays)))}"
+        case Meld():
+            words = f"meld {', '.join(map(_words, action.lays))}" if action.lays else ""
+        case Join():
+            words = f"join {action.rank}" if action.rank in _MELD_RANKS else ""
+        case Discard():
+            words = f"discard {_words(Lay((action.card,)))}"
+        case _:
+            words = _NAMES[action]
+    if not words or len(words) > MAX_ACTION:
+        raise _unprintable(action)
+    return words
+
+
+def _first(take: Take) -> str:
+    """Print how the top discard is used."""
+    if take.cards and take.to is not None:
+        raise _unprintable(take)
+    return _words(Lay(take.cards)) if take.cards else "+" + _onto(take.to)
+
+
+def _words(lay: Lay) -> str:
+    if not lay.cards or not all(card in KNOWN or card == UNKNOWN for card in lay.cards):
+        raise _unprintable(lay)
+    return " ".join(lay.cards) + _onto(lay.to)
+
+
+def _onto(target: Target | None) -> str:
+    if target is None:
+        return ""
+    words = target.rank if target.number is None else f"{target.rank}#{target.number}"
+    if target.rank not in _MELD_RANKS or not _TARGET.fullmatch(words.upper()):
+        raise _unprintable(target)
+    return f" to {words}"
+
+
+def _unprintable(thing: object) -> NotationError:
+    message = f"{quoted(str(thing))} has no text"
+    return NotationError(Problem(message, "name cards and melds that exist", quoted(str(thing))))

@@ -1,0 +1,95 @@
+"""The game record as a value: what it holds, apart from how it is written."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from canasta.cards import Card
+    from canasta.engine.action import Action
+
+JsonValue = bool | int | str | list["JsonValue"] | dict[str, "JsonValue"] | None
+"""The value of a house rule: what JSON can say, without fractions."""
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Somebody at the table; `kind` names a computer player and is empty for a person."""
+
+    name: str
+    kind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How a deal ended: `by` as in the event, who did it, scores and new totals of the sides."""
+
+    by: str
+    seat: int | None
+    scores: tuple[int, ...]
+    totals: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DealRecord:
+    """One deal: the deck in the order of dealing, every action with its seat, and the ending.
+
+    `deck` may hold unknown cards ("??"), where the deal was played at a physical table.  `ending`
+    is None while the deal is being played.
+    """
+
+    number: int
+    dealer: int
+    deck: tuple[Card, ...]
+    actions: tuple[tuple[int, Action], ...] = ()
+    ending: Ending | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """A comment: on a line of its own before item `item`, or at the end of the item's line.
+
+    Items are counted from 0 in the order of the record: every line that is no comment, the lines
+    of a deck together being one item.
+    """
+
+    item: int
+    text: str
+    trailing: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """One game, whole or up to where it was broken off.
+
+    `players` are all who belong to the table, by number; where somebody rests in turn, there are
+    more of them than seats.  `result` is the letter of the side that won, "unfinished" for a game
+    given up, or empty.  `checked` asks for a check at the end of every line.  `lines` are the
+    lines of the items in the text that was read, for messages.
+    """
+
+    variant: str
+    format: str
+    players: tuple[Player, ...]
+    first_dealer: int
+    overrides: Mapping[str, JsonValue] = field(default_factory=dict)
+    date: str = ""
+    program: str = ""
+    deals: tuple[DealRecord, ...] = ()
+    result: str = ""
+    remarks: tuple[Remark, ...] = ()
+    checked: bool = False
+    lines: tuple[int, ...] = field(default=(), compare=False, repr=False)
+
+
+SIDES = "ABCDEFGH"
+"""The letters of the sides; side 0 is A."""
+
+ENDINGS = ("out", "stock", "red_three_last", "acaba", "instant_win")
+"""How a deal can end, as in `canasta.engine.event`."""
+
+UNFINISHED = "unfinished"
+"""The result of a game that was given up."""

@@ -1,0 +1,77 @@
+"""What is wrong with a text: the place, the value, and what to write instead."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+_SHOWN = 60
+"""So many characters of a value are quoted; a longer one is cut."""
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One thing that is wrong, and its remedy.
+
+    `line` and `column` count from 1 and are 0 where there is no text to point at; `where` is then
+    the path of the value, such as ``deals[0].actions[3]``.  `action` and `code` say which action
+    the laws refuse, and the reason code.
+    """
+
+    message: str
+    remedy: str
+    value: str = ""
+    line: int = 0
+    column: int = 0
+    where: str = ""
+    action: str = ""
+    code: str = ""
+
+    def __str__(self) -> str:
+        """Return place, message and remedy in one line."""
+        place = self.where
+        if self.line:
+            place = f"line {self.line}" + (f", column {self.column}" if self.column else "")
+        said = f"{self.message}; {self.remedy}" if self.remedy else self.message
+        return f"{place}: {said}" if place else said
+
+
+class NotationError(ValueError):
+    """A text that cannot be read; `problems` holds everything found, the first one first."""
+
+    def __init__(self, *problems: Problem) -> None:
+        super().__init__("\n".join(map(str, problems)))
+        self.problems = problems
+
+    @property
+    def line(self) -> int:
+        """The line of the first problem, from 1; 0 without a text."""
+        return self.problems[0].line
+
+    @property
+    def column(self) -> int:
+        """The column of the first problem, from 1; 0 for a whole line."""
+        return self.problems[0].column
+
+    @property
+    def value(self) -> str:
+        """The text that was found at the first problem."""
+        return self.problems[0].value
+
+    @property
+    def remedy(self) -> str:
+        """What to write instead."""
+        return self.problems[0].remedy
+
+    @property
+    def code(self) -> str:
+        """The reason code of the laws, where an action is refused."""
+        return self.problems[0].code
+
+
+class RecordError(NotationError):
+    """A game record that cannot be read, or that does not hold what the laws make of it."""
+
+
+def quoted(value: str) -> str:
+    """Return the value in quotes, cut where it is long, without control characters."""
+    return repr(value if len(value) <= _SHOWN else value[: _SHOWN - 3] + "...")

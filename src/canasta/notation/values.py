@@ -1,0 +1,102 @@
+"""Small values that several texts share: spellings of cards, and the JSON of a house rule."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from typing import TYPE_CHECKING, Any, Final, NoReturn
+
+from canasta.cards import FACES, JOKER, UNKNOWN, Card
+from canasta.notation.errors import NotationError, Problem, quoted
+
+if TYPE_CHECKING:
+    from canasta.notation.content import JsonValue
+
+CARDS: Final[dict[str, Card]] = {
+    spelling: card
+    for card in (*FACES, JOKER, UNKNOWN)
+    for upper in (card, card.replace("10", "T"))
+    for spelling in (upper, upper.lower(), upper[:-1] + upper[-1].lower(), upper.capitalize())
+}
+"""Every spelling of every card: a lookup, because records hold very many of them."""
+
+CONTROLS: Final = "\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff"
+"""Characters (as in a regular expression's class) that no line may hold; tabs are blanks."""
+
+MAX_DEPTH: Final = 3
+"""How deep lists and maps may lie inside each other in the value of a house rule."""
+
+_DIGITS: Final = 9
+
+
+def parse_value(text: str) -> JsonValue:
+    """Read the value of a house rule: JSON without fractions, at most three levels deep.
+
+    Raises:
+        NotationError: when it is something else.
+    """
+    value = load_json(text)
+    if not is_plain(value):
+        raise _no_value(text)
+    result: JsonValue = value
+    return result
+
+
+def is_plain(value: object, depth: int = 0) -> bool:
+    """Say whether a value may be a house rule's."""
+    if isinstance(value, list | dict):
+        inner = value.values() if isinstance(value, dict) else value
+        return depth < MAX_DEPTH and all(is_plain(part, depth + 1) for part in inner)
+    return value is None or isinstance(value, bool | int | str)
+
+
+def load_json(text: str) -> Any:  # noqa: ANN401  (JSON may hold anything)
+    """Read JSON; a name that occurs twice, a fraction and endless nesting are refused.
+
+    Raises:
+        NotationError: with line and column where the text is no JSON.
+    """
+    try:
+        return json.loads(
+            text,
+            object_pairs_hook=_unique,
+            parse_float=_refuse,
+            parse_constant=_refuse,
+            parse_int=_integer,
+        )
+    except json.JSONDecodeError as error:
+        problem = Problem(
+            f"this is no JSON: {error.msg}", "correct it", "", error.lineno, error.colno
+        )
+        raise NotationError(problem) from None
+    except RecursionError:
+        raise _no_value(text) from None
+
+
+def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    unique = dict(pairs)
+    if len(unique) < len(pairs):
+        twice = next(
+            name for name, times in Counter(name for name, _ in pairs).items() if times > 1
+        )
+        message = f"{quoted(twice)} stands twice in one object"
+        raise NotationError(Problem(message, "leave one of them out", twice))
+    return unique
+
+
+def _refuse(text: str) -> NoReturn:
+    message = f"{quoted(text)} is no whole number"
+    raise NotationError(Problem(message, "write whole numbers only", text))
+
+
+def _integer(text: str) -> int:
+    if len(text.lstrip("-")) > _DIGITS:
+        message = f"{quoted(text)} is too large"
+        raise NotationError(Problem(message, f"write at most {_DIGITS} digits", text[:60]))
+    return int(text)
+
+
+def _no_value(text: str) -> NotationError:
+    message = f"{quoted(text)} cannot be the value of a rule"
+    remedy = "write true, false, null, a whole number, a string, or a list or map of them"
+    return NotationError(Problem(message, remedy, text[:60]))

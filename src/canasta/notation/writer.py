@@ -1,0 +1,121 @@
+"""A record written while the game is played: each line is on the disk before anybody is told."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Self
+
+from canasta.notation.content import UNFINISHED, Ending, Record
+from canasta.notation.files import append, create
+from canasta.notation.layout import (
+    Item,
+    action_line,
+    deal_head_items,
+    ending_items,
+)
+from canasta.notation.lines import Chain, check_comment, comment_line
+from canasta.notation.record import dumps, read_partial
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+    from types import TracebackType
+
+    from canasta.cards import Card
+    from canasta.engine.action import Action
+
+
+class RecordWriter:
+    """Appends to the file of a record; every method returns when its lines are on the disk.
+
+    `record` is what the file held when it was opened, `dropped` says what a crash had left
+    unfinished at its end and was removed ("" for nothing).  One process at a time writes a file.
+    """
+
+    def __init__(self, path: str | os.PathLike[str]) -> None:
+        """Open the file of a record and continue it; an unfinished end is removed.
+
+        Raises:
+            RecordError: when the file holds no record, or something else is wrong with it.
+            OSError: when it cannot be opened.
+        """
+        found = read_partial(path)
+        self.path = Path(path)
+        self.record: Record = found.record
+        self.dropped = found.dropped
+        self._chain = Chain(found.content) if found.record.checked else None
+        self._size = found.size
+        self._file = self.path.open("r+b", buffering=0)
+        self._file.truncate(found.size)
+        self._file.seek(0, os.SEEK_END)
+
+    @classmethod
+    def create(cls, path: str | os.PathLike[str], record: Record) -> Self:
+        """Create the file with a record's beginning, usually one without deals.
+
+        Raises:
+            FileExistsError: when there is such a file already.
+            RecordError: when the record cannot be written.
+            OSError: when the file cannot be written; then there is none.
+        """
+        create(Path(path), dumps(record).encode(), replace=False)
+        return cls(path)
+
+    def deal(self, number: int, dealer: int, deck: Sequence[Card]) -> None:
+        """Begin a deal: its number, its dealer, and the whole deck in the order of dealing."""
+        self._append(deal_head_items("", number, dealer, deck), blank=True)
+
+    def action(self, seat: int, action: Action) -> None:
+        """Add an action."""
+        self._append((Item("", (action_line(seat, action),)),))
+
+    def ending(self, ending: Ending) -> None:
+        """End the deal."""
+        self._append(ending_items("", ending))
+
+    def result(self, result: str = UNFINISHED) -> None:
+        """End the game with the letter of the side that won, or as unfinished."""
+        self._append((Item("", (f"result {result}",)),), blank=True)
+
+    def comment(self, text: str) -> None:
+        """Add a comment.
+
+        Raises:
+            RecordError: when the text is no single line.
+        """
+        check_comment(text)
+        self._write(f"{comment_line(text)}\n")
+
+    def _append(self, items: Iterable[Item], *, blank: bool = False) -> None:
+        lines = [line for item in items for line in item.lines]
+        chain = self._chain and self._chain.copy()
+        if chain:
+            lines = [chain.written(line) for line in lines]
+        self._write("".join(f"{line}\n" for line in (*([""] if blank else []), *lines)))
+        self._chain = chain
+
+    def _write(self, text: str) -> None:
+        """Append and wait for the disk; what could be written only in part is taken back."""
+        data = text.encode()
+        try:
+            append(self._file.fileno(), data)
+        except OSError:
+            self._file.truncate(self._size)
+            self._file.seek(0, os.SEEK_END)
+            raise
+        self._size += len(data)
+
+    def close(self) -> None:
+        """Close the file; a second call does nothing."""
+        self._file.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
