@@ -1,0 +1,38 @@
+"""Codes in words: refusals, events, score lines and cards, in one catalogue per language."""
+
+from __future__ import annotations
+
+from canasta.words.cards import (
+    canasta_name,
+    card_counts,
+    card_list,
+    card_name,
+    number,
+    rank_name,
+    side_name,
+)
+from canasta.words.catalogue import Catalogue, WordsError
+from canasta.words.english import ENGLISH
+from canasta.words.events import event_text, fault_name
+from canasta.words.laws import citation
+from canasta.words.refusals import refusal_text
+from canasta.words.sheet import line_law, line_text
+
+__all__ = [
+    "ENGLISH",
+    "Catalogue",
+    "WordsError",
+    "canasta_name",
+    "card_counts",
+    "card_list",
+    "card_name",
+    "citation",
+    "event_text",
+    "fault_name",
+    "line_law",
+    "line_text",
+    "number",
+    "rank_name",
+    "refusal_text",
+    "side_name",
+]

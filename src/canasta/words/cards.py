@@ -1,0 +1,91 @@
+"""Cards, ranks, lists of cards and sides in words."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from canasta.cards import JOKER, UNKNOWN, in_order, is_black_three, is_red_three, rank_of, suit_of
+from canasta.words.english import ENGLISH
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from canasta.cards import Card
+    from canasta.words.catalogue import Catalogue
+
+_TWO_SIDES = 2
+
+
+def card_name(
+    card: Card, *, short: bool = False, article: bool = False, words: Catalogue = ENGLISH
+) -> str:
+    """Name one card: "king of spades", "the king of spades", or "KS" in the short form."""
+    form = "short" if short else "card.the" if article else "card"
+    if card in {JOKER, UNKNOWN}:
+        return words.text(f"{form}.{card}")
+    rank, suit = rank_of(card), suit_of(card)
+    if short:
+        letter = words.text(f"letter.{rank}") if f"letter.{rank}" in words else rank
+        return words.text("short", rank=letter, suit=words.text(f"letter.{suit}"))
+    return words.text(form, rank=rank_name(rank, words=words), suit=words.text(f"suit.{suit}"))
+
+
+def card_list(
+    cards: Iterable[Card],
+    *,
+    short: bool = False,
+    article: bool = False,
+    words: Catalogue = ENGLISH,
+) -> str:
+    """Name every card: "king of spades and five of hearts", or "KS 5H" in the short form."""
+    names = [card_name(card, short=short, article=article, words=words) for card in cards]
+    return " ".join(names) if short else words.listing(names)
+
+
+def card_counts(cards: Iterable[Card], *, short: bool = False, words: Catalogue = ENGLISH) -> str:
+    """Count the cards by kind: "3 kings and a deuce"; the short form names them all.
+
+    The suits play no part in a meld, so this is how a meld is told.
+    """
+    ordered = in_order(cards)
+    if short:
+        return card_list(ordered, short=True, words=words)
+    kinds = Counter(_kind(card) for card in ordered)
+    return words.listing([words.text(f"some.{kind}", count=n) for kind, n in kinds.items()])
+
+
+def _kind(card: Card) -> str:
+    if is_red_three(card):
+        return "red3"
+    return "black3" if is_black_three(card) else rank_of(card)
+
+
+def rank_name(rank: str, *, plural: bool = False, words: Catalogue = ENGLISH) -> str:
+    """Name a rank ("K", "10", "2", "wild"): "king", or "kings" in the plural."""
+    return words.text(f"{'ranks' if plural else 'rank'}.{rank}")
+
+
+def number(value: int, *, words: Catalogue = ENGLISH) -> str:
+    """Write a number with thousands separators: "1,500", "minus 35"."""
+    return words.number(value)
+
+
+def canasta_name(kind: str, *, words: Catalogue = ENGLISH) -> str:
+    """Name a kind of canasta: "natural canasta", "mixed canasta", "wild canasta"."""
+    return words.text(f"canasta.{kind}")
+
+
+def side_name(
+    side: int, sides: int, viewer: int | None, names: Sequence[str], *, words: Catalogue = ENGLISH
+) -> str:
+    """Name a side as one of its players, a neighbor or a spectator (None) speaks of it.
+
+    Of two sides a player says "We" and "They"; otherwise a side is the names of its players
+    (`names` by seat; seat i belongs to side i modulo `sides`).
+    """
+    if viewer is not None and viewer % sides == side:
+        return words.text("side.we")
+    if viewer is not None and sides == _TWO_SIDES:
+        return words.text("side.they")
+    return words.listing(list(names[side::sides]))

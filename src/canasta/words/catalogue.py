@@ -1,0 +1,90 @@
+"""Catalogues: message codes -> templates of one language.
+
+A translation is one more catalogue with the same keys.  A template names its values,
+`{minimum}`, and chooses its form by a number, `{count:# card|# cards}`, where `#` stands for the
+number.  An entry may be several templates, the fullest first: the first whose values are all
+known is the one that is said, so a sentence never shows a gap.
+"""
+
+from __future__ import annotations
+
+import string
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+Entry = str | tuple[str, ...]
+"""One template, or several from the fullest to the one that needs least."""
+
+_PARSER: Final = string.Formatter()
+
+
+class WordsError(LookupError):
+    """A message without words: its key is unknown, or it lacks values that its template needs."""
+
+
+def placeholders(template: str) -> frozenset[str]:
+    """Return the names of the values that a template needs."""
+    return frozenset(name for _, name, _, _ in _PARSER.parse(template) if name)
+
+
+def alternatives(entry: Entry) -> tuple[str, ...]:
+    """Return the templates of an entry, the fullest first."""
+    return (entry,) if isinstance(entry, str) else entry
+
+
+def one_or_more(count: int) -> int:
+    """Choose between two forms: the first for exactly one, the second for all else."""
+    return 0 if count == 1 else 1
+
+
+@dataclass(frozen=True)
+class Catalogue:
+    """The words of one language: its templates, thousands separator and choice of plural form."""
+
+    language: str
+    templates: Mapping[str, Entry]
+    thousands: str = ","
+    plural: Callable[[int], int] = one_or_more
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.templates
+
+    def text(self, key: str, **values: int | str) -> str:
+        """Return the sentence or word of a key.
+
+        Raises:
+            WordsError: when the key is unknown or no template of it finds all its values.
+        """
+        if key not in self.templates:
+            raise WordsError(f"no words for {key!r} in the catalogue {self.language!r}")
+        for template in alternatives(self.templates[key]):
+            if placeholders(template) <= values.keys():
+                return self._fill(template, values)
+        raise WordsError(f"the words for {key!r} need more than {sorted(values)}")
+
+    def number(self, value: int) -> str:
+        """Write a number with thousands separators and a minus that is read aloud as such."""
+        text = f"{abs(value):,}".replace(",", self.thousands)
+        return self.text("number.minus", number=text) if value < 0 else text
+
+    def listing(self, parts: list[str]) -> str:
+        """Join words as a list: "a", "a and b", "a, b and c"."""
+        if len(parts) < 2:  # noqa: PLR2004 - a list of one needs no word between
+            return "".join(parts)
+        first = self.text("list.comma").join(parts[:-1])
+        return self.text("list.and", first=first, last=parts[-1])
+
+    def _fill(self, template: str, values: Mapping[str, int | str]) -> str:
+        return "".join(
+            literal + (self._value(values[name], spec or "") if name else "")
+            for literal, name, spec, _ in _PARSER.parse(template)
+        )
+
+    def _value(self, value: int | str, spec: str) -> str:
+        if isinstance(value, str):
+            return value
+        text = self.number(value)
+        return spec.split("|")[self.plural(value)].replace("#", text) if spec else text

@@ -1,0 +1,99 @@
+"""What happened at the table, in English.
+
+Most events have two sentences: one for the player himself (`.you`), one for everybody else
+(`.other`, where `{name}` is the player).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from canasta.words.catalogue import Entry
+
+EVENTS: Final[Mapping[str, Entry]] = {
+    "event.dealt.you": "You are dealt {count:# card|# cards}: {cards}.",
+    "event.dealt.other": (
+        "{name} is dealt {count:# card|# cards}: {cards}.",
+        "{name} is dealt {count:# card|# cards}.",
+    ),
+    "event.upcard": "The upcard is {top}.",
+    "event.upcard.covered": "Turned up: {cards}; {top} lies on top.",
+    "event.turn.you": "It is your turn.",
+    "event.turn.other": "It is the turn of {name}.",
+    "event.recycled": (
+        "The discard pile becomes the new stock: {count:# card|# cards}; the top discard stays."
+    ),
+    "event.red_three.you": "You lay out {cards}.",
+    "event.red_three.other": "{name} lays out {cards}.",
+    "event.drew.you": "You draw {cards}.",
+    "event.drew.other": ("{name} draws {cards}.", "{name} draws {count:a card|# cards}."),
+    "event.drew.nothing.you": "You draw no card to keep.",
+    "event.drew.nothing.other": "{name} draws no card to keep.",
+    "event.took.you": (
+        "You take the pile {with}: {count:# card|# cards}. You pick up {cards}.",
+        "You take the pile {with}: {count:# card|# cards}.",
+    ),
+    "event.took.other": (
+        "{name} takes the pile {with}: {count:# card|# cards}. Picked up: {cards}.",
+        "{name} takes the pile {with}: {count:# card|# cards}.",
+    ),
+    "took.top": "with {card} on top",
+    "took.pair": "with a pair of {ranks}",
+    "took.cards": "with {cards} for {card}",
+    "took.onto": "by adding {card} to the {ranks}",
+    "event.captured.you": "You set aside {cards} from the pile.",
+    "event.captured.other": "{name} sets aside {cards} from the pile.",
+    "event.melded.you": "You meld {lays}.",
+    "event.melded.other": "{name} melds {lays}.",
+    "event.added.you": "You add {lays}.",
+    "event.added.other": "{name} adds {lays}.",
+    "lay.add": "{cards} to the {ranks}",
+    "lay.add.number": "{cards} to meld {number} of {ranks}",
+    "event.joined.you": "You join the melds of {ranks}.",
+    "event.joined.other": "{name} joins the melds of {ranks}.",
+    "event.discarded.you": "You discard {card}.",
+    "event.discarded.other": "{name} discards {card}.",
+    "event.discarded.freezing.you": "You discard {card}: the pile is frozen.",
+    "event.discarded.freezing.other": "{name} discards {card}: the pile is frozen.",
+    "event.ended_turn.you": "You end your turn without a discard.",
+    "event.ended_turn.other": "{name} ends the turn without a discard.",
+    "event.asked.go_out.you": "You ask your partner for permission to go out.",
+    "event.asked.go_out.other": "{name} asks the partner for permission to go out.",
+    "event.asked.acaba.you": "You ask your partner for permission to say acaba.",
+    "event.asked.acaba.other": "{name} asks the partner for permission to say acaba.",
+    "event.answered.yes.you": "You answer yes.",
+    "event.answered.yes.other": "{name} answers yes.",
+    "event.answered.no.you": "You answer no.",
+    "event.answered.no.other": "{name} answers no.",
+    "event.passed.you": "The stock is empty and you leave the pile.",
+    "event.passed.other": "The stock is empty and {name} leaves the pile.",
+    "event.fined.you": "Your side loses {count:# point|# points}: {fault}.",
+    "event.fined.other": "The side of {name} loses {count:# point|# points}: {fault}.",
+    "event.deal_ended.out.you": "You go out. The deal is over.",
+    "event.deal_ended.out.other": "{name} goes out. The deal is over.",
+    "event.deal_ended.stock": "The stock is used up. The deal is over.",
+    "event.deal_ended.red_three_last": (
+        "The last card of the stock was a red three. The deal is over."
+    ),
+    "event.deal_ended.acaba.you": "You say acaba. The deal is over.",
+    "event.deal_ended.acaba.other": "{name} says acaba. The deal is over.",
+    "event.deal_ended.instant_win.you": (
+        "Your side has the canastas that win at once. The game is over."
+    ),
+    "event.deal_ended.instant_win.other": (
+        "The side of {name} has the canastas that win at once. The game is over."
+    ),
+    # faults that cost points
+    "fault": "a fault",
+    "fault.ask_then_unable": "asked to go out, was told yes and could not",
+    "fault.irregular_draw": "an irregular draw",
+    "fault.touch_top_discard_illegally": "took the top discard without a use for it",
+    "fault.draw_out_of_turn": "drew out of turn",
+    "fault.draw_out_of_turn_card_kept_extra": "drew out of turn and kept the card",
+    "fault.meld_in_opponents_turn": "melded in the turn of an opponent",
+    "fault.meld_in_partners_turn": "melded in the turn of the partner",
+    "fault.pile_into_hand_illegally": "took the pile into the hand without right",
+}

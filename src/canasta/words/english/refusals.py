@@ -1,0 +1,168 @@
+"""Why an action is refused, in English: one sentence per reason code.
+
+The law that stands behind a code is the same in every language: `canasta.words.laws`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from canasta.words.catalogue import Entry
+
+REFUSALS: Final[Mapping[str, Entry]] = {
+    # the sentence and what stands behind it
+    "refusal": "{sentence}.",
+    "refusal.cited": "{sentence} ({law}).",
+    "cite.laws": "{count:law|laws} {numbers}",
+    "cite.range": "{first} to {last}",
+    "cite.jaques": "Jaques, {count:paragraph|paragraphs} {numbers}",
+    "cite.article": "encyclopedia article, {section}",
+    "cite.customs": "customs of 1950",
+    "cite.penalties": "point penalties",
+    "cite.variant": "a rule of this variant",
+    "cite.house": "house rule",
+    "player.number": "player {number}",
+    # whose turn and which step
+    "refusal.deal_over": "The deal is over",
+    "refusal.out_of_turn": ("It is the turn of {seat}", "It is not your turn"),
+    "refusal.must_draw_first": "First draw from the stock or take the pile",
+    "refusal.wrong_step": "That is not possible at this point of the turn",
+    "refusal.no_undo": "What is drawn or laid cannot be taken back",
+    "refusal.card_not_in_hand": (
+        "The {card} is not in your hand",
+        "You do not hold all these cards",
+    ),
+    # questions
+    "refusal.ask_out_of_turn": "Only the player in turn may ask for permission to go out",
+    "refusal.ask_after_meld": (
+        "Permission to go out is asked before you meld or take the pile, not after it"
+    ),
+    "refusal.ask_not_available": "In this game the partner is not asked for permission to go out",
+    "refusal.ask_not_available.forced": (
+        "There is nothing to ask: you must take the pile, and with it you go out"
+    ),
+    "refusal.no_partner": "You have no partner to ask",
+    "refusal.permission_refused": "Your partner has said no to it in this turn",
+    "refusal.acaba_not_available": "Acaba is not said in this variant",
+    "refusal.must_go_out": "Your partner has said yes: you can go out in this turn, so you must",
+    # melds
+    "refusal.threes_not_meldable": "A red three is no part of a meld",
+    "refusal.mixed_ranks": (
+        "Apart from wild cards, all cards of a meld are of one rank; there are no sequences"
+    ),
+    "refusal.too_few_cards": (
+        "A meld has at least {minimum:# card|# cards}, here are {size}",
+        "A meld has at least {minimum:# card|# cards}",
+        "These cards are too few for a meld",
+    ),
+    "refusal.too_few_naturals": (
+        "A meld needs at least {minimum:# natural card|# natural cards}, here are {naturals}",
+        "This meld has too few natural cards",
+    ),
+    "refusal.too_many_wilds": (
+        "This meld may hold at most {limit:# wild card|# wild cards}, here are {wilds}",
+        "This meld may hold at most {limit:# wild card|# wild cards}",
+        "This meld has too many wild cards",
+    ),
+    "refusal.wilds_exceed_naturals": (
+        "A meld may not hold more wild cards ({wilds}) than natural ones ({naturals})",
+        "A meld may not hold more wild cards than natural ones",
+    ),
+    "refusal.wilds_not_fewer_than_naturals": (
+        "A meld must hold fewer wild cards ({wilds}) than natural ones ({naturals})",
+        "A meld must hold fewer wild cards than natural ones",
+    ),
+    "refusal.wild_meld_not_allowed": "Wild cards alone are no meld",
+    "refusal.meld_too_large": (
+        "A meld may hold at most {limit:# card|# cards}, here are {size}",
+        "A meld may hold at most {limit:# card|# cards}",
+        "This meld has too many cards",
+    ),
+    "refusal.black_three_no_wilds": (
+        "At most {limit:# wild card goes|# wild cards go} with black threes, here are {wilds}",
+        "So many wild cards do not go with black threes",
+    ),
+    "refusal.black_three_only_when_going_out": (
+        "Black threes are melded only in the turn in which you go out"
+    ),
+    "refusal.not_own_meld": (
+        "Your side has no meld of {ranks} to add to",
+        "You add only to melds of your own side, and it has no such meld",
+    ),
+    "refusal.melded_cards_stay": "A card once melded stays in its meld",
+    "refusal.combine_not_allowed": (
+        "Your side has no two melds of {ranks} to join",
+        "Your side has no two melds of this rank to join",
+    ),
+    "refusal.combine_not_allowed.never": "Melds are not joined in this game",
+    # the initial meld
+    "refusal.below_minimum": (
+        "You lay {count}, you need {minimum}; {possible} are possible",
+        "You lay {count}, you need {minimum}",
+        "The initial meld of your side needs {minimum}",
+        "The initial meld of your side counts too little",
+    ),
+    "refusal.must_open_from_hand_first": (
+        "Your side has no meld yet: to take the pile, lay an initial meld wholly from your hand"
+        " in the same action"
+    ),
+    # the pile
+    "refusal.pile_empty": "There is no discard pile to take",
+    "refusal.pile_top_wild": "A wild card on top blocks the pile",
+    "refusal.pile_top_three": "A three on top blocks the pile",
+    "refusal.pile_frozen_needs_natural_pair": (
+        "The pile is frozen: only a natural pair of {ranks} from your hand takes it",
+        "The pile is frozen: only a natural pair from your hand takes it",
+    ),
+    "refusal.pile_no_legal_use": (
+        "The {card} on top cannot be used with these cards",
+        "The top discard cannot be used that way",
+    ),
+    "refusal.top_card_may_not_join_canasta": (
+        "The top discard may not go onto the finished canasta of {ranks}",
+        "The top discard may not go onto a finished canasta",
+    ),
+    "refusal.single_card_pile_with_single_card_hand": (
+        "With one card in hand you may not take a pile of one card"
+    ),
+    "refusal.one_card_hand_cannot_go_out": (
+        "With one card in hand you may take the pile only if your side is able to go out"
+    ),
+    "refusal.must_take_pile": "The stock is empty and you are able to take the pile, so you must",
+    "refusal.whole_pile_must_be_taken": (
+        "The top discard is not taken alone: the whole pile comes with it"
+    ),
+    # going out
+    "refusal.cannot_go_out": "Keep a card: your side may not go out",
+    "refusal.cannot_go_out.canastas": (
+        "Keep a card: to go out your side needs {required:# canasta|# canastas}, it has {canastas}",
+        "Keep a card: to go out your side needs {required:# canasta|# canastas}",
+        "Keep a card: your side lacks a canasta to go out",
+    ),
+    "refusal.cannot_go_out.permission_refused": (
+        "Keep a card: your partner has said no, and that binds you in this turn"
+    ),
+    "refusal.no_discard_after_last_red_three": (
+        "The last card of the stock was a red three: you may meld, but not discard"
+    ),
+    # discards
+    "refusal.discard_wild": "Wild cards may not be discarded",
+    "refusal.discard_three": ("The {card} may not be discarded", "This three may not be discarded"),
+    "refusal.joker_discard_forbidden": "Jokers may not be discarded",
+    "refusal.black_three_discard_on_first_turn": (
+        "A black three may not be the first card that a player discards"
+    ),
+    # before the deal and at the table
+    "refusal.cut_packet_too_small": (
+        "Each packet of the cut needs at least {minimum:# card|# cards}; the smaller has {packet}",
+        "Each packet of the cut needs at least {minimum:# card|# cards}",
+        "A packet of the cut is too small",
+    ),
+    "refusal.not_one_card": (
+        "You may announce one card only when you hold exactly one; you hold {cards}",
+        "You may announce one card only when you hold exactly one",
+    ),
+}

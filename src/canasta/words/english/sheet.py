@@ -1,0 +1,35 @@
+"""The lines of the score sheet in English."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from canasta.words.catalogue import Entry
+
+SHEET: Final[Mapping[str, Entry]] = {
+    "sheet.cards": "{count:# melded card|# melded cards}",
+    "sheet.canastas.natural": "{count:# natural canasta|# natural canastas}",
+    "sheet.canastas.mixed": "{count:# mixed canasta|# mixed canastas}",
+    "sheet.canastas.wild": "{count:# wild canasta|# wild canastas}",
+    "sheet.red_threes": "{count:# red three|# red threes}",
+    "sheet.red_threes.against": "{count:# red three counts|# red threes count} against the side",
+    "sheet.red_threes.nothing": "{count:# red three counts|# red threes count} nothing",
+    "sheet.out": "Going out",
+    "sheet.concealed": "Concealed hand",
+    "sheet.in_hand": (
+        "{count:# card|# cards} left in the hand of {seat}",
+        "{count:# card|# cards} left in hand",
+    ),
+    "sheet.penalties": "Penalty: {fault}",
+    "sheet.instant": "The canastas that win at once",
+    "sheet.black_threes": "{count:# black three|# black threes} from taken piles",
+    "sheet.undeclared": (
+        "{count:# red three|# red threes} never laid out by {seat}",
+        "{count:# red three|# red threes} never laid out",
+    ),
+    "sheet.acaba": "Acaba",
+    "sheet.total": "This deal",
+}

@@ -1,0 +1,189 @@
+"""The log in words: what happened, as the viewer may know it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from canasta.cards import UNKNOWN, is_natural, rank_of
+from canasta.rules.classes import belongs_to
+from canasta.words.cards import card_counts, card_list, card_name, rank_name
+from canasta.words.english import ENGLISH
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from canasta.cards import Card
+    from canasta.engine.action import Lay
+    from canasta.engine.event import Event
+    from canasta.rules import RuleSet
+    from canasta.words.catalogue import Catalogue
+
+_PAIR = 2
+_FEW = 3
+"""So many cards are named with their articles; a longer list is spelled without."""
+
+
+def event_text(
+    event: Event,
+    viewer: int | None,
+    names: Sequence[str],
+    rules: RuleSet,
+    *,
+    short: bool = False,
+    revealed: bool = False,
+    words: Catalogue = ENGLISH,
+) -> str:
+    """Tell one event in a sentence or two, without a card that the viewer may not know.
+
+    Args:
+        event: what happened.
+        viewer: the seat that reads, or None for a spectator.
+        names: the players by seat.
+        rules: the rules in play.
+        short: cards as "KS" instead of "king of spades".
+        revealed: the deal is over and all cards are open.
+        words: the language.
+
+    Raises:
+        WordsError: when the event has no words.
+    """
+    known = event if revealed else event.seen_by(viewer)
+    return _Teller(viewer, names, rules, words, short=short).tell(known)
+
+
+@dataclass(frozen=True)
+class _Teller:
+    """One reader's way of telling: who he is, the names, the language, long or short cards."""
+
+    viewer: int | None
+    names: Sequence[str]
+    rules: RuleSet
+    words: Catalogue
+    short: bool = field(kw_only=True)
+
+    def tell(self, event: Event) -> str:
+        return _TELLERS.get(event.name, _Teller.plain)(self, event)
+
+    def say(self, key: str, event: Event, **values: int | str) -> str:
+        """Say a sentence about the player of the event: to himself or about him."""
+        if f"event.{key}" in self.words:
+            return self.words.text(f"event.{key}", **values)
+        if event.seat == self.viewer:
+            return self.words.text(f"event.{key}.you", **values)
+        name = "" if event.seat is None else self.names[event.seat]
+        return self.words.text(f"event.{key}.other", name=name, **values)
+
+    def known(self, cards: Sequence[Card]) -> dict[str, str]:
+        """Return the named cards as a value, or nothing where they are not known."""
+        return {} if not cards or UNKNOWN in cards else {"cards": self.list(cards)}
+
+    def card(self, card: Card | None) -> str:
+        return card_name(card or UNKNOWN, short=self.short, article=True, words=self.words)
+
+    def list(self, cards: Sequence[Card]) -> str:
+        article = len(cards) <= _FEW
+        return card_list(cards, short=self.short, article=article, words=self.words)
+
+    def counts(self, cards: Sequence[Card]) -> str:
+        return card_counts(cards, short=self.short, words=self.words)
+
+    def ranks(self, rank: str) -> str:
+        return rank_name(rank, plural=True, words=self.words)
+
+    # --- one method for each kind of sentence ---
+
+    def plain(self, event: Event) -> str:
+        """Tell who did it, and with which cards."""
+        return self.say(event.name, event, count=len(event.cards), **self.known(event.cards))
+
+    def coded(self, event: Event) -> str:
+        """Tell an event whose text says what happened: a question, an answer, an end."""
+        return self.say(f"{event.name}.{event.text}", event)
+
+    def counted(self, event: Event) -> str:
+        return self.say(event.name, event, count=event.count)
+
+    def upcard(self, event: Event) -> str:
+        top = self.card(event.cards[-1])
+        key = "upcard.covered" if len(event.cards) > 1 else "upcard"
+        return self.say(key, event, top=top, cards=self.list(event.cards))
+
+    def drew(self, event: Event) -> str:
+        if not event.cards:
+            return self.say("drew.nothing", event)
+        return self.plain(event)
+
+    def took(self, event: Event) -> str:
+        return self.say(
+            "took",
+            event,
+            count=event.count + 1,
+            **{"with": self.took_with(event)},
+            **self.known(event.cards),
+        )
+
+    def took_with(self, event: Event) -> str:
+        """Tell what took the pile: a pair, other cards, the meld it was added to."""
+        top = self.card(event.top)
+        if not event.lays:
+            return self.words.text("took.top", card=top)
+        lay = event.lays[0]
+        shown = list(lay.cards)
+        if event.top in shown:
+            shown.remove(event.top)
+        if not shown:
+            rank = lay.to.rank if lay.to else rank_of(lay.cards[0])
+            return self.words.text("took.onto", card=top, ranks=self.ranks(rank))
+        if len(shown) == _PAIR and all(is_natural(card) for card in shown):
+            return self.words.text("took.pair", ranks=self.ranks(rank_of(shown[0])))
+        return self.words.text("took.cards", cards=self.counts(shown), card=top)
+
+    def melded(self, event: Event) -> str:
+        added = all(lay.to for lay in event.lays)
+        lays = self.words.text("list.semicolon").join(self.lay(lay) for lay in event.lays)
+        return self.say("added" if added else "melded", event, lays=lays)
+
+    def lay(self, lay: Lay) -> str:
+        cards = self.counts(lay.cards)
+        if lay.to is None:
+            return cards
+        ranks = self.ranks(lay.to.rank)
+        if lay.to.number is None:
+            return self.words.text("lay.add", cards=cards, ranks=ranks)
+        return self.words.text("lay.add.number", cards=cards, ranks=ranks, number=lay.to.number)
+
+    def joined(self, event: Event) -> str:
+        return self.say("joined", event, ranks=self.ranks(event.text))
+
+    def discarded(self, event: Event) -> str:
+        card = event.cards[0]
+        freezes = belongs_to(card, self.rules.pile.freezing_cards)
+        return self.say(
+            "discarded.freezing" if freezes else "discarded", event, card=self.card(card)
+        )
+
+    def fined(self, event: Event) -> str:
+        fault = fault_name(event.text, words=self.words)
+        return self.say("fined", event, count=event.count, fault=fault)
+
+
+_TELLERS: dict[str, Callable[[_Teller, Event], str]] = {
+    "upcard": _Teller.upcard,
+    "recycled": _Teller.counted,
+    "drew": _Teller.drew,
+    "took": _Teller.took,
+    "melded": _Teller.melded,
+    "joined": _Teller.joined,
+    "discarded": _Teller.discarded,
+    "asked": _Teller.coded,
+    "answered": _Teller.coded,
+    "fined": _Teller.fined,
+    "deal_ended": _Teller.coded,
+}
+
+
+def fault_name(fault: str, *, words: Catalogue = ENGLISH) -> str:
+    """Name a fault that costs points, by its rule field with or without the group."""
+    key = f"fault.{fault.rpartition('.')[2]}"
+    return words.text(key if key in words else "fault")

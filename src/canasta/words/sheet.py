@@ -1,0 +1,45 @@
+"""The score sheet in words: one line of the tally, and the law it comes from."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from canasta.words.english import ENGLISH
+from canasta.words.events import fault_name
+from canasta.words.laws import citation
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from canasta.rules import RuleSet
+    from canasta.rules.tally import ScoreLine
+    from canasta.words.catalogue import Catalogue
+
+
+def line_text(line: ScoreLine, names: Sequence[str] = (), *, words: Catalogue = ENGLISH) -> str:
+    """Say what a line of the score is for: "2 mixed canastas", "5 cards left in the hand of North".
+
+    Args:
+        line: the line; its points stand beside the words.
+        names: the players by seat, where the line speaks of one.
+        words: the language.
+    """
+    values: dict[str, int | str] = {"count": line.count}
+    if line.seat is not None and line.seat < len(names):
+        values["seat"] = names[line.seat]
+    if line.part == "penalties":
+        values["fault"] = fault_name(line.detail, words=words)
+    return words.text(f"sheet.{_key(line)}", **values)
+
+
+def line_law(line: ScoreLine, rules: RuleSet, *, words: Catalogue = ENGLISH) -> str:
+    """Cite where a line of the score comes from: "laws 42 and 43", "house rule"."""
+    return citation(f"sheet.{line.part}", rules, words=words) or ""
+
+
+def _key(line: ScoreLine) -> str:
+    if line.part == "canastas":
+        return f"canastas.{line.detail}"
+    if line.part == "red_threes" and line.points <= 0:
+        return "red_threes.against" if line.points else "red_threes.nothing"
+    return line.part

@@ -1,0 +1,154 @@
+"""Every refusal has a sentence and the law behind it."""
+
+from __future__ import annotations
+
+import pytest
+
+from canasta.engine.reasons import REASONS
+from canasta.rules import VARIANTS, variant
+from canasta.rules.refusal import Refusal
+from canasta.words import refusal_text
+from canasta.words.catalogue import alternatives, placeholders
+from canasta.words.english.refusals import REFUSALS
+from canasta.words.laws import GROUNDS
+
+NUMBERS: dict[str, int | str] = {
+    "count": 35,
+    "minimum": 50,
+    "possible": 95,
+    "wilds": 4,
+    "naturals": 2,
+    "limit": 3,
+    "size": 8,
+    "cards": 3,
+    "canastas": 0,
+    "required": 1,
+    "rank": "K",
+    "card": "KS",
+    "pile": 1,
+    "hand": 1,
+    "seat": 2,
+    "packet": 2,
+}
+"""What a refusal may tell besides its code."""
+
+OUTSIDE_THE_KERNEL = {
+    "ask_out_of_turn",
+    "cut_packet_too_small",
+    "melded_cards_stay",
+    "mixed_ranks",
+    "no_undo",
+    "not_one_card",
+    "whole_pile_must_be_taken",
+}
+"""Reason codes that only the table or the rules give."""
+
+CODES = sorted(set(REASONS.values()) | OUTSIDE_THE_KERNEL)
+DETAILS = {"cannot_go_out": ["", "canastas", "permission_refused"]}
+NAMES = ("Anna", "Left", "Dora", "Right")
+FROZEN = "The pile is frozen: only a natural pair of kings from your hand takes it (laws 29 to 31)."
+
+ALL = [(code, detail) for code in CODES for detail in DETAILS.get(code, [""])]
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+@pytest.mark.parametrize(("code", "detail"), ALL)
+def test_every_reason_code_has_a_text_with_and_without_its_numbers(
+    code: str, detail: str, name: str
+) -> None:
+    for numbers in ({}, NUMBERS):
+        text = refusal_text(Refusal(code, detail, numbers), variant(name), names=NAMES)
+        assert text[0].isupper()
+        assert text.endswith(".")
+        assert "_" not in text
+        assert code not in text or code == "deal_over"
+
+
+def test_every_sentence_belongs_to_a_code_with_its_law() -> None:
+    keys = {key.partition(".")[2] for key in REFUSALS if key.startswith("refusal.")} - {"cited"}
+    assert keys == {code for code in GROUNDS if not code.startswith("sheet.")}
+    assert {key.partition(".")[0] for key in keys} == set(CODES)
+
+
+def test_every_placeholder_is_a_number_that_refusals_carry() -> None:
+    used = {
+        name
+        for key, entry in REFUSALS.items()
+        if key.startswith("refusal.") and key != "refusal.cited"
+        for template in alternatives(entry)
+        for name in placeholders(template)
+    }
+    assert used <= NUMBERS.keys() | {"ranks"}
+
+
+@pytest.mark.parametrize(
+    ("refusal", "text"),
+    [
+        (
+            Refusal("below_minimum", "", {"count": 35, "minimum": 50, "possible": 95}),
+            "You lay 35, you need 50; 95 are possible (law 26).",
+        ),
+        (
+            Refusal("below_minimum", "", {"count": 35, "minimum": 50}),
+            "You lay 35, you need 50 (law 26).",
+        ),
+        (
+            Refusal("pile_frozen_needs_natural_pair", "", {"rank": "K"}),
+            FROZEN,
+        ),
+        (
+            Refusal("cannot_go_out", "canastas", {"required": 1, "canastas": 0}),
+            "Keep a card: to go out your side needs 1 canasta, it has 0 (law 38).",
+        ),
+        (Refusal("out_of_turn", "", {"seat": 2}), "It is the turn of Dora (law 14)."),
+        (Refusal("out_of_turn"), "It is not your turn (law 14)."),
+        (Refusal("card_not_in_hand", "", {"card": "9C"}), "The nine of clubs is not in your hand."),
+    ],
+)
+def test_what_a_person_reads(refusal: Refusal, text: str) -> None:
+    assert refusal_text(refusal, variant("classic"), names=NAMES) == text
+
+
+def test_without_names_a_player_is_told_by_his_number() -> None:
+    text = refusal_text(Refusal("out_of_turn", "", {"seat": 2}), variant("classic"))
+    assert text == "It is the turn of player 3 (law 14)."
+
+
+@pytest.mark.parametrize(
+    ("code", "name", "law"),
+    [
+        ("too_many_wilds", "laws_1950", "(laws 18 and 20)"),
+        ("too_many_wilds", "jaques", "(Jaques, paragraph 3)"),
+        ("pile_frozen_needs_natural_pair", "jaques", "(Jaques, paragraphs 5a and 7)"),
+        ("pile_frozen_needs_natural_pair", "cuban", "(a rule of this variant)"),
+        ("black_three_discard_on_first_turn", "cuban", "(a rule of this variant)"),
+        ("black_three_no_wilds", "classic", "(encyclopedia article, Melds and canastas)"),
+        ("black_three_no_wilds", "laws_1950", "(laws 4 and 18)"),
+        ("combine_not_allowed", "classic", "(encyclopedia article, Melds and canastas)"),
+        ("combine_not_allowed", "laws_1950", "(law 24)"),
+    ],
+)
+def test_the_law_cited_is_the_one_of_the_game_in_play(code: str, name: str, law: str) -> None:
+    assert refusal_text(Refusal(code), variant(name)).endswith(f" {law}.")
+
+
+@pytest.mark.parametrize(
+    ("code", "field", "value"),
+    [
+        ("too_many_wilds", "meld.max_wilds", 2),
+        ("joker_discard_forbidden", "discard.forbidden", frozenset({"joker"})),
+        ("must_open_from_hand_first", "open.pile_take_can_open", False),
+        ("pile_frozen_needs_natural_pair", "pile.always_frozen", True),
+    ],
+)
+def test_a_field_that_the_house_has_changed_is_cited_as_a_house_rule(
+    code: str, field: str, value: object
+) -> None:
+    rules = variant("classic").replace({field: value})
+    assert refusal_text(Refusal(code), rules).endswith("(house rule).")
+
+
+def test_law_40_a_forced_player_is_told_why_he_may_not_ask() -> None:
+    classic, jaques = variant("classic"), variant("jaques")
+    assert "you must take the pile" in refusal_text(Refusal("ask_not_available"), classic)
+    assert "is not asked" in refusal_text(Refusal("ask_not_available"), jaques)

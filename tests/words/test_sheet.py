@@ -1,0 +1,66 @@
+"""The score sheet in words."""
+
+from __future__ import annotations
+
+import pytest
+
+from canasta.rules import VARIANTS, variant
+from canasta.rules.penalties import Penalty
+from canasta.rules.tally import PARTS, DealEnd, ScoreLine, SideCards, tally
+from canasta.words import line_law, line_text
+
+NAMES = ("Anna", "Left", "Dora", "Right")
+
+
+@pytest.mark.parametrize(
+    ("line", "text", "law"),
+    [
+        (ScoreLine("cards", 185, 23), "23 melded cards", "laws 25 and 42"),
+        (ScoreLine("canastas", 500, 1, "natural"), "1 natural canasta", "law 23"),
+        (ScoreLine("canastas", 600, 2, "mixed"), "2 mixed canastas", "law 23"),
+        (ScoreLine("red_threes", 200, 2), "2 red threes", "law 13"),
+        (ScoreLine("red_threes", -100, 1), "1 red three counts against the side", "law 13"),
+        (ScoreLine("red_threes", 0, 3), "3 red threes count nothing", "law 13"),
+        (ScoreLine("out", 100), "Going out", "law 42"),
+        (ScoreLine("concealed", 100), "Concealed hand", "law 50"),
+        (
+            ScoreLine("in_hand", -25, 2, seat=2),
+            "2 cards left in the hand of Dora",
+            "laws 42 and 43",
+        ),
+        (
+            ScoreLine("penalties", -100, detail="ask_then_unable"),
+            "Penalty: asked to go out, was told yes and could not",
+            "point penalties",
+        ),
+        (ScoreLine("instant", 5000), "The canastas that win at once", "a rule of this variant"),
+        (
+            ScoreLine("undeclared", -500, 1, seat=3),
+            "1 red three never laid out by Right",
+            "law 56",
+        ),
+    ],
+)
+def test_a_line_of_the_score_says_what_it_is_for_and_by_which_law(
+    line: ScoreLine, text: str, law: str
+) -> None:
+    assert line_text(line, NAMES) == text
+    assert line_law(line, variant("classic")) == law
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+@pytest.mark.parametrize("part", PARTS)
+def test_every_part_of_a_score_has_words_and_a_source(part: str, name: str) -> None:
+    line = ScoreLine(part, 5, 1, "wild" if part == "canastas" else "", 0)  # type: ignore[arg-type]
+    assert line_text(line)
+    assert line_law(line, variant(name))
+
+
+def test_a_tally_can_be_read_line_by_line() -> None:
+    side = SideCards(penalties=(Penalty("ask_then_unable", 100),))
+    lines = [
+        line_text(line, NAMES)
+        for of_side in tally(variant("classic"), "4", [side, SideCards()], DealEnd())
+        for line in of_side.lines
+    ]
+    assert lines == ["Penalty: asked to go out, was told yes and could not"]
