@@ -1,0 +1,57 @@
+"""The numbers of a deal."""
+
+import pytest
+
+from canasta.rules import RuleError, variant, with_overrides
+from canasta.rules.deal_numbers import deal_numbers
+
+
+@pytest.mark.parametrize(
+    ("name", "fmt", "deck", "players", "hand", "stock", "draw", "canastas"),
+    [
+        ("classic", "4", 108, 4, 11, 63, 1, 1),
+        ("classic", "3", 108, 3, 13, 68, 1, 1),
+        ("classic", "2", 108, 2, 15, 77, 2, 2),
+        ("classic", "5", 108, 4, 11, 63, 1, 1),
+        ("classic", "6", 108, 6, 11, 41, 1, 1),
+        ("laws_1950", "2", 108, 2, 15, 77, 1, 1),
+        ("laws_1950", "6", 108, 6, 11, 41, 1, 1),
+        ("laws_1950_3pack", "2", 162, 2, 13, 135, 1, 2),
+        ("laws_1950_3pack", "3", 162, 3, 13, 122, 1, 2),
+        ("laws_1950_3pack", "5", 162, 4, 13, 109, 1, 2),
+        ("laws_1950_3pack", "6", 162, 6, 13, 83, 1, 2),
+        ("jaques", "2", 108, 2, 15, 77, 1, 2),
+        ("jaques", "2b", 108, 2, 13, 81, 1, 1),
+        ("jaques", "6b", 108, 4, 11, 63, 1, 1),
+        ("cuban", "4", 108, 4, 13, 55, 1, 1),
+    ],
+)
+def test_laws_3_and_8_the_numbers_of_a_deal_follow_from_the_form_of_the_table(
+    name: str, fmt: str, deck: int, players: int, hand: int, stock: int, draw: int, canastas: int
+) -> None:
+    found = deal_numbers(variant(name), fmt)
+    assert (found.deck, found.active_players, found.hand) == (deck, players, hand)
+    assert (found.stock, found.draw, found.canastas_to_go_out) == (stock, draw, canastas)
+
+
+@pytest.mark.parametrize(
+    ("name", "target"), [("classic", 5000), ("laws_1950_3pack", 10000), ("cuban", 7500)]
+)
+def test_law_45_every_variant_has_its_target(name: str, target: int) -> None:
+    assert deal_numbers(variant(name), "4").target == target
+
+
+def test_law_2_three_pairs_have_opposite_seats() -> None:
+    assert deal_numbers(variant("laws_1950_3pack"), "6").sides == ((0, 3), (1, 4), (2, 5))
+
+
+def test_six_jokers_and_thirteen_cards_change_the_stock() -> None:
+    jokers = with_overrides(variant("classic"), {"deck.jokers": 6})
+    assert (deal_numbers(jokers, "4").deck, deal_numbers(jokers, "4").stock) == (110, 65)
+    thirteen = with_overrides(variant("classic"), {"deal.hand_size": 13})
+    assert deal_numbers(thirteen, "4").stock == 55
+
+
+def test_a_form_that_the_variant_lacks_is_refused() -> None:
+    with pytest.raises(RuleError, match="its forms are 4"):
+        deal_numbers(variant("cuban"), "6")

@@ -1,0 +1,58 @@
+"""Points and classes of cards."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from canasta.cards import FACES, JOKER, KNOWN, UNKNOWN, Card, parse_cards
+from canasta.rules.classes import belongs_to, classes_of
+from canasta.rules.points import point_value, points_of
+
+
+@pytest.mark.parametrize(
+    ("cards", "points"),
+    [
+        ("JK", 50),
+        ("2S 2H 2D 2C AS AH AD AC", 20),
+        ("KS QH JD 10C 9S 8H", 10),
+        ("7S 6H 5D 4C 3S 3C", 5),
+        ("3H 3D", 0),
+    ],
+)
+def test_law_25_every_card_has_the_points_of_its_rank(cards: str, points: int) -> None:
+    assert {point_value(card) for card in parse_cards(cards)} == {points}
+
+
+def test_law_25_a_pack_with_two_jokers_counts_590_points() -> None:
+    assert points_of((*FACES, JOKER, JOKER)) == 590
+
+
+def test_nobody_can_count_an_unknown_card() -> None:
+    with pytest.raises(ValueError, match="name the card"):
+        points_of([Card("KS"), UNKNOWN])
+
+
+@given(st.lists(st.sampled_from(sorted(KNOWN))))
+def test_law_25_all_counts_are_multiples_of_five(cards: list[Card]) -> None:
+    assert points_of(cards) % 5 == 0
+
+
+@pytest.mark.parametrize(
+    ("card", "classes"),
+    [
+        ("JK", {"joker", "wild"}),
+        ("2D", {"wild"}),
+        ("3H", {"red3", "three"}),
+        ("3C", {"black3", "three"}),
+        ("4C", set()),
+        ("AS", set()),
+    ],
+)
+def test_law_4_a_card_belongs_to_the_classes_that_fields_name(card: str, classes: set[str]) -> None:
+    assert classes_of(Card(card)) == classes
+
+
+def test_a_card_belongs_to_a_list_of_classes_when_one_of_them_is_its_own() -> None:
+    assert belongs_to(Card("2S"), ("red3", "wild"))
+    assert not belongs_to(Card("2S"), ("red3", "joker"))
+    assert not belongs_to(Card("KS"), ("joker", "wild", "red3", "black3", "three"))
