@@ -3,19 +3,32 @@
 from __future__ import annotations
 
 from canasta.rules.byformat import FORMATS, ByFormat
+from canasta.rules.constraints import Problem, check, validate
 from canasta.rules.errors import RuleError
+from canasta.rules.overrides import assignments, from_mapping, to_mapping, with_overrides
 from canasta.rules.ruleset import FIELDS, RuleSet, field_spec
+from canasta.rules.toggles import TOGGLES, Outcome, set_toggle
 from canasta.rules.variants import PROFILES, VARIANTS, profile, variant
 
 __all__ = [
     "FIELDS",
     "FORMATS",
     "PROFILES",
+    "TOGGLES",
     "VARIANTS",
     "ByFormat",
+    "Outcome",
+    "Problem",
     "RuleError",
     "RuleSet",
+    "assignments",
+    "check",
     "field_spec",
+    "from_mapping",
     "profile",
+    "set_toggle",
+    "to_mapping",
+    "validate",
     "variant",
+    "with_overrides",
 ]

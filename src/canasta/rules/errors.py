@@ -17,7 +17,7 @@ def nearest(word: str, known: Iterable[str]) -> str:
     """Return "did you mean ...?" for a misspelled word, or the list of what is known."""
     names = list(known)
     folded = {name.casefold(): name for name in names}
-    near = get_close_matches(word.casefold(), folded, n=3, cutoff=0.6)
+    near = get_close_matches(word.casefold(), folded, n=2, cutoff=0.6)
     if near:
         return "did you mean " + " or ".join(folded[name] for name in near) + "?"
     return "known are " + ", ".join(names)

@@ -55,9 +55,9 @@ class Open:
         new=True,
     )
     canasta_opens: frozenset[str] = rule(
-        NameSet(CANASTA_TYPES, empty="no", alone="any"),
+        NameSet(CANASTA_TYPES, empty="no", whole="any"),
         frozenset(),
-        "Finished canastas that open whatever they count.",
+        "Finished canastas that open whatever they count; any = all types there are.",
         "Jaques 4; 1950 law 27",
         depth=Depth.MORE,
     )

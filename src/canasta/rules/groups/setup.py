@@ -99,7 +99,7 @@ class Deal:
     """Dealing and the start of the discard pile."""
 
     hand_size: ByFormat[int] = rule(
-        PerFormat(Whole(1, 99)),
+        PerFormat(Whole(1)),
         ByFormat({"2": 15, "3": 13, "4": 11, "5": 11, "6": 11}),
         "Cards dealt to each hand.",
         "W; 1950 law 8; Jaques 10; C-04",

@@ -22,39 +22,41 @@ def _known(raw: object, words: tuple[str, ...]) -> str:
 
 @dataclass(frozen=True)
 class NameSet(Kind[frozenset[str]]):
-    """Any of a few words, in no order. `alone` is a word that stands for all and stays alone."""
+    """Any of a few words, in no order. `empty` and `whole` are the words for none and for all."""
 
     words: tuple[str, ...]
     empty: str = "none"
-    alone: str | None = None
+    whole: str | None = None
 
     def parse(self, raw: object) -> frozenset[str]:
         """Read the words; an empty list, none or no is the empty set."""
         if raw is False or is_none(raw) or raw == self.empty:
             return frozenset()
         names = frozenset(_known(name, self._all()) for name in items(raw))
-        if self.alone in names and len(names) > 1:
-            raise ValueError(f"{self.alone!r} stands alone")
-        return names
+        return frozenset(self.words) if self.whole in names else names
 
     def _all(self) -> tuple[str, ...]:
-        return self.words if self.alone is None else (*self.words, self.alone)
+        return self.words if self.whole is None else (*self.words, self.whole)
 
     def _ordered(self, value: frozenset[str]) -> list[str]:
-        return [word for word in self._all() if word in value]
+        if self.whole is not None and value >= frozenset(self.words):
+            return [self.whole]
+        return [word for word in self.words if word in value]
 
     def to_json(self, value: frozenset[str]) -> Json:
         """Return the list of the words, in a fixed order."""
         return list(self._ordered(value))
 
     def text(self, value: frozenset[str]) -> str:
-        """Return the words with commas, or the word for none."""
+        """Return the words with commas, or the word for none or for all."""
         return ", ".join(self._ordered(value)) or self.empty
 
     def schema(self) -> dict[str, Json]:
-        """Return the JSON Schema of the list."""
-        member: Json = {"enum": list(self._all())}
-        return {"type": "array", "uniqueItems": True, "items": member}
+        """Return the JSON Schema of the list, or of a word alone."""
+        word: Json = {"enum": list(self._all())}
+        several: Json = {"type": "array", "uniqueItems": True, "items": word}
+        alone: Json = {"enum": [*self._all(), self.empty]}
+        return {"anyOf": [several, alone]}
 
     def accepts(self) -> str:
         """Say what may be written."""

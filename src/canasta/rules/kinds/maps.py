@@ -89,8 +89,10 @@ class PerFormat(Kind[ByFormat[T]]):
         return ByFormat(entries)
 
     def to_json(self, value: ByFormat[T]) -> Json:
-        """Return the map."""
-        return {key: self.inner.to_json(value[key]) for key in value}
+        """Return the map; a value that holds everywhere alone, so that it replaces another map."""
+        if tuple(value) == (EVERY_OTHER,):
+            return self.inner.to_json(value[EVERY_OTHER])
+        return {key: self.inner.to_json(value[key]) for key in value} or None
 
     def text(self, value: ByFormat[T]) -> str:
         """Return the entries as form:value, or a single value that holds everywhere."""
@@ -107,7 +109,8 @@ class PerFormat(Kind[ByFormat[T]]):
             "propertyNames": keys,
             "additionalProperties": inner,
         }
-        return {"anyOf": [inner, by_format]}
+        forms: list[Json] = [inner, by_format]
+        return {"anyOf": [*forms, {"type": "null"}] if self.may_be_absent else forms}
 
     def accepts(self) -> str:
         """Say what may be written."""

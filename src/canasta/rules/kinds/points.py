@@ -14,6 +14,7 @@ from canasta.rules.values import CANASTA_TYPES, Acaba, BonusCase, CanastaRange, 
 if TYPE_CHECKING:
     from canasta.rules.kinds.base import Json
 
+HIGHEST_FINE = 10_000
 TIMES = "\u00d7"
 _CASE = re.compile(
     rf"\s*(any|(?:deuces|jokers)\s*[{TIMES}x*]\s*\d+)\s*(?::|=|->|{ARROW})\s*(\d+)[\s,;]*"
@@ -31,11 +32,11 @@ class FineOrNone(Kind["Fine | None"]):
         if is_none(raw):
             return None
         if isinstance(raw, Mapping):
-            return Fine(named_numbers(raw, ("optional",))["optional"], optional=True)
+            raw = f"optional:{named_numbers(raw, ('optional',))['optional']}"
         text = str(raw).strip()
         points = integer(text.removeprefix("optional:"))
-        if points < 0:
-            raise ValueError(f"{points} is below zero")
+        if not 0 <= points <= HIGHEST_FINE:
+            raise ValueError(f"{points} is not from 0 to {HIGHEST_FINE}")
         return Fine(points, optional=text.startswith("optional:"))
 
     def to_json(self, value: Fine | None) -> Json:
@@ -55,7 +56,7 @@ class FineOrNone(Kind["Fine | None"]):
 
     def accepts(self) -> str:
         """Say what may be written."""
-        return "points, optional:points or none"
+        return f"points up to {HIGHEST_FINE}, optional:points or none"
 
 
 class CaptureOrNone(Kind["PileCapture | None"]):

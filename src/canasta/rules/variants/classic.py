@@ -193,8 +193,8 @@ PROFILES: Final = (
         sources=("RG",),
         completed=(
             (
-                "Not the Uruguayan Canasta of the encyclopedia; the differences from Classic Canasta "
-                "come from rummy-games.com (C-45)."
+                "Not the Uruguayan Canasta of the encyclopedia; the differences from Classic "
+                "Canasta come from rummy-games.com (C-45)."
             ),
         ),
         notes={

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from canasta.rules.byformat import ByFormat, everywhere
+from canasta.rules.values import CANASTA_TYPES
 from canasta.rules.variants.classic import CLASSIC
 from canasta.rules.variants.profile import Profile, Provenance, decided, sourced
 
@@ -36,7 +37,7 @@ JAQUES: Final = CLASSIC.replace(
         "meld.same_rank_melds": "separate",
         "meld.combine_melds": True,
         "open.minimum_by_score": ((None, 0), (0, 50), (1505, 90), (3005, 120)),
-        "open.canasta_opens": frozenset({"any"}),
+        "open.canasta_opens": frozenset(CANASTA_TYPES),
         "pile.open_methods": ("natural_pair", "natural_and_wild", "add_to_meld"),
         "pile.one_card_hand": "only_if_able_to_go_out",
         "stock.empty_take": "optional",
@@ -60,16 +61,16 @@ PROFILES: Final = (
         sources=("Jaques",),
         completed=(
             (
-                "Up to 1,500 and up to 3,000 are read as written: 90 from 1,505, 120 from 3,005; the "
-                "house rule jaques_edges_usual sets the usual edges (C-13)."
+                "Up to 1,500 and up to 3,000 are read as written: 90 from 1,505, 120 from 3,005; "
+                "the house rule jaques_edges_usual sets the usual edges (C-13)."
             ),
             (
                 "Several melds of a rank are not forbidden; joining them has no word in the sheet; "
                 "the house rule no_joining forbids it (C-09)."
             ),
             (
-                "A take on an empty stock is the last turn of the deal, and going out in it earns no "
-                "bonus (C-24)."
+                "A take on an empty stock is the last turn of the deal, and going out in it earns "
+                "no bonus (C-24)."
             ),
             "A second wild card or red three as upcard is counted by kind (C-06).",
         ),

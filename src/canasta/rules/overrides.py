@@ -1,0 +1,232 @@
+"""House rules as people write them: mappings, JSON files, and `name=value` on a command line."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from canasta.rules.constraints import refuse, validate
+from canasta.rules.errors import RuleError
+from canasta.rules.ruleset import FIELDS, field_spec
+from canasta.rules.toggles import set_toggle
+from canasta.rules.variants import VARIANTS, variant
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from pathlib import Path
+
+    from canasta.rules.kinds import Json
+    from canasta.rules.ruleset import RuleSet
+    from canasta.rules.toggles import Outcome
+
+VARIANT_KEY: Final = "variant"
+TOGGLES_KEY: Final = "toggles"
+_MAIN_FORMAT: Final = "4"
+
+
+def main_format(rules: RuleSet) -> str:
+    """Return the table form in which a game is judged when none is named: four players, if any."""
+    return _MAIN_FORMAT if _MAIN_FORMAT in rules.formats else next(iter(rules.formats), "")
+
+
+def with_overrides(
+    rules: RuleSet, overrides: Mapping[str, object], *, fmt: str | None = None, place: str = ""
+) -> RuleSet:
+    """Return the rule set with other values, read and judged.
+
+    A single value replaces a map by table form, a map changes its entries; lists replace.
+
+    Args:
+        rules: what the house rules are laid over.
+        overrides: name of a field -> value as in JSON, or the text of one.
+        fmt: the table form to be played; without it the game is judged with its main form.
+        place: where the house rules stand (a file, an option), for messages.
+
+    Raises:
+        RuleError: for an unknown field, a value that is none, and values that contradict each
+            other or cannot be played; the message names place, value and remedy.
+    """
+    where = f"{place}: " if place else ""
+    changed = rules.replace(
+        {name: _read(rules, name, raw, where) for name, raw in overrides.items()}
+    )
+    if fmt is None:
+        fmt = main_format(changed)
+    refuse(validate(changed, fmt) if fmt else (), where)
+    return changed
+
+
+def _read(rules: RuleSet, name: str, raw: object, where: str) -> Any:  # noqa: ANN401
+    """Read one value, or say what is wrong with it and what may be written."""
+    try:
+        kind = field_spec(name).kind
+    except RuleError as error:
+        raise RuleError(f"{where}{error}") from None
+    try:
+        return kind.merge(raw, rules.get(name))
+    except ValueError as error:
+        raise RuleError(f"{where}{name}: {error}; write {kind.accepts()}") from None
+
+
+def assignments(texts: Iterable[str]) -> dict[str, object]:
+    """Read `name=value` texts, as they stand on a command line.
+
+    A value that begins like a JSON list or map is read as JSON.
+
+    Raises:
+        RuleError: when a text has no `=`, names a field twice, or holds broken JSON.
+    """
+    found: dict[str, object] = {}
+    for text in texts:
+        name, sign, value = text.partition("=")
+        name = name.strip()
+        if not sign or not name:
+            raise RuleError(f"{text!r} is no house rule; write name=value: meld.max_wilds=2")
+        if name in found:
+            raise RuleError(f"{name} is set twice; keep one of {found[name]!r} and {value!r}")
+        found[name] = _json(value, name) if value.lstrip()[:1] in {"[", "{"} else value.strip()
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRules:
+    """House rules that were read: the rule set, what it is based on, and the toggles set."""
+
+    rules: RuleSet
+    base: RuleSet
+    outcomes: tuple[tuple[str, Outcome], ...]
+
+
+def house_rules(
+    mapping: Mapping[str, object], *, fmt: str | None = None, place: str = ""
+) -> HouseRules:
+    """Read a whole description: a variant, toggles by name, and values that differ.
+
+    `{"variant": "classic", "toggles": ["take_ten"], "meld.max_wilds": 2}`; toggles that take a
+    number stand in a map, `{"hand_size": 13}`. Toggles are set first, the values over them.
+
+    Raises:
+        RuleError: when no known variant is named, a toggle is refused, and as in
+            `with_overrides`.
+    """
+    where = f"{place}: " if place else ""
+    base = _variant(mapping.get(VARIANT_KEY), where)
+    judged = main_format(base) if fmt is None else fmt
+    rules, outcomes = base, []
+    for name, number in _toggles(mapping.get(TOGGLES_KEY, ()), where):
+        try:
+            outcome, rules = set_toggle(rules, judged, name, number)
+        except RuleError as error:
+            raise RuleError(f"{where}{error}") from None
+        if not outcome:
+            told = f"{outcome.constraint}: " if outcome.constraint else ""
+            raise RuleError(f"{where}{name} cannot be used ({told}{outcome.reason}); leave it out")
+        outcomes.append((name, outcome))
+    changes = {
+        name: value for name, value in mapping.items() if name not in {VARIANT_KEY, TOGGLES_KEY}
+    }
+    changed = with_overrides(rules, changes, fmt=fmt, place=place)
+    return HouseRules(changed, base, tuple(outcomes))
+
+
+def _variant(named: object, where: str) -> RuleSet:
+    if not isinstance(named, str):
+        raise RuleError(
+            f'{where}no variant is named; add "variant": "classic", or another of '
+            f"{', '.join(VARIANTS)}"
+        )
+    try:
+        return variant(named)
+    except RuleError as error:
+        raise RuleError(f"{where}{error}") from None
+
+
+def _toggles(raw: object, where: str) -> list[tuple[str, Any]]:
+    """Return names and numbers of the toggles of a list or a map."""
+    if isinstance(raw, Mapping):
+        return [(str(name), None if number is True else number) for name, number in raw.items()]
+    if isinstance(raw, (list, tuple)) and all(isinstance(name, str) for name in raw):
+        return [(name, None) for name in raw]
+    raise RuleError(
+        f'{where}toggles: {raw!r} is no list of names; write ["take_ten"] or {{"hand_size": 13}}'
+    )
+
+
+def from_mapping(
+    mapping: Mapping[str, object], *, fmt: str | None = None, place: str = ""
+) -> RuleSet:
+    """Return the rule set that a mapping describes; see `house_rules`.
+
+    `{"variant": "classic", "meld.max_wilds": 2}` is a whole rule set.
+
+    Raises:
+        RuleError: when no known variant is named, and as in `with_overrides`.
+    """
+    return house_rules(mapping, fmt=fmt, place=place).rules
+
+
+def loads(text: str, *, fmt: str | None = None, place: str = "house rules") -> HouseRules:
+    """Read house rules from a JSON text; see `house_rules`.
+
+    Raises:
+        RuleError: when the text is not JSON (with line and column) or no rule set.
+    """
+    mapping = _json(text, place)
+    if not isinstance(mapping, dict):
+        raise RuleError(
+            f'{place}: house rules are a JSON object, {{"variant": "classic", "meld.max_wilds": 2}}'
+        )
+    return house_rules(mapping, fmt=fmt, place=place)
+
+
+def load(path: Path, *, fmt: str | None = None) -> HouseRules:
+    """Read house rules from a JSON file; see `house_rules`.
+
+    Raises:
+        OSError: when the file cannot be read.
+        RuleError: when it holds no rule set.
+    """
+    try:
+        text = path.read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise RuleError(f"{path}: byte {error.start + 1} is no UTF-8; save it as UTF-8") from None
+    return loads(text, fmt=fmt, place=str(path))
+
+
+def _json(text: str, place: str) -> object:
+    try:
+        return json.loads(text, object_pairs_hook=_once)
+    except json.JSONDecodeError as error:
+        raise RuleError(
+            f"{place}: line {error.lineno}, column {error.colno} is no JSON ({error.msg}); write "
+            "names and texts in double quotes, true, false and null in small letters"
+        ) from None
+    except RuleError as error:
+        raise RuleError(f"{place}: {error}") from None
+    except RecursionError:
+        raise RuleError(f"{place}: the lists are nested too deeply for house rules") from None
+
+
+def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """Build an object of JSON, and refuse a name that stands in it twice."""
+    found: dict[str, object] = {}
+    for name, value in pairs:
+        if name in found:
+            raise RuleError(f"{name!r} stands twice; keep one of the two")
+        found[name] = value
+    return found
+
+
+def to_mapping(rules: RuleSet) -> dict[str, Json]:
+    """Return the variant and the values that differ from it, as they are written in a file.
+
+    `from_mapping(to_mapping(rules))` is the same rule set again.
+    """
+    base = VARIANTS.get(rules.name)
+    found: dict[str, Json] = {VARIANT_KEY: rules.name}
+    for name, value in rules.values().items():
+        if base is None or value != base.get(name):
+            found[name] = FIELDS[name].kind.to_json(value)
+    return found

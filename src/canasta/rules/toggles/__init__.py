@@ -1,0 +1,110 @@
+"""House-rule toggles: known house rules by name, and whether a table may use them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from canasta.rules.constraints import CONSTRAINTS, Problem, contradictions
+from canasta.rules.errors import RuleError, nearest
+from canasta.rules.kinds.base import integer
+from canasta.rules.playable import unplayable
+from canasta.rules.toggles.catalog import TOGGLES
+from canasta.rules.toggles.toggle import Outcome, OutcomeKind, Toggle
+
+if TYPE_CHECKING:
+    from canasta.rules.ruleset import RuleSet
+
+
+def toggle(name: str) -> Toggle:
+    """Return a known house rule by its name; case, blanks and hyphens are ignored.
+
+    Raises:
+        RuleError: when there is none; the message names the nearest.
+    """
+    folded = name.strip().casefold().replace("-", "_").replace(" ", "_")
+    if folded not in TOGGLES:
+        raise RuleError(f"there is no house rule {name!r}; {nearest(folded, TOGGLES)}")
+    return TOGGLES[folded]
+
+
+def set_toggle(
+    rules: RuleSet, fmt: str, name: str, value: int | None = None
+) -> tuple[Outcome, RuleSet]:
+    """Set a known house rule over a rule set and say what comes of it.
+
+    Whether it may be used is decided by the fields it meets (constraints K1 to K29). A void one
+    has no effect and leaves the rules as they are, a refused one too.
+
+    Args:
+        rules: the variant with the house rules set so far.
+        fmt: the table form to be played.
+        name: the name of the house rule.
+        value: the number, for house rules that take one.
+
+    Raises:
+        RuleError: when the house rule or the table form is not known, or the number is missing,
+            not wanted or none.
+    """
+    known = toggle(name)
+    rules.check_format(fmt)
+    number = _number(known, value)
+    verdict = known.judge(rules, fmt)
+    # a number of one's own is no preset, so it is never "the same already" (K28)
+    if verdict is not None and (value is None or verdict.kind is OutcomeKind.REFUSED):
+        return _told(verdict.kind, verdict.constraint), rules
+    changed = rules.replace(known.changes(rules, fmt, number))
+    problem = _new_problem(rules, changed, fmt)
+    if problem is not None:
+        return Outcome(OutcomeKind.REFUSED, problem.constraint, str(problem)), rules
+    return Outcome(OutcomeKind.ALLOWED, None, known.meaning), changed
+
+
+def without_effect(rules: RuleSet, base: RuleSet, fmt: str) -> list[tuple[Toggle, Outcome]]:
+    """Return the house rules whose values were set over the base by hand and change nothing."""
+    found = []
+    for known in TOGGLES.values():
+        changes = {} if known.takes_number else known.changes(rules, fmt, 0)
+        names = [name for name in changes if rules.get(name) != base.get(name)]
+        if not names or any(rules.get(name) != value for name, value in changes.items()):
+            continue
+        verdict = known.judge(rules.replace({name: base.get(name) for name in names}), fmt)
+        if verdict is not None and verdict.kind is OutcomeKind.VOID:
+            found.append((known, _told(verdict.kind, verdict.constraint)))
+    return found
+
+
+def _number(known: Toggle, value: int | None) -> int:
+    """Return the number to set, or the usual one."""
+    if value is None:
+        if known.takes_number and known.usual is None:
+            raise RuleError(f"{known.name} needs a number; write {known.name}=13")
+        return known.usual or 0
+    if not known.takes_number:
+        raise RuleError(f"{known.name} takes no number; leave {value} out")
+    try:
+        number = integer(value)
+    except ValueError as error:
+        raise RuleError(f"{known.name}: {error}; write 1 or more") from None
+    if number < 1:
+        raise RuleError(f"{known.name}: {number} is too small; write 1 or more")
+    return number
+
+
+def _told(kind: OutcomeKind, constraint: str) -> Outcome:
+    return Outcome(kind, constraint, CONSTRAINTS[constraint])
+
+
+def _new_problem(before: RuleSet, after: RuleSet, fmt: str) -> Problem | None:
+    """Return the first problem that the change brings; constraints by number come first."""
+    known = {(problem.constraint, problem.fields) for problem in contradictions(before, fmt)}
+    for problem in contradictions(after, fmt):
+        if (problem.constraint, problem.fields) not in known:
+            return problem
+    old = {flaw.fields for flaw in unplayable(before, fmt)}
+    for flaw in unplayable(after, fmt):
+        if flaw.fields not in old:
+            return Problem(flaw.fields, None, flaw.reason, flaw.remedy)
+    return None
+
+
+__all__ = ["TOGGLES", "Outcome", "OutcomeKind", "Toggle", "set_toggle", "toggle", "without_effect"]
