@@ -62,7 +62,9 @@ class RuleSet:
         """
         if fmt not in self.formats:
             known = ", ".join(self.formats)
-            raise RuleError(f"{self.name} is not played by {fmt!r} players; its forms are {known}")
+            raise RuleError(
+                f"{self.name} is not played by {fmt or repr(fmt)} players; its forms are {known}"
+            )
 
     def sides(self, fmt: str) -> int:
         """Return the number of sides at a table of this form."""

@@ -27,7 +27,10 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class Penalty:
-    """Points taken off; `optional` ones only at tables that play with point penalties."""
+    """Points taken off.
+
+    Optional ones are due only at tables that play with point penalties.
+    """
 
     incomplete_sevens: int = rule(
         Whole(), 0, "Points off for an unfinished set of sevens.", "W0", new=True

@@ -163,7 +163,7 @@ class Steps(Kind["tuple[tuple[int | None, int], ...]"]):
     @staticmethod
     def _pairs(raw: object) -> list[object]:
         if isinstance(raw, str):
-            return list(all_matches(_STEP, raw, f"<0{ARROW}15 0{ARROW}50"))
+            return list(all_matches(_STEP, raw, "<0:15 0:50"))
         return list(raw.items()) if isinstance(raw, Mapping) else items(raw)
 
     @staticmethod
@@ -183,9 +183,9 @@ class Steps(Kind["tuple[tuple[int | None, int], ...]"]):
         return [["<0" if edge is None else edge, minimum] for edge, minimum in value]
 
     def text(self, value: tuple[tuple[int | None, int], ...]) -> str:
-        """Return the pairs with arrows, or none."""
+        """Return the pairs with colons, or none."""
         edges = (("<0" if edge is None else str(edge), minimum) for edge, minimum in value)
-        return " ".join(f"{edge}{ARROW}{minimum}" for edge, minimum in edges) or "none"
+        return " ".join(f"{edge}:{minimum}" for edge, minimum in edges) or "none"
 
     def schema(self) -> dict[str, Json]:
         """Return the JSON Schema of the list of pairs."""
@@ -194,7 +194,7 @@ class Steps(Kind["tuple[tuple[int | None, int], ...]"]):
 
     def accepts(self) -> str:
         """Say what may be written."""
-        return f"minimums by total such as <0{ARROW}15 0{ARROW}50 1500{ARROW}90 (or with colons)"
+        return "minimums by total such as <0:15 0:50 1500:90"
 
 
 class DealSteps(Kind[tuple[tuple[int, int], ...]]):
@@ -212,8 +212,8 @@ class DealSteps(Kind[tuple[tuple[int, int], ...]]):
         return [list(pair) for pair in value]
 
     def text(self, value: tuple[tuple[int, int], ...]) -> str:
-        """Return the pairs with arrows, or none."""
-        return " ".join(f"{deal}{ARROW}{minimum}" for deal, minimum in value) or "none"
+        """Return the pairs with colons, or none."""
+        return " ".join(f"{deal}:{minimum}" for deal, minimum in value) or "none"
 
     def schema(self) -> dict[str, Json]:
         """Return the JSON Schema of the list of pairs."""
@@ -221,7 +221,7 @@ class DealSteps(Kind[tuple[tuple[int, int], ...]]):
 
     def accepts(self) -> str:
         """Say what may be written."""
-        return f"minimums by deal such as 1{ARROW}50 2{ARROW}90, or none"
+        return "minimums by deal such as 1:50 2:90, or none"
 
 
 @dataclass(frozen=True)

@@ -133,7 +133,7 @@ class BonusCases(Kind["tuple[BonusCase, ...] | None"]):
     @staticmethod
     def _pairs(raw: object) -> list[object]:
         if isinstance(raw, str):
-            return list(all_matches(_CASE, raw, f"deuces{TIMES}7{ARROW}4000 any{ARROW}2000"))
+            return list(all_matches(_CASE, raw, "deuces*7:4000 any:2000"))
         return list(raw.items()) if isinstance(raw, Mapping) else items(raw)
 
     @staticmethod
@@ -146,22 +146,22 @@ class BonusCases(Kind["tuple[BonusCase, ...] | None"]):
             return BonusCase("any", 0, points)
         found = _CARDS.fullmatch(name)
         if found is None:
-            raise ValueError(f"{name!r} is no case; write deuces{TIMES}7, jokers{TIMES}4 or any")
+            raise ValueError(f"{name!r} is no case; write deuces*7, jokers*4 or any")
         return BonusCase(found[1], int(found[2]), points)
 
     @staticmethod
     def _name(case: BonusCase) -> str:
-        return "any" if case.card == "any" else f"{case.card}{TIMES}{case.count}"
+        return "any" if case.card == "any" else f"{case.card}*{case.count}"
 
     def to_json(self, value: tuple[BonusCase, ...] | None) -> Json:
         """Return the list of pairs, or null."""
         return None if value is None else [[self._name(case), case.points] for case in value]
 
     def text(self, value: tuple[BonusCase, ...] | None) -> str:
-        """Return the cases with arrows, or none."""
+        """Return the cases with colons, or none."""
         if value is None:
             return "none"
-        return " ".join(f"{self._name(case)}{ARROW}{case.points}" for case in value)
+        return " ".join(f"{self._name(case)}:{case.points}" for case in value)
 
     def schema(self) -> dict[str, Json]:
         """Return the JSON Schema of the list of pairs or null."""
@@ -176,9 +176,7 @@ class BonusCases(Kind["tuple[BonusCase, ...] | None"]):
 
     def accepts(self) -> str:
         """Say what may be written."""
-        return (
-            f"cases such as deuces{TIMES}7{ARROW}4000 any{ARROW}2000, one number for all, or none"
-        )
+        return "cases such as deuces*7:4000 any:2000, one number for all, or none"
 
 
 class CanastaRanges(Kind[tuple[CanastaRange, ...]]):

@@ -1,0 +1,143 @@
+"""`canasta rules`: the variants, their fields, their differences, and house rules."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from textwrap import wrap
+from typing import TYPE_CHECKING
+
+from canasta.rules import text
+from canasta.rules.constraints import validate
+from canasta.rules.diff import diff
+from canasta.rules.errors import RuleError
+from canasta.rules.overrides import HouseRules, load, main_format
+from canasta.rules.ruleset import FIELDS
+from canasta.rules.schema import schema
+from canasta.rules.spec import Depth
+from canasta.rules.toggles import OutcomeKind, without_effect
+from canasta.rules.variants import profile, variant
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Callable, Mapping
+
+    from canasta.rules.ruleset import RuleSet
+
+_USAGE = """\
+canasta rules                      the variants
+canasta rules NAME                 one variant in full
+canasta rules diff NAME NAME       what two variants do differently
+canasta rules check FILE           read a file of house rules and judge it
+canasta rules toggles [NAME]       the house rules that have a name
+canasta rules fields [WORD]        all fields, or those with a word
+canasta rules schema               the JSON Schema of house rules
+canasta rules sources              the sources and decisions that are cited"""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the command's arguments to its parser."""
+    parser.usage = _USAGE.replace("\n", "\n       ")
+    parser.add_argument("topic", nargs="?", help="a variant, or one of the words above")
+    parser.add_argument("names", nargs="*", metavar="NAME", help="what the word is about")
+    parser.add_argument("--players", metavar="N", help="table form for check and toggles")
+    parser.add_argument(
+        "--level", choices=[depth.value for depth in Depth], help="show only these fields"
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Do the work and return the exit status.
+
+    Raises:
+        RuleError: when a name, a value or a combination cannot be used.
+        OSError: when a file cannot be read.
+    """
+    topic: str | None = args.topic
+    if topic in _TOPICS:
+        print(_TOPICS[topic](args))
+    elif topic is not None and args.names:
+        raise RuleError(f"{' '.join(args.names)!r} is too much after {topic!r}; leave it out")
+    else:
+        print(text.overview() if topic is None else text.explain(profile(topic)))
+    return 0
+
+
+def _diff(args: argparse.Namespace) -> str:
+    left, right = (variant(name) for name in _names(args, 2, "diff NAME NAME"))
+    return text.differences(diff(left, right), left.name, right.name)
+
+
+def _check(args: argparse.Namespace) -> str:
+    (path,) = _names(args, 1, "check FILE")
+    return _report(load(Path(path), fmt=args.players), args.players)
+
+
+def _toggles(args: argparse.Namespace) -> str:
+    rules = variant(args.names[0] if args.names else "classic")
+    return text.toggle_list(rules, args.players or main_format(rules))
+
+
+def _fields(args: argparse.Namespace) -> str:
+    words = [word.casefold() for word in args.names]
+    found = [
+        spec
+        for spec in FIELDS.values()
+        if args.level in {None, spec.depth.value}
+        and all(word in f"{spec.name} {spec.meaning}".casefold() for word in words)
+    ]
+    if not found:
+        raise RuleError(f"no field has {' '.join(args.names)!r} in its name or sentence")
+    return text.field_list(found)
+
+
+def _schema(_args: argparse.Namespace) -> str:
+    return json.dumps(schema(), indent=2)
+
+
+def _sources(_args: argparse.Namespace) -> str:
+    return text.register()
+
+
+_TOPICS: Mapping[str | None, Callable[[argparse.Namespace], str]] = {
+    "diff": _diff,
+    "check": _check,
+    "toggles": _toggles,
+    "fields": _fields,
+    "schema": _schema,
+    "sources": _sources,
+}
+
+
+def _names(args: argparse.Namespace, number: int, usage: str) -> list[str]:
+    """Return the names after the topic.
+
+    Raises:
+        RuleError: when there are fewer or more than wanted.
+    """
+    names: list[str] = args.names
+    if len(names) != number:
+        raise RuleError(f"{len(names)} given after the word; write canasta rules {usage}")
+    return names
+
+
+def _report(house: HouseRules, players: str | None) -> str:
+    """Return what a file of house rules changes, and what of it has no effect."""
+    rules, base = house.rules, house.base
+    fmt = players or main_format(rules)
+    found = diff(base, rules)
+    rows = [f"{rules.name} with house rules: {len(found)} fields differ.", ""]
+    if found:
+        rows += [text.differences(found, "usual", "here"), ""]
+    idle = [(name, why) for name, why in house.outcomes if why.kind is OutcomeKind.VOID]
+    idle += [(toggle.name, why) for toggle, why in without_effect(rules, base, fmt)]
+    told = [f"No effect: {name} ({why.constraint}: {why.reason})." for name, why in idle]
+    told += [f"Not with {form} players: {why}." for form, why in _elsewhere(rules)]
+    rows += [line for sentence in told for line in wrap(sentence, text.WIDTH)]
+    return "\n".join([*rows, f"The rules can be played with {fmt} players."])
+
+
+def _elsewhere(rules: RuleSet) -> list[tuple[str, str]]:
+    """Return the table forms at which the rules cannot be played, and why."""
+    judged = ((form, validate(rules, form)) for form in rules.formats)
+    return [(form, str(problems[0])) for form, problems in judged if problems]

@@ -1,0 +1,30 @@
+"""What two rule sets do differently."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from canasta.rules.ruleset import FIELDS
+
+if TYPE_CHECKING:
+    from canasta.rules.ruleset import RuleSet
+
+
+class Difference(NamedTuple):
+    """A field with different values: its name, both values as text, and its sentence."""
+
+    field: str
+    left: str
+    right: str
+    meaning: str
+
+
+def diff(left: RuleSet, right: RuleSet) -> list[Difference]:
+    """Return the fields in which two rule sets differ, in the order of the table."""
+    found = []
+    for name, spec in FIELDS.items():
+        ours, theirs = left.get(name), right.get(name)
+        if ours != theirs:
+            text = spec.kind.text
+            found.append(Difference(name, text(ours), text(theirs), spec.meaning))
+    return found
