@@ -1,0 +1,103 @@
+"""The real cards of a deal, moved along with the kernel's counts."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from canasta.cards import is_black_three, is_red_three, order
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from canasta.cards import Card
+
+
+@dataclass(slots=True)
+class LaidMeld:
+    """A meld on the table; `rank` is the kernel's number."""
+
+    rank: int
+    cards: list[Card]
+
+
+@dataclass(slots=True)
+class CardTable:
+    """Where every real card lies.
+
+    `stock` and `pile` have their next and their top card last; `melds` of a side stand in the
+    order of laying, which is the order of the kernel's pool.
+    """
+
+    stock: list[Card]
+    hands: list[list[Card]]
+    melds: list[list[LaidMeld]]
+    red_threes: list[list[Card]]
+    captured: list[list[Card]]
+    pile: list[Card] = field(default_factory=list)
+    recycled: int = 0
+
+    def clone(self) -> CardTable:
+        """Return an independent copy."""
+        return CardTable(
+            stock=self.stock[:],
+            hands=[hand[:] for hand in self.hands],
+            melds=[[LaidMeld(m.rank, m.cards[:]) for m in side] for side in self.melds],
+            red_threes=[cards[:] for cards in self.red_threes],
+            captured=[cards[:] for cards in self.captured],
+            pile=self.pile[:],
+            recycled=self.recycled,
+        )
+
+    def missing(self, seat: int, cards: Iterable[Card]) -> Card | None:
+        """Return a card that the hand does not hold often enough, or None."""
+        return next(iter(Counter(cards) - Counter(self.hands[seat])), None)
+
+    def leave_hand(self, seat: int, cards: Iterable[Card]) -> None:
+        """Take cards out of a hand that holds them."""
+        hand = self.hands[seat]
+        for card in cards:
+            hand.remove(card)
+
+    def lay(self, side: int, slot: int, rank: int, cards: Sequence[Card]) -> None:
+        """Put cards onto the meld in a slot, or behind the last one as a new meld."""
+        if slot == len(self.melds[side]):
+            self.melds[side].append(LaidMeld(rank, list(cards)))
+        else:
+            self.melds[side][slot].cards.extend(cards)
+
+    def take_rest(self, seat: int, kept: int, *, capture: bool) -> TakenPile:
+        """Take the pile but for its `kept` lowest cards into the hand (laws 12, 33)."""
+        cards = self.pile[kept:]
+        del self.pile[kept:]
+        side = seat % len(self.melds)
+        reds = tuple(card for card in cards if is_red_three(card))
+        blacks = tuple(card for card in cards if capture and is_black_three(card))
+        hand = tuple(card for card in cards if card not in reds and card not in blacks)
+        self.red_threes[side].extend(reds)
+        self.captured[side].extend(blacks)
+        self.hands[seat].extend(hand)
+        return TakenPile(hand, reds, blacks)
+
+    def recycle(self) -> int:
+        """Turn the pile over as stock, the top discard stays; return the cards in the stock."""
+        top = self.pile.pop()
+        self.stock = self.pile[::-1]
+        self.pile = [top]
+        self.recycled += 1
+        return len(self.stock)
+
+    def lowest(self, seat: int, cards: Iterable[Card], number: int) -> tuple[Card, ...]:
+        """Return that many of the hand's cards out of `cards`, the lowest suits first."""
+        wanted = set(cards)
+        return tuple(sorted((c for c in self.hands[seat] if c in wanted), key=order)[:number])
+
+
+@dataclass(frozen=True, slots=True)
+class TakenPile:
+    """What came with a taken pile: into the hand, laid out, set aside."""
+
+    hand: tuple[Card, ...]
+    red_threes: tuple[Card, ...]
+    captured: tuple[Card, ...]

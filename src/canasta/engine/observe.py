@@ -1,0 +1,100 @@
+"""Building what a seat sees (DESIGN: built up, never cut down)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from canasta.cards import in_order
+from canasta.engine.kernel import terms
+from canasta.engine.kernel.legality import must_take
+from canasta.engine.kinds import RANK_NAMES
+from canasta.engine.observation import MeldView, Observation, SideView, TurnView
+from canasta.engine.reasons import ENDINGS
+from canasta.rules.canastas import canasta_type
+
+if TYPE_CHECKING:
+    from canasta.engine.deal import Deal
+
+_STEPS: Final = {
+    terms.TO_DRAW: "draw",
+    terms.TO_PLAY: "meld",
+    terms.TO_ANSWER: "question",
+    terms.OVER: "over",
+}
+_PERMISSIONS: Final = {0: None, terms.YES_SAID: "yes", terms.NO_SAID: "no"}
+_QUESTIONS: Final = {0: None, terms.Q_GO_OUT: "go_out", terms.Q_ACABA: "acaba"}
+
+
+def observe(deal: Deal, seat: int | None) -> Observation:
+    """Return the table as `seat` sees it (None: a spectator).
+
+    An opening that the acting seat builds in small steps is its own affair: for the others its
+    cards are still in the hand, and the top discard still lies on the pile.
+    """
+    table = deal.table
+    mine = seat is not None and seat == deal.turn
+    top, count = _pile(deal, lifted=mine)
+    return Observation(
+        rules=deal.rules,
+        format=deal.format,
+        seat=seat,
+        actor=deal.actor,
+        dealer=deal.dealer,
+        deal_number=deal.number,
+        hand=()
+        if seat is None
+        else in_order(table.hands[seat])
+        if mine
+        else in_order(deal.hand(seat)),
+        tray=tuple(placed.cards for placed in deal.tray) if mine else (),
+        hand_sizes=tuple(len(deal.hand(p)) for p in range(deal.seats)),
+        sides=tuple(_side(deal, side) for side in range(deal.sides)),
+        top_discard=top,
+        pile_count=count,
+        pile_frozen=bool(deal.numbers.always_frozen or deal.state.pile_freeze > 0),
+        stock_count=len(table.stock),
+        turn=_turn(deal),
+        first_turns=tuple(bool(deal.state.first_turn[p]) for p in range(deal.seats)),
+        melded_before=tuple(bool(deal.state.melded[p]) for p in range(deal.seats)),
+        ended_by=ENDINGS.get(deal.state.ended),
+        log=deal.log(seat),
+    )
+
+
+def _pile(deal: Deal, *, lifted: bool) -> tuple[str | None, int]:
+    pile = deal.table.pile[:-1] if lifted and deal.state.pending else deal.table.pile
+    return (pile[-1] if pile else None), len(pile)
+
+
+def _side(deal: Deal, side: int) -> SideView:
+    table, state = deal.table, deal.state
+    seen: dict[int, int] = {}
+    melds = []
+    for meld in table.melds[side]:
+        seen[meld.rank] = seen.get(meld.rank, 0) + 1
+        kind = canasta_type(deal.rules, meld.cards)
+        melds.append(MeldView(RANK_NAMES[meld.rank], seen[meld.rank], tuple(meld.cards), kind))
+    return SideView(
+        melds=tuple(melds),
+        red_threes=tuple(table.red_threes[side]),
+        captured=tuple(table.captured[side]),
+        total=deal.totals[side],
+        minimum=state.minimum[side],
+        penalty=state.penalty[side],
+    )
+
+
+def _turn(deal: Deal) -> TurnView:
+    s = deal.state
+    open_take = s.step == terms.TO_DRAW and s.tray_n == 0
+    return TurnView(
+        seat=s.turn,
+        step=_STEPS[terms.TO_DRAW if s.pending else s.step],
+        taken=bool(s.taken),
+        melded=bool(s.laid_any),
+        permission=_PERMISSIONS[s.permission],
+        question=_QUESTIONS[s.question],
+        must_go_out=s.permission == terms.YES_SAID or bool(s.must_out),
+        last_red_three=bool(s.last_red3),
+        must_take=open_take and s.stock_n == 0 and bool(must_take(s, deal.numbers)),
+    )
