@@ -9,9 +9,9 @@ from canasta.engine.action import Lay, Meld, Target
 from canasta.engine.declaration import Placed
 from canasta.engine.event import Event
 from canasta.engine.kernel import terms
+from canasta.engine.kernel.melds import find_meld
 from canasta.engine.kernel.search import pair_slot
 from canasta.engine.kernel.steps import step_rank, step_slot
-from canasta.engine.kernel.melds import find_meld
 from canasta.engine.kinds import RANK_NAMES, RANK_NUMBERS
 from canasta.engine.layout import shape_of
 from canasta.engine.numbers import kernel_numbers

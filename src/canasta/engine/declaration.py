@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from canasta.cards import is_red_three, is_wild, rank_of
 from canasta.engine.kernel import terms
-from canasta.engine.kernel.legality import top_code
 from canasta.engine.kernel.melds import check_set, find_meld, meld_size
 from canasta.engine.kernel.opening import cards_left, judge, reach
 from canasta.engine.kernel.pile import is_frozen
+from canasta.engine.kernel.takes import top_code
 from canasta.engine.kernel.tray import lay, lift_top
 from canasta.engine.kernel.turn import commit
 from canasta.engine.kinds import RANK_NAMES, RANK_NUMBERS, counts

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from canasta.cards import in_order
 from canasta.engine.kernel import terms
-from canasta.engine.kernel.legality import must_take
+from canasta.engine.kernel.takes import must_take
 from canasta.engine.kinds import RANK_NAMES
 from canasta.engine.observation import MeldView, Observation, SideView, TurnView
 from canasta.engine.reasons import ENDINGS

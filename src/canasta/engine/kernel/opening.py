@@ -3,7 +3,6 @@
 from canasta.engine.kernel.melds import check_meld
 from canasta.engine.kernel.out import (
     could_add,
-    could_add_last,
     is_barred,
     keep_a_card,
     may_go_out,
@@ -126,7 +125,6 @@ def reach(s, R, p):
     """Return a bound: the most points the hand can still lay, times 256, plus the cards laid."""
     side = p % R.sides
     hand = s.hands[p]
-    pool = s.melds[side]
     wilds = hand[DEUCE] + hand[JOKER]
     points = 0
     n = 0

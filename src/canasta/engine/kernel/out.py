@@ -122,20 +122,55 @@ def can_go_out(s, R):
     hand = s.hands[p]
     if s.permission == NO_SAID or (s.opened[side] == 0 and s.barred == 1) or hand[RED3] > 0:
         return 0
-    strays = 0
+    if out_in_reach(s, R, p) == 0:
+        return 0
+    stray = -1
     for r in range(FOUR, ACE + 1):
         if hand[r] == 1 and s.first[side][r] < 0 and R.min_naturals > 1:
-            strays += 1
-    if strays > 1:
-        return 0
-    if s.hand_n[p] > 0 and out_without(s, R, p, -1) == 1:
+            stray = r
+    if stray < 0 and out_without(s, R, p, -1) == 1:
         return 1
     if s.last_red3 == 1:
         return 0
     for c in range(KINDS):
-        if hand[c] > 0 and is_barred(s, R, p, c) == 0 and out_without(s, R, p, c) == 1:
+        if hand[c] == 0 or (stray >= 0 and c != stray) or is_barred(s, R, p, c) != 0:
+            continue
+        if out_without(s, R, p, c) == 1:
             return 1
     return 0
+
+
+def out_in_reach(s, R, p):
+    """Say whether going out is thinkable: cards without a place, canastas out of reach."""
+    side = p % R.sides
+    hand = s.hands[p]
+    first = s.first[side]
+    wilds = hand[DEUCE] + hand[JOKER]
+    singles = 0
+    pairs = 0
+    near = 0
+    for r in range(FOUR, ACE + 1):
+        c = hand[r]
+        if first[r] >= 0:
+            size = 0
+            if R.separate == 0:
+                m = s.melds[side][first[r]]
+                size = m[M_N] + m[M_D] + m[M_J]
+            if R.separate == 1:
+                near += s.same[side][r] + 1
+            elif size < R.canasta_size and size + c + wilds >= R.canasta_size:
+                near += 1
+        elif c > 0:
+            if c == 1:
+                singles += 1
+            elif c == 2:
+                pairs += 1
+            near += (c + wilds) // R.canasta_size
+    if R.min_naturals > 1 and (singles > 1 or pairs > wilds):
+        return 0
+    if R.wild_only == 1:
+        near += 1
+    return 1 if s.canastas[side] + near >= R.canastas_required else 0
 
 
 def out_without(s, R, p, left):
@@ -194,6 +229,9 @@ def add_rank(best, fit, wilds):
 
 def most_canastas(s, R, side, r, n, wilds, fit):
     """Fill fit[w]: the most canastas of rank r after laying n naturals and w wild cards on it."""
+    if R.separate == 0 or r == WILD_MELD or r == BLACK3:
+        one_meld(s, R, side, r, n, wilds, fit)
+        return
     wide = wilds + 1
     table = zeros((n + 1) * wide)
     for i in range((n + 1) * wide):
@@ -208,7 +246,7 @@ def most_canastas(s, R, side, r, n, wilds, fit):
             sum_n += m[M_N]
             sum_w += m[M_D] + m[M_J]
             widen(R, r, m[M_N], m[M_D] + m[M_J], n, wilds, table)
-    add_new_melds(s, R, side, r, n, wilds, table)
+    add_new_melds(R, n, wilds, table)
     for w in range(wide):
         fit[w] = table[n * wide + w]
     if R.combine == 1 and s.same[side][r] >= 2 and sum_w <= R.max_wilds:
@@ -216,25 +254,35 @@ def most_canastas(s, R, side, r, n, wilds, fit):
             table[i] = -1
         table[0] = 0
         widen(R, r, sum_n, sum_w, n, wilds, table)
-        add_new_melds(s, R, side, r, n, wilds, table)
+        add_new_melds(R, n, wilds, table)
         for w in range(wide):
             if table[n * wide + w] > fit[w]:
                 fit[w] = table[n * wide + w]
 
 
-def add_new_melds(s, R, side, r, n, wilds, table):
-    """Let the table begin new melds of rank r, as many as the rules allow."""
-    more = 1
-    if r == WILD_MELD or r == BLACK3 or R.separate == 0:
-        if s.first[side][r] >= 0:
-            more = 0
+def one_meld(s, R, side, r, n, wilds, fit):
+    """Fill fit where a side has but one meld of rank r: the one it has, or a new one."""
+    i = s.first[side][r]
+    if i >= 0:
+        m = s.melds[side][i]
+        n += m[M_N]
+        have = m[M_D] + m[M_J]
+        size = m[M_N] + have
     else:
-        more = n // R.min_naturals
-    if r == WILD_MELD and (R.wild_only == 0 or wilds < R.min_size):
-        more = 0
-    while more > 0:
-        widen(R, r, 0, 0, n, wilds, table)
-        more -= 1
+        have = 0
+        size = 0
+    for w in range(wilds + 1):
+        total = n + have + w
+        if total > size and check_meld(R, r, n, have + w, 0) != OK:
+            fit[w] = -1
+        else:
+            fit[w] = 1 if total >= R.canasta_size and r != BLACK3 else 0
+
+
+def add_new_melds(R, n, wilds, table):
+    """Let the table begin new melds of a natural rank, as many as its cards allow."""
+    for _ in range(n // R.min_naturals):
+        widen(R, FOUR, 0, 0, n, wilds, table)
 
 
 def widen(R, r, meld_n, meld_w, n, wilds, table):

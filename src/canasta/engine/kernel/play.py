@@ -1,6 +1,6 @@
 """Carrying out a small step; it must be legal."""
 
-from canasta.engine.kernel.melds import put
+from canasta.engine.kernel.melds import find_meld, put
 from canasta.engine.kernel.opening import judge
 from canasta.engine.kernel.out import can_go_out
 from canasta.engine.kernel.search import pair_slot
@@ -30,7 +30,6 @@ from canasta.engine.kernel.terms import (
     YES,
     YES_SAID,
 )
-from canasta.engine.kernel.melds import find_meld
 from canasta.engine.kernel.tray import abandon, lay, lift_top, move_from_hand
 from canasta.engine.kernel.turn import answer, commit, discard, draw, end_turn, join, say_acaba
 

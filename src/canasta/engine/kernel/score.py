@@ -6,8 +6,6 @@ from canasta.engine.kernel.terms import (
     BY_ACABA,
     BY_INSTANT,
     BY_OUT,
-    DEUCE,
-    JOKER,
     KINDS,
     M_D,
     M_J,

@@ -1,0 +1,249 @@
+"""New melds and additions in small steps: what is legal, and what an opening may become."""
+
+from canasta.engine.kernel.melds import check_meld, find_meld, makes_canasta
+from canasta.engine.kernel.opening import canasta_in_reach, judge, may_still_open, reach
+from canasta.engine.kernel.out import can_go_out, may_go_out
+from canasta.engine.kernel.search import completes
+from canasta.engine.kernel.steps import check_cards, lay_step, step_count, step_rank, step_slot
+from canasta.engine.kernel.takes import top_code
+from canasta.engine.kernel.terms import (
+    ADD,
+    BLACK3,
+    DEUCE,
+    FORCED_ADD,
+    FOUR,
+    JOKER,
+    M_D,
+    M_J,
+    M_N,
+    NEW,
+    OK,
+    OPTIONAL,
+    PATTERNS,
+    RANKS,
+    SAME_RANK,
+    TO_DRAW,
+    TO_PLAY,
+    V_BLACK3_OUT,
+    V_CARDS,
+    V_DRAW_FIRST,
+    V_MINIMUM,
+    V_UNFINISHED,
+    WILD_MELD,
+    YES_SAID,
+)
+from canasta.engine.kernel.tray import tray_points, unlay
+
+
+def check_step(s, R, a):
+    """Check a NEW or ADD action."""
+    side = s.turn % R.sides
+    if s.step == TO_DRAW and (R.pile_can_open == 1 or s.opened[side] == 1 or s.barred == 1):
+        return V_DRAW_FIRST
+    if s.step == TO_DRAW and (s.pile_n == 0 or top_code(s) != OK):
+        return V_DRAW_FIRST
+    code = check_cards(s, R, a)
+    if code != OK:
+        return code
+    r = step_rank(a)
+    return check_whole(
+        s, R, step_slot(s, R, a), r, step_count(a, 0), step_count(a, 1), step_count(a, 2), a, -1
+    )
+
+
+def check_whole(s, R, slot, r, n, d, j, a, bound):
+    """Check what a valid lay does to the hand and to an opening; bound: see `can_open`."""
+    p = s.turn
+    side = p % R.sides
+    if s.opened[side] == 1:
+        if r != BLACK3 and s.tray_n == 0:
+            if s.hand_n[p] - n - d - j >= 2:
+                return OK
+        elif r != BLACK3 or s.barred == 1:
+            return V_UNFINISHED
+        return try_lay(s, R, a, 0)
+    if s.barred == 1:
+        return V_UNFINISHED
+    if s.forced == 1 or s.step == TO_DRAW or s.permission == YES_SAID or r == BLACK3:
+        return try_lay(s, R, a, 1)
+    need = s.minimum[side] - s.laid - tray_points(s, R, r, n, d, j, 0)
+    if need <= 0:
+        if s.black_laid == 0 and s.pending == 0 and s.hand_n[p] - n - d - j >= 2:
+            return OK
+    elif s.canastas[side] == 0 and makes_canasta(s, R, side, slot, r, n + d + j) == 0:
+        if bound < 0:
+            bound = may_still_open(s, R, p)
+        return OK if bound == 1 and s.tray_n < R.tray_size else V_MINIMUM
+    return try_lay(s, R, a, 1)
+
+
+def try_lay(s, R, a, opening):
+    """Lay a step, judge it, take it back."""
+    if s.tray_n >= R.tray_size:
+        return V_UNFINISHED
+    bound_out = 0
+    if s.permission == YES_SAID and s.step == TO_PLAY and s.pending == 0:
+        bound_out = s.forced if s.tray_n > 0 else can_go_out(s, R)
+    possible = 1 if opening == 0 else may_still_open(s, R, s.turn)
+    lay_step(s, R, a)
+    if s.step == TO_DRAW:
+        code = judge_before_take(s, R)
+    else:
+        code = judge(s, R)
+    if code != OK:
+        if bound_out == 1:
+            if can_go_out(s, R) == 1 and (opening == 1 or blacks_may_finish(s, R) == 1):
+                code = OK
+        elif s.forced == 1:
+            code = OK if completes(s, R) == 1 else code
+        elif code == V_MINIMUM:
+            code = OK if possible == 1 else code
+        elif code == V_BLACK3_OUT:
+            code = OK if blacks_may_finish(s, R) == 1 else code
+    unlay(s, R)
+    return code
+
+
+def judge_before_take(s, R):
+    """Judge a lay of an opening from the hand before the pile is taken (toggle 5, C-34)."""
+    p = s.turn
+    if s.hands[p][s.pile[s.pile_n - 1]] < 2:
+        return V_CARDS
+    if s.stock_n == 0 and R.empty_take != FORCED_ADD and R.empty_take != OPTIONAL:
+        return OK if completes(s, R) == 1 else V_CARDS
+    return V_MINIMUM
+
+
+def blacks_may_finish(s, R):
+    """Say whether more black threes (and wild cards with them) could empty the hand."""
+    p = s.turn
+    hand = s.hands[p]
+    if s.opened[p % R.sides] == 0:
+        if s.hand_n[p] - (reach(s, R, p) & 255) > 1:
+            return 0
+        return canasta_in_reach(s, R, p)
+    side = p % R.sides
+    m = s.melds[side][s.first[side][BLACK3]]
+    room = min(R.black3_max_wilds, R.max_wilds) - m[M_D] - m[M_J]
+    total = s.hand_n[p] - hand[BLACK3] - min(hand[DEUCE] + hand[JOKER], room)
+    return 1 if total <= 1 and may_go_out(s, R, p % R.sides) else 0
+
+
+def legal_lays(s, R, out, n):
+    """List new melds, then additions; a cheap bound first where the side has not opened."""
+    p = s.turn
+    side = p % R.sides
+    if s.opened[side] == 1:
+        bound = 1
+        easy = 1 if s.tray_n == 0 else 0
+    else:
+        if s.barred == 1:
+            return n
+        bound = may_still_open(s, R, p)
+        if bound == 0 and s.forced == 0:
+            return n
+        easy = easy_opening(s, R, side)
+    hand = s.hands[p]
+    first = s.first[side]
+    deuces = hand[DEUCE]
+    jokers = hand[JOKER]
+    wilds = deuces + jokers
+    sure = easy if s.hand_n[p] >= 5 else 0
+    if (first[BLACK3] < 0 or R.separate == 1) and hand[BLACK3] > 0 and hand[BLACK3] + wilds >= 3:
+        n = legal_special(s, R, BLACK3, out, n)
+    if R.wild_only == 1 and wilds >= 3 and first[WILD_MELD] < 0:
+        n = legal_special(s, R, WILD_MELD, out, n)
+    for r in range(FOUR, RANKS):
+        c = hand[r]
+        if c < 2 and (c == 0 or R.min_naturals > 1):
+            continue
+        if (R.separate == 1 or first[r] < 0) and c + wilds >= 3:
+            n = legal_new(s, R, r, out, n, sure, bound)
+    sure = easy if s.hand_n[p] >= 3 else 0
+    for r in range(RANKS):
+        i = first[r]
+        if i >= 0 and (wilds > 0 or hand[r] > 0):
+            n = legal_adds(s, R, r, i, 0, out, n, sure, bound)
+    if R.separate == 1:
+        for k in range(1, SAME_RANK):
+            for r in range(FOUR, RANKS):
+                if s.same[side][r] > k:
+                    n = legal_adds(s, R, r, find_meld(s, side, r, k), k, out, n, sure, bound)
+    return n
+
+
+def easy_opening(s, R, side):
+    """Say whether steps of this opening need no closer look while they keep two cards."""
+    if s.forced == 1 or s.step != TO_PLAY or s.permission == YES_SAID or s.pending == 1:
+        return 0
+    if s.black_laid == 1 or s.canastas[side] > 0 or s.tray_n >= R.tray_size:
+        return 0
+    return 1
+
+
+def legal_special(s, R, r, out, n):
+    """List new melds of black threes or of wild cards alone."""
+    for k in range(R.patterns):
+        if check_step(s, R, NEW + r * PATTERNS + k) == OK:
+            out[n] = NEW + r * PATTERNS + k
+            n += 1
+    return n
+
+
+def legal_new(s, R, r, out, n, sure, bound):
+    """List new melds of a natural rank; sure 1: those that the cards allow are legal."""
+    hand = s.hands[s.turn]
+    c = hand[r]
+    a = NEW + r * PATTERNS
+    if s.step == TO_DRAW:
+        return legal_special(s, R, r, out, n)
+    if c >= 3 and (sure == 1 or check_whole(s, R, -1, r, 3, 0, 0, a, bound) == OK):
+        out[n] = a
+        n += 1
+    if c >= 2 and R.new_code[1] == OK:
+        if hand[DEUCE] > 0 and (sure == 1 or check_whole(s, R, -1, r, 2, 1, 0, a + 1, bound) == OK):
+            out[n] = a + 1
+            n += 1
+        if hand[JOKER] > 0 and (sure == 1 or check_whole(s, R, -1, r, 2, 0, 1, a + 2, bound) == OK):
+            out[n] = a + 2
+            n += 1
+    if R.new_code[3] == OK:
+        for k in range(3, PATTERNS):
+            if check_step(s, R, a + k) == OK:
+                out[n] = a + k
+                n += 1
+    return n
+
+
+def legal_adds(s, R, r, i, k, out, n, sure, bound):
+    """List single cards onto the meld in slot i, the k-th of its rank."""
+    hand = s.hands[s.turn]
+    a = ADD + (k * RANKS + r) * 3
+    if s.step == TO_DRAW:
+        for x in range(3):
+            if check_step(s, R, a + x) == OK:
+                out[n] = a + x
+                n += 1
+        return n
+    m = s.melds[s.turn % R.sides][i]
+    w = m[M_D] + m[M_J]
+    size = m[M_N] + w
+    if size >= R.max_size or r == BLACK3:
+        sure = 0
+    elif sure == 1 and size + 1 == R.canasta_size and s.opened[s.turn % R.sides] == 0:
+        sure = 0
+    if r != WILD_MELD and hand[r] > 0 and size < R.max_size:
+        if sure == 1 or check_whole(s, R, i, r, 1, 0, 0, a, bound) == OK:
+            out[n] = a
+            n += 1
+    if hand[DEUCE] == 0 and hand[JOKER] == 0:
+        return n
+    if check_meld(R, r, m[M_N], w + 1, 0) != OK:
+        return n
+    if hand[DEUCE] > 0 and (sure == 1 or check_whole(s, R, i, r, 0, 1, 0, a + 1, bound) == OK):
+        out[n] = a + 1
+        n += 1
+    if hand[JOKER] > 0 and (sure == 1 or check_whole(s, R, i, r, 0, 0, 1, a + 2, bound) == OK):
+        out[n] = a + 2
+        n += 1
+    return n

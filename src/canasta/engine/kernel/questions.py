@@ -1,0 +1,61 @@
+"""Questions and acaba (1.10, 1.14; law 40)."""
+
+from canasta.engine.kernel.takes import must_take
+from canasta.engine.kernel.terms import (
+    ACABA,
+    ASK,
+    ASK_ACABA,
+    NO_SAID,
+    OK,
+    TO_ANSWER,
+    TO_DRAW,
+    V_ACABA_NOT_AVAILABLE,
+    V_ASK_AFTER_MELD,
+    V_ASK_NOT_AVAILABLE,
+    V_NO_PARTNER,
+    V_PERMISSION,
+    V_WRONG_STEP,
+)
+
+
+def check_word(s, R, a):
+    """Check questions and acaba (1.10, 1.14, 1.15.4)."""
+    if a == ASK:
+        if R.ask == 0:
+            return V_ASK_NOT_AVAILABLE
+    elif R.acaba == 0:
+        return V_ACABA_NOT_AVAILABLE
+    if s.step == TO_ANSWER or s.tray_n > 0:
+        return V_WRONG_STEP
+    if a == ACABA:
+        return V_PERMISSION if s.acaba_no == 1 else OK
+    if R.partner == 0:
+        return V_NO_PARTNER
+    if a == ASK_ACABA:
+        return V_PERMISSION if s.acaba_no == 1 else OK
+    if s.laid_any == 1 or s.taken == 1:
+        return V_ASK_AFTER_MELD
+    if s.permission != 0:
+        return V_WRONG_STEP
+    if s.step == TO_DRAW and must_take(s, R) == 1:
+        s.permission = NO_SAID
+        still = must_take(s, R)
+        s.permission = 0
+        if still == 0:
+            return V_ASK_NOT_AVAILABLE
+    return OK
+
+
+def legal_words(s, R, out, n):
+    """List the questions and acaba."""
+    if s.permission == 0 and s.laid_any == 0 and s.taken == 0 and check_word(s, R, ASK) == OK:
+        out[n] = ASK
+        n += 1
+    if R.acaba == 1:
+        if check_word(s, R, ASK_ACABA) == OK:
+            out[n] = ASK_ACABA
+            n += 1
+        if check_word(s, R, ACABA) == OK:
+            out[n] = ACABA
+            n += 1
+    return n
