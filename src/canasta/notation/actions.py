@@ -71,7 +71,7 @@ def parse_action(text: str) -> Action:
         remedy = f"write at most {MAX_ACTION} characters"
         raise NotationError(Problem(message, remedy, text[:60], line=1, column=MAX_ACTION + 1))
     try:
-        return _parse(text.replace(",", " , ").split())
+        return _parse(_groups(text))
     except _WrongWord as wrong:
         raise NotationError(_problem(text, wrong)) from None
 
@@ -87,17 +87,19 @@ def _problem(text: str, wrong: _WrongWord) -> Problem:
     return Problem(wrong.message, wrong.remedy, value, line=1, column=column)
 
 
-def _parse(words: list[str]) -> Action:
+def _parse(groups: list[_Group]) -> Action:
+    (_, words), *more = groups
     if not words:
-        raise _WrongWord(0, "there is no action", _all_actions())
+        message = "an action begins with a word" if more else "there is no action"
+        raise _WrongWord(0, message, _all_actions())
     verb = words[0].lower()
     if verb in _BARE:
-        if len(words) > 1:
-            message = f"{quoted(words[1])} is too much after {verb!r}"
-            raise _WrongWord(1, message, f"write {verb!r} alone")
+        if more or len(words) > 1:
+            found = quoted(words[1] if len(words) > 1 else ",")
+            raise _WrongWord(1, f"{found} is too much after {verb!r}", f"write {verb!r} alone")
         return _BARE[verb]
     if verb in _READERS:
-        return _READERS[verb](_groups(words))
+        return _READERS[verb]([(1, words[1:]), *more])
     raise _WrongWord(0, f"{quoted(words[0])} is no action", _all_actions())
 
 
@@ -105,14 +107,14 @@ def _all_actions() -> str:
     return "the actions are " + ", ".join((*_BARE, *_READERS))
 
 
-def _groups(words: Sequence[str]) -> list[_Group]:
-    """Return the groups of words after the first word; there is always one, perhaps empty."""
-    groups: list[_Group] = [(1, [])]
-    for index in range(1, len(words)):
-        if words[index] == ",":
-            groups.append((index + 1, []))
-        else:
-            groups[-1][1].append(words[index])
+def _groups(text: str) -> list[_Group]:
+    """Return the groups of words; there is always one, perhaps empty."""
+    groups: list[_Group] = []
+    start = 0
+    for part in text.split(","):
+        words = part.split()
+        groups.append((start, words))
+        start += len(words) + 1
     return groups
 
 
@@ -159,6 +161,8 @@ def _read_meld(groups: Sequence[_Group]) -> Action:
 def _lay(group: _Group, remedy: str = "write the cards: KS KH KD, or 9H to 9") -> Lay:
     """Read the cards of a group, and the own meld that they are added to."""
     start, words = group
+    if words and CARDS.keys() >= set(words):
+        return Lay(tuple(map(CARDS.__getitem__, words)))
     cards: list[Card] = []
     for place, word in enumerate(words):
         card = CARDS.get(word)

@@ -10,9 +10,7 @@ if TYPE_CHECKING:
 
     from canasta.cards import Card
     from canasta.engine.action import Action
-
-JsonValue = bool | int | str | list["JsonValue"] | dict[str, "JsonValue"] | None
-"""The value of a house rule: what JSON can say, without fractions."""
+    from canasta.rules.kinds import Json
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +73,7 @@ class Record:
     format: str
     players: tuple[Player, ...]
     first_dealer: int
-    overrides: Mapping[str, JsonValue] = field(default_factory=dict)
+    overrides: Mapping[str, Json] = field(default_factory=dict)
     date: str = ""
     program: str = ""
     deals: tuple[DealRecord, ...] = ()

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from canasta.rules.refusal import Refusal
 
 _SHOWN = 60
 """So many characters of a value are quoted; a longer one is cut."""
@@ -13,8 +17,8 @@ class Problem:
     """One thing that is wrong, and its remedy.
 
     `line` and `column` count from 1 and are 0 where there is no text to point at; `where` is then
-    the path of the value, such as ``deals[0].actions[3]``.  `action` and `code` say which action
-    the laws refuse, and the reason code.
+    the path of the value, such as ``deals[0].actions[3]``.  `action` and `refusal` say which
+    action the laws refuse, and why.
     """
 
     message: str
@@ -24,7 +28,7 @@ class Problem:
     column: int = 0
     where: str = ""
     action: str = ""
-    code: str = ""
+    refusal: Refusal | None = None
 
     def __str__(self) -> str:
         """Return place, message and remedy in one line."""
@@ -64,8 +68,9 @@ class NotationError(ValueError):
 
     @property
     def code(self) -> str:
-        """The reason code of the laws, where an action is refused."""
-        return self.problems[0].code
+        """The reason code of the laws, where an action is refused, else ""."""
+        refusal = self.problems[0].refusal
+        return refusal.code if refusal else ""
 
 
 class RecordError(NotationError):

@@ -2,35 +2,34 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from canasta.notation.errors import NotationError, Problem
-from canasta.rules import FIELDS, RuleError, variant, with_overrides
+from canasta.rules import RuleError, from_mapping, to_mapping
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from canasta.notation.content import JsonValue
     from canasta.rules import RuleSet
+    from canasta.rules.kinds import Json
 
 
-def house_rules(rules: RuleSet) -> dict[str, Any]:
+def house_rules(rules: RuleSet) -> dict[str, Json]:
     """Return what a rule set does differently from the variant whose name it bears."""
-    base = variant(rules.name).values()
-    return {
-        name: FIELDS[name].kind.to_json(value)
-        for name, value in rules.values().items()
-        if value != base[name]
-    }
+    return {name: value for name, value in to_mapping(rules).items() if name != "variant"}
 
 
-def rules_of(name: str, overrides: Mapping[str, JsonValue]) -> RuleSet:
-    """Return the rule set of a variant with house rules.
+def rules_of(name: str, overrides: Mapping[str, Json], fmt: str) -> RuleSet:
+    """Return the rule set of a variant with house rules, for a table form.
 
     Raises:
-        NotationError: when there is no such variant, or a house rule does not fit it.
+        NotationError: when there is no such variant, a house rule does not fit it, or it has no
+            such table form.
     """
     try:
-        return with_overrides(variant(name), dict(overrides))
+        rules = from_mapping({"variant": name, **overrides}, fmt=fmt)
+        rules.check_format(fmt)
     except RuleError as error:
-        raise NotationError(Problem(str(error), "", name)) from None
+        message, _, remedy = str(error).partition("; ")
+        raise NotationError(Problem(message, remedy or "correct it", name)) from None
+    return rules

@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 
     from canasta.cards import Card
     from canasta.engine.action import Action
-    from canasta.notation.content import DealRecord, Ending, JsonValue, Player, Record
+    from canasta.notation.content import DealRecord, Ending, Player, Record
+    from canasta.rules.kinds import Json
 
 VERSION: Final = 1
 """The version of the format; it changes only when a reader has to change."""
@@ -98,6 +99,6 @@ def _by_side(numbers: Sequence[int]) -> str:
     return " ".join(f"{side} {number}" for side, number in zip(SIDES, numbers, strict=False))
 
 
-def json_text(value: JsonValue) -> str:
+def json_text(value: Json) -> str:
     """Print the value of a house rule as JSON on one line, without # and ; in its strings."""
     return json.dumps(value, sort_keys=True).replace("#", "\\u0023").replace(";", "\\u003b")

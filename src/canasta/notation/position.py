@@ -46,8 +46,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from canasta.cards import Card
-    from canasta.notation.content import JsonValue
     from canasta.notation.reader import Line
+    from canasta.rules.kinds import Json
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,16 +72,17 @@ class Position:
     first_turns: tuple[bool, ...] = ()
     melded_before: tuple[bool, ...] = ()
     ended_by: str | None = None
-    overrides: Mapping[str, JsonValue] = field(default_factory=dict)
+    overrides: Mapping[str, Json] = field(default_factory=dict)
 
     def observation(self) -> Observation:
         """Return what the seat sees, with an empty log.
 
         Raises:
-            NotationError: when there is no such variant, or a house rule does not fit it.
+            NotationError: when there is no such variant or table form, or a house rule does
+                not fit it.
         """
         return Observation(
-            rules=rules_of(self.variant, self.overrides),
+            rules=rules_of(self.variant, self.overrides, self.format),
             format=self.format,
             seat=self.seat,
             actor=self.actor,
@@ -307,9 +308,9 @@ class _Walk:
             raise self.wrong(f"{quoted(text)} has no place here", "remove it", text)
         return position
 
-    def overrides(self) -> dict[str, JsonValue]:
+    def overrides(self) -> dict[str, Json]:
         """Read the house rules."""
-        overrides: dict[str, JsonValue] = {}
+        overrides: dict[str, Json] = {}
         while self.is_next(RULE):
             found = self.take(RULE)
             try:
@@ -326,7 +327,12 @@ class _Walk:
         if not self.is_next(TRAY):
             return ()
         found = self.take(TRAY)
-        return tuple(self.read_cards(part, found.start(1), TRAY) for part in found[1].split(","))
+        melds: list[tuple[Card, ...]] = []
+        start = found.start(1)
+        for part in found[1].split(","):
+            melds.append(self.read_cards(part, start, TRAY))
+            start += len(part) + 1
+        return tuple(melds)
 
     def top(self, pile: re.Match[str]) -> Card:
         """Read the top discard."""

@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 
     from canasta.cards import Card
     from canasta.engine.action import Action
-    from canasta.notation.content import JsonValue
+    from canasta.rules.kinds import Json
 
 MAX_PROBLEMS: Final = 20
 """So many problems are collected before reading stops."""
@@ -188,7 +188,7 @@ class _Reader:
             result=result[1] if result else "",
         )
 
-    def laws(self) -> tuple[str, dict[str, JsonValue], str]:
+    def laws(self) -> tuple[str, dict[str, Json], str]:
         """Read version, variant, house rules and table form."""
         found = self.step(VERSION)
         if found is None or f"canasta record {int(found[1])}" != FIRST_LINE:
@@ -199,13 +199,13 @@ class _Reader:
                 )
             raise _LostPlace
         variant = self.step(VARIANT)
-        overrides: dict[str, JsonValue] = {}
+        overrides: dict[str, Json] = {}
         while self.word() == "rule":
             self.house_rule(overrides)
         fmt = self.step(FORMAT)
         return variant[1] if variant else "", overrides, fmt[1] if fmt else ""
 
-    def house_rule(self, overrides: dict[str, JsonValue]) -> None:
+    def house_rule(self, overrides: dict[str, Json]) -> None:
         """Read one house rule."""
         found = self.step(RULE)
         if found is None:

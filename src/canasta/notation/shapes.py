@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from canasta.notation.errors import Problem, RecordError, quoted
+from canasta.notation.values import MAX_NUMBER
 
+_SHOWN: Final = 60
 _JSON_NAMES: Final = {
-    int: "a whole number",
+    int: f"a whole number of up to {len(str(MAX_NUMBER))} digits",
     str: "a string",
     list: "a list",
     dict: "an object",
@@ -45,14 +47,15 @@ def typed(value: Any, kind: type, where: str) -> Any:  # noqa: ANN401  (JSON may
     Raises:
         RecordError: when it is of another type.
     """
-    if kind is object or (
-        isinstance(value, kind) and (kind is bool or not isinstance(value, bool))
-    ):
+    fits = isinstance(value, kind) and (kind in {bool, object} or not isinstance(value, bool))
+    if fits and not (kind is int and abs(value) > MAX_NUMBER):
         return value
     raise wrong(value, where, _JSON_NAMES[kind])
 
 
 def wrong(value: object, where: str, wanted: str) -> RecordError:
     """Return the error for a value that is not what is wanted."""
-    message = f"{quoted(str(value)[:100])} is not {wanted}"
-    return RecordError(Problem(message, f"write {wanted}", str(value)[:60], where=where))
+    found = next((_JSON_NAMES[kind] for kind in (list, dict) if isinstance(value, kind)), "")
+    shown = "" if found else str(value)[:_SHOWN]
+    message = f"{found or quoted(shown)} is not {wanted}"
+    return RecordError(Problem(message, f"write {wanted}", shown, where=where))

@@ -10,13 +10,14 @@ from canasta.cards import FACES, JOKER, UNKNOWN, Card
 from canasta.notation.errors import NotationError, Problem, quoted
 
 if TYPE_CHECKING:
-    from canasta.notation.content import JsonValue
+    from canasta.rules.kinds import Json
 
 CARDS: Final[dict[str, Card]] = {
-    spelling: card
+    rank + suit: card
     for card in (*FACES, JOKER, UNKNOWN)
     for upper in (card, card.replace("10", "T"))
-    for spelling in (upper, upper.lower(), upper[:-1] + upper[-1].lower(), upper.capitalize())
+    for rank in (upper[:-1], upper[:-1].lower())
+    for suit in (upper[-1], upper[-1].lower())
 }
 """Every spelling of every card: a lookup, because records hold very many of them."""
 
@@ -26,10 +27,11 @@ CONTROLS: Final = "\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff"
 MAX_DEPTH: Final = 3
 """How deep lists and maps may lie inside each other in the value of a house rule."""
 
-_DIGITS: Final = 9
+MAX_NUMBER: Final = 999_999_999
+"""The largest number that may stand in JSON."""
 
 
-def parse_value(text: str) -> JsonValue:
+def parse_value(text: str) -> Json:
     """Read the value of a house rule: JSON without fractions, at most three levels deep.
 
     Raises:
@@ -38,7 +40,7 @@ def parse_value(text: str) -> JsonValue:
     value = load_json(text)
     if not is_plain(value):
         raise _no_value(text)
-    result: JsonValue = value
+    result: Json = value
     return result
 
 
@@ -47,7 +49,9 @@ def is_plain(value: object, depth: int = 0) -> bool:
     if isinstance(value, list | dict):
         inner = value.values() if isinstance(value, dict) else value
         return depth < MAX_DEPTH and all(is_plain(part, depth + 1) for part in inner)
-    return value is None or isinstance(value, bool | int | str)
+    if isinstance(value, int):
+        return abs(value) <= MAX_NUMBER
+    return value is None or isinstance(value, str)
 
 
 def load_json(text: str) -> Any:  # noqa: ANN401  (JSON may hold anything)
@@ -62,14 +66,15 @@ def load_json(text: str) -> Any:  # noqa: ANN401  (JSON may hold anything)
             object_pairs_hook=_unique,
             parse_float=_refuse,
             parse_constant=_refuse,
-            parse_int=_integer,
         )
     except json.JSONDecodeError as error:
         problem = Problem(
             f"this is no JSON: {error.msg}", "correct it", "", error.lineno, error.colno
         )
         raise NotationError(problem) from None
-    except RecursionError:
+    except NotationError:
+        raise
+    except (RecursionError, ValueError):  # lists without end, numbers without end
         raise _no_value(text) from None
 
 
@@ -89,14 +94,10 @@ def _refuse(text: str) -> NoReturn:
     raise NotationError(Problem(message, "write whole numbers only", text))
 
 
-def _integer(text: str) -> int:
-    if len(text.lstrip("-")) > _DIGITS:
-        message = f"{quoted(text)} is too large"
-        raise NotationError(Problem(message, f"write at most {_DIGITS} digits", text[:60]))
-    return int(text)
-
-
 def _no_value(text: str) -> NotationError:
     message = f"{quoted(text)} cannot be the value of a rule"
-    remedy = "write true, false, null, a whole number, a string, or a list or map of them"
+    remedy = (
+        "write true, false, null, a whole number of up to 9 digits, a string, or a list or map "
+        "of them"
+    )
     return NotationError(Problem(message, remedy, text[:60]))

@@ -1,0 +1,211 @@
+"""Hypothesis strategies for cards, actions, positions and game records, for all tests.
+
+The settings of pytest put this folder on the path: ``from strategies import actions``.
+"""
+
+from __future__ import annotations
+
+import string
+from typing import Any
+
+from hypothesis import strategies as st
+
+from canasta.cards import FACES, JOKER, UNKNOWN, Card, full_deck
+from canasta.engine.action import (
+    Acaba,
+    Action,
+    Answer,
+    AskAcaba,
+    AskGoOut,
+    Discard,
+    Draw,
+    EndTurn,
+    Join,
+    Lay,
+    Meld,
+    Pass,
+    Take,
+    Target,
+)
+from canasta.engine.observation import MeldView, SideView, TurnView
+from canasta.notation.content import ENDINGS, DealRecord, Ending, Player, Record, Remark
+from canasta.notation.layout import items_of
+from canasta.notation.position import Position
+
+MELD_RANKS = ("3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "wild")
+
+cards = st.sampled_from((*FACES, JOKER))
+seen_cards = st.sampled_from((*FACES, JOKER, UNKNOWN))
+hands = st.lists(cards, max_size=15).map(tuple)
+targets = st.builds(Target, st.sampled_from(MELD_RANKS), st.none() | st.integers(1, 99))
+lays = st.builds(Lay, st.lists(cards, min_size=1, max_size=12).map(tuple), to=st.none() | targets)
+_more_lays = st.lists(lays, max_size=4).map(tuple)
+takes = st.builds(
+    Take, st.lists(cards, min_size=1, max_size=4).map(tuple), lays=_more_lays
+) | st.builds(Take, to=st.none() | targets, lays=_more_lays)
+actions: st.SearchStrategy[Action] = st.one_of(
+    st.sampled_from(
+        (
+            Draw(),
+            Pass(),
+            EndTurn(),
+            AskGoOut(),
+            AskAcaba(),
+            Answer(yes=True),
+            Answer(yes=False),
+            Acaba(),
+        )
+    ),
+    takes,
+    st.builds(Meld, st.lists(lays, min_size=1, max_size=5).map(tuple)),
+    st.builds(Join, st.sampled_from(MELD_RANKS)),
+    st.builds(Discard, cards),
+)
+"""Every action that a record can hold."""
+
+_letters = st.characters(codec="utf-8", categories=("L", "N", "P", "S"), exclude_characters="#;")
+words = st.text(_letters, min_size=1, max_size=8)
+names = st.lists(words, min_size=1, max_size=4).map(" ".join)
+remark_texts = st.text(
+    st.characters(codec="utf-8", categories=("L", "N", "P", "S", "Zs")), max_size=40
+).map(str.strip)
+seats = st.integers(0, 7)
+scores = st.integers(-9_999, 9_999)
+_plain = st.none() | st.booleans() | st.integers(-9_999, 9_999) | st.text(max_size=6)
+_letter_words = st.text(string.ascii_lowercase, min_size=1, max_size=8)
+rule_names = st.builds("{}.{}".format, _letter_words, _letter_words)
+rule_values: st.SearchStrategy[Any] = (
+    _plain | st.lists(_plain, max_size=3) | st.dictionaries(st.text(max_size=4), _plain, max_size=3)
+)
+house_rules = st.dictionaries(rule_names, rule_values, max_size=3)
+
+
+def decks(size: int = 108) -> st.SearchStrategy[tuple[Card, ...]]:
+    """Shuffled whole decks of two packs, of which some cards may be unknown."""
+    known = st.permutations(full_deck(2, 4)).map(tuple)
+    hidden = st.lists(st.integers(0, size - 1), max_size=3)
+
+    def hide(deck: tuple[Card, ...], places: list[int]) -> tuple[Card, ...]:
+        return tuple(UNKNOWN if n in places else card for n, card in enumerate(deck))
+
+    return st.builds(hide, known, hidden)
+
+
+def endings(sides: int) -> st.SearchStrategy[Ending]:
+    """Ends of deals with numbers for so many sides."""
+    numbers = st.lists(scores, min_size=sides, max_size=sides).map(tuple)
+    return st.builds(Ending, st.sampled_from(ENDINGS), st.none() | seats, numbers, numbers)
+
+
+@st.composite
+def records(draw: st.DrawFn) -> Record:
+    """Records that can be written; what happens in them need not be legal."""
+    players = draw(st.integers(2, 6))
+    sides = draw(st.integers(2, 3))
+    count = draw(st.integers(0, 3))
+    deals = []
+    for number in range(1, count + 1):
+        last = number == count
+        ending = endings(sides)
+        deals.append(
+            DealRecord(
+                number,
+                draw(seats),
+                draw(decks()),
+                tuple(draw(st.lists(st.tuples(seats, actions), max_size=12))),
+                draw(st.none() | ending if last else ending),
+            )
+        )
+    record = Record(
+        variant=draw(_letter_words),
+        format=f"{players}{draw(st.sampled_from(('', 'b')))}",
+        players=tuple(
+            Player(draw(names), draw(st.just("") | _letter_words)) for _ in range(players)
+        ),
+        first_dealer=draw(seats),
+        overrides=draw(house_rules),
+        date=draw(st.just("") | st.dates().map(str)),
+        program=draw(st.just("") | names),
+        deals=tuple(deals),
+        result=draw(st.sampled_from(("", "A", "B", "unfinished"))),
+        checked=draw(st.booleans()),
+    )
+    return _annotated(record, draw)
+
+
+def _annotated(record: Record, draw: st.DrawFn) -> Record:
+    """Add comments, at most one of them on the line of an item."""
+    items = sum(1 for _ in items_of(record))
+    before = draw(st.lists(st.tuples(st.integers(0, items), remark_texts), max_size=4))
+    on = draw(st.dictionaries(st.integers(0, items - 1), remark_texts, max_size=3))
+    remarks = [
+        *(Remark(item, text) for item, text in before),
+        *(Remark(item, text, trailing=True) for item, text in on.items()),
+    ]
+    remarks.sort(key=lambda remark: (remark.item, remark.trailing))
+    return Record(
+        **{
+            name: getattr(record, name)
+            for name in Record.__slots__
+            if name not in {"remarks", "lines"}
+        },
+        remarks=tuple(remarks),
+    )
+
+
+@st.composite
+def positions(draw: st.DrawFn) -> Position:
+    """Positions that can be written; they need not be reachable."""
+    players = draw(st.integers(2, 6))
+    flag = st.booleans()
+    flags = st.lists(flag, min_size=players, max_size=players).map(tuple)
+    some = st.lists(cards, min_size=1, max_size=8).map(tuple)
+    melds = st.builds(
+        MeldView,
+        st.sampled_from(MELD_RANKS),
+        st.integers(1, 9),
+        some,
+        st.sampled_from((None, "natural", "mixed", "wild")),
+    )
+    sides = st.builds(
+        SideView,
+        melds=st.lists(melds, max_size=4).map(tuple),
+        red_threes=st.lists(st.sampled_from((Card("3H"), Card("3D"))), max_size=4).map(tuple),
+        captured=st.lists(st.sampled_from((Card("3S"), Card("3C"))), max_size=4).map(tuple),
+        total=scores,
+        minimum=st.integers(0, 150),
+        penalty=st.integers(0, 1_000),
+    )
+    turn = st.builds(
+        TurnView,
+        seat=st.integers(0, players - 1),
+        step=st.sampled_from(("draw", "meld", "question", "over")),
+        taken=flag,
+        melded=flag,
+        permission=st.sampled_from((None, "yes", "no")),
+        question=st.sampled_from((None, "go_out", "acaba")),
+        must_go_out=flag,
+        last_red_three=flag,
+        must_take=flag,
+    )
+    return Position(
+        variant=draw(_letter_words),
+        format=str(players),
+        seat=draw(st.none() | st.integers(0, players - 1)),
+        actor=draw(st.none() | st.integers(0, players - 1)),
+        dealer=draw(st.integers(0, players - 1)),
+        deal_number=draw(st.integers(1, 30)),
+        hand_sizes=tuple(draw(st.lists(st.integers(0, 60), min_size=players, max_size=players))),
+        sides=tuple(draw(st.lists(sides, min_size=2, max_size=3))),
+        stock_count=draw(st.integers(0, 108)),
+        turn=draw(turn),
+        hand=tuple(draw(st.lists(seen_cards, max_size=15))),
+        tray=tuple(draw(st.lists(some, max_size=3))),
+        top_discard=draw(st.none() | seen_cards),
+        pile_count=draw(st.integers(0, 60)),
+        pile_frozen=draw(flag),
+        first_turns=draw(flags),
+        melded_before=draw(flags),
+        ended_by=draw(st.none() | st.sampled_from(ENDINGS)),
+        overrides=draw(house_rules),
+    )
