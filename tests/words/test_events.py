@@ -10,7 +10,7 @@ from canasta.cards import Card, parse_cards
 from canasta.engine.action import Lay, Target
 from canasta.engine.event import Event, EventName
 from canasta.rules import variant
-from canasta.words import event_text, fault_name
+from canasta.words import event_text, fault_name, log_text
 
 CLASSIC = variant("classic")
 NAMES = ("Anna", "Left", "Dora", "Right")
@@ -210,3 +210,24 @@ def test_sentences_hold_no_signs_that_a_screen_reader_stumbles_over() -> None:
 def test_a_fault_without_words_of_its_own_is_still_a_fault() -> None:
     assert fault_name("penalty.something_new") == "a fault"
     assert fault_name("irregular_draw") == "an irregular draw"
+
+
+def test_law_33_a_take_is_told_together_with_what_took_the_pile() -> None:
+    took = Event("took", 2, parse_cards("4H"), private=True, count=1, top=Card("KC"))
+    laid = (lay("KS KH KC"), lay("9H", Target("9")))
+    assert log_text([took, Event("melded", 2, lays=laid)], 0, NAMES, CLASSIC) == [
+        "Dora takes the pile with a pair of kings: 2 cards.",
+        "Dora adds a nine to the nines.",
+    ]
+    turn = Event("turn", 3)
+    assert log_text([took, Event("melded", 2, lays=laid[:1]), turn], 0, NAMES, CLASSIC) == [
+        "Dora takes the pile with a pair of kings: 2 cards.",
+        "It is the turn of Right.",
+    ]
+
+
+def test_a_take_whose_meld_is_out_of_sight_is_told_by_its_top_discard() -> None:
+    took = Event("took", 2, count=1, top=Card("KC"))
+    alone = "Dora takes the pile with the king of clubs on top: 2 cards."
+    assert log_text([took], 0, NAMES, CLASSIC) == [alone]
+    assert log_text([took, Event("turn", 3)], 0, NAMES, CLASSIC)[0] == alone

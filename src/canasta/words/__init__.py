@@ -13,7 +13,7 @@ from canasta.words.cards import (
 )
 from canasta.words.catalogue import Catalogue, WordsError
 from canasta.words.english import ENGLISH
-from canasta.words.events import event_text, fault_name
+from canasta.words.events import event_text, fault_name, log_text
 from canasta.words.laws import citation
 from canasta.words.refusals import refusal_text
 from canasta.words.sheet import line_law, line_text
@@ -31,6 +31,7 @@ __all__ = [
     "fault_name",
     "line_law",
     "line_text",
+    "log_text",
     "number",
     "rank_name",
     "refusal_text",

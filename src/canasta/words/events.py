@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from canasta.cards import UNKNOWN, is_natural, rank_of
@@ -11,7 +11,7 @@ from canasta.words.cards import card_counts, card_list, card_name, rank_name
 from canasta.words.english import ENGLISH
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from canasta.cards import Card
     from canasta.engine.action import Lay
@@ -50,6 +50,50 @@ def event_text(
     """
     known = event if revealed else event.seen_by(viewer)
     return _Teller(viewer, names, rules, words, short=short).tell(known)
+
+
+def log_text(
+    events: Sequence[Event],
+    viewer: int | None,
+    names: Sequence[str],
+    rules: RuleSet,
+    *,
+    short: bool = False,
+    revealed: bool = False,
+    words: Catalogue = ENGLISH,
+) -> list[str]:
+    """Tell several events, one entry each; a take is told together with what took the pile.
+
+    See `event_text` for the arguments.
+
+    Raises:
+        WordsError: when an event has no words.
+    """
+    return [
+        event_text(event, viewer, names, rules, short=short, revealed=revealed, words=words)
+        for event in _joined_takes(events)
+    ]
+
+
+def _joined_takes(events: Sequence[Event]) -> Iterator[Event]:
+    """Move the lay with the top discard from the declaration to the take before it (law 33)."""
+    took: Event | None = None
+    for event in events:
+        if took is not None and event.name == "melded" and event.seat == took.seat:
+            first = next((lay for lay in event.lays if took.top in lay.cards), event.lays[0])
+            yield replace(took, lays=(first,))
+            rest = tuple(lay for lay in event.lays if lay is not first)
+            if rest:
+                yield replace(event, lays=rest)
+            took = None
+            continue
+        if took is not None:
+            yield took
+        took = event if event.name == "took" and not event.lays else None
+        if took is None:
+            yield event
+    if took is not None:
+        yield took
 
 
 @dataclass(frozen=True)
