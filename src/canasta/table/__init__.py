@@ -1,0 +1,26 @@
+"""One game in progress: seats, shuffle, authority and save; the one door for everybody."""
+
+from __future__ import annotations
+
+from canasta.notation.content import Player
+from canasta.table.errors import NotAllowed, SaveError, TableError
+from canasta.table.folder import data_folder, new_save_path, saved_games, saves_folder
+from canasta.table.log import visible_log
+from canasta.table.running import Chooser, run
+from canasta.table.table import Phase, Table
+
+__all__ = [
+    "Chooser",
+    "NotAllowed",
+    "Phase",
+    "Player",
+    "SaveError",
+    "Table",
+    "TableError",
+    "data_folder",
+    "new_save_path",
+    "run",
+    "saved_games",
+    "saves_folder",
+    "visible_log",
+]

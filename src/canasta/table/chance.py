@@ -1,0 +1,66 @@
+"""Shuffling, cutting and drawing for seats: the only chance in a game."""
+
+from __future__ import annotations
+
+import random
+from secrets import SystemRandom
+from typing import TYPE_CHECKING
+
+from canasta.cards import full_deck
+from canasta.rules.seat_draw import Redraw, SeatDraw, draw_seats
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from canasta.cards import Card
+    from canasta.rules import RuleSet
+
+
+class Chance:
+    """The shuffling hands of a table: the system's randomness, or a seed for tests.
+
+    With a seed every deal has its own stream, so that a game that was broken off and taken up
+    again goes on as it would have gone on.
+    """
+
+    def __init__(self, seed: int | None = None) -> None:
+        self._seed = seed
+        self._random: random.Random = SystemRandom()
+        self.begin("seats")
+
+    def begin(self, what: str) -> None:
+        """Begin a new stream, for the seats or for a deal; without a seed nothing changes."""
+        if self._seed is not None:
+            self._random = random.Random(f"canasta {self._seed} {what}")  # noqa: S311  (asked for)
+
+    def shuffled(self, cards: Sequence[Card]) -> tuple[Card, ...]:
+        """Return the cards in random order."""
+        order = list(cards)
+        self._random.shuffle(order)
+        return tuple(order)
+
+    def deck(self, rules: RuleSet, fmt: str) -> tuple[Card, ...]:
+        """Return all cards in play, shuffled (law 3)."""
+        return self.shuffled(full_deck(rules.deck.packs[fmt], rules.deck.jokers[fmt]))
+
+    def between(self, low: int, high: int) -> int:
+        """Return a number from low to high, both included."""
+        return self._random.randint(low, high)
+
+    def draw_for_seats(
+        self, rules: RuleSet, fmt: str, persons: Sequence[str]
+    ) -> tuple[SeatDraw, tuple[dict[str, Card], ...]]:
+        """Let everybody draw a card from the spread deck until the draw decides (laws 5, 6).
+
+        Returns:
+            What the draw decides, and who drew which card in every round; only those whose
+            cards are void draw again.
+        """
+        spread = list(self.deck(rules, fmt))
+        rounds = [{person: spread.pop() for person in persons}]
+        drawn = dict(rounds[0])
+        while isinstance(found := draw_seats(rules, fmt, drawn), Redraw):
+            spread = spread or list(self.deck(rules, fmt))
+            rounds.append({person: spread.pop() for person in found.persons})
+            drawn.update(rounds[-1])
+        return found, tuple(rounds)

@@ -1,0 +1,44 @@
+"""Which part of the log a person may read (law 9; C-74)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from canasta.rules.customs import log_start
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from canasta.engine.event import Event
+    from canasta.rules import RuleSet
+
+_ENDS_TURN = frozenset({"discarded", "ended_turn"})
+
+
+def visible_log(events: Sequence[Event], seat: int | None, rules: RuleSet) -> tuple[Event, ...]:
+    """Return the part of a deal's events that a person may read, as he may know them.
+
+    Only the top of the pile may be looked at, so the log must not open the pile by another way:
+    by `info.log` it reaches back to the end of the reader's own last turn, over the whole deal,
+    or nowhere.  When the deal is over all of it is open, the cards too.
+
+    Args:
+        events: the events of the deal so far, with all cards.
+        seat: who reads; None for a spectator, who reads as far as the player in turn.
+        rules: the rules in play.
+    """
+    if any(event.name == "deal_ended" for event in events):
+        return tuple(events)
+    if rules.info.log == "none":
+        return ()
+    ends = [place for place, event in enumerate(events) if event.name in _ENDS_TURN]
+    turns = [seat for place in ends if (seat := events[place].seat) is not None]
+    reader = _in_turn(events) if seat is None else seat
+    hidden = 0 if reader is None else log_start(rules, turns, reader)
+    start = ends[hidden - 1] + 1 if hidden else 0
+    return tuple(event.seen_by(seat) for event in events[start:])
+
+
+def _in_turn(events: Sequence[Event]) -> int | None:
+    """Return the seat whose turn began last."""
+    return next((event.seat for event in reversed(events) if event.name == "turn"), None)

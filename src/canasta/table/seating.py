@@ -1,0 +1,76 @@
+"""Who sits where when a game begins: the host's order, or the draw (laws 5, 6)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from canasta.engine.game import Game
+from canasta.rules.seating import right_of
+from canasta.table.errors import TableError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from canasta.cards import Card
+    from canasta.notation.content import Player
+    from canasta.rules import RuleSet
+    from canasta.rules.seat_draw import SeatDraw
+    from canasta.table.chance import Chance
+
+
+@dataclass(frozen=True, slots=True)
+class Beginning:
+    """The players by number, who deals first, and the cards drawn for it, round by round.
+
+    A player's number is his place among the persons of the game: where nobody rests, his seat.
+    """
+
+    players: tuple[Player, ...]
+    first_dealer: int
+    drawn: tuple[Mapping[str, Card], ...] = ()
+
+
+def begin(rules: RuleSet, fmt: str, players: Sequence[Player], chance: Chance) -> Beginning:
+    """Seat the players and find the first dealer.
+
+    Raises:
+        RuleError: when the rules have no such table form.
+        TableError: when the number of players does not fit, or two have the same name.
+    """
+    _check(rules, fmt, players)
+    if rules.table.partner_selection != "draw_high_cards":
+        dealer = chance.between(0, rules.seats(fmt) - 1)
+        return Beginning(tuple(players), dealer)
+    draw, rounds = chance.draw_for_seats(rules, fmt, [player.name for player in players])
+    by_name = {player.name: player for player in players}
+    order = _numbered(rules, fmt, draw)
+    first = Game(rules, fmt).sitting().index(order.index(draw.first_to_play))
+    seated = tuple(by_name[name] for name in order)
+    return Beginning(seated, right_of(first, rules.seats(fmt)), rounds)
+
+
+def _check(rules: RuleSet, fmt: str, players: Sequence[Player]) -> None:
+    rules.check_format(fmt)
+    wanted, names = sum(rules.table.sides[fmt]), [player.name for player in players]
+    if len(names) != wanted:
+        raise TableError(
+            f"{rules.name} in the form {fmt!r} has {wanted} players, not {len(names)}; "
+            f"name {wanted}"
+        )
+    twice = sorted({name for name in names if names.count(name) > 1})
+    if twice:
+        raise TableError(f"two players are called {twice[0]!r}; give one of them another name")
+
+
+def _numbered(rules: RuleSet, fmt: str, draw: SeatDraw) -> list[str]:
+    """Return the names by number: the sides take turns, each in the order of its draw.
+
+    The draw's sides come with the larger first; the game's come as the rules list them.
+    """
+    drawn = list(draw.sides)
+    sides = [
+        drawn.pop([len(side) for side in drawn].index(size)) for size in rules.table.sides[fmt]
+    ]
+    longest = max(len(side) for side in sides)
+    return [side[place] for place in range(longest) for side in sides if place < len(side)]

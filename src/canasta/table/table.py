@@ -1,0 +1,391 @@
+"""One game in progress: the one door through which people and computers act."""
+
+from __future__ import annotations
+
+import contextlib
+import datetime as dt
+from enum import StrEnum
+from typing import TYPE_CHECKING, Self
+
+from canasta import __version__
+from canasta.engine.game import Game
+from canasta.engine.refusal import IllegalAction
+from canasta.engine.setup import ReshuffleNeeded
+from canasta.notation.content import SIDES, UNFINISHED, Player, Record
+from canasta.notation.errors import NotationError
+from canasta.notation.house_rules import house_rules
+from canasta.notation.replay import ending_of
+from canasta.rules import variant
+from canasta.rules.refusal import Refusal
+from canasta.rules.seating import check_cut, check_shuffle
+from canasta.table.asking import Asking
+from canasta.table.chance import Chance
+from canasta.table.errors import NotAllowed, SaveError, TableError
+from canasta.table.log import visible_log
+from canasta.table.saving import FileSave, NoSave
+from canasta.table.seating import begin
+from canasta.table.standing import Standing, UnknownCards, standing
+from canasta.words import refusal_text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+    from pathlib import Path
+    from types import TracebackType
+
+    from canasta.cards import Card
+    from canasta.engine.action import Action
+    from canasta.engine.deal import Deal
+    from canasta.engine.event import Event
+    from canasta.engine.observation import Observation
+    from canasta.rules import RuleSet
+    from canasta.table.saving import Save
+    from canasta.table.seating import Beginning
+
+
+class Phase(StrEnum):
+    """What the table waits for."""
+
+    CUT = "cut"
+    """The deck is shuffled; the player at the dealer's right cuts, everybody may shuffle first."""
+    PLAY = "play"
+    """The actor of the deal."""
+    SHEET = "sheet"
+    """The deal is over and booked; `next_deal`."""
+    OVER = "over"
+    """Nothing: the game is over."""
+
+
+class Table(Asking):
+    """A game with its players, its cards and its save.
+
+    Everybody acts here, by seat, and nobody is told anything before it is on the disk.  Only
+    whole declarations are saved: an opening that a computer builds in small steps is its own
+    affair until it stands, and after a crash the computer thinks again.
+    """
+
+    def __init__(
+        self, found: Standing, players: Sequence[Player], save: Save, chance: Chance
+    ) -> None:
+        """Go on from where a game stands; `new` and `resume` are the ways to a table."""
+        super().__init__(found.game, tuple(players))
+        self.drawn: tuple[Mapping[str, Card], ...] = ()
+        """The cards drawn for seats when the table was new, round by round."""
+        self.turned_back: tuple[tuple[Card, ...], ...] = ()
+        """The upcards of this deal that were shuffled back (Jaques, paragraph 2)."""
+        self.dropped = ""
+        """What a crash had left unfinished at the end of the save."""
+        self._save = save
+        self._chance = chance
+        self._order: tuple[Card, ...] = ()
+        self._saved = 0
+        self._due: list[Callable[[], None]] = []
+        if found.deal is None:
+            self._shuffle()
+        else:
+            self._go_on(found.deal, found.sitting, booked=found.booked)
+
+    def _go_on(self, deal: Deal, sitting: tuple[int, ...], *, booked: bool) -> None:
+        self._deal, self._sitting, self._saved = deal, sitting, len(deal.record)
+        self.phase = Phase.PLAY
+        if booked:
+            self.phase = Phase.OVER if self.game.over else Phase.SHEET
+        elif deal.over:
+            self._book(deal)
+
+    @classmethod
+    def new(
+        cls,
+        rules: RuleSet,
+        format: str,  # noqa: A002  (the word of the specification)
+        players: Sequence[Player | str],
+        *,
+        path: Path | None = None,
+        seed: int | None = None,
+    ) -> Self:
+        """Seat the players, find the first dealer and shuffle the first deck.
+
+        Args:
+            rules: the rules of the game.
+            format: the table form, such as "4".
+            players: everybody who plays, those who rest in turn too; a name alone is a person.
+            path: where to save; None for a game that is not saved.
+            seed: for tests and repetitions; without it the system's randomness is used.
+
+        Raises:
+            RuleError: when the rules have no such table form.
+            TableError: when the players do not fit the form.
+            SaveError: when the save cannot be begun.
+        """
+        chance = Chance(seed)
+        persons = [Player(player) if isinstance(player, str) else player for player in players]
+        start = begin(rules, format, persons, chance)
+        game = Game(rules, format, first_dealer=start.first_dealer)
+        save: Save = NoSave() if path is None else FileSave.create(path, _head(rules, game, start))
+        table = cls(Standing(game), start.players, save, chance)
+        table.drawn = start.drawn
+        return table
+
+    @classmethod
+    def resume(cls, path: Path, *, seed: int | None = None) -> Self:
+        """Continue a saved game exactly where it was: all that was told is there.
+
+        `dropped` says what of the last line a crash had left unfinished.
+
+        Raises:
+            SaveError: when there is no such save, it is in use, it is damaged, or the laws do not
+                bear out what it says; the message has the line and the remedy.
+        """
+        save = FileSave(path)
+        try:
+            found = _standing(path, save.record)
+        except SaveError:
+            save.close()
+            raise
+        table = cls(found, save.record.players, save, Chance(seed))
+        table.dropped = save.dropped
+        if found.booked and table.game.over and not save.record.result:
+            table._due.append(table._write_result)
+        if save.record.deals and table.phase is Phase.PLAY:
+            table._order = save.record.deals[-1].deck
+        return table
+
+    @property
+    def path(self) -> Path | None:
+        """The file of the save."""
+        return self._save.path
+
+    # --- before the deal -------------------------------------------------------------------------
+
+    def shuffle(self, seat: int) -> None:
+        """Shuffle once more, as any player may who wishes (law 7).
+
+        Raises:
+            NotAllowed: when the deck is cut already.
+            TableError: when there is no such seat.
+        """
+        if not 0 <= seat < self.game.seats:
+            raise TableError(f"there is no seat {seat}; the seats are 0 to {self.game.seats - 1}")
+        refusal = check_shuffle(cut_done=self.phase is not Phase.CUT)
+        if refusal:
+            raise NotAllowed(refusal)
+        self._order = self._chance.shuffled(self._order)
+
+    def cut(self, at: int, seat: int | None = None) -> tuple[Event, ...]:
+        """Cut the deck and deal (laws 7, 8).
+
+        Args:
+            at: the number of cards in the upper packet, which goes below the other.
+            seat: who cuts; None means the player whose right it is.
+
+        Returns:
+            What happened: the cards dealt, the upcard, the first turn.
+
+        Raises:
+            NotAllowed: when another player is to cut, a packet is too small, or the cut is done.
+            SaveError: when the deal cannot be saved; the deck then waits for the cut again.
+        """
+        if self.phase is not Phase.CUT:
+            raise NotAllowed(Refusal("wrong_step"))
+        if seat not in {None, self.cutter}:
+            raise NotAllowed(Refusal("out_of_turn", numbers={"seat": self.cutter}))
+        deck = self._order
+        refusal = check_cut(self.rules, (at, len(deck) - at), len(deck))
+        if refusal:
+            raise NotAllowed(refusal)
+        deal, order = self._start((*deck[at:], *deck[:at]))
+        try:
+            self._save.deal(deal.number, deal.dealer, order)
+        except SaveError:
+            self.game.deal = None
+            raise
+        self._deal, self._order, self._saved, self.phase = deal, order, 0, Phase.PLAY
+        return tuple(deal.events)
+
+    def cut_anywhere(self) -> tuple[Event, ...]:
+        """Cut at random within the law, as a computer does.
+
+        Raises:
+            NotAllowed: when the cut is done.
+            SaveError: when the deal cannot be saved.
+        """
+        least = self.rules.table.cut_min_packet
+        return self.cut(self._chance.between(least, max(least, len(self._order) - least)))
+
+    def _shuffle(self) -> None:
+        """Make the deck of the next deal ready to be cut."""
+        self._chance.begin(f"deal {self.game.number}")
+        self._order = self._chance.deck(self.rules, self.format)
+        self._deal, self._sitting, self.turned_back = None, self.game.sitting(), ()
+        self._announced.clear()
+        self.phase = Phase.CUT
+
+    def _start(self, order: tuple[Card, ...]) -> tuple[Deal, tuple[Card, ...]]:
+        """Deal; where the upcards have to go back, shuffle the stock and turn again."""
+        self.turned_back = ()
+        while True:
+            try:
+                return self.game.start(order), order
+            except ReshuffleNeeded as needed:
+                self.turned_back += (needed.turned,)
+                dealt = len(order) - len(needed.stock)
+                order = (*order[:dealt], *self._chance.shuffled(needed.stock))
+
+    # --- the deal --------------------------------------------------------------------------------
+
+    @property
+    def actor(self) -> int | None:
+        """The seat that has to do something now: to cut, or to decide in the deal."""
+        if self.phase is Phase.CUT:
+            return self.cutter
+        return self.deal.actor
+
+    def check(self, action: Action, seat: int) -> Refusal | None:
+        """Say why a declaration is refused, or None."""
+        if self._deal is None:
+            return Refusal("wrong_step")
+        return self._deal.check(action, seat)
+
+    def act(self, seat: int, action: Action) -> tuple[Event, ...]:
+        """Carry out what a player declares; it is saved when this returns.
+
+        Raises:
+            IllegalAction: when the laws refuse it; nothing is changed.
+            SaveError: when it cannot be saved; nothing is changed.
+        """
+        refusal = self.check(action, seat)
+        if refusal:
+            raise IllegalAction(action, refusal)
+        return self._safe(self.deal.apply(action, seat))
+
+    def step(self, seat: int, action: Action) -> tuple[Event, ...]:
+        """Carry out a small step of a computer; what of it is to be told is saved.
+
+        Raises:
+            IllegalAction: when the laws refuse it; nothing is changed.
+            SaveError: when it cannot be saved; the whole declaration is taken back.
+        """
+        if seat != self.actor or self.phase is not Phase.PLAY:
+            raise IllegalAction(action, self.check(action, seat) or Refusal("out_of_turn"))
+        return self._safe(self.deal.step(action))
+
+    def observe(self, seat: int | None) -> Observation:
+        """Return the table as a seat sees it (None: a spectator, or somebody who rests)."""
+        return self.deal.observe(seat)
+
+    def legal(self, seat: int) -> tuple[Action, ...]:
+        """Return the small steps open to a seat; none to anybody but the actor."""
+        return self._deal.legal() if self._deal and self._deal.actor == seat else ()
+
+    def log(self, seat: int | None) -> tuple[Event, ...]:
+        """Return the part of the log that a person may read (law 9; C-74)."""
+        return visible_log(self.deal.events, seat, self.rules)
+
+    def next_deal(self) -> None:
+        """Clear the table and shuffle for the next deal, when its turn has come.
+
+        Raises:
+            TableError: when a deal runs or the game is over.
+            SaveError: when the score of the last deal cannot be saved.
+        """
+        if self.phase is not Phase.SHEET:
+            message = "the game is over" if self.phase is Phase.OVER else "a deal is being played"
+            raise TableError(f"{message}; there is no next deal now")
+        self._write_due()
+        self._shuffle()
+
+    def _safe(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
+        """Save what was declared before its events are told."""
+        deal = self.deal
+        try:
+            for seat, action in deal.record[self._saved :]:
+                self._save.action(seat, action)
+                self._saved += 1
+        except SaveError:
+            self._take_back(deal)
+            raise
+        if deal.over:
+            self._book(deal)
+        return events
+
+    def _take_back(self, deal: Deal) -> None:
+        """Return to the last position that is saved."""
+        self.game.deal = None
+        self._deal = self.game.start(self._order)
+        for seat, action in deal.record[: self._saved]:
+            self._deal.apply(action, seat)
+
+    def _book(self, deal: Deal) -> None:
+        """Book the score of the ended deal.
+
+        What cannot be written now is written before the next deal, and follows from what is
+        saved already, so nothing is lost.
+        """
+        self.game.finish()
+        ending = ending_of(deal, self.game.totals)
+        self._due.append(lambda: self._save.ending(ending))
+        self.phase = Phase.SHEET
+        if self.game.over:
+            self._due.append(self._write_result)
+            self.phase = Phase.OVER
+        with contextlib.suppress(SaveError):
+            self._write_due()
+
+    def _write_result(self) -> None:
+        if self.game.winner is not None:
+            self._save.result(SIDES[self.game.winner])
+
+    def _write_due(self) -> None:
+        while self._due:
+            self._due[0]()
+            del self._due[0]
+
+    # --- leaving ---------------------------------------------------------------------------------
+
+    def close(self) -> None:
+        """Leave the table and give its save free; a second call does nothing."""
+        with contextlib.suppress(SaveError):
+            self._write_due()
+        self._save.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+
+def _head(rules: RuleSet, game: Game, start: Beginning) -> Record:
+    """Return the beginning of the record."""
+    return Record(
+        variant=rules.name,
+        format=game.format,
+        players=start.players,
+        first_dealer=game.dealer,
+        overrides=house_rules(rules),
+        date=dt.datetime.now().astimezone().date().isoformat(),
+        program=f"canasta {__version__}",
+        checked=True,
+    )
+
+
+def _standing(path: Path, record: Record) -> Standing:
+    """Return where a saved game stands.
+
+    Raises:
+        SaveError: when it cannot be continued.
+    """
+    if record.result == UNFINISHED:
+        raise SaveError(path, "this game was given up; begin a new one")
+    try:
+        return standing(record)
+    except UnknownCards as error:
+        raise SaveError(path, f"{error}; a game of a physical table is not continued") from error
+    except NotationError as error:
+        refusal = error.problems[0].refusal
+        why = "" if refusal is None else f" ({refusal_text(refusal, variant(record.variant))})"
+        raise SaveError(path, f"{error}{why}") from error
