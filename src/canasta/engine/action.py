@@ -15,8 +15,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """An own meld that cards are added to: its rank ("wild" for a meld of wild cards) and,
-    where the side has several of that rank, which one in the order of laying, from 1."""
+    """An own meld that cards are added to.
+
+    Its rank ("wild" for a meld of wild cards) and, where the side has several of that rank, which
+    one in the order of laying, from 1.
+    """
 
     rank: str
     number: int | None = None

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from canasta.cards import Card, is_red_three
 from canasta.engine.action import Lay, Meld, Target
+from canasta.engine.cardtable import TakenPile
 from canasta.engine.declaration import Placed
 from canasta.engine.event import Event
 from canasta.engine.kernel import terms
@@ -63,7 +64,7 @@ class Course:
         self.penalties: list[list[Penalty]] = [[] for _ in range(self.sides)]
         self._recorded: list[tuple[int, Action]] = []
 
-    def tell(  # noqa: PLR0913  (the fields of an event)
+    def tell(
         self,
         name: EventName,
         seat: int | None,
@@ -124,6 +125,7 @@ class Course:
         """Lay the cards of a declaration on the table for all to see, and take the pile."""
         side = seat % self.sides
         top = next((placed.cards[-1] for placed in lays if placed.with_top), None)
+        taken = TakenPile((), (), ())
         shown = tuple(self.shown_lay(side, placed) for placed in lays)
         for placed in lays:
             self.table.lay(side, placed.slot, placed.rank, placed.cards)
@@ -133,9 +135,9 @@ class Course:
             taken = self.table.take_rest(seat, self.state.pile_n, capture=self.numbers.capture == 1)
             self.tell("took", seat, cards=taken.hand, private=True, count=count, top=top)
         self.tell("melded", seat, lays=shown)
-        if top is not None and taken.red_threes:
+        if taken.red_threes:
             self.tell("red_three", seat, cards=taken.red_threes)
-        if top is not None and taken.captured:
+        if taken.captured:
             self.tell("captured", seat, cards=taken.captured)
 
     def shown_lay(self, side: int, placed: Placed) -> Lay:

@@ -54,7 +54,7 @@ class Deal(Course):
     nobody until it stands.  A `Deal` has one owner; everything that it hands out is frozen.
     """
 
-    def __init__(  # noqa: PLR0913  (a deal is made of these)
+    def __init__(
         self,
         rules: RuleSet,
         format: str,  # noqa: A002  (the word of the specification)
@@ -96,7 +96,7 @@ class Deal(Course):
 
     @property
     def ended_by(self) -> str | None:
-        """How the deal ended: out, stock, red_three_last, acaba, instant_win; None while it runs."""
+        """How the deal ended: out, stock, red_three_last, acaba, instant_win, or None."""
         return ENDINGS.get(self.state.ended)
 
     @property

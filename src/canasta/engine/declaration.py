@@ -102,24 +102,21 @@ class Declarer:
     def _lay(self, lay_: Lay) -> Refusal | None:
         """Lay one group: to a named meld, joined with one of its rank, or as a new meld."""
         cards = lay_.cards
-        if lay_.to is not None:
-            rank = RANK_NUMBERS.get(lay_.to.rank, -1)
-            slots = self._targets(lay_.to)
-            if not slots:
-                return Refusal("not_own_meld", numbers={"rank": lay_.to.rank})
+        slots = None if lay_.to is None else self._targets(lay_.to)
+        if slots == []:
+            return Refusal("not_own_meld", numbers={"rank": lay_.to.rank if lay_.to else ""})
         if any(is_red_three(card) for card in cards):
             return Refusal("threes_not_meldable")
         ranks = {rank_of(card) for card in cards if not is_wild(card)}
-        if lay_.to is not None:
-            if ranks - {RANK_NAMES[rank]}:
-                return Refusal("mixed_ranks", numbers={"rank": lay_.to.rank})
-            if not cards:
-                return Refusal("too_few_cards", numbers={"cards": 0})
-            return self._place(slots, rank, cards)
+        if lay_.to is not None and ranks - {lay_.to.rank}:
+            return Refusal("mixed_ranks", numbers={"rank": lay_.to.rank})
         if len(ranks) > 1:
             return Refusal("mixed_ranks")
-        rank = RANK_NUMBERS[ranks.pop()] if ranks else terms.WILD_MELD
-        return self._place([self._own_or_new(rank)], rank, cards)
+        if not cards:
+            return Refusal("too_few_cards", numbers={"cards": 0})
+        name = lay_.to.rank if lay_.to else ranks.pop() if ranks else "wild"
+        rank = RANK_NUMBERS[name]
+        return self._place(slots or [self._own_or_new(rank)], rank, cards)
 
     def _own_or_new(self, rank: int) -> int:
         """Return the meld that a declared group of this rank joins, or -1 for a new one."""

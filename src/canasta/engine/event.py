@@ -18,7 +18,7 @@ EventName = Literal[
     "recycled",  # the pile became the stock, count cards; the top discard stayed
     "red_three",  # cards: laid out by `seat`
     "drew",  # cards (private): drawn from the stock and kept
-    "took",  # count cards of the pile besides the top; top: the top discard; cards (private): the rest
+    "took",  # count cards besides the top discard `top`; cards (private): those for the hand
     "captured",  # cards: black threes set aside from a taken pile
     "melded",  # lays: one declaration (with `took`: what was laid with the top discard comes first)
     "joined",  # text: the rank whose melds were joined

@@ -45,6 +45,9 @@ _FIXED: Final = {
 TRAY: Final = 40
 """Lays of one declaration: the highest minimum takes 28 small steps at most."""
 
+TWO_PACKS: Final = 112
+"""Room for two packs with up to eight jokers."""
+
 _SEATS: Final = 6
 _SIDES: Final = 3
 
@@ -52,7 +55,7 @@ _SIDES: Final = 3
 def shape_of(rules: RuleSet, fmt: str) -> Shape:
     """Return the shape of the state for a game; few different ones, as each is compiled."""
     cards = rules.cards(fmt)
-    room = 112 if cards <= 112 else -(-cards // 64) * 64
+    room = TWO_PACKS if cards <= TWO_PACKS else -(-cards // 64) * 64
     merged = rules.meld.same_rank_melds == "merge"
     pool = terms.RANKS if merged else room // rules.meld.min_size
     return Shape(_SEATS, _SIDES, room, pool, TRAY)

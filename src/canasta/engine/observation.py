@@ -1,4 +1,4 @@
-"""What one seat sees: built up from public facts and the own hand, never cut down from the state."""
+"""What one seat sees: built up from public facts and the own hand, never cut down."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ class Observation:
     top_discard: Card | None
     pile_count: int
     pile_frozen: bool
-    """Frozen for everybody; a side without a meld may also be barred (`pile.frozen_until_opened`)."""
+    """Frozen for everybody; `pile.frozen_until_opened` bars a side without a meld besides."""
     stock_count: int
     turn: TurnView
     first_turns: tuple[bool, ...]

@@ -13,6 +13,7 @@ from canasta.engine.reasons import ENDINGS
 from canasta.rules.canastas import canasta_type
 
 if TYPE_CHECKING:
+    from canasta.cards import Card
     from canasta.engine.deal import Deal
 
 _STEPS: Final = {
@@ -61,7 +62,7 @@ def observe(deal: Deal, seat: int | None) -> Observation:
     )
 
 
-def _pile(deal: Deal, *, lifted: bool) -> tuple[str | None, int]:
+def _pile(deal: Deal, *, lifted: bool) -> tuple[Card | None, int]:
     pile = deal.table.pile[:-1] if lifted and deal.state.pending else deal.table.pile
     return (pile[-1] if pile else None), len(pile)
 

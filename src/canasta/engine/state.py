@@ -9,6 +9,9 @@ from canasta.engine.layout import RULES, STATE
 if TYPE_CHECKING:
     from canasta.engine.layout import Shape
 
+Row = list[int]
+"""A meld of the pool, as the kernel reads it."""
+
 _SCALARS: Final = tuple(name for name, _, dims in STATE if not dims)
 _LISTS: Final = tuple(name for name, _, dims in STATE if len(dims) == 1)
 _TABLES: Final = tuple(name for name, _, dims in STATE if len(dims) == 2)  # noqa: PLR2004
@@ -33,8 +36,9 @@ class State:
             setattr(self, name, _zeros(tuple(shape.size(dim) for dim in dims)))
 
     if TYPE_CHECKING:
-
-        def __getattr__(self, name: str) -> Any: ...  # noqa: ANN401  (fields come from the table)
+        # The fields come from the table.
+        def __getattr__(self, name: str) -> Any: ...  # noqa: ANN401
+        def __setattr__(self, name: str, value: Any) -> None: ...  # noqa: ANN401
 
     def clone(self) -> State:
         """Return an independent copy."""
@@ -58,5 +62,6 @@ class Numbers:
     __slots__ = tuple(name for name, _ in RULES)
 
     if TYPE_CHECKING:
-
-        def __getattr__(self, name: str) -> Any: ...  # noqa: ANN401  (fields come from the table)
+        # The fields come from the table.
+        def __getattr__(self, name: str) -> Any: ...  # noqa: ANN401
+        def __setattr__(self, name: str, value: Any) -> None: ...  # noqa: ANN401

@@ -1,11 +1,18 @@
 """Starting a deal from a stock in order: hands, upcard, dealt red threes (1.4)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from canasta.engine.kernel.pile import push
 from canasta.engine.kernel.terms import DEUCE, JOKER, RED3
 from canasta.engine.kernel.turn import begin_turn, draw_cards
 
+if TYPE_CHECKING:
+    from canasta.engine.state import Numbers, State
 
-def clear(s, R):
+
+def clear(s: State, R: Numbers) -> None:
     """Empty the state but for the stock, the minimums and the rules of the table."""
     s.pile_n = 0
     s.pile_freeze = 0
@@ -37,7 +44,7 @@ def clear(s, R):
             s.same[side][r] = 0
 
 
-def deal(s, R, first):
+def deal(s: State, R: Numbers, first: int) -> int:
     """Deal to the seats from `first` on; return 1 if the turned cards must be reshuffled."""
     clear(s, R)
     for _ in range(R.hand_size):
@@ -61,7 +68,7 @@ def deal(s, R, first):
     return 0
 
 
-def turn_upcard(s, R):
+def turn_upcard(s: State, R: Numbers) -> int:
     """Turn the upcard and cover it while the laws say so; return 1 for Jaques' reshuffle."""
     wilds = 0
     reds = 0

@@ -1,5 +1,9 @@
 """New melds and additions in small steps: what is legal, and what an opening may become."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from canasta.engine.kernel.melds import check_meld, find_meld, makes_canasta
 from canasta.engine.kernel.opening import canasta_in_reach, judge, may_still_open, reach
 from canasta.engine.kernel.out import can_go_out, may_go_out
@@ -34,8 +38,11 @@ from canasta.engine.kernel.terms import (
 )
 from canasta.engine.kernel.tray import tray_points, unlay
 
+if TYPE_CHECKING:
+    from canasta.engine.state import Numbers, State
 
-def check_step(s, R, a):
+
+def check_step(s: State, R: Numbers, a: int) -> int:
     """Check a NEW or ADD action."""
     side = s.turn % R.sides
     if s.step == TO_DRAW and (R.pile_can_open == 1 or s.opened[side] == 1 or s.barred == 1):
@@ -51,7 +58,9 @@ def check_step(s, R, a):
     )
 
 
-def check_whole(s, R, slot, r, n, d, j, a, bound):
+def check_whole(
+    s: State, R: Numbers, slot: int, r: int, n: int, d: int, j: int, a: int, bound: int
+) -> int:
     """Check what a valid lay does to the hand and to an opening; bound: see `can_open`."""
     p = s.turn
     side = p % R.sides
@@ -66,7 +75,7 @@ def check_whole(s, R, slot, r, n, d, j, a, bound):
         return V_UNFINISHED
     if s.forced == 1 or s.step == TO_DRAW or s.permission == YES_SAID or r == BLACK3:
         return try_lay(s, R, a, 1)
-    need = s.minimum[side] - s.laid - tray_points(s, R, r, n, d, j, 0)
+    need = s.minimum[side] - s.laid - tray_points(R, r, n, d, j, 0)
     if need <= 0:
         if s.black_laid == 0 and s.pending == 0 and s.hand_n[p] - n - d - j >= 2:
             return OK
@@ -77,7 +86,7 @@ def check_whole(s, R, slot, r, n, d, j, a, bound):
     return try_lay(s, R, a, 1)
 
 
-def try_lay(s, R, a, opening):
+def try_lay(s: State, R: Numbers, a: int, opening: int) -> int:
     """Lay a step, judge it, take it back."""
     if s.tray_n >= R.tray_size:
         return V_UNFINISHED
@@ -104,7 +113,7 @@ def try_lay(s, R, a, opening):
     return code
 
 
-def judge_before_take(s, R):
+def judge_before_take(s: State, R: Numbers) -> int:
     """Judge a lay of an opening from the hand before the pile is taken (toggle 5, C-34)."""
     p = s.turn
     if s.hands[p][s.pile[s.pile_n - 1]] < 2:
@@ -114,7 +123,7 @@ def judge_before_take(s, R):
     return V_MINIMUM
 
 
-def blacks_may_finish(s, R):
+def blacks_may_finish(s: State, R: Numbers) -> int:
     """Say whether more black threes (and wild cards with them) could empty the hand."""
     p = s.turn
     hand = s.hands[p]
@@ -129,7 +138,7 @@ def blacks_may_finish(s, R):
     return 1 if total <= 1 and may_go_out(s, R, p % R.sides) else 0
 
 
-def legal_lays(s, R, out, n):
+def legal_lays(s: State, R: Numbers, out: list[int], n: int) -> int:
     """List new melds, then additions; a cheap bound first where the side has not opened."""
     p = s.turn
     side = p % R.sides
@@ -172,7 +181,7 @@ def legal_lays(s, R, out, n):
     return n
 
 
-def easy_opening(s, R, side):
+def easy_opening(s: State, R: Numbers, side: int) -> int:
     """Say whether steps of this opening need no closer look while they keep two cards."""
     if s.forced == 1 or s.step != TO_PLAY or s.permission == YES_SAID or s.pending == 1:
         return 0
@@ -181,7 +190,7 @@ def easy_opening(s, R, side):
     return 1
 
 
-def legal_special(s, R, r, out, n):
+def legal_special(s: State, R: Numbers, r: int, out: list[int], n: int) -> int:
     """List new melds of black threes or of wild cards alone."""
     for k in range(R.patterns):
         if check_step(s, R, NEW + r * PATTERNS + k) == OK:
@@ -190,7 +199,7 @@ def legal_special(s, R, r, out, n):
     return n
 
 
-def legal_new(s, R, r, out, n, sure, bound):
+def legal_new(s: State, R: Numbers, r: int, out: list[int], n: int, sure: int, bound: int) -> int:
     """List new melds of a natural rank; sure 1: those that the cards allow are legal."""
     hand = s.hands[s.turn]
     c = hand[r]
@@ -215,7 +224,9 @@ def legal_new(s, R, r, out, n, sure, bound):
     return n
 
 
-def legal_adds(s, R, r, i, k, out, n, sure, bound):
+def legal_adds(
+    s: State, R: Numbers, r: int, i: int, k: int, out: list[int], n: int, sure: int, bound: int
+) -> int:
     """List single cards onto the meld in slot i, the k-th of its rank."""
     hand = s.hands[s.turn]
     a = ADD + (k * RANKS + r) * 3

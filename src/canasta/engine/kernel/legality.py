@@ -1,5 +1,9 @@
 """Which actions are legal: `check` says why not, `legal` lists the small steps (1.15)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from canasta.engine.kernel.lays import check_step, legal_lays
 from canasta.engine.kernel.out import (
     can_go_out,
@@ -48,8 +52,11 @@ from canasta.engine.kernel.terms import (
 )
 from canasta.engine.kernel.turn import joined_canastas
 
+if TYPE_CHECKING:
+    from canasta.engine.state import Numbers, State
 
-def check(s, R, a):
+
+def check(s: State, R: Numbers, a: int) -> int:
     """Return why the small step a is not legal, or OK."""
     if s.step == OVER:
         return V_DEAL_OVER
@@ -78,7 +85,7 @@ def check(s, R, a):
     return check_discard(s, R, a - DISCARD)
 
 
-def check_join(s, R, r):
+def check_join(s: State, R: Numbers, r: int) -> int:
     """Check joining all own melds of rank r (law 24, C-59, C-61)."""
     if R.combine == 0:
         return V_COMBINE
@@ -101,7 +108,7 @@ def check_join(s, R, r):
     return OK
 
 
-def keep_after_join(s, R, p, r):
+def keep_after_join(s: State, R: Numbers, p: int, r: int) -> int:
     """Check 1.9 for a hand of one card after two canastas have become one (C-61)."""
     side = p % R.sides
     before = s.canastas[side]
@@ -115,7 +122,7 @@ def keep_after_join(s, R, p, r):
     return code
 
 
-def check_end(s, R):
+def check_end(s: State, R: Numbers) -> int:
     """Check ending the turn without a discard (C-46, law 44)."""
     if s.last_red3 == 0 and nothing_to_throw(s, R, s.turn) == 0:
         return V_WRONG_STEP
@@ -124,7 +131,7 @@ def check_end(s, R):
     return OK
 
 
-def check_discard(s, R, c):
+def check_discard(s: State, R: Numbers, c: int) -> int:
     """Check a discard (1.5.6, 1.15.7)."""
     p = s.turn
     if s.last_red3 == 1:
@@ -141,7 +148,7 @@ def check_discard(s, R, c):
     return OK
 
 
-def legal(s, R, out):
+def legal(s: State, R: Numbers, out: list[int]) -> int:
     """Write the legal small steps into out, in increasing order; return how many."""
     if s.step == OVER:
         return 0
@@ -174,7 +181,8 @@ def legal(s, R, out):
     return legal_take_adds(s, R, out, n)
 
 
-def legal_discards(s, R, out, n):
+def legal_discards(s: State, R: Numbers, out: list[int], n: int) -> int:
+    """List the discards."""
     p = s.turn
     hand = s.hands[p]
     if s.hand_n[p] == 1 and not may_go_out(s, R, p % R.sides):

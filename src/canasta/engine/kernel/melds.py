@@ -1,5 +1,9 @@
 """Melds in the pool: finding them, whether a lay is valid (laws 17-24), and laying."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from canasta.engine.kernel.terms import (
     BLACK3,
     DEUCE,
@@ -24,8 +28,11 @@ from canasta.engine.kernel.terms import (
     WILD_MELD,
 )
 
+if TYPE_CHECKING:
+    from canasta.engine.state import Numbers, Row, State
 
-def find_meld(s, side, r, k):
+
+def find_meld(s: State, side: int, r: int, k: int) -> int:
     """Return the slot of the k-th meld of rank r in the order of laying, or -1."""
     i = s.first[side][r]
     if i < 0 or k == 0:
@@ -40,11 +47,12 @@ def find_meld(s, side, r, k):
     return i
 
 
-def meld_size(m):
+def meld_size(m: Row) -> int:
+    """Return the number of cards in a meld."""
     return m[M_N] + m[M_D] + m[M_J]
 
 
-def check_meld(R, r, n, d, j):
+def check_meld(R: Numbers, r: int, n: int, d: int, j: int) -> int:
     """Say whether a set of rank r may hold these cards (checks 3 to 9 of 1.6)."""
     w = d + j
     size = n + w
@@ -79,7 +87,7 @@ def check_meld(R, r, n, d, j):
     return OK
 
 
-def check_set(s, R, side, slot, r, n, d, j):
+def check_set(s: State, R: Numbers, side: int, slot: int, r: int, n: int, d: int, j: int) -> int:
     """Say whether the cards may join the meld in `slot`, or, with -1, make a new one."""
     if slot < 0:
         return check_meld(R, r, n, d, j)
@@ -87,7 +95,7 @@ def check_set(s, R, side, slot, r, n, d, j):
     return check_meld(R, r, m[M_N] + n, m[M_D] + d, m[M_J] + j)
 
 
-def makes_canasta(s, R, side, slot, r, count):
+def makes_canasta(s: State, R: Numbers, side: int, slot: int, r: int, count: int) -> int:
     """Say whether `count` more cards complete a canasta that was none (law 22)."""
     if r == BLACK3:
         return 0
@@ -98,7 +106,9 @@ def makes_canasta(s, R, side, slot, r, count):
     return 1 if size < R.canasta_size and size + count >= R.canasta_size else 0
 
 
-def put(s, R, side, slot, r, n, d, j, top):
+def put(
+    s: State, R: Numbers, side: int, slot: int, r: int, n: int, d: int, j: int, top: int
+) -> int:
     """Put cards onto a meld, or into a new one with slot -1; return its slot."""
     pool = s.melds[side]
     if slot < 0:
@@ -128,7 +138,7 @@ def put(s, R, side, slot, r, n, d, j, top):
     return slot
 
 
-def remove_meld(s, side, slot):
+def remove_meld(s: State, side: int, slot: int) -> None:
     """Take a meld out of the pool; the ones laid later move down."""
     pool = s.melds[side]
     s.meld_n[side] -= 1
@@ -140,7 +150,7 @@ def remove_meld(s, side, slot):
     reindex(s, side)
 
 
-def reindex(s, side):
+def reindex(s: State, side: int) -> None:
     """Work out again which meld of each rank lies first, and how many there are."""
     first = s.first[side]
     same = s.same[side]
@@ -155,7 +165,7 @@ def reindex(s, side):
         same[r] += 1
 
 
-def count_canastas(s, R, side):
+def count_canastas(s: State, R: Numbers, side: int) -> int:
     """Count the canastas of a side; black threes never make one."""
     pool = s.melds[side]
     count = 0
@@ -166,7 +176,7 @@ def count_canastas(s, R, side):
     return count
 
 
-def hand_points(R, r, n, d, j):
+def hand_points(R: Numbers, r: int, n: int, d: int, j: int) -> int:
     """Return the points of cards laid on rank r (law 25)."""
     if r == WILD_MELD:
         return d * R.value[DEUCE] + j * R.value[JOKER]

@@ -1,5 +1,9 @@
 """Openings and the play as a whole: does what lies on the tray stand? (1.7, 1.15.10)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from canasta.engine.kernel.melds import check_meld
 from canasta.engine.kernel.out import (
     could_add,
@@ -32,8 +36,11 @@ from canasta.engine.kernel.terms import (
     WILD_MELD,
 )
 
+if TYPE_CHECKING:
+    from canasta.engine.state import Numbers, State
 
-def cards_left(s, R, p):
+
+def cards_left(s: State, R: Numbers, p: int) -> int:
     """Count the cards of the hand after the play, the pile counted where it was taken."""
     total = s.hand_n[p]
     if s.pending == 1:
@@ -41,7 +48,7 @@ def cards_left(s, R, p):
     return total
 
 
-def only_card(s, R, p):
+def only_card(s: State, R: Numbers, p: int) -> int:
     """Return the one card that the play leaves."""
     hand = s.hands[p]
     for c in range(KINDS):
@@ -50,12 +57,12 @@ def only_card(s, R, p):
     return rest_card(s, R)
 
 
-def can_part_with(s, R, p, c):
+def can_part_with(s: State, R: Numbers, p: int, c: int) -> bool:
     """Say whether the last card c may be discarded or added (only-when-going-out)."""
     return is_barred(s, R, p, c) == 0 or could_add(s, R, p % R.sides, c) == 1
 
 
-def opening_stands(s, R, p, total, last):
+def opening_stands(s: State, R: Numbers, p: int, total: int, last: int) -> int:
     """Say whether the tray is a sufficient opening (1.7): 0 no, 1 yes, 2 by the waiver."""
     side = p % R.sides
     if s.laid >= s.minimum[side]:
@@ -72,7 +79,7 @@ def opening_stands(s, R, p, total, last):
     return 0
 
 
-def opens_by_canasta(s, R, side):
+def opens_by_canasta(s: State, R: Numbers, side: int) -> int:
     """Say whether a canasta on the tray is of a type that opens without the minimum."""
     pool = s.melds[side]
     for i in range(s.meld_n[side]):
@@ -88,14 +95,14 @@ def opens_by_canasta(s, R, side):
     return 0
 
 
-def canasta_counts(s, R):
+def canasta_counts(s: State, R: Numbers) -> int:
     """Say whether a canasta of the tray may open: with `pile_can_open` no, one from the hand."""
     if s.pending == 0 or R.pile_can_open == 1:
         return 1
     return 1 if s.hand_canastas > 0 else 0
 
 
-def judge(s, R):
+def judge(s: State, R: Numbers) -> int:
     """Judge the declaration on the tray as a whole, with the pile in the hand (1.15.10)."""
     p = s.turn
     side = p % R.sides
@@ -121,7 +128,7 @@ def judge(s, R):
     return keep_a_card(s, R, p, total, last)
 
 
-def reach(s, R, p):
+def reach(s: State, R: Numbers, p: int) -> int:
     """Return a bound: the most points the hand can still lay, times 256, plus the cards laid."""
     side = p % R.sides
     hand = s.hands[p]
@@ -178,12 +185,12 @@ def reach(s, R, p):
     return points * 256 + n + wilds
 
 
-def pairs_with(cards, wilds):
+def pairs_with(cards: int, wilds: int) -> int:
     """Return how many of these cards, in pairs (or singles), wild cards can complete."""
     return min(cards, 2 * wilds)
 
 
-def canasta_in_reach(s, R, p):
+def canasta_in_reach(s: State, R: Numbers, p: int) -> int:
     """Say whether the hand could complete a canasta: a bound, for openings by a canasta."""
     side = p % R.sides
     if s.canastas[side] > 0:
@@ -213,7 +220,7 @@ def canasta_in_reach(s, R, p):
     return 0
 
 
-def may_still_open(s, R, p):
+def may_still_open(s: State, R: Numbers, p: int) -> int:
     """Say whether the tray and the rest of the hand could become an opening: a cheap bound."""
     side = p % R.sides
     bound = reach(s, R, p)

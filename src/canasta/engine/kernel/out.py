@@ -1,5 +1,9 @@
 """Going out: may the side, must a card be kept, could the player go out (laws 37-40, 1.9, 1.10)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from canasta.engine.kernel.arrays import zeros
 from canasta.engine.kernel.melds import check_meld, check_set
 from canasta.engine.kernel.terms import (
@@ -22,20 +26,23 @@ from canasta.engine.kernel.terms import (
     WILD_MELD,
 )
 
+if TYPE_CHECKING:
+    from canasta.engine.state import Numbers, State
 
-def may_go_out(s, R, side):
+
+def may_go_out(s: State, R: Numbers, side: int) -> bool:
     """Say whether the side has its canastas and no refusal of the partner (law 38)."""
     return s.canastas[side] >= R.canastas_required and s.permission != NO_SAID
 
 
-def is_barred(s, R, p, c):
+def is_barred(s: State, R: Numbers, p: int, c: int) -> int:
     """Return the code by which card c may not be discarded, or 0."""
     if c == BLACK3 and R.black3_first_ban == 1 and s.first_turn[p] == 1:
         return R.first_ban_code
     return R.barred[c]
 
 
-def could_add_last(s, R, side, c):
+def could_add_last(s: State, R: Numbers, side: int, c: int) -> int:
     """Say whether the last card c may be added and thereby gives the side its canastas (C-19)."""
     if c == BLACK3:
         return 0
@@ -62,7 +69,7 @@ def could_add_last(s, R, side, c):
     return 0
 
 
-def could_add(s, R, side, c):
+def could_add(s: State, R: Numbers, side: int, c: int) -> int:
     """Say whether card c may be added to any own meld."""
     n = 0
     d = 0
@@ -81,7 +88,7 @@ def could_add(s, R, side, c):
     return 0
 
 
-def keep_a_card(s, R, p, total, c):
+def keep_a_card(s: State, R: Numbers, p: int, total: int, c: int) -> int:
     """Check 1.9 for a play that leaves `total` cards, c being the only one where it is one."""
     side = p % R.sides
     if total >= 2 or may_go_out(s, R, side):
@@ -95,14 +102,14 @@ def keep_a_card(s, R, p, total, c):
     return V_CANNOT_GO_OUT
 
 
-def waiver_open(s, R, p):
+def waiver_open(s: State, R: Numbers, p: int) -> bool:
     """Say whether a concealed hand needs no minimum here (law 49, C-22)."""
     if R.waiver == WAIVER_ALWAYS:
         return s.melded[p] == 0
     return R.waiver == WAIVER_DRAWN and s.melded[p] == 0 and s.pending == 0 and s.taken == 0
 
 
-def nothing_to_throw(s, R, p):
+def nothing_to_throw(s: State, R: Numbers, p: int) -> int:
     """Say whether every card of the hand is one that may not be discarded (C-46)."""
     hand = s.hands[p]
     for c in range(KINDS):
@@ -111,7 +118,7 @@ def nothing_to_throw(s, R, p):
     return 1
 
 
-def can_go_out(s, R):
+def can_go_out(s: State, R: Numbers) -> int:
     """Say whether the player in turn can lay all his cards but at most one that he discards.
 
     Exact: for every card that may be left over, each rank offers the most canastas that can be
@@ -140,7 +147,7 @@ def can_go_out(s, R):
     return 0
 
 
-def out_in_reach(s, R, p):
+def out_in_reach(s: State, R: Numbers, p: int) -> int:
     """Say whether going out is thinkable: cards without a place, canastas out of reach."""
     side = p % R.sides
     hand = s.hands[p]
@@ -173,7 +180,7 @@ def out_in_reach(s, R, p):
     return 1 if s.canastas[side] + near >= R.canastas_required else 0
 
 
-def out_without(s, R, p, left):
+def out_without(s: State, R: Numbers, p: int, left: int) -> int:
     """Say whether all cards but one of kind `left` (-1: all) can be laid with the canastas."""
     side = p % R.sides
     hand = s.hands[p]
@@ -200,7 +207,7 @@ def out_without(s, R, p, left):
     return 1 if best[wilds] >= R.canastas_required else 0
 
 
-def opens_with_all(s, R, p, left):
+def opens_with_all(s: State, R: Numbers, p: int, left: int) -> int:
     """Say whether an opening with all cards but `left` is high enough (1.7)."""
     if R.canasta_opens == 1 or waiver_open(s, R, p):
         return 1  # going out brings a canasta of his own with it
@@ -213,7 +220,7 @@ def opens_with_all(s, R, p, left):
     return 1 if points >= s.minimum[p % R.sides] else 0
 
 
-def add_rank(best, fit, wilds):
+def add_rank(best: list[int], fit: list[int], wilds: int) -> int:
     """Combine the table of one rank into best; say whether anything is still possible."""
     possible = 0
     for w in range(wilds, -1, -1):
@@ -227,7 +234,9 @@ def add_rank(best, fit, wilds):
     return possible
 
 
-def most_canastas(s, R, side, r, n, wilds, fit):
+def most_canastas(
+    s: State, R: Numbers, side: int, r: int, n: int, wilds: int, fit: list[int]
+) -> None:
     """Fill fit[w]: the most canastas of rank r after laying n naturals and w wild cards on it."""
     if R.separate == 0 or r == WILD_MELD or r == BLACK3:
         one_meld(s, R, side, r, n, wilds, fit)
@@ -260,7 +269,7 @@ def most_canastas(s, R, side, r, n, wilds, fit):
                 fit[w] = table[n * wide + w]
 
 
-def one_meld(s, R, side, r, n, wilds, fit):
+def one_meld(s: State, R: Numbers, side: int, r: int, n: int, wilds: int, fit: list[int]) -> None:
     """Fill fit where a side has but one meld of rank r: the one it has, or a new one."""
     i = s.first[side][r]
     if i >= 0:
@@ -279,13 +288,15 @@ def one_meld(s, R, side, r, n, wilds, fit):
             fit[w] = 1 if total >= R.canasta_size and r != BLACK3 else 0
 
 
-def add_new_melds(R, n, wilds, table):
+def add_new_melds(R: Numbers, n: int, wilds: int, table: list[int]) -> None:
     """Let the table begin new melds of a natural rank, as many as its cards allow."""
     for _ in range(n // R.min_naturals):
         widen(R, FOUR, 0, 0, n, wilds, table)
 
 
-def widen(R, r, meld_n, meld_w, n, wilds, table):
+def widen(
+    R: Numbers, r: int, meld_n: int, meld_w: int, n: int, wilds: int, table: list[int]
+) -> None:
     """Let one meld (with meld_n naturals and meld_w wild cards so far) take cards of the table."""
     wide = wilds + 1
     for a in range(n, -1, -1):

@@ -1,9 +1,16 @@
 """The discard pile: what lies in it, taking it, turning it over (laws 29-36)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from canasta.engine.kernel.terms import BLACK3, RED3
 
+if TYPE_CHECKING:
+    from canasta.engine.state import Numbers, State
 
-def push(s, R, c):
+
+def push(s: State, R: Numbers, c: int) -> None:
     """Put a card on the pile."""
     s.pile[s.pile_n] = c
     s.pile_n += 1
@@ -15,7 +22,7 @@ def push(s, R, c):
         s.pile_black += 1
 
 
-def recount(s, R):
+def recount(s: State, R: Numbers) -> None:
     """Work out again which cards of the pile freeze it, and its threes."""
     s.pile_freeze = 0
     s.pile_red = 0
@@ -30,21 +37,21 @@ def recount(s, R):
             s.pile_black += 1
 
 
-def is_frozen(s, R, side):
+def is_frozen(s: State, R: Numbers, side: int) -> int:
     """Say whether only a natural pair takes the pile (1.8)."""
     if R.always_frozen == 1 or s.pile_freeze > 0:
         return 1
     return R.frozen_until_opened == 1 and s.opened[side] == 0
 
 
-def below_top(s, R):
+def below_top(s: State, R: Numbers) -> int:
     """Return the position in the pile from which the cards under the lifted top are taken."""
     if R.take_limit == 0 or s.pile_n < R.take_limit:
         return 0
     return s.pile_n - (R.take_limit - 1)
 
 
-def rest_size(s, R):
+def rest_size(s: State, R: Numbers) -> int:
     """Count the cards that come to the hand once the lifted top card is melded."""
     start = below_top(s, R)
     if start == 0:
@@ -60,7 +67,7 @@ def rest_size(s, R):
     return n
 
 
-def rest_card(s, R):
+def rest_card(s: State, R: Numbers) -> int:
     """Return the one card that comes to the hand, where `rest_size` is 1."""
     for i in range(below_top(s, R), s.pile_n):
         c = s.pile[i]
@@ -69,7 +76,7 @@ def rest_card(s, R):
     return -1
 
 
-def take_rest(s, R, p):
+def take_rest(s: State, R: Numbers, p: int) -> None:
     """Take the rest of the pile into the hand; red threes are laid out (law 12)."""
     side = p % R.sides
     hand = s.hands[p]
@@ -94,7 +101,7 @@ def take_rest(s, R, p):
         recount(s, R)
 
 
-def recycle(s, R):
+def recycle(s: State, R: Numbers) -> int:
     """Turn the pile over as stock, the top discard stays (C-38); say whether it was possible."""
     if s.stock_n > 0 or s.recycles >= R.recycle_limit or s.pile_n < 2:
         return 0

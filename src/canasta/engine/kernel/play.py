@@ -1,5 +1,9 @@
 """Carrying out a small step; it must be legal."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from canasta.engine.kernel.melds import find_meld, put
 from canasta.engine.kernel.opening import judge
 from canasta.engine.kernel.out import can_go_out
@@ -33,8 +37,11 @@ from canasta.engine.kernel.terms import (
 from canasta.engine.kernel.tray import abandon, lay, lift_top, move_from_hand
 from canasta.engine.kernel.turn import answer, commit, discard, draw, end_turn, join, say_acaba
 
+if TYPE_CHECKING:
+    from canasta.engine.state import Numbers, State
 
-def apply(s, R, a):
+
+def apply(s: State, R: Numbers, a: int) -> None:
     """Carry out the small step a."""
     if a >= NEW and (a < TAKE_ADD or a >= ADD):
         apply_step(s, R, a)
@@ -56,19 +63,19 @@ def apply(s, R, a):
         apply_word(s, R, a)
 
 
-def apply_word(s, R, a):
+def apply_word(s: State, R: Numbers, a: int) -> None:
     """Carry out a question, an answer or acaba."""
     if a == ASK or a == ASK_ACABA:
         s.asked_at = s.step
         s.step = TO_ANSWER
         s.question = Q_GO_OUT if a == ASK else Q_ACABA
     elif a == YES or a == NO:
-        answer(s, R, 1 if a == YES else 0)
+        answer(s, 1 if a == YES else 0)
     elif a == ACABA:
         say_acaba(s)
 
 
-def apply_step(s, R, a):
+def apply_step(s: State, R: Numbers, a: int) -> None:
     """Lay a new meld or an addition; an opening stays on the tray until it stands."""
     p = s.turn
     side = p % R.sides
@@ -91,7 +98,7 @@ def apply_step(s, R, a):
         commit(s, R)
 
 
-def is_bound(s, R):
+def is_bound(s: State, R: Numbers) -> int:
     """Say whether what is begun on the tray now must be finished: yes said, or a forced take."""
     if s.step != TO_PLAY:
         return forced_rule(s, R)
@@ -100,11 +107,12 @@ def is_bound(s, R):
     return 0
 
 
-def forced_rule(s, R):
+def forced_rule(s: State, R: Numbers) -> int:
+    """Say whether an empty stock makes every possible take compulsory here."""
     return 1 if s.stock_n == 0 and R.empty_take != FORCED_ADD and R.empty_take != OPTIONAL else 0
 
 
-def apply_take(s, R, a):
+def apply_take(s: State, R: Numbers, a: int) -> None:
     """Take the pile: at once, or with its opening still on the tray."""
     c = s.pile[s.pile_n - 1]
     side = s.turn % R.sides

@@ -1,5 +1,9 @@
 """Questions and acaba (1.10, 1.14; law 40)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from canasta.engine.kernel.takes import must_take
 from canasta.engine.kernel.terms import (
     ACABA,
@@ -17,8 +21,11 @@ from canasta.engine.kernel.terms import (
     V_WRONG_STEP,
 )
 
+if TYPE_CHECKING:
+    from canasta.engine.state import Numbers, State
 
-def check_word(s, R, a):
+
+def check_word(s: State, R: Numbers, a: int) -> int:
     """Check questions and acaba (1.10, 1.14, 1.15.4)."""
     if a == ASK:
         if R.ask == 0:
@@ -46,7 +53,7 @@ def check_word(s, R, a):
     return OK
 
 
-def legal_words(s, R, out, n):
+def legal_words(s: State, R: Numbers, out: list[int], n: int) -> int:
     """List the questions and acaba."""
     if s.permission == 0 and s.laid_any == 0 and s.taken == 0 and check_word(s, R, ASK) == OK:
         out[n] = ASK

@@ -1,5 +1,9 @@
 """The fast sum of a deal's score (1.12); `rules.tally` tells the same line by line."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from canasta.engine.kernel.melds import hand_points
 from canasta.engine.kernel.terms import (
     BLACK3,
@@ -19,8 +23,11 @@ from canasta.engine.kernel.terms import (
     WILD_MELD,
 )
 
+if TYPE_CHECKING:
+    from canasta.engine.state import Numbers, Row, State
 
-def score(s, R, side):
+
+def score(s: State, R: Numbers, side: int) -> int:
     """Return the score of a side for the deal, as it would be if the deal ended here."""
     caller = s.turn % R.sides
     if s.ended == BY_ACABA:
@@ -47,7 +54,8 @@ def score(s, R, side):
     return total
 
 
-def meld_score(R, m):
+def meld_score(R: Numbers, m: Row) -> int:
+    """Return the points and the bonus of a meld (laws 23, 25)."""
     n = m[M_N]
     d = m[M_D]
     j = m[M_J]
@@ -68,7 +76,7 @@ def meld_score(R, m):
     return points + R.bonus_mixed
 
 
-def holds_test(s, R, side, test, n):
+def holds_test(s: State, side: int, test: int, n: int) -> bool:
     """Say whether the test of `three.positive_if` or `three.negative_if` holds."""
     if test == TEST_MELDED:
         return s.opened[side] == 1
@@ -81,13 +89,14 @@ def holds_test(s, R, side, test, n):
     return False
 
 
-def red3_score(s, R, side):
+def red3_score(s: State, R: Numbers, side: int) -> int:
+    """Return what the red threes of a side count (law 13)."""
     n = s.red3[side]
     for p in range(side, R.seats, R.sides):
         if s.first_turn[p] == 1:
             n += s.hands[p][RED3]
-    if holds_test(s, R, side, R.positive_test, R.positive_n):
+    if holds_test(s, side, R.positive_test, R.positive_n):
         return R.red3_value[n]
-    if holds_test(s, R, side, R.negative_test, R.negative_n):
+    if holds_test(s, side, R.negative_test, R.negative_n):
         return -R.red3_value[n]
     return 0

@@ -1,20 +1,27 @@
 """Is a take compulsory on an empty stock (1.11)?  Searches over lays on the tray; rare."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from canasta.engine.kernel.melds import check_set
 from canasta.engine.kernel.opening import judge, may_still_open
 from canasta.engine.kernel.steps import holds, lay_step, next_lay
 from canasta.engine.kernel.terms import NEW, OK, T_ACTION, TAKE
 from canasta.engine.kernel.tray import lay, lift_top, put_top_back, unlay
 
+if TYPE_CHECKING:
+    from canasta.engine.state import Numbers, State
 
-def pair_slot(s, R, c):
+
+def pair_slot(s: State, R: Numbers, c: int) -> int:
     """Return where a take of card c with hand cards goes: an older meld, or -1 a new one."""
     if R.separate == 1:
         return -1
     return s.first[s.turn % R.sides][c]
 
 
-def stands(s, R):
+def stands(s: State, R: Numbers) -> int:
     """Say whether the tray is complete: as it lies, or by taking the pile with a pair now."""
     if s.pending == 1:
         return 1 if judge(s, R) == OK else 0
@@ -33,7 +40,7 @@ def stands(s, R):
     return 1 if ok == OK else 0
 
 
-def completes(s, R):
+def completes(s: State, R: Numbers) -> int:
     """Say whether some lays from the hand make the tray a legal take; exact, depth first."""
     if stands(s, R) == 1:
         return 1

@@ -1,5 +1,9 @@
 """Small steps: what an action number lays, and laying it on the tray."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from canasta.engine.kernel.melds import check_set, find_meld
 from canasta.engine.kernel.terms import (
     ADD,
@@ -17,8 +21,11 @@ from canasta.engine.kernel.terms import (
 )
 from canasta.engine.kernel.tray import lay
 
+if TYPE_CHECKING:
+    from canasta.engine.state import Numbers, State
 
-def new_counts(r, pattern, which):
+
+def new_counts(r: int, pattern: int, which: int) -> int:
     """Return how many naturals (which 0), deuces (1), jokers (2) a new meld begins with."""
     if r == WILD_MELD:
         if which == 0:
@@ -37,14 +44,14 @@ def new_counts(r, pattern, which):
     return wilds - jokers if which == 1 else jokers
 
 
-def step_rank(a):
+def step_rank(a: int) -> int:
     """Return the rank that a NEW or ADD action lays on."""
     if a >= ADD:
         return ((a - ADD) // 3) % RANKS
     return (a - NEW) // PATTERNS
 
 
-def step_slot(s, R, a):
+def step_slot(s: State, R: Numbers, a: int) -> int:
     """Return the slot that a NEW or ADD action lays on: -1 a new meld, -2 there is none."""
     if a < ADD:
         return -1
@@ -52,7 +59,7 @@ def step_slot(s, R, a):
     return i if i >= 0 else -2
 
 
-def step_count(a, which):
+def step_count(a: int, which: int) -> int:
     """Return how many naturals (0), deuces (1) or jokers (2) a NEW or ADD action lays."""
     if a >= ADD:
         c = (a - ADD) % 3
@@ -60,14 +67,14 @@ def step_count(a, which):
     return new_counts((a - NEW) // PATTERNS, (a - NEW) % PATTERNS, which)
 
 
-def last_add(R):
+def last_add(R: Numbers) -> int:
     """Return the first number that is no ADD action under these rules."""
     if R.separate == 1:
         return ADD + 3 * RANKS * SAME_RANK
     return ADD + 3 * RANKS
 
 
-def holds(s, r, n, d, j):
+def holds(s: State, r: int, n: int, d: int, j: int) -> int:
     """Say whether the player in turn holds these cards."""
     hand = s.hands[s.turn]
     if r != WILD_MELD and hand[r] < n:
@@ -75,7 +82,7 @@ def holds(s, r, n, d, j):
     return 1 if hand[DEUCE] >= d and hand[JOKER] >= j else 0
 
 
-def check_cards(s, R, a):
+def check_cards(s: State, R: Numbers, a: int) -> int:
     """Check the cards of a NEW or ADD action and the meld that results."""
     r = step_rank(a)
     n = step_count(a, 0)
@@ -96,7 +103,7 @@ def check_cards(s, R, a):
     return check_set(s, R, side, slot, r, n, d, j)
 
 
-def lay_step(s, R, a):
+def lay_step(s: State, R: Numbers, a: int) -> None:
     """Lay what a NEW or ADD action names on the tray."""
     lay(
         s,
@@ -111,7 +118,7 @@ def lay_step(s, R, a):
     )
 
 
-def next_lay(s, R, a):
+def next_lay(s: State, R: Numbers, a: int) -> int:
     """Return the first NEW or ADD action from a on that the cards and the melds allow, or -1."""
     end = last_add(R)
     while a < end:

@@ -1,5 +1,9 @@
 """Drawing and taking the pile: what is legal, what is compulsory (1.8, 1.11; laws 29-36)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from canasta.engine.kernel.melds import check_set, find_meld, meld_size
 from canasta.engine.kernel.opening import judge, may_still_open
 from canasta.engine.kernel.pile import is_frozen, rest_size
@@ -34,8 +38,12 @@ from canasta.engine.kernel.terms import (
 )
 from canasta.engine.kernel.tray import lay, lift_top, put_top_back, unlay
 
+if TYPE_CHECKING:
+    from canasta.engine.state import Numbers, State
 
-def check_draw(s, R):
+
+def check_draw(s: State, R: Numbers) -> int:
+    """Check drawing, or declining the pile when the stock is empty."""
     if s.step != TO_DRAW or s.tray_n > 0:
         return V_WRONG_STEP
     if s.stock_n == 0 and must_take(s, R) == 1:
@@ -43,7 +51,7 @@ def check_draw(s, R):
     return OK
 
 
-def must_take(s, R):
+def must_take(s: State, R: Numbers) -> int:
     """Say whether the pile must be taken because the stock is empty (law 36)."""
     if s.stock_n > 0 or s.pile_n == 0 or R.empty_take == OPTIONAL or top_code(s) != OK:
         return 0
@@ -62,7 +70,8 @@ def must_take(s, R):
     return 0
 
 
-def top_code(s):
+def top_code(s: State) -> int:
+    """Return the code by which the top discard bars everybody (law 34), or OK."""
     c = s.pile[s.pile_n - 1]
     if c == DEUCE or c == JOKER:
         return V_TOP_WILD
@@ -71,7 +80,7 @@ def top_code(s):
     return OK
 
 
-def check_take(s, R, a):
+def check_take(s: State, R: Numbers, a: int) -> int:
     """Check a take by its hand cards (1.8, 1.15.5 and 8)."""
     if s.step != TO_DRAW:
         return V_WRONG_STEP
@@ -113,7 +122,7 @@ def check_take(s, R, a):
     return check_with_top(s, R, slot, c, n + 1, d, j, a)
 
 
-def check_take_add(s, R, k):
+def check_take_add(s: State, R: Numbers, k: int) -> int:
     """Check the top discard alone onto the k-th own meld of its rank."""
     side = s.turn % R.sides
     c = s.pile[s.pile_n - 1]
@@ -130,7 +139,7 @@ def check_take_add(s, R, k):
     return check_with_top(s, R, slot, c, 1, 0, 0, TAKE_ADD + k)
 
 
-def check_with_top(s, R, slot, c, n, d, j, a):
+def check_with_top(s: State, R: Numbers, slot: int, c: int, n: int, d: int, j: int, a: int) -> int:
     """Check the meld that results from a take, and the play as a whole."""
     side = s.turn % R.sides
     code = check_set(s, R, side, slot, c, n, d, j)
@@ -160,7 +169,7 @@ def check_with_top(s, R, slot, c, n, d, j, a):
     return code
 
 
-def legal_draws(s, R, out):
+def legal_draws(s: State, R: Numbers, out: list[int]) -> int:
     """List drawing and the takes with hand cards; return how many."""
     n = 0
     if check_draw(s, R) == OK:
@@ -190,7 +199,8 @@ def legal_draws(s, R, out):
     return n
 
 
-def legal_take_adds(s, R, out, n):
+def legal_take_adds(s: State, R: Numbers, out: list[int], n: int) -> int:
+    """List the takes of the top discard alone onto an own meld."""
     if s.pile_n == 0 or s.tray_n > 0 or top_code(s) != OK:
         return n
     for k in range(s.same[s.turn % R.sides][s.pile[s.pile_n - 1]]):

@@ -1,5 +1,9 @@
 """The tray: lays of one declaration, until the declaration stands or is taken back."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from canasta.engine.kernel.melds import hand_points, put, remove_meld
 from canasta.engine.kernel.terms import (
     BLACK3,
@@ -24,8 +28,11 @@ from canasta.engine.kernel.terms import (
     WILD_MELD,
 )
 
+if TYPE_CHECKING:
+    from canasta.engine.state import Numbers, State
 
-def lay(s, R, slot, r, n, d, j, top, a):
+
+def lay(s: State, R: Numbers, slot: int, r: int, n: int, d: int, j: int, top: int, a: int) -> None:
     """Lay cards from the hand (top 1: one natural is the top discard) and note it on the tray."""
     p = s.turn
     side = p % R.sides
@@ -46,10 +53,11 @@ def lay(s, R, slot, r, n, d, j, top, a):
     if r == BLACK3:
         s.black_laid = 1
     if s.opened[side] == 0:
-        s.laid += tray_points(s, R, r, n, d, j, top)
+        s.laid += tray_points(R, r, n, d, j, top)
 
 
-def move_from_hand(s, p, r, n, d, j):
+def move_from_hand(s: State, p: int, r: int, n: int, d: int, j: int) -> None:
+    """Take cards out of the hand of seat p (negative numbers put them back)."""
     hand = s.hands[p]
     if r != WILD_MELD:
         hand[r] -= n
@@ -58,7 +66,7 @@ def move_from_hand(s, p, r, n, d, j):
     s.hand_n[p] -= n + d + j
 
 
-def tray_points(s, R, r, n, d, j, top):
+def tray_points(R: Numbers, r: int, n: int, d: int, j: int, top: int) -> int:
     """Count cards towards the minimum (law 26); black threes melded in going out count too."""
     if top == 1:
         if R.pile_can_open == 0:
@@ -68,7 +76,7 @@ def tray_points(s, R, r, n, d, j, top):
     return hand_points(R, r, n, d, j)
 
 
-def unlay(s, R):
+def unlay(s: State, R: Numbers) -> None:
     """Take the last lay back into the hand; a top discard is left to the caller."""
     p = s.turn
     side = p % R.sides
@@ -94,10 +102,10 @@ def unlay(s, R):
     if r == BLACK3:
         s.black_laid = 1 if s.tray_n > 0 and s.first[side][BLACK3] >= 0 else 0
     if s.opened[side] == 0:
-        s.laid -= tray_points(s, R, r, n, d, j, top)
+        s.laid -= tray_points(R, r, n, d, j, top)
 
 
-def lift_top(s):
+def lift_top(s: State) -> None:
     """Take the top discard off the pile to meld it; the rest waits."""
     s.took_hand = s.hand_n[s.turn]
     s.took_pile = s.pile_n
@@ -105,13 +113,14 @@ def lift_top(s):
     s.pending = 1
 
 
-def put_top_back(s, c):
+def put_top_back(s: State, c: int) -> None:
+    """Put the top discard c back onto the pile."""
     s.pile[s.pile_n] = c
     s.pile_n += 1
     s.pending = 0
 
 
-def abandon(s, R):
+def abandon(s: State, R: Numbers) -> None:
     """Take the whole tray back; no further attempt to open in this turn."""
     while s.tray_n > 0:
         t = s.tray[s.tray_n - 1]

@@ -1,4 +1,8 @@
-"""The course of a turn: beginning, drawing, what follows a declaration, the end (1.5, 1.10, 1.11)."""
+"""The course of a turn: its beginning, drawing, what follows a declaration, its end (1.5-1.11)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from canasta.engine.kernel.melds import count_canastas, reindex
 from canasta.engine.kernel.opening import cards_left, only_card, opening_stands
@@ -23,8 +27,11 @@ from canasta.engine.kernel.terms import (
     YES_SAID,
 )
 
+if TYPE_CHECKING:
+    from canasta.engine.state import Numbers, State
 
-def begin_turn(s, R):
+
+def begin_turn(s: State, R: Numbers) -> None:
     """Begin the turn of seat s.turn: recycle, lay out red threes dealt to him (1.5.1, C-52)."""
     p = s.turn
     s.step = TO_DRAW
@@ -50,7 +57,7 @@ def begin_turn(s, R):
         draw_cards(s, R, p, n)
 
 
-def draw_cards(s, R, p, count):
+def draw_cards(s: State, R: Numbers, p: int, count: int) -> None:
     """Draw cards that stay in the hand; red threes are laid out and replaced (laws 11, 15)."""
     while count > 0 and s.stock_n > 0 and s.step != OVER and s.last_red3 == 0:
         s.stock_n -= 1
@@ -65,7 +72,7 @@ def draw_cards(s, R, p, count):
             count -= 1
 
 
-def last_card_red3(s, R):
+def last_card_red3(s: State, R: Numbers) -> None:
     """A red three was the last stock card (law 44)."""
     if R.red3_last == 0:
         end_without_out(s, R, BY_RED3)
@@ -74,7 +81,7 @@ def last_card_red3(s, R):
         s.step = TO_PLAY
 
 
-def draw(s, R):
+def draw(s: State, R: Numbers) -> None:
     """Draw from the stock, or decline the pile when it is empty, which ends the deal (C-51)."""
     if s.stock_n == 0:
         end_without_out(s, R, BY_STOCK)
@@ -84,7 +91,7 @@ def draw(s, R):
     draw_cards(s, R, s.turn, R.draw_count)
 
 
-def end_without_out(s, R, how):
+def end_without_out(s: State, R: Numbers, how: int) -> None:
     """End the deal with nobody going out; who was told yes and did not is fined (C-60)."""
     if s.permission == YES_SAID:
         s.penalty[s.turn % R.sides] += R.ask_unable
@@ -92,7 +99,7 @@ def end_without_out(s, R, how):
     s.ended = how
 
 
-def commit(s, R):
+def commit(s: State, R: Numbers) -> None:
     """Let the declaration on the tray stand: open the side, take the pile, go out."""
     p = s.turn
     side = p % R.sides
@@ -124,7 +131,8 @@ def commit(s, R):
             go_out(s, R)
 
 
-def go_out(s, R):
+def go_out(s: State, R: Numbers) -> None:
+    """End the deal by the player in turn going out (law 37)."""
     p = s.turn
     s.out = p
     s.step = OVER
@@ -132,7 +140,7 @@ def go_out(s, R):
     s.concealed = is_concealed(s, R)
 
 
-def is_concealed(s, R):
+def is_concealed(s: State, R: Numbers) -> int:
     """Say whether the hand that goes out now was concealed (law 48; toggle 10)."""
     p = s.turn
     side = p % R.sides
@@ -150,7 +158,8 @@ def is_concealed(s, R):
     return 0
 
 
-def discard(s, R, c):
+def discard(s: State, R: Numbers, c: int) -> None:
+    """Discard card c, which ends the turn or, as the last card, the deal (law 16)."""
     p = s.turn
     s.hands[p][c] -= 1
     s.hand_n[p] -= 1
@@ -161,7 +170,7 @@ def discard(s, R, c):
         end_turn(s, R)
 
 
-def end_turn(s, R):
+def end_turn(s: State, R: Numbers) -> None:
     """End the turn; who was told to go out and did not is fined (C-60)."""
     p = s.turn
     side = p % R.sides
@@ -184,7 +193,7 @@ def end_turn(s, R):
     begin_turn(s, R)
 
 
-def join(s, R, r):
+def join(s: State, R: Numbers, r: int) -> None:
     """Join all own melds of rank r into the one laid first (law 24)."""
     side = s.turn % R.sides
     pool = s.melds[side]
@@ -215,7 +224,7 @@ def join(s, R, r):
         s.ended = BY_INSTANT
 
 
-def joined_canastas(s, R, side, r):
+def joined_canastas(s: State, R: Numbers, side: int, r: int) -> int:
     """Return the canastas that the side has after joining its melds of rank r."""
     pool = s.melds[side]
     size = 0
@@ -230,7 +239,7 @@ def joined_canastas(s, R, side, r):
     return s.canastas[side] - before + (1 if size >= R.canasta_size else 0)
 
 
-def answer(s, R, yes):
+def answer(s: State, yes: int) -> None:
     """Answer the open question (law 40; C-29, C-53)."""
     s.step = s.asked_at
     if s.question == Q_GO_OUT:
@@ -242,6 +251,7 @@ def answer(s, R, yes):
     s.question = 0
 
 
-def say_acaba(s):
+def say_acaba(s: State) -> None:
+    """End the deal by acaba (1.14)."""
     s.step = OVER
     s.ended = BY_ACABA
