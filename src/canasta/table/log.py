@@ -32,7 +32,7 @@ def visible_log(events: Sequence[Event], seat: int | None, rules: RuleSet) -> tu
     if rules.info.log == "none":
         return ()
     ends = [place for place, event in enumerate(events) if event.name in _ENDS_TURN]
-    turns = [seat for place in ends if (seat := events[place].seat) is not None]
+    turns = [whose for place in ends if (whose := events[place].seat) is not None]
     reader = _in_turn(events) if seat is None else seat
     hidden = 0 if reader is None else log_start(rules, turns, reader)
     start = ends[hidden - 1] + 1 if hidden else 0
