@@ -64,7 +64,9 @@ def explain(profile: Profile, width: int = WIDTH) -> str:
             *_paragraph(profile.summary, width),
             "",
             *_paragraph(
-                f"Provenance: {profile.provenance.value}. {profile.provenance.sentence}", width
+                f"Provenance: {profile.provenance.value}. {profile.provenance.sentence} "
+                f"Version {profile.version} of these rules.",
+                width,
             ),
             "",
             *_heading("Sources", "-"),

@@ -189,7 +189,7 @@ class Steps(Kind["tuple[tuple[int | None, int], ...]"]):
 
     def schema(self) -> dict[str, Json]:
         """Return the JSON Schema of the list of pairs."""
-        edge: Json = {"anyOf": [{"const": "<0"}, {"type": "integer", "minimum": 0}]}
+        edge: Json = {"anyOf": [{"enum": ["<0"]}, {"type": "integer", "minimum": 0}]}
         return _pairs_schema(edge, {"type": "integer", "minimum": 0})
 
     def accepts(self) -> str:

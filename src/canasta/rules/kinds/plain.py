@@ -141,7 +141,7 @@ class Limit(_Number["int | None"], Kind[SizeLimit]):
 
     def schema(self) -> dict[str, Json]:
         """Return the JSON Schema of the limit."""
-        return {"anyOf": [self._schema(), {"const": "unlimited"}, {"type": "null"}]}
+        return {"anyOf": [self._schema(), {"enum": ["unlimited"]}, {"type": "null"}]}
 
     def accepts(self) -> str:
         """Say what may be written."""

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from canasta.rules.constraints import CONSTRAINTS, Problem, contradictions
 from canasta.rules.errors import RuleError, nearest
 from canasta.rules.kinds.base import integer
 from canasta.rules.playable import unplayable
+from canasta.rules.ruleset import field_spec
 from canasta.rules.toggles.catalog import TOGGLES
 from canasta.rules.toggles.toggle import Outcome, OutcomeKind, Toggle
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from canasta.rules.ruleset import RuleSet
 
 
@@ -52,8 +55,9 @@ def set_toggle(
     # a number of one's own is no preset, so it is never "the same already" (K28)
     if verdict is not None and (value is None or verdict.kind is OutcomeKind.REFUSED):
         return _told(verdict.kind, verdict.constraint), rules
-    changed = rules.replace(known.changes(rules, fmt, number))
-    problem = _new_problem(rules, changed, fmt)
+    changes = known.changes(rules, fmt, number)
+    changed = rules.replace(_read_again(known, changes))
+    problem = _problem(rules, changed, fmt, set(changes))
     if problem is not None:
         return Outcome(OutcomeKind.REFUSED, problem.constraint, str(problem)), rules
     return Outcome(OutcomeKind.ALLOWED, None, known.meaning), changed
@@ -90,19 +94,33 @@ def _number(known: Toggle, value: int | None) -> int:
     return number
 
 
+def _read_again(known: Toggle, changes: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Return the changes, after making sure that they could be written by hand as well."""
+    for name, value in changes.items():
+        kind = field_spec(name).kind
+        try:
+            kind.parse(kind.to_json(value))
+        except ValueError as error:
+            raise RuleError(f"{known.name}: {error}; {name} is {kind.accepts()}") from None
+    return changes
+
+
 def _told(kind: OutcomeKind, constraint: str) -> Outcome:
     return Outcome(kind, constraint, CONSTRAINTS[constraint])
 
 
-def _new_problem(before: RuleSet, after: RuleSet, fmt: str) -> Problem | None:
-    """Return the first problem that the change brings; constraints by number come first."""
-    known = {(problem.constraint, problem.fields) for problem in contradictions(before, fmt)}
+def _problem(before: RuleSet, after: RuleSet, fmt: str, changed: set[str]) -> Problem | None:
+    """Return the first problem of the change; constraints by number come first.
+
+    What was wrong before and has nothing to do with the change is not held against it.
+    """
+    old = {problem.fields for problem in contradictions(before, fmt)}
     for problem in contradictions(after, fmt):
-        if (problem.constraint, problem.fields) not in known:
+        if problem.fields not in old or changed & set(problem.fields):
             return problem
     old = {flaw.fields for flaw in unplayable(before, fmt)}
     for flaw in unplayable(after, fmt):
-        if flaw.fields not in old:
+        if flaw.fields not in old or changed & set(flaw.fields):
             return Problem(flaw.fields, None, flaw.reason, flaw.remedy)
     return None
 

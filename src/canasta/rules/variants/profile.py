@@ -57,6 +57,7 @@ class Profile:
     sources: tuple[str, ...]
     completed: tuple[str, ...] = ()
     notes: Mapping[str, FieldNote] = field(default_factory=dict)
+    version: int = 1  # changes only when the variant plays otherwise than before
 
     @property
     def name(self) -> str:

@@ -1,0 +1,114 @@
+"""`canasta rules`: what it prints, and how it refuses."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from canasta.cli import main
+
+
+def _show(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    assert main(["rules", *words]) == 0
+    return capsys.readouterr().out
+
+
+def _refuse(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    assert main(["rules", *words]) == 2
+    return capsys.readouterr().err
+
+
+def test_alone_it_lists_the_variants(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "reconstruction" in _show(capsys)
+
+
+def test_a_name_explains_the_variant(capsys: pytest.CaptureFixture[str]) -> None:
+    assert _show(capsys, "Jaques").startswith("Jaques Canasta (jaques)\n====")
+
+
+def test_two_variants_are_compared(capsys: pytest.CaptureFixture[str]) -> None:
+    shown = _show(capsys, "diff", "classic", "jaques")
+    assert "out.canastas_required" not in shown
+    assert "  classic: yes\n  jaques: no" in shown
+
+
+def test_the_fields_are_listed_and_searched(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "deal.hand_size (usual)" in _show(capsys, "fields")
+    found = _show(capsys, "fields", "joker")
+    assert "deck.jokers (usual)" in found
+    assert "deal.hand_size" not in found
+    usual = _show(capsys, "fields", "--level", "usual")
+    assert "deck.packs" not in usual
+
+
+def test_the_schema_is_json(capsys: pytest.CaptureFixture[str]) -> None:
+    assert json.loads(_show(capsys, "schema"))["required"] == ["variant"]
+
+
+def test_sources_and_toggles_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "Decisions" in _show(capsys, "sources")
+    assert "void (K7)" in _show(capsys, "toggles", "cuban")
+    assert "23 no_joining" in _show(capsys, "toggles", "--players", "2")
+
+
+def _house(tmp_path: Path, text: str) -> str:
+    path = tmp_path / "house.json"
+    path.write_text(text, encoding="utf-8")
+    return str(path)
+
+
+def test_a_file_of_house_rules_is_judged(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = _house(
+        tmp_path,
+        '{"variant": "classic", "toggles": ["draw_inverse"], "deal.hand_size": 17,'
+        ' "open.waived_for_concealed_out": "after_stock_draw"}',
+    )
+    shown = _show(capsys, "check", path)
+    assert "classic with house rules: 2 fields differ." in shown
+    assert "No effect: draw_inverse (K28: the numbers drawn are the same already)." in shown
+    assert "No effect: waiver_after_stock_draw (K14: the minimum is due anyway)." in shown
+    assert "Not with 6 players: deal.hand_size 17 leaves 5 cards" in " ".join(shown.split())
+    assert shown.endswith("The rules can be played with 4 players.\n")
+
+
+def test_house_rules_without_a_difference(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shown = _show(capsys, "check", _house(tmp_path, '{"variant": "cuban"}'), "--players", "4")
+    assert shown == (
+        "cuban with house rules: 0 fields differ.\n\nThe rules can be played with 4 players.\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ('{"variant": "classic", "deal.hand_size": 40}', "house.json: deal.hand_size 40 needs 160"),
+        ('{"variant": "classic",\n}', "house.json: line 2, column 1 is no JSON"),
+    ],
+)
+def test_bad_house_rules_end_with_status_2_and_one_line(
+    text: str, told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    message = _refuse(capsys, "check", _house(tmp_path, text))
+    assert told in message
+    assert message.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("poker",), "there is no variant 'poker'"),
+        (("classic", "jaques"), "'jaques' is too much after 'classic'"),
+        (("diff", "classic"), "write canasta rules diff NAME NAME"),
+        (("fields", "xyzzy"), "no field has 'xyzzy'"),
+        (("check", "nowhere.json"), "nowhere.json"),
+        (("toggles", "cuban", "--players", "3"), "cuban is not played by 3 players"),
+    ],
+)
+def test_bad_words_end_with_status_2(
+    words: tuple[str, ...], told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert told in _refuse(capsys, *words)

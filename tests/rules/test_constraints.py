@@ -1,0 +1,165 @@
+"""Combinations that contradict each other, and values that the engine cannot play."""
+
+import pytest
+
+from canasta.rules import ByFormat, RuleError, check, validate, variant, with_overrides
+from canasta.rules.byformat import everywhere
+from canasta.rules.constraints import CONSTRAINTS, contradictions
+from canasta.rules.values import (
+    Acaba,
+    BonusCase,
+    Fine,
+    PileCapture,
+    ThreeTest,
+    bonus,
+    three_test,
+)
+
+CLASSIC = variant("classic")
+
+
+@pytest.mark.parametrize(
+    ("values", "told"),
+    [
+        ({"meld.min_naturals": 1, "meld.wilds_vs_naturals": "fewer"}, "(K1); set"),
+        ({"end.instant_win_canastas": 1}, "asks for 1 to go out (K15); set"),
+        ({"deck.jokers": 3, "deck.jokers_alternative": None}, "fixes the deck at 4 (K22); keep 4"),
+        ({"deck.packs": 5}, "deck.packs 5 cannot be played; write 4 or fewer"),
+        ({"deck.packs": 3}, "goes up to 4 red threes, 6 are in play; write 7 values"),
+        ({"deal.dealt_red3": "never"}, "cannot be played; write immediate or own_first_turn"),
+        ({"red3.from_pile_replaced": True}, "red3.from_pile_replaced yes cannot be played"),
+        ({"red3.as_last_stock_card": "ordinary_card"}, "write end_now or meld_then_end"),
+        ({"black3.top_blocks_pile": False}, "black3.top_blocks_pile no cannot be played"),
+        ({"meld.wild_base_after_opening": 4}, "meld.wild_base_after_opening 4 cannot be played"),
+        ({"meld.same_rank_melds": "merge_until_complete"}, "write merge or separate"),
+        ({"canasta.wilds_added_after": "none"}, "write up_to_max or unlimited"),
+        ({"canasta.bonus_wild": "jokers*0:100 any:50"}, "name jokers once"),
+        ({"canasta.bonus_wild": "jokers*4:100 jokers*2:50"}, "name jokers once"),
+        ({"canasta.bonus_wild": "deuces*8:100"}, "names 8 deuces, a canasta has 7 cards"),
+        ({"open.minimum_by_score": "none"}, "write at least one minimum"),
+        ({"open.minimum_by_score": "0:2000"}, "none above 1000"),
+        ({"open.pile_take_can_open": "forbidden"}, "write yes or no"),
+        ({"pile.frozen_methods": ["natural_and_wild"]}, "pile.frozen_methods natural_and_wild"),
+        ({"pile.open_methods": ["add_to_meld"]}, "name natural_pair"),
+        ({"pile.top_blocks": ["wild"]}, "name wild and black3"),
+        ({"pile.freezing_cards": ["wild"]}, "name different cards"),
+        ({"out.final_discard": "required"}, "write optional"),
+        ({"out.ask_permission": "mandatory"}, "write yes or no"),
+        ({"out.ask_window": "any_time_in_own_turn"}, "cannot be played"),
+        ({"end.target": 0}, "write a total above 0"),
+        ({"end.mode": "deals"}, "end.mode deals belongs to games that are not here yet"),
+        ({"meld.sequences": True}, "meld.sequences yes belongs to games that are not here yet"),
+        ({"meld.max_size": 6}, "meld.max_size 6 is below canasta.size 7"),
+        ({"canasta.size": 12}, "the largest meld of a rank has 11 cards, canasta.size is 12"),
+        ({"deck.packs": 1, "meld.max_wilds": 2}, "the largest meld of a rank has 6 cards"),
+        ({"table.sides": {"4": "1+3"}}, "1+3 leaves sides of different size"),
+        ({"table.sides": {"4": "2+1"}}, "table.sides 2+1 does not make 4 players"),
+        ({"table.sides": {"4": "1+1+1+1"}}, "4 players on 4 sides cannot be played"),
+        (
+            {"deal.hand_size": 26},
+            "leaves 3 cards in the stock, and 4 players must be able to draw 1 each (K20); deal 25",
+        ),
+    ],
+)
+def test_what_contradicts_or_cannot_be_played_is_refused_in_words(
+    values: dict[str, object], told: str
+) -> None:
+    with pytest.raises(RuleError) as refusal:
+        with_overrides(CLASSIC, values)
+    assert told in str(refusal.value)
+
+
+def test_jokers_may_differ_where_the_table_names_another_number() -> None:
+    rules = with_overrides(variant("jaques"), {"deck.jokers": 6, "deck.jokers_alternative": 6})
+    assert rules.cards("4") == 110
+
+
+def test_a_deck_too_small_for_any_hand_asks_for_more_packs() -> None:
+    rules = CLASSIC.replace({"draw.count": everywhere(9), "deal.foot_size": 20})
+    (problem,) = [found for found in contradictions(rules, "4") if found.constraint == "K20"]
+    assert "play with more packs" in problem.remedy
+
+
+def test_a_form_that_the_maps_do_not_know_is_refused_by_each() -> None:
+    rules = variant("cuban").replace({"table.formats": ("4", "3"), "deck.jokers": ByFormat()})
+    told = [str(problem) for problem in validate(rules, "3")]
+    assert [line.split(" ")[0] for line in told] == ["table.sides", "deck.jokers", "deal.hand_size"]
+    assert told[0] == "table.sides says nothing for 3 players; add 3:..."
+    missing = CLASSIC.replace({"out.canastas_required": ByFormat({"2": 2})})
+    assert "out.canastas_required says nothing for 4 players" in str(validate(missing, "4")[0])
+
+
+def test_resting_players_even_out_the_sides() -> None:
+    assert validate(CLASSIC, "5") == []
+    uneven = CLASSIC.replace({"table.sit_out": ByFormat()})
+    assert "leaves sides of different size" in str(validate(uneven, "5")[0])
+    alone = CLASSIC.replace({"table.sit_out": ByFormat({"4": "every_side"})})
+    assert validate(alone, "4") == []
+    nobody = CLASSIC.replace({"table.sit_out": ByFormat({"2": "every_side"})})
+    assert "leaves sides of different size" in str(validate(nobody, "2")[0])
+
+
+def test_check_tells_all_problems_at_once() -> None:
+    rules = CLASSIC.replace({"meld.sequences": True, "end.target": 0})
+    with pytest.raises(RuleError, match=r"meld\.sequences yes .*; also: end\.target 0"):
+        check(rules, "4")
+    check(CLASSIC, "4")
+
+
+def test_a_rule_set_of_no_registered_name_has_its_own_number_of_jokers() -> None:
+    ours = CLASSIC.replace({"deck.jokers_alternative": None}, name="ours")
+    assert validate(ours, "4") == []
+
+
+def test_the_reason_of_every_constraint_is_told() -> None:
+    assert list(CONSTRAINTS) == [f"K{number}" for number in range(1, 30)]
+
+
+@pytest.mark.parametrize(
+    ("text", "melded", "canastas", "holds"),
+    [
+        ("side_melded", True, 0, True),
+        ("side_melded", False, 0, False),
+        ("not_melded", False, 0, True),
+        ("canastas>=1", True, 1, True),
+        ("canastas>=2", True, 1, False),
+        ("canastas<1", True, 0, True),
+        ("canastas<1", True, 1, False),
+        ("never", True, 9, False),
+    ],
+)
+def test_a_test_on_a_side(*, text: str, melded: bool, canastas: int, holds: bool) -> None:
+    assert three_test(text).holds(melded=melded, canastas=canastas) is holds
+
+
+def test_a_test_is_read_with_either_sign() -> None:
+    assert (
+        three_test("canastas\u22652") == three_test("canastas >= 2") == ThreeTest("canastas>=", 2)
+    )
+
+
+@pytest.mark.parametrize(
+    ("deuces", "jokers", "points"), [(7, 0, 4000), (8, 0, 4000), (3, 4, 3000), (6, 1, 2000)]
+)
+def test_wild_canastas_of_the_cuban_game_are_told_apart(
+    deuces: int, jokers: int, points: int
+) -> None:
+    assert bonus(variant("cuban").canasta.bonus_wild, deuces, jokers) == points
+    assert bonus(None, deuces, jokers) == 0
+
+
+def test_no_jokers_at_all_is_a_case_of_its_own() -> None:
+    assert BonusCase("jokers", 0, 3000).fits(7, 0)
+    assert not BonusCase("jokers", 0, 3000).fits(6, 1)
+
+
+def test_optional_fines_are_due_only_at_tables_that_play_with_them() -> None:
+    assert Fine(100, optional=True).due(point_penalties=True) == 100
+    assert Fine(100, optional=True).due(point_penalties=False) == 0
+    assert Fine(50).due(point_penalties=False) == 50
+
+
+def test_captured_black_threes_count_each_or_all() -> None:
+    capture = PileCapture(each=5, all=100)
+    assert [capture.value(n, 4) for n in (0, 3, 4)] == [0, 15, 100]
+    assert Acaba(1500).award == 1500

@@ -1,0 +1,78 @@
+"""What people read about variants, fields and house rules."""
+
+from dataclasses import replace
+
+import pytest
+
+from canasta.rules import FIELDS, PROFILES, TOGGLES, profile, variant
+from canasta.rules import text as pages
+from canasta.rules.diff import diff
+
+
+def test_the_overview_lists_every_variant_with_forms_target_and_provenance() -> None:
+    shown = pages.overview()
+    for known in PROFILES.values():
+        assert known.name in shown
+        assert known.title in shown
+        assert known.provenance.value in shown
+    assert "2 2b 3 4 5 6 6b" in shown
+    assert "7500" in shown
+
+
+@pytest.mark.parametrize("name", PROFILES)
+def test_a_variant_is_explained_with_sources_and_what_was_filled_in(name: str) -> None:
+    known = profile(name)
+    shown = pages.explain(known)
+    flat = " ".join(shown.split())
+    assert known.provenance.sentence in flat
+    assert all(" ".join(sentence.split()) in flat for sentence in known.completed)
+    assert "House rules by name" in shown
+    assert all(toggle in shown for toggle in TOGGLES)
+    assert max(map(len, shown.split("\n"))) <= pages.WIDTH
+
+
+def test_a_variant_shows_its_differences_from_its_parent() -> None:
+    shown = pages.explain(profile("boat"))
+    assert "Differences from Classic Canasta" in shown
+    assert "  classic: free\n  boat: not_more" in shown
+    assert "added from outside" in shown
+    assert "Differences from" not in pages.explain(profile("classic"))
+
+
+def test_fields_that_a_variant_does_not_use_are_left_out() -> None:
+    assert "meld.sequences" not in pages.explain(profile("classic"))
+    played = variant("classic").replace({"meld.sequences": True})
+    known = profile("classic")
+    assert "meld.sequences: yes" in pages.explain(replace(known, rules=played))
+
+
+def test_a_variant_without_notes_is_explained_all_the_same() -> None:
+    shown = pages.explain(replace(profile("boat"), completed=(), notes={}))
+    assert "What was filled in" not in shown
+    assert "Decisions named above" not in shown
+
+
+def test_differences_are_told_with_both_values_and_the_sentence() -> None:
+    found = diff(variant("classic"), variant("british"))
+    assert [entry.field for entry in found] == ["declare.acaba"]
+    shown = pages.differences(found, "classic", "british")
+    assert shown.startswith("declare.acaba\n  classic: none\n  british: award:1500\n  Whether")
+
+
+def test_variants_without_difference_say_so() -> None:
+    found = diff(variant("classic"), variant("uruguayan"))
+    expected = "classic and uruguayan have the same values in every field."
+    assert pages.differences(found, "classic", "uruguayan") == expected
+
+
+def test_the_list_of_fields_tells_what_may_be_written() -> None:
+    shown = pages.field_list(FIELDS.values())
+    assert all(name in shown for name in FIELDS)
+    assert "Write: a whole number, from 0 to 9." in shown
+    assert "for games to come" in shown
+
+
+def test_the_register_tells_sources_and_decisions() -> None:
+    shown = pages.register()
+    assert "rummy-games.com" in shown
+    assert "C-28: " in shown

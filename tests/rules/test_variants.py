@@ -1,0 +1,155 @@
+"""The nine variants of the classic family hold what their sources say."""
+
+import re
+from pathlib import Path
+
+import pytest
+import yaml
+
+from canasta.rules import FIELDS, PROFILES, VARIANTS, RuleError, field_spec, profile, variant
+from canasta.rules import validate as problems_of
+from canasta.rules.sources import DECISIONS, SOURCES
+from canasta.rules.spec import Origin
+from canasta.rules.variants import Provenance
+
+MATRIX = yaml.safe_load(
+    (Path(__file__).parent / "data" / "classic_family.yaml").read_text(encoding="utf-8")
+)
+CITED = re.compile(r"C-\d+b?")
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+@pytest.mark.parametrize("field", MATRIX)
+def test_every_variant_has_the_values_of_its_source(name: str, field: str) -> None:
+    row = MATRIX[field]
+    expected = field_spec(field).kind.parse(row.get(name, row["is"]))
+    assert variant(name).get(field) == expected
+
+
+def test_the_matrix_holds_every_field_of_the_family_and_no_other() -> None:
+    assert set(MATRIX) == {name for name, spec in FIELDS.items() if not spec.new}
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_fields_of_later_games_are_neutral(name: str) -> None:
+    rules = variant(name)
+    later = [spec for spec in FIELDS.values() if spec.new]
+    assert later
+    assert all(rules.get(spec.name) == spec.default for spec in later)
+
+
+@pytest.mark.parametrize(
+    ("name", "fmt", "cards", "seats", "hand", "stock", "draw", "canastas"),
+    [
+        ("classic", "4", 108, 4, 11, 63, 1, 1),
+        ("classic", "3", 108, 3, 13, 68, 1, 1),
+        ("classic", "2", 108, 2, 15, 77, 2, 2),
+        ("classic", "5", 108, 4, 11, 63, 1, 1),
+        ("classic", "6", 108, 6, 11, 41, 1, 1),
+        ("laws_1950", "2", 108, 2, 15, 77, 1, 1),
+        ("laws_1950", "3", 108, 3, 13, 68, 1, 1),
+        ("laws_1950", "5", 108, 4, 11, 63, 1, 1),
+        ("laws_1950", "6", 108, 6, 11, 41, 1, 1),
+        ("laws_1950_3pack", "2", 162, 2, 13, 135, 1, 2),
+        ("laws_1950_3pack", "3", 162, 3, 13, 122, 1, 2),
+        ("laws_1950_3pack", "4", 162, 4, 13, 109, 1, 2),
+        ("laws_1950_3pack", "5", 162, 4, 13, 109, 1, 2),
+        ("laws_1950_3pack", "6", 162, 6, 13, 83, 1, 2),
+        ("jaques", "2", 108, 2, 15, 77, 1, 2),
+        ("jaques", "2b", 108, 2, 13, 81, 1, 1),
+        ("jaques", "4", 108, 4, 11, 63, 1, 1),
+        ("jaques", "6", 108, 6, 11, 41, 1, 1),
+        ("jaques", "6b", 108, 4, 11, 63, 1, 1),
+        ("cuban", "4", 108, 4, 13, 55, 1, 1),
+    ],
+)
+def test_the_numbers_of_a_deal_follow_from_the_fields(
+    *, name: str, fmt: str, cards: int, seats: int, hand: int, stock: int, draw: int, canastas: int
+) -> None:
+    rules = variant(name)
+    assert rules.cards(fmt) == cards
+    assert rules.seats(fmt) == seats
+    assert rules.deal.hand_size[fmt] == hand
+    assert cards - seats * hand - 1 == stock
+    assert rules.draw.count[fmt] == draw
+    assert rules.out.canastas_required[fmt] == canastas
+
+
+@pytest.mark.parametrize(
+    ("name", "fmt", "sides"),
+    [("classic", "3", 3), ("classic", "5", 2), ("classic", "6", 2), ("laws_1950_3pack", "6", 3)],
+)
+def test_the_number_of_sides(name: str, fmt: str, sides: int) -> None:
+    assert variant(name).sides(fmt) == sides
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_every_variant_can_be_played_in_all_its_forms(name: str) -> None:
+    rules = variant(name)
+    assert [problems_of(rules, fmt) for fmt in rules.formats] == [[]] * len(rules.formats)
+
+
+@pytest.mark.parametrize(
+    "spelling", ["Jaques", "JAQUES", " jaques ", "Jaques Canasta", "jaques-canasta"]
+)
+def test_names_of_variants_ignore_case_and_know_the_title(spelling: str) -> None:
+    assert variant(spelling).name == "jaques"
+
+
+def test_a_misspelled_variant_is_answered_with_the_nearest_and_the_list() -> None:
+    with pytest.raises(
+        RuleError, match=r"no variant 'jaqes'; did you mean jaques.*laws_1950_3pack"
+    ):
+        variant("jaqes")
+
+
+def test_an_unheard_of_variant_is_answered_with_the_list() -> None:
+    with pytest.raises(RuleError, match=r"no variant 'poker'; the variants are classic, .*boat"):
+        variant("poker")
+
+
+def test_a_table_form_that_a_variant_does_not_have_is_refused_with_the_list() -> None:
+    with pytest.raises(RuleError, match=r"cuban is not played by 3 players; its forms are 4"):
+        variant("cuban").seats("3")
+
+
+@pytest.mark.parametrize(
+    ("name", "provenance"),
+    [
+        ("classic", Provenance.SOURCE),
+        ("british", Provenance.SOURCE),
+        ("uruguayan", Provenance.SOURCE),
+        ("laws_1950", Provenance.SOURCE),
+        ("laws_1950_3pack", Provenance.SOURCE),
+        ("jaques", Provenance.SOURCE),
+        ("cuban", Provenance.COMPLETED),
+        ("boat", Provenance.RECONSTRUCTION),
+        ("uruguay_hoyle", Provenance.PRESET),
+    ],
+)
+def test_every_variant_says_how_much_of_it_is_known(name: str, provenance: Provenance) -> None:
+    assert profile(name).provenance is provenance
+    assert profile(name).provenance.sentence
+
+
+@pytest.mark.parametrize("name", ["hand_size", "no_discard_on_first_turn", "max_size"])
+def test_the_cuban_numbers_from_outside_are_marked(name: str) -> None:
+    field = next(full for full in FIELDS if full.endswith(f".{name}"))
+    assert profile("cuban").note(field).origin is Origin.OUTSIDE
+
+
+def test_a_field_without_a_note_of_its_own_has_the_law_of_the_table() -> None:
+    assert profile("cuban").note("meld.max_wilds").law == FIELDS["meld.max_wilds"].law
+
+
+@pytest.mark.parametrize("known", PROFILES.values(), ids=PROFILES)
+def test_every_source_and_decision_that_is_cited_is_told(known) -> None:  # noqa: ANN001
+    told = " ".join((*known.completed, *(note.law for note in known.notes.values())))
+    assert set(CITED.findall(told)) <= set(DECISIONS)
+    assert set(known.sources) <= set(SOURCES)
+    assert set(known.notes) <= set(FIELDS)
+    assert known.parent is None or known.parent in PROFILES
+
+
+def test_every_decision_that_a_field_cites_is_told() -> None:
+    assert {key for spec in FIELDS.values() for key in CITED.findall(spec.law)} <= set(DECISIONS)
