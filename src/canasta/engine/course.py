@@ -126,15 +126,16 @@ class Course:
         side = seat % self.sides
         top = next((placed.cards[-1] for placed in lays if placed.with_top), None)
         taken = TakenPile((), (), ())
-        shown = tuple(self.shown_lay(side, placed) for placed in lays)
+        shown = []
         for placed in lays:
+            shown.append(self.shown_lay(side, placed))
             self.table.lay(side, placed.slot, placed.rank, placed.cards)
         if top is not None:
             self.table.pile.pop()
             count = len(self.table.pile) - self.state.pile_n
             taken = self.table.take_rest(seat, self.state.pile_n, capture=self.numbers.capture == 1)
             self.tell("took", seat, cards=taken.hand, private=True, count=count, top=top)
-        self.tell("melded", seat, lays=shown)
+        self.tell("melded", seat, lays=tuple(shown))
         if taken.red_threes:
             self.tell("red_three", seat, cards=taken.red_threes)
         if taken.captured:

@@ -27,12 +27,13 @@ from canasta.engine.kernel import terms
 from canasta.engine.kernel.legality import check, legal
 from canasta.engine.kernel.play import apply
 from canasta.engine.kernel.score import score
-from canasta.engine.kinds import KIND_OF
+from canasta.engine.kernel.turn import joined_canastas
+from canasta.engine.kinds import KIND_OF, RANK_NUMBERS
 from canasta.engine.reasons import ENDINGS, REASONS
 from canasta.engine.refusal import IllegalAction
 from canasta.engine.setup import begin
 from canasta.engine.smallsteps import Hand, action_of, number_of
-from canasta.engine.traying import merge_lays
+from canasta.engine.traying import as_declaration, gather
 from canasta.rules.refusal import Refusal
 from canasta.rules.seating import answering_seat
 from canasta.rules.tally import DealEnd, HandLeft, SideCards, SideTally, tally
@@ -253,7 +254,7 @@ class Deal(Course):
             if refusal:
                 return refusal
         code = check(self.state, self.numbers, a)
-        return self._refuse(code) if code != terms.OK else a
+        return self._refuse(code, action) if code != terms.OK else a
 
     def _order(self, action: Action, seat: int | None) -> Refusal | None:
         """Check what comes before the action itself (1.15, 1 to 4)."""
@@ -273,13 +274,10 @@ class Deal(Course):
             return (
                 None if seat == self.actor else Refusal("out_of_turn", numbers={"seat": self.turn})
             )
-        if seat != self.turn and not (asked and seat == self.actor):
+        if seat != self.turn:
             code = "ask_out_of_turn" if isinstance(action, AskGoOut) else "out_of_turn"
             return Refusal(code, numbers={"seat": self.turn})
-        if asked:
-            code = "wrong_step" if seat == self.turn else "out_of_turn"
-            return Refusal(code, numbers={"seat": self.turn})
-        return self._step_order(action)
+        return Refusal("wrong_step") if asked else self._step_order(action)
 
     def _step_order(self, action: Action) -> Refusal | None:
         """Check that the action belongs to the step of the turn (1.15.4)."""
@@ -304,17 +302,18 @@ class Deal(Course):
             return Refusal("card_not_in_hand", numbers={"card": action.card})
         return None
 
-    def _refuse(self, code: int) -> Refusal:
+    def _refuse(self, code: int, action: Action | None = None) -> Refusal:
         reason = REASONS[code]
-        s, n = self.state, self.numbers
-        side = self.turn % self.sides
         if reason != "cannot_go_out":
             return Refusal(reason)
-        return Refusal(
-            reason,
-            out_detail(s, n, side),
-            {"canastas": s.canastas[side], "required": n.canastas_required},
-        )
+        side = self.turn % self.sides
+        canastas = self.state.canastas[side]
+        if isinstance(action, Join):  # two canastas would become one (C-61)
+            rank = RANK_NUMBERS[action.rank]
+            canastas = joined_canastas(self.state, self.numbers, side, rank)
+        required = self.numbers.canastas_required
+        numbers = {"canastas": canastas, "required": required}
+        return Refusal(reason, out_detail(canastas, required), numbers)
 
     def _step_number(self, action: Action) -> int | None:
         """Return the kernel's number of a small step whose cards the player holds."""
@@ -375,11 +374,12 @@ class Deal(Course):
         self.tray.append(placed)
         if s.tray_n > 0:
             return
-        lays = tuple(self.tray)
+        lays = gather(self.tray)
+        declared = action if len(self.tray) == 1 else as_declaration(lays)
         self.tray.clear()
         if not opened and laid != s.laid:
             self.opening_count = s.laid
-        self._recorded.append((seat, merge_lays(lays, action)))
+        self._recorded.append((seat, declared))
         self.show(seat, lays)
         self.after(seat)
 

@@ -230,16 +230,13 @@ class Declarer:
 
     def _refuse(self, code: int, **numbers: int | str) -> Refusal:
         reason = REASONS[code]
-        detail = (
-            out_detail(self.state, self.numbers, self.side) if reason == "cannot_go_out" else ""
-        )
-        if detail:
-            numbers |= {
-                "canastas": self.state.canastas[self.side],
-                "required": self.numbers.canastas_required,
-                "cards": cards_left(self.state, self.numbers, self.seat),
-            }
-        return Refusal(reason, detail, numbers)
+        if reason != "cannot_go_out":
+            return Refusal(reason, numbers=numbers)
+        canastas = self.state.canastas[self.side]
+        required = self.numbers.canastas_required
+        cards = cards_left(self.state, self.numbers, self.seat)
+        numbers |= {"canastas": canastas, "required": required, "cards": cards}
+        return Refusal(reason, out_detail(canastas, required), numbers)
 
     def _meld_numbers(self, slot: int, n: int, wilds: int) -> dict[str, int | str]:
         m = self.state.melds[self.side][slot] if slot >= 0 else (0, 0, 0, 0, 0)
@@ -259,8 +256,6 @@ class Declarer:
         return {"count": s.laid, "minimum": s.minimum[self.side], "possible": possible}
 
 
-def out_detail(state: State, numbers: Numbers, side: int) -> str:
+def out_detail(canastas: int, required: int) -> str:
     """Name the first condition of going out that is not met (1.9)."""
-    if state.canastas[side] < numbers.canastas_required:
-        return "canastas"
-    return "permission_refused"
+    return "canastas" if canastas < required else "permission_refused"

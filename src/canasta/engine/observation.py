@@ -54,7 +54,7 @@ class TurnView:
     last_red_three: bool
     """A red three was the last stock card: melds are allowed, a discard is not (law 44)."""
     must_take: bool
-    """The stock is empty and the pile must be taken (law 36)."""
+    """The stock is empty and the seat itself must take the pile (law 36)."""
 
 
 @dataclass(frozen=True, slots=True)

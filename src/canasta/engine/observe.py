@@ -54,7 +54,7 @@ def observe(deal: Deal, seat: int | None) -> Observation:
         pile_count=count,
         pile_frozen=bool(deal.numbers.always_frozen or deal.state.pile_freeze > 0),
         stock_count=len(table.stock),
-        turn=_turn(deal),
+        turn=_turn(deal, mine=mine),
         first_turns=tuple(bool(deal.state.first_turn[p]) for p in range(deal.seats)),
         melded_before=tuple(bool(deal.state.melded[p]) for p in range(deal.seats)),
         ended_by=ENDINGS.get(deal.state.ended),
@@ -85,9 +85,10 @@ def _side(deal: Deal, side: int) -> SideView:
     )
 
 
-def _turn(deal: Deal) -> TurnView:
+def _turn(deal: Deal, *, mine: bool) -> TurnView:
+    """Tell about the turn; whether a take is compulsory depends on the hand, so only its owner."""
     s = deal.state
-    open_take = s.step == terms.TO_DRAW and s.tray_n == 0
+    may_be_forced = mine and s.step == terms.TO_DRAW and s.tray_n == 0 and s.stock_n == 0
     return TurnView(
         seat=s.turn,
         step=_STEPS[terms.TO_DRAW if s.pending else s.step],
@@ -97,5 +98,5 @@ def _turn(deal: Deal) -> TurnView:
         question=_QUESTIONS[s.question],
         must_go_out=s.permission == terms.YES_SAID or bool(s.must_out),
         last_red_three=bool(s.last_red3),
-        must_take=open_take and s.stock_n == 0 and bool(must_take(s, deal.numbers)),
+        must_take=may_be_forced and bool(must_take(s, deal.numbers)),
     )

@@ -1,38 +1,39 @@
-"""From small steps to the one declaration that a record holds."""
+"""From small steps to the one declaration that everybody sees and a record holds."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from canasta.engine.action import Lay, Meld, Take
+from canasta.engine.declaration import Placed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from canasta.cards import Card
-    from canasta.engine.declaration import Placed
 
+def gather(steps: Sequence[Placed]) -> tuple[Placed, ...]:
+    """Put what was laid in small steps on one new meld together, the top discard last.
 
-def merge_lays(lays: Sequence[Placed], last: Meld | Take) -> Meld | Take:
-    """Return what was laid in small steps as one declaration.
-
-    Everything on the tray is a new meld of its own, so cards added to it belong to its group.  A
-    single step is its own declaration.
+    Everything on a tray is a new meld of its own; only where the opening is laid before the pile
+    is taken may the take join one of its melds, and then it stays a lay of its own.
     """
-    if len(lays) == 1:
-        return last
-    groups: dict[int, list[Card]] = {}
-    shown: list[Card] = []
-    take_slot = None
-    for placed in lays:
-        if placed.with_top:
-            shown = list(placed.cards[:-1])
-            take_slot = placed.slot if placed.slot not in groups else None
-        elif placed.slot == take_slot:
-            shown.extend(placed.cards)
+    gathered: dict[tuple[int, bool], Placed] = {}
+    for step in steps:
+        taken = gathered.get((step.slot, True))
+        key = (step.slot, step.with_top or taken is not None)
+        old = gathered.get(key)
+        if old is None:
+            gathered[key] = step
+        elif old.with_top:
+            cards = (*old.cards[:-1], *step.cards, old.cards[-1])
+            gathered[key] = Placed(step.slot, step.rank, cards, with_top=True)
         else:
-            groups.setdefault(placed.slot, []).extend(placed.cards)
-    melds = tuple(Lay(tuple(cards)) for cards in groups.values())
-    if any(placed.with_top for placed in lays):
-        return Take(tuple(shown), None, melds)
-    return Meld(melds)
+            gathered[key] = Placed(step.slot, step.rank, (*old.cards, *step.cards))
+    return tuple(gathered.values())
+
+
+def as_declaration(lays: Sequence[Placed]) -> Meld | Take:
+    """Return gathered lays of an opening, or of black threes in going out, as one action."""
+    melds = tuple(Lay(placed.cards) for placed in lays if not placed.with_top)
+    shown = [placed.cards[:-1] for placed in lays if placed.with_top]
+    return Take(shown[0], None, melds) if shown else Meld(melds)

@@ -60,10 +60,10 @@ def apply(s: State, R: Numbers, a: int) -> None:
     elif a == ABANDON:
         abandon(s, R)
     else:
-        apply_word(s, R, a)
+        apply_word(s, a)
 
 
-def apply_word(s: State, R: Numbers, a: int) -> None:
+def apply_word(s: State, a: int) -> None:
     """Carry out a question, an answer or acaba."""
     if a == ASK or a == ASK_ACABA:
         s.asked_at = s.step

@@ -1,0 +1,108 @@
+"""Dealing and driving whole deals for the tests of the engine.
+
+The settings of pytest put this folder on the path: ``from driving import new_deal``.
+"""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING
+
+from canasta.cards import full_deck
+from canasta.engine.deal import Deal
+from canasta.engine.kernel import terms
+from canasta.engine.kernel.legality import check
+from canasta.engine.kernel.melds import count_canastas
+from canasta.engine.kernel.steps import last_add
+from canasta.engine.kinds import KIND_OF, counts
+from canasta.engine.setup import ReshuffleNeeded
+from canasta.rules import VARIANTS
+
+if TYPE_CHECKING:
+    import random
+
+    from canasta.cards import Card
+    from canasta.rules import RuleSet
+
+NIGHTLY = bool(os.environ.get("CANASTA_NIGHTLY"))
+
+GAMES = [(name, fmt) for name, rules in VARIANTS.items() for fmt in rules.formats]
+"""Every profile in every table form."""
+
+TOTALS = (-100, 0, 1500, 3000, 5000)
+
+
+def new_deal(rules: RuleSet, fmt: str, rng: random.Random, cut: int | None = None) -> Deal:
+    """Deal from a shuffled deck, totals at random; `cut` leaves so many cards in the stock."""
+    order = list(full_deck(rules.deck.packs[fmt], rules.deck.jokers[fmt]))
+    rng.shuffle(order)
+    totals = [rng.choice(TOTALS) for _ in range(rules.sides(fmt))]
+    dealer = rng.randrange(rules.seats(fmt))
+    while True:
+        try:
+            deal = Deal(rules, fmt, order, dealer=dealer, totals=totals)
+        except ReshuffleNeeded as needed:
+            rest: list[Card] = list(needed.stock)
+            rng.shuffle(rest)
+            order[-len(rest) :] = rest
+            continue
+        if cut is not None and len(deal.table.stock) > cut:
+            del deal.table.stock[cut:]
+            deal.state.stock_n = cut
+        return deal
+
+
+def play_out(deal: Deal, rng: random.Random) -> None:
+    """Play small steps at random to the end of the deal; nothing but the offer is read."""
+    for _ in range(5000):
+        if deal.over:
+            return
+        deal.step(rng.choice(deal.legal()))
+    raise AssertionError("a deal of 5000 steps does not end")
+
+
+def some_way(deal: Deal, rng: random.Random, steps: int) -> None:
+    """Play that many small steps at random, or to the end."""
+    for _ in range(steps):
+        if deal.over:
+            return
+        deal.step(rng.choice(deal.legal()))
+
+
+def checked_actions(deal: Deal) -> list[int]:
+    """Return all numbers of actions that `check` accepts."""
+    numbers = deal.numbers
+    return [a for a in range(last_add(numbers)) if check(deal.state, numbers, a) == terms.OK]
+
+
+def assert_cards_agree(deal: Deal) -> None:
+    """Hold the real cards against the kernel's counts, card by card."""
+    s, table = deal.state, deal.table
+    for seat in range(deal.seats):
+        assert s.hands[seat] == counts(table.hands[seat])
+        assert s.hand_n[seat] == len(table.hands[seat])
+    assert [KIND_OF[card] for card in table.stock] == s.stock[: s.stock_n]
+    if s.tray_n:
+        return
+    assert [KIND_OF[card] for card in table.pile] == s.pile[: s.pile_n]
+    for side in range(deal.sides):
+        pool = s.melds[side][: s.meld_n[side]]
+        assert [meld.rank for meld in table.melds[side]] == [row[0] for row in pool]
+        assert [len(meld.cards) for meld in table.melds[side]] == [sum(row[1:4]) for row in pool]
+        assert s.canastas[side] == count_canastas(s, deal.numbers, side)
+        assert s.red3[side] == len(table.red_threes[side])
+
+
+def all_cards(deal: Deal) -> list[Card]:
+    """Return every card of the deal, wherever it lies, sorted."""
+    table = deal.table
+    found = [*table.stock, *table.pile]
+    for hand in table.hands:
+        found += hand
+    for placed in deal.tray:
+        found += placed.cards[:-1] if placed.with_top else placed.cards
+    for side in range(deal.sides):
+        found += table.red_threes[side] + table.captured[side]
+        for meld in table.melds[side]:
+            found += meld.cards
+    return sorted(found)
