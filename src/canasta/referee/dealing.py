@@ -1,0 +1,139 @@
+"""The kinds about numbers: the deal, the upcard, the minimum, the settlement, the rotation."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from canasta.referee.fields import Fields, ScenarioError
+from canasta.referee.labels import by_side, seat_name, side_name
+from canasta.rules import with_overrides
+from canasta.rules.deal_numbers import deal_numbers
+from canasta.rules.seating import Seating, seat_persons
+from canasta.rules.settlement import open_minimum, settle
+from canasta.rules.upcard import Reshuffle, turn_up
+
+if TYPE_CHECKING:
+    from canasta.referee.scenario import Scenario, Then
+
+_TOTALS: Final = range(-2000, 20001, 5)
+_MOST_SIDES: Final = 26
+_TRIO: Final = ("T0", "T1", "T2")
+_PAIR: Final = ("first of the pair", "second of the pair")
+
+
+def deal(scenario: Scenario) -> Then:
+    """Tell the numbers of a deal, and what the cards turned up make of it.
+
+    Raises:
+        ScenarioError: when a fact cannot be used.
+        RuleError: when the variant cannot be played with so many packs.
+    """
+    given, rules, fmt = scenario.given, scenario.rules, scenario.format
+    if given.has("packs"):
+        packs = {"deck.packs": given.size("packs")}
+        rules = with_overrides(rules, packs, fmt=fmt, place="scenario.given.packs")
+    numbers = deal_numbers(rules, fmt)
+    found: Then = {
+        "deck": numbers.deck,
+        "active_players": numbers.active_players,
+        "hand": numbers.hand,
+        "stock": numbers.stock,
+        "draw": numbers.draw,
+        "canastas_to_go_out": numbers.canastas_to_go_out,
+        "target": numbers.target,
+        "sides": by_side([seat_name(seat) for seat in side] for side in numbers.sides),
+    }
+    if given.has("upcards"):
+        turned = turn_up(rules, given.cards("upcards"))
+        found["reshuffle"] = isinstance(turned, Reshuffle)
+        if not isinstance(turned, Reshuffle):
+            found |= {
+                "stock": numbers.stock + 1 - len(turned.pile),
+                "pile_count": len(turned.pile),
+                "pile_frozen": turned.frozen,
+                "top_takeable": not turned.blocked,
+            }
+    return found
+
+
+def upcard(scenario: Scenario) -> Then:
+    """Turn the upcard.
+
+    Raises:
+        ScenarioError: when a card cannot be read.
+    """
+    turned = turn_up(scenario.rules, scenario.given.cards("stock"))
+    if isinstance(turned, Reshuffle):
+        return {"reshuffle": True, "returned": list(turned.returned)}
+    return {
+        "reshuffle": False,
+        "pile": list(turned.pile),
+        "pile_frozen": turned.frozen,
+        "stock_left": list(turned.stock),
+    }
+
+
+def minimum(scenario: Scenario) -> Then:
+    """Tell the minimum of an opening for each total.
+
+    Raises:
+        ScenarioError: when a total is no number.
+    """
+    given = scenario.given
+    totals = given.numbers("totals") if given.has("totals") else _TOTALS
+    return {"table": {str(total): open_minimum(scenario.rules, total) for total in totals}}
+
+
+def settlement(scenario: Scenario) -> Then:
+    """Settle after a deal; the sides are those whose totals are named.
+
+    Raises:
+        ScenarioError: when there are no totals, or a side between others has none.
+    """
+    given = scenario.given
+    totals = given.by_side("totals", Fields.number, sides=_MOST_SIDES)
+    if not totals or sorted(totals) != list(range(len(totals))):
+        raise given.error("totals", "name the total of every side: A, B and so on")
+    found = settle(scenario.rules, [totals[side] for side in range(len(totals))])
+    return {
+        "game_over": found.game_over,
+        "winner": None if found.winner is None else side_name(found.winner),
+        "tie": "play_another_deal" if found.tie else None,
+        "units": by_side(found.units),
+        "pays": [
+            {
+                "from": side_name(payment.payer),
+                "to": side_name(payment.receiver),
+                "amount": payment.amount,
+            }
+            for payment in found.pays
+        ],
+    }
+
+
+def rotation(scenario: Scenario) -> Then:
+    """Tell who rests and who sits where in each deal of five players.
+
+    Raises:
+        ScenarioError: when the table form has no side of three with two chairs.
+    """
+    deals = scenario.given.size("deals", 7)
+    seating = _seat_trio(scenario)
+    return {
+        "deals": [
+            {
+                "deal": number,
+                "idle": seating.resting(number)[0],
+                "seats": [person for person in seating.persons(number) if person in _TRIO],
+            }
+            for number in range(1, deals + 1)
+        ]
+    }
+
+
+def _seat_trio(scenario: Scenario) -> Seating:
+    """Seat a pair and a trio, or say that the table form is another."""
+    try:
+        return seat_persons(scenario.rules, scenario.format, [_PAIR, _TRIO])
+    except ValueError as error:
+        raise ScenarioError("scenario.players", scenario.format, str(error)) from None

@@ -1,0 +1,173 @@
+"""From the facts of a scenario to a position in the engine."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import cycle, islice
+from typing import TYPE_CHECKING, Final
+
+from canasta.cards import KNOWN, RANKS, Card, is_black_three, is_red_three, is_wild, rank_of
+from canasta.engine.layout import shape_of
+from canasta.engine.position import Ended, Position, deal_at
+from canasta.engine.reasons import ENDINGS
+from canasta.referee.fields import Fields, ScenarioError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from canasta.engine.deal import Deal
+    from canasta.referee.scenario import Scenario
+
+GIVEN: Final = (
+    "to_act",
+    "step",
+    "scores",
+    "deal_number",
+    "hands",
+    "melds",
+    "red_threes",
+    "pile",
+    "stock",
+    "melded_before",
+    "first_turn_of",
+    "penalties",
+    "ended",
+    "captured_black_threes",
+)
+"""The facts of a position."""
+
+FIRST_TURN: Final = "start_first_turn"
+"""The act that begins a player's first turn, in which he lays out his dealt red threes."""
+
+_STOCK: Final = 40
+
+
+def deal_of(scenario: Scenario) -> Deal:
+    """Set up the position of a scenario.
+
+    Raises:
+        ScenarioError: when a fact cannot be used.
+    """
+    position = _read(scenario)
+    try:
+        return deal_at(scenario.rules, scenario.format, position)
+    except ValueError as error:
+        raise ScenarioError("scenario.given", dict(scenario.given.raw), str(error)) from None
+
+
+def _read(scenario: Scenario) -> Position:
+    given = scenario.given
+    given.allow(GIVEN)
+    to_act = given.seat("to_act", 0)
+    first = set(given.seat_list("first_turn_of"))
+    if scenario.acts and scenario.acts[0].raw.get("act") == FIRST_TURN:
+        first.add(to_act)
+    totals = given.by_side("scores", Fields.number)
+    return Position(
+        to_act=to_act,
+        drawn=given.word("step", ("draw", "meld"), "draw") == "meld",
+        totals=[totals.get(side, 0) for side in range(scenario.sides)],
+        number=given.number("deal_number", 1),
+        hands=given.by_seat("hands", Fields.cards),
+        melds=given.by_side("melds", _melds(scenario)),
+        red_threes=given.by_side("red_threes", _threes(is_red_three, "red threes")),
+        captured=given.by_side("captured_black_threes", _threes(is_black_three, "black threes")),
+        pile=_pile(scenario),
+        stock=_stock(scenario),
+        melded_before=given.seat_list("melded_before"),
+        first_turns=sorted(first),
+        penalties=given.by_side("penalties", Fields.size),
+        ended=_ended(given) if given.has("ended") else None,
+    )
+
+
+def _melds(scenario: Scenario) -> Callable[[Fields, str], tuple[tuple[Card, ...], ...]]:
+    room = shape_of(scenario.rules, scenario.format).pool
+
+    def read(side: Fields, key: str) -> tuple[tuple[Card, ...], ...]:
+        melds = tuple(part for meld in side.groups(key) for part in _of_one_rank(meld))
+        if not all(melds) or any(is_red_three(card) for meld in melds for card in meld):
+            raise side.error(key, "a meld holds cards, and no red threes")
+        if len(melds) > room:
+            raise side.error(key, f"a side of this game has at most {room} melds")
+        return melds
+
+    return read
+
+
+def _of_one_rank(meld: tuple[Card, ...]) -> tuple[tuple[Card, ...], ...]:
+    """Read natural cards of several ranks, written as one meld, as one meld of each rank.
+
+    A meld has one rank (law 17), so nothing else can be meant.  With wild cards among them it
+    is not told to which rank those belong; the engine refuses such a meld.
+    """
+    if any(is_wild(card) for card in meld):
+        return (meld,)
+    ranks = dict.fromkeys(rank_of(card) for card in meld)
+    parts = tuple(tuple(card for card in meld if rank_of(card) == rank) for rank in ranks)
+    return parts or (meld,)
+
+
+def _threes(test: Callable[[Card], bool], name: str) -> Callable[[Fields, str], tuple[Card, ...]]:
+    def read(side: Fields, key: str) -> tuple[Card, ...]:
+        cards = side.cards(key)
+        if not all(map(test, cards)):
+            raise side.error(key, f"write {name} only")
+        return cards
+
+    return read
+
+
+def _pile(scenario: Scenario) -> tuple[Card, ...]:
+    return _at_most_the_deck(scenario, "pile", scenario.given.cards("pile"))
+
+
+def _stock(scenario: Scenario) -> tuple[Card, ...]:
+    """Return the stock; cards that are only counted are neutral ones."""
+    given = scenario.given
+    if isinstance(given.raw.get("stock"), list):
+        return _at_most_the_deck(scenario, "stock", given.cards("stock"))
+    count = given.size("stock", _STOCK)
+    if count > scenario.rules.cards(scenario.format):
+        raise given.error("stock", "a stock has no more cards than the deck")
+    return neutral_cards(count, [given.raw, *(act.raw for act in scenario.acts)])
+
+
+def _at_most_the_deck(scenario: Scenario, key: str, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    if len(cards) > scenario.rules.cards(scenario.format):
+        raise scenario.given.error(key, "write no more cards than the deck has")
+    return cards
+
+
+def neutral_cards(count: int, named: object) -> tuple[Card, ...]:
+    """Return cards for the unknown ones of a stock, which decide nothing.
+
+    They are clubs from four to ace, of the ranks that the scenario names nowhere (or least
+    often), in turn: neither wild cards nor threes, they fit no meld, make no pair with a card
+    of a hand, and two drawn together have different ranks.
+    """
+    seen = Counter(rank_of(card) for card in _cards_in(named))
+    ranks = [rank for rank in RANKS if rank not in {"2", "3"}]
+    fewest = min(seen[rank] for rank in ranks)
+    chosen = (Card(f"{rank}C") for rank in ranks if seen[rank] == fewest)
+    return tuple(islice(cycle(chosen), count))
+
+
+def _cards_in(value: object) -> Iterator[Card]:
+    """Find all cards that are named anywhere in a value."""
+    if isinstance(value, str):
+        if value in KNOWN:
+            yield Card(value)
+    elif isinstance(value, list | dict):
+        for part in value.values() if isinstance(value, dict) else value:
+            yield from _cards_in(part)
+
+
+def _ended(given: Fields) -> Ended:
+    ended = given.fields("ended")
+    ended.allow(("by", "player", "concealed"))
+    by = ended.word("by", sorted(ENDINGS.values()))
+    seat = ended.seat("player") if ended.has("player") else None
+    if seat is None and by in {"out", "acaba", "instant_win"}:
+        raise ended.error("player", f"name the player through whom the deal ended by {by}")
+    return Ended(by, seat, ended.flag("concealed", default=False))

@@ -1,0 +1,89 @@
+"""A scenario: its variant with house rules, the facts, what is done."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from canasta.referee.fields import Fields, ScenarioError
+from canasta.rules import RuleError, variant, with_overrides
+
+if TYPE_CHECKING:
+    from canasta.rules import RuleSet
+
+Then = dict[str, Any]
+"""What comes out: the keys and values of an answer, as they stand in JSON."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """What is to be judged: `given` are the facts, `acts` what is done, in order.
+
+    `listed` says that the acts stand in a list, where a refused one is told by its number.
+    """
+
+    kind: str
+    rules: RuleSet
+    format: str
+    given: Fields
+    acts: tuple[Fields, ...]
+    listed: bool
+
+    @property
+    def seats(self) -> int:
+        """The number of active players."""
+        return self.given.seats
+
+    @property
+    def sides(self) -> int:
+        """The number of sides."""
+        return self.given.sides
+
+    @property
+    def act(self) -> Fields:
+        """The one thing that is done.
+
+        Raises:
+            ScenarioError: when there is none, or more than one.
+        """
+        if len(self.acts) != 1:
+            told = f"write one act; {len(self.acts)} are given"
+            raise ScenarioError("when", [act.raw for act in self.acts], told)
+        return self.acts[0]
+
+
+def read_scenario(raw: dict[str, object]) -> Scenario:
+    """Read a scenario as it stands in JSON.
+
+    Raises:
+        ScenarioError: when a part is missing or cannot be used.
+    """
+    head = Fields(raw, "scenario", 0, 0)
+    fmt = head.text("players", "4")
+    rules = _rules(head, fmt)
+    seats, sides = rules.seats(fmt), rules.sides(fmt)
+    inner = Fields({"when": [], "given": {}, **_without_none(raw)}, "scenario", seats, sides)
+    listed = isinstance(raw.get("when"), list)
+    if not listed and head.has("when"):
+        acts: tuple[Fields, ...] = (inner.fields("when"),)
+    else:
+        acts = inner.objects("when")
+    return Scenario(head.text("kind", "play"), rules, fmt, inner.fields("given"), acts, listed)
+
+
+def _without_none(raw: dict[str, object]) -> dict[str, object]:
+    return {key: value for key, value in raw.items() if value is not None}
+
+
+def _rules(head: Fields, fmt: str) -> RuleSet:
+    overrides = head.fields("overrides").raw if head.has("overrides") else {}
+    name = head.text("variant")
+    try:
+        rules = variant(name)
+    except RuleError as error:
+        raise ScenarioError("scenario.variant", name, str(error)) from None
+    try:
+        rules.check_format(fmt)
+    except RuleError as error:
+        raise ScenarioError("scenario.players", fmt, str(error)) from None
+    return with_overrides(rules, overrides, fmt=fmt, place="scenario.overrides")
