@@ -1,0 +1,163 @@
+"""The pages to read: help, the rules of the table, scores and the score sheet of a deal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from canasta.rules import FIELDS, PROFILES
+from canasta.rules.kinds import PerFormat
+from canasta.rules.points import points_of
+from canasta.rules.spec import Depth
+from canasta.words import card_name, line_law, line_text, number, side_name
+
+if TYPE_CHECKING:
+    from canasta.rules import RuleSet
+    from canasta.terminal.session import Session
+
+HELP: Final = """\
+Choosing cards
+  3 4 5 6 7 8 9     a card of that rank; pressed again, the next one
+  0 j q k a         ten, jack, queen, king, ace
+  2 w               deuce, joker: they go to the rank chosen last
+  J Q K A W, or +   all cards of the rank; + all of the rank at the cursor
+  arrows, Space     move the cursor, choose the card under it
+  u, Backspace      put back what was chosen last; Escape puts back all
+  The key of a rank stands over its first card; + marks a new card.
+  The mouse does it too: cards, melds, stock, pile and keys can be pressed.
+
+Your turn
+  d  draw           t  take the pile: with the chosen cards, or as suggested
+  m  meld the chosen cards, as a new meld or added to your own
+  x  discard the chosen card       e  end a turn in which no discard is due
+  c  combine melds  g  may I go out?   !  acaba   y n  answer
+  p  leave the pile when the stock is empty
+  i  ideas: everything that is possible now, in words
+  Enter does what the moment suggests.
+
+The first meld of your side
+  It must reach the minimum in one declaration. Choose cards and press m:
+  they lie ready, nobody else sees them, and you read how far you are.
+  Enter declares all at once. To open with the pile, choose everything that
+  you meld with it, then press t.
+
+Marks
+  7\u00d75**  five sevens, two of them wild     \u25a0  a canasta, its kind in words
+  *  a wild card    [ ]  chosen    : :  lies ready    FROZEN  the pile is
+
+Pages
+  l  log   r  rules of this table   s  scores   h  help   PgUp PgDn  log
+  Ctrl+Q leaves; the game is saved at every step: canasta play --resume
+"""
+
+
+# --- rules ---------------------------------------------------------------------------------------
+
+
+def rules_page(rules: RuleSet, fmt: str) -> str:
+    """Tell the rules of a table: the variant, what the house changed, the values in use."""
+    known = PROFILES[rules.name]
+    changed = [name for name, value in rules.values().items() if value != known.rules.get(name)]
+    lines = [f"{known.title}. {known.summary}", ""]
+    if changed:
+        lines += ["House rules of this table", ""]
+        lines += [_field(rules, fmt, name) for name in changed]
+        lines.append("")
+    lines += ["Values in use, each with the place where it stands", ""]
+    lines += [
+        _field(rules, fmt, name)
+        for name, spec in FIELDS.items()
+        if spec.depth is not Depth.EVERYTHING and not spec.new and name not in changed
+    ]
+    lines += ["", f"All values: canasta rules {rules.name}"]
+    return "\n".join(lines)
+
+
+def _field(rules: RuleSet, fmt: str, name: str) -> str:
+    """Tell one field: its value at this table, what it means, and the law."""
+    spec = FIELDS[name]
+    kind, value = spec.kind, rules.get(name)
+    if isinstance(kind, PerFormat):
+        value = value.get(fmt)
+        kind = kind.inner
+    text = "none" if value is None else kind.text(value)
+    law = PROFILES[rules.name].note(name).law
+    return f"{spec.meaning.rstrip('.')}: {text}  [{name}; {law}]"
+
+
+# --- scores --------------------------------------------------------------------------------------
+
+_COLUMNS: Final = 52
+"""Where the points of a line end."""
+
+
+def side_names(session: Session) -> list[str]:
+    """Return the names of the sides as the person calls them, with their players."""
+    seen, names = session.seen, session.names
+    count = len(seen.sides)
+    found = []
+    for side in range(count):
+        players = ", ".join(names[side::count])
+        name = side_name(side, count, seen.seat, names)
+        found.append(players if len(names) == count else f"{name} ({players})")
+    return found
+
+
+def standing(session: Session) -> str:
+    """Tell totals, what each side needs for its first meld, and how the deal stands."""
+    lines = ["Before this deal", ""]
+    for name, side in zip(side_names(session), session.seen.sides, strict=True):
+        minimum = f"minimum of the first meld {number(side.minimum)}"
+        lines.append(f"  {name}: {number(side.total)} points, {minimum}")
+    lines += ["", "What lies on the table now", ""]
+    for name, side in zip(side_names(session), session.seen.sides, strict=True):
+        points = sum(points_of(meld.cards) for meld in side.melds)
+        canastas = sum(meld.canasta is not None for meld in side.melds)
+        lines.append(
+            f"  {name}: {number(points)} points in melds, canastas: {canastas}, "
+            f"red threes: {len(side.red_threes)}"
+        )
+    if session.history:
+        lines += ["", "Deals so far", ""]
+        lines += [
+            f"  {deal}. " + ", ".join(map(number, scores))
+            for deal, scores in enumerate(session.history, 1)
+        ]
+    return "\n".join(lines)
+
+
+def seat_draw(session: Session) -> str:
+    """Tell which cards were drawn for seats, and who sits where and begins."""
+    lines = ["Everybody drew a card; the highest begins, the sides follow from the draw.", ""]
+    for drawn in session.drawn:
+        lines += [f"  {name}: {card_name(card)}" for name, card in drawn.items()]
+        lines.append("")
+    lines += [f"Seats, clockwise: {', '.join(session.names)}."]
+    if session.resting:
+        lines.append(f"In the first deal rests: {', '.join(session.resting)}.")
+    return "\n".join(lines)
+
+
+def score_sheet(session: Session) -> str:
+    """Tell the score of the deal: one line for each item, with the law it comes from."""
+    seen = session.seen
+    blocks = [session.ending()]
+    names = side_names(session)
+    for name, side, total in zip(names, session.tally(), session.totals, strict=True):
+        lines = [name]
+        for line in side.lines:
+            own = line.seat is not None and line.seat == seen.seat
+            text = line_text(line, () if own else session.names)
+            law = line_law(line, seen.rules)
+            lines.append(_row(text, line.points, f"  ({law})" if law else ""))
+        lines.append(_row("This deal", side.total))
+        minimum = f"  (next minimum {session.next_minimum(total)})"
+        lines.append(_row("Total", total, "" if session.game_over else minimum))
+        blocks.append("\n".join(lines))
+    if session.winner is not None:
+        blocks.append(f"The game is over. It is won by: {names[session.winner]}.")
+    return "\n\n".join(blocks)
+
+
+def _row(text: str, points: int, note: str = "") -> str:
+    amount = f"{points:,}".replace("-", "\u2212")
+    return f"  {text:<{_COLUMNS - 9}}{amount:>7}{note}"

@@ -1,0 +1,1 @@
+"""The screens: start, table, questions, pages to read, score sheet."""

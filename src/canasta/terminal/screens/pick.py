@@ -1,0 +1,60 @@
+"""A question with a few answers: which of several ways is meant?"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.screen import ModalScreen
+from textual.widgets import Label, OptionList
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from textual.app import ComposeResult
+    from textual.events import Key
+
+
+class PickScreen(ModalScreen[int | None]):
+    """Asks for one of several answers; digits, arrows and the mouse choose, Escape gives None."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "back")]
+
+    CSS = """
+    PickScreen { align: center middle; background: $background 40%; }
+    PickScreen > Vertical {
+        width: auto; min-width: 40; max-width: 90%; height: auto; max-height: 90%;
+        border: solid $foreground; padding: 0 1; background: $surface;
+    }
+    PickScreen Label { width: auto; max-width: 100%; }
+    PickScreen OptionList {
+        width: auto; min-width: 36; max-width: 100%; height: auto; border: none; padding: 0;
+    }
+    """
+
+    def __init__(self, question: str, answers: Sequence[str]) -> None:
+        super().__init__()
+        self.question = question
+        self.answers = tuple(answers)
+
+    def compose(self) -> ComposeResult:
+        """Show the question, the answers and how to choose."""
+        with Vertical():
+            yield Label(self.question, markup=False)
+            numbered = (f"{n}  {answer}" for n, answer in enumerate(self.answers, 1))
+            yield OptionList(*numbered, markup=False)
+            yield Label("A digit or Enter chooses, Escape goes back.", classes="quiet")
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Give back the chosen answer."""
+        event.stop()
+        self.dismiss(event.option_index)
+
+    def on_key(self, event: Key) -> None:
+        """Choose by digit."""
+        if event.character and event.character.isdigit():
+            number = int(event.character)
+            if 1 <= number <= len(self.answers):
+                event.stop()
+                self.dismiss(number - 1)

@@ -1,0 +1,103 @@
+"""Before the first deal: which game, how many players, how strong."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.screen import Screen
+from textual.widgets import Input, Label, OptionList
+from textual.widgets.option_list import Option
+
+from canasta.players import PLAYERS
+from canasta.rules import PROFILES
+from canasta.terminal.choice import FORMATS, LEVELS, Choice
+
+if TYPE_CHECKING:
+    from textual.app import ComposeResult
+
+
+class StartScreen(Screen[Choice]):
+    """Chooses variant, players and level from three lists; Enter deals."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "deal", "deal", priority=True),
+        Binding("right", "app.focus_next", show=False),
+        Binding("left", "app.focus_previous", show=False),
+    ]
+
+    CSS = """
+    StartScreen Label { width: 100%; padding: 0 1; }
+    StartScreen #start-title { text-style: bold reverse; }
+    StartScreen Horizontal { height: 1fr; }
+    StartScreen Vertical { width: 1fr; }
+    StartScreen OptionList { height: 1fr; border: none; }
+    StartScreen OptionList:focus { border: none; }
+    StartScreen .head { text-style: bold; }
+    StartScreen #summary { height: 3; }
+    StartScreen Input { border: none; height: 1; padding: 0 1; }
+    StartScreen #problem { text-style: bold; height: auto; }
+    """
+
+    def __init__(self, choice: Choice, problem: str = "") -> None:
+        super().__init__()
+        self.choice = choice
+        self.problem = problem
+
+    def compose(self) -> ComposeResult:
+        """Show the three lists, what the variant is, and a line for house rules."""
+        yield Label("Canasta: which game?", id="start-title")
+        with Horizontal():
+            for name, head in (("variant", "Game"), ("players", "Players"), ("level", "Computers")):
+                with Vertical():
+                    yield Label(head, classes="head")
+                    yield OptionList(id=name)
+        yield Label(id="summary", markup=False)
+        yield Label("House rules, such as meld.max_wilds=2 (blank: none)", classes="head")
+        yield Input(" ".join(self.choice.house), id="house", select_on_focus=False)
+        yield Label(self.problem, id="problem", markup=False)
+        yield Label("Arrows and Tab choose, Enter deals, Ctrl+Q leaves.")
+
+    def on_mount(self) -> None:
+        """Fill the lists with what was chosen last."""
+        games = {name: profile.title for name, profile in PROFILES.items()}
+        self._fill("variant", games, self.choice.variant)
+        levels = {name: LEVELS.get(name, name) for name in PLAYERS}
+        self._fill("level", levels, self.choice.level)
+        self._fill_players()
+        self.query_one("#problem").display = bool(self.problem)
+        self.query_one("#variant").focus()
+
+    def _fill(self, name: str, options: dict[str, str], chosen: str) -> None:
+        area = self.query_one(f"#{name}", OptionList)
+        area.clear_options()
+        area.add_options(Option(text, id=key) for key, text in options.items())
+        keys = list(options)
+        area.highlighted = keys.index(chosen) if chosen in keys else 0
+
+    def _fill_players(self) -> None:
+        profile = PROFILES[self.choice.variant]
+        forms = {form: FORMATS[form] for form in profile.rules.formats}
+        chosen = self.choice.players if self.choice.players in forms else "4"
+        self._fill("players", forms, chosen)
+        self.query_one("#summary", Label).update(profile.summary)
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        """Follow what is highlighted."""
+        key = event.option_id
+        if key is None:
+            return
+        if event.option_list.id == "variant" and key != self.choice.variant:
+            self.choice = replace(self.choice, variant=key)
+            self._fill_players()
+        elif event.option_list.id == "players":
+            self.choice = replace(self.choice, players=key)
+        elif event.option_list.id == "level":
+            self.choice = replace(self.choice, level=key)
+
+    def action_deal(self) -> None:
+        """Begin."""
+        house = tuple(self.query_one("#house", Input).value.replace(",", " ").split())
+        self.dismiss(replace(self.choice, house=house))

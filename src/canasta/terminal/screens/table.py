@@ -1,0 +1,280 @@
+"""The table: everything that the seat sees, and the keys that act."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.screen import Screen
+from textual.widgets import Static
+
+from canasta.table import SaveError
+from canasta.terminal import pages, turns, view
+from canasta.terminal.desk import Desk
+from canasta.terminal.log import turn_lines
+from canasta.terminal.painting import stacked
+from canasta.terminal.panel import Panel
+from canasta.terminal.screens.page import PageScreen
+from canasta.terminal.screens.pick import PickScreen
+
+if TYPE_CHECKING:
+    from textual.app import ComposeResult
+    from textual.events import Key, Resize
+
+    from canasta.terminal.desk import Question, Scene
+    from canasta.terminal.faces import Faces
+    from canasta.terminal.painting import Painted
+    from canasta.terminal.session import Session
+
+WIDE: Final = 112
+"""From this many columns on the log stands at the right."""
+TALL: Final = 30
+"""From this many lines on the cards are drawn with a border."""
+LOG_COLUMNS: Final = 39
+LOG_LINES: Final = 5
+"""Lines that the log keeps where it stands below the table, before the melds are shortened."""
+
+SOON: Final = 0.02
+"""The shortest time that a timer runs, in seconds."""
+
+PAGES: Final = {"h": "help", "?": "help", "l": "log", "r": "rules", "s": "scores"}
+
+
+class TableScreen(Screen[None]):
+    """The table of one game."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("pageup", "scroll_log(-3)", "log up", show=False),
+        Binding("pagedown", "scroll_log(3)", "log down", show=False),
+    ]
+
+    CSS = """
+    TableScreen #main { width: 1fr; height: 100%; }
+    TableScreen Panel { height: auto; width: 100%; }
+    TableScreen .log { height: 1fr; min-height: 2; scrollbar-size-vertical: 1; padding: 0 1; }
+    TableScreen .log Static { width: 100%; height: auto; }
+    TableScreen #side-log { width: 39; height: 100%; display: none; }
+    TableScreen #side-log { border-left: solid $foreground; }
+    TableScreen #spacer { height: 1fr; display: none; }
+    TableScreen.wide #side-log { display: block; }
+    TableScreen.wide #spacer { display: block; }
+    TableScreen.wide #low-log { display: none; }
+    """
+
+    def __init__(self, session: Session, *, faces: Faces, pause: float) -> None:
+        super().__init__()
+        self.session = session
+        self.desk = Desk(session, faces)
+        self.faces = faces
+        self.pause = pause
+
+    # --- what stands where ---
+
+    def compose(self) -> ComposeResult:
+        """Lay out the parts from top to bottom; the log is the part that gives way."""
+        with Horizontal():
+            with Vertical(id="main"):
+                for name in ("title", "seats", "sides", "pile"):
+                    yield Panel(name)
+                with VerticalScroll(id="low-log", classes="log", can_focus=False):
+                    yield Static(markup=False)
+                yield Static(id="spacer")
+                for name in ("sentence", "ready", "hand", "offers"):
+                    yield Panel(name)
+            with VerticalScroll(id="side-log", classes="log", can_focus=False):
+                yield Static(markup=False)
+
+    def on_mount(self) -> None:
+        """Begin; where seats were drawn for, show the cards first."""
+        if self.session.drawn:
+            text = pages.seat_draw(self.session)
+            self.app.push_screen(PageScreen("Seats", text, "Enter: to the table."), self._begin)
+        else:
+            self.go_on()
+
+    def _begin(self, _result: bool | None) -> None:  # noqa: FBT001  (a callback)
+        self.go_on()
+
+    def on_resize(self, _event: Resize) -> None:
+        """Paint for the new size."""
+        self.repaint()
+
+    def repaint(self) -> None:
+        """Show what is seen now, as fully as the room allows."""
+        if not self.is_mounted or not self.size.width or not self.session.dealt:
+            return
+        self.desk.refresh()
+        width, height = self.size
+        wide = width >= WIDE
+        self.set_class(wide, "wide")
+        columns = width - LOG_COLUMNS if wide else width
+        room = height - (0 if wide else LOG_LINES)
+        scene = self.desk.scene()
+        paintings: dict[str, Painted] = {}
+        for full, tall in ((True, True), (True, False), (False, False)):
+            if tall and height < TALL:
+                continue
+            style = view.Style(columns, full=full, tall=tall, faces=self.faces)
+            paintings = self._paintings(scene, style)
+            if sum(painted.height for painted in paintings.values()) <= room:
+                break
+        for name, painted in paintings.items():
+            self.query_one(f"#{name}", Panel).show(painted)
+        self._show_log()
+
+    def _paintings(self, scene: Scene, style: view.Style) -> dict[str, Painted]:
+        seen, names = self.desk.seen, self.session.names
+        own = turns.own_side(seen)
+        sides = sorted(range(len(seen.sides)), key=lambda side: side == own)
+        return {
+            "title": view.title(seen, style),
+            "seats": view.seats(seen, names, style),
+            "sides": stacked(*(view.side_block(seen, side, names, style) for side in sides)),
+            "pile": view.pile_block(seen, scene.advice, style),
+            "sentence": view.sentence(scene.sentence, style, look=scene.look),
+            "ready": self.desk.paint_ready(style),
+            "hand": self.desk.paint_hand(style),
+            "offers": view.offers_line(scene.offers, style),
+        }
+
+    def _show_log(self) -> None:
+        text = "\n".join(turn_lines(self.session, self.faces))
+        for area in self.query(VerticalScroll):
+            area.query_one(Static).update(text)
+            area.scroll_end(animate=False)
+
+    # --- keys and mouse ---
+
+    def on_key(self, event: Key) -> None:
+        """Hand a key to the desk, or open a page."""
+        key = event.character if event.is_printable and event.character != " " else event.key
+        if key in PAGES:
+            event.stop()
+            self._open(PAGES[key])
+        elif key is not None and self.desk.knows(key):
+            event.stop()
+            event.prevent_default()
+            self._press(key)
+
+    def _press(self, key: str) -> None:
+        if key == "enter" and self.session.deal_over:
+            self._open("scores")
+            return
+        self._answer(self.desk.press(key))
+
+    def on_panel_pressed(self, event: Panel.Pressed) -> None:
+        """Do what was pressed with the mouse."""
+        kind, _, rest = event.what.partition(":")
+        if kind == "card":
+            self.desk.press_card(int(rest))
+            self._answer(None)
+        elif kind == "meld":
+            side, rank, number = rest.split(":")
+            self._answer(self.desk.press_meld(int(side), rank, int(number)))
+        elif rest in PAGES:
+            self._open(PAGES[rest])
+        elif kind == "key":
+            self._press(rest.lower())
+
+    def _answer(self, question: Question | None) -> None:
+        """Ask what is meant, where that is open; then go on."""
+        if question is None:
+            self.go_on()
+            return
+
+        def chosen(number: int | None) -> None:
+            if number is not None:
+                self.desk.pick(question.actions[number])
+                self.go_on()
+
+        labels = [self.desk.label(action) for action in question.actions]
+        self.app.push_screen(PickScreen(question.text, labels), chosen)
+
+    def action_scroll_log(self, lines: int) -> None:
+        """Scroll the log."""
+        for area in self.query(VerticalScroll):
+            area.scroll_relative(y=lines, animate=False)
+
+    # --- pages ---
+
+    def _open(self, page: str) -> None:
+        seen = self.desk.seen
+        if page == "help":
+            self.app.push_screen(PageScreen("Keys and how to play", pages.HELP))
+        elif page == "log":
+            text = "\n".join(turn_lines(self.session, self.faces))
+            text = text or "Nothing has happened that may be read now."
+            self.app.push_screen(PageScreen("Log", text, at_end=True))
+        elif page == "rules":
+            self.app.push_screen(
+                PageScreen("Rules of this table", pages.rules_page(seen.rules, seen.format))
+            )
+        elif self.session.deal_over:
+            self._show_sheet()
+        else:
+            text = pages.standing(self.session)
+            self.app.push_screen(PageScreen("Scores", text))
+
+    def _show_sheet(self) -> None:
+        over = self.session.game_over
+        keys = "Enter: leave the table." if over else "Enter: the next deal. Arrows scroll."
+        title = "The game is over" if over else f"Deal {self.desk.seen.deal_number} is over"
+        self.app.push_screen(
+            PageScreen(title, pages.score_sheet(self.session), keys), self._after_sheet
+        )
+
+    def _after_sheet(self, _result: bool | None) -> None:  # noqa: FBT001  (a callback)
+        if self.session.game_over:
+            self.app.exit()
+            return
+        self.session.next_deal()
+        self.go_on()
+
+    # --- the others ---
+
+    def go_on(self) -> None:
+        """Show the table; cut, or let the computers play, where it is their turn."""
+        self.repaint()
+        if self.session.deal_over:
+            self.set_timer(max(self.pause, SOON), self._end_of_deal)
+        elif self.session.cuts:
+            self._cut()
+        elif self.session.waits_for_computer:
+            self.run_worker(self._computers(), group="computers", exclusive=True)
+
+    def _end_of_deal(self) -> None:
+        if self.session.deal_over and self.is_current:
+            self._show_sheet()
+
+    def _cut(self) -> None:
+        """Ask the person, who sits at the dealer's right, to cut (law 7)."""
+        least, most = self.session.cut_range
+        places = (least + most) // 4, (least + most) // 2, 3 * (least + most) // 4
+        answers = ("near the top", "in the middle", "near the bottom", "shuffle once more first")
+
+        def cut(number: int | None) -> None:
+            if number == len(places):
+                self.session.shuffle()
+            else:
+                self.session.cut(places[1 if number is None else number])
+            self.go_on()
+
+        self.app.push_screen(PickScreen("You cut the deck. Where?", answers), cut)
+
+    async def _computers(self) -> None:
+        """Let the computers play with a pause after everything that can be seen."""
+        session = self.session
+        try:
+            while session.waits_for_computer:
+                think = session.thinking()
+                thought = None if think is None else await asyncio.to_thread(think)
+                if session.computer_acts(thought):
+                    self.repaint()
+                    await asyncio.sleep(self.pause)
+        except SaveError as error:
+            self.desk.note = f"{error} Any key tries again."
+            self.repaint()
+            return
+        self.go_on()

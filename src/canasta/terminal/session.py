@@ -1,0 +1,197 @@
+"""One game as the terminal plays it: the table, the person's chair and the computers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from canasta.rules.settlement import open_minimum
+from canasta.table import Phase
+from canasta.words import event_text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from canasta.cards import Card
+    from canasta.engine.action import Action
+    from canasta.engine.event import Event
+    from canasta.engine.observation import Observation
+    from canasta.engine.refusal import Refusal
+    from canasta.rules import RuleSet
+    from canasta.rules.tally import SideTally
+    from canasta.table import Chooser, Table
+
+Thought = tuple[int, "Action"]
+"""A seat and what the computer on it has chosen."""
+
+
+class Session:
+    """A table with one person at it; everybody else is a computer."""
+
+    def __init__(self, table: Table, choosers: Mapping[int, Chooser]) -> None:
+        """Keep the table, and the computers by the player's number."""
+        self.table = table
+        self.choosers = choosers
+        self.person = table.people[0]
+        self._seen: Observation | None = None
+
+    # --- who sits where --------------------------------------------------------------------------
+
+    @property
+    def rules(self) -> RuleSet:
+        """Return the rules of the table."""
+        return self.table.rules
+
+    @property
+    def seat(self) -> int | None:
+        """Return the person's seat, or None while the person rests in a deal (law 2)."""
+        return self.table.seat_of(self.person)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Return the names by seat."""
+        return self.table.names
+
+    @property
+    def resting(self) -> tuple[str, ...]:
+        """Return the names of those who rest in this deal."""
+        return tuple(self.table.players[number].name for number in self.table.resting())
+
+    @property
+    def drawn(self) -> tuple[Mapping[str, Card], ...]:
+        """Return the cards drawn for seats when the game began, round by round (law 5)."""
+        return self.table.drawn
+
+    # --- what is seen ----------------------------------------------------------------------------
+
+    @property
+    def seen(self) -> Observation:
+        """Return what the person sees; a person who rests sees what a spectator sees."""
+        if self._seen is None:
+            self._seen = self.table.observe(self.seat)
+        return self._seen
+
+    def log(self) -> tuple[Event, ...]:
+        """Return the events that the person may read (law 9)."""
+        return self.table.log(self.seat)
+
+    @property
+    def dealt(self) -> bool:
+        """Say whether there are cards on the table."""
+        return self.table.phase is not Phase.CUT
+
+    # --- the cut ---------------------------------------------------------------------------------
+
+    @property
+    def cuts(self) -> bool:
+        """Say whether the person has to cut the deck (law 7)."""
+        return self.table.phase is Phase.CUT and self.table.cutter == self.seat
+
+    @property
+    def cut_range(self) -> tuple[int, int]:
+        """Return the smallest and the largest upper packet that the law allows."""
+        least = self.rules.table.cut_min_packet
+        return least, self.rules.cards(self.table.format) - least
+
+    def cut(self, at: int) -> None:
+        """Cut so many cards from the top and deal."""
+        self._seen = None
+        self.table.cut(at)
+
+    def shuffle(self) -> None:
+        """Shuffle once more before the cut."""
+        if self.seat is not None:
+            self.table.shuffle(self.seat)
+
+    # --- the person ------------------------------------------------------------------------------
+
+    def check(self, action: Action) -> Refusal | None:
+        """Return why the person may not do this, or None."""
+        return None if self.seat is None else self.table.check(action, self.seat)
+
+    def legal(self) -> tuple[Action, ...]:
+        """Return the small steps open to the person."""
+        return () if self.seat is None else self.table.legal(self.seat)
+
+    def act(self, action: Action) -> None:
+        """Do an action of the person."""
+        if self.seat is not None:
+            self._seen = None
+            self.table.act(self.seat, action)
+
+    # --- computers -------------------------------------------------------------------------------
+
+    @property
+    def waits_for_computer(self) -> bool:
+        """Say whether a computer has to cut or to decide."""
+        if self.table.phase not in {Phase.CUT, Phase.PLAY}:
+            return False
+        return self.table.actor != self.seat
+
+    def thinking(self) -> Callable[[], Thought] | None:
+        """Return the work of the computer whose turn it is, to be done in any thread.
+
+        It looks at an observation only, never at the table; None means that there is nothing to
+        think about, only the deck to cut.
+        """
+        seat = self.table.actor
+        if seat is None or self.table.phase is not Phase.PLAY:
+            return None
+        chooser = self.choosers[self.table.sitting()[seat]]
+        seen, legal = self.table.observe(seat), self.table.legal(seat)
+        return lambda: (seat, chooser.choose(seen, legal))
+
+    def computer_acts(self, thought: Thought | None) -> tuple[Event, ...]:
+        """Do what a computer chose; without a thought it cuts the deck."""
+        self._seen = None
+        if thought is None:
+            return self.table.cut_anywhere()
+        return self.table.step(*thought)
+
+    # --- the score -------------------------------------------------------------------------------
+
+    @property
+    def deal_over(self) -> bool:
+        """Say whether the deal has ended."""
+        return self.table.phase in {Phase.SHEET, Phase.OVER}
+
+    @property
+    def game_over(self) -> bool:
+        """Say whether the game has ended."""
+        return self.table.phase is Phase.OVER
+
+    def tally(self) -> tuple[SideTally, ...]:
+        """Return the score of the deal, line by line."""
+        return self.table.deal.tally()
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Return the totals with the score of this deal."""
+        return self.table.game.totals
+
+    @property
+    def history(self) -> tuple[tuple[int, ...], ...]:
+        """Return the scores of the finished deals."""
+        return tuple(self.table.game.history)
+
+    @property
+    def winner(self) -> int | None:
+        """Return the side that has won the game."""
+        return self.table.game.winner
+
+    def next_minimum(self, total: int) -> int:
+        """Return the minimum that a total brings in the next deal (law 26)."""
+        return open_minimum(self.rules, total)
+
+    def ending(self) -> str:
+        """Tell how the deal ended."""
+        last = [event for event in self.seen.log if event.name == "deal_ended"]
+        return event_text(last[-1], self.seat, self.names, self.rules) if last else ""
+
+    def next_deal(self) -> None:
+        """Clear the table; the deck then waits for the cut."""
+        self._seen = None
+        self.table.next_deal()
+
+    def close(self) -> None:
+        """Leave the table; the game is saved."""
+        self.table.close()
