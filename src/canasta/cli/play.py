@@ -1,0 +1,80 @@
+"""`canasta play`: a game in this terminal."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    import argparse
+
+_GAME_OPTIONS: Final = ("variant", "players", "house", "level", "name")
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the command's arguments to its parser."""
+    parser.epilog = "Without --variant, --players, --house, --level and --name a form asks."
+    add = parser.add_argument
+    add("--variant", metavar="NAME", help="the game: classic, jaques ... (canasta rules)")
+    add("--players", metavar="N", help="number of players, or a table form such as 2b")
+    add(
+        "--house",
+        metavar="RULE",
+        action="append",
+        help="a house rule: meld.max_wilds=2, or one with a name: take_ten; may be repeated",
+    )
+    add("--level", metavar="NAME", help="how well the computers play")
+    add("--name", metavar="TEXT", help="your name at the table")
+    add("--seed", type=int, metavar="N", help="the same cards for the same number")
+    add(
+        "--resume",
+        nargs="?",
+        const="",
+        metavar="FILE",
+        help="go on with a saved game, or with the one played last",
+    )
+    add("--speed", type=float, default=0.8, metavar="S", help="seconds between the others' plays")
+    add("--ascii", action="store_true", help="letters only: KS instead of the sign of the suit")
+    add("--plain", action="store_true", help="line by line, for screen readers and pipes")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play, and return the exit status.
+
+    Raises:
+        ValueError: when the game that is asked for cannot be played or continued.
+        OSError: when it cannot be saved.
+    """
+    from canasta.terminal.choice import Choice  # noqa: PLC0415  (--help does not pay for it)
+    from canasta.terminal.faces import Faces  # noqa: PLC0415
+    from canasta.terminal.launch import (  # noqa: PLC0415
+        open_table,
+        play_in_lines,
+        play_on_screen,
+        resume_table,
+    )
+
+    given = {name: getattr(args, name) for name in _GAME_OPTIONS if getattr(args, name) is not None}
+    if "house" in given:
+        given["house"] = tuple(given["house"])
+    choice = Choice(seed=args.seed, **given)
+    lines = args.plain or not (sys.stdin.isatty() and sys.stdout.isatty())
+    session = None
+    if args.resume is not None:
+        session = resume_table(Path(args.resume) if args.resume else None)
+    elif given or lines:
+        session = open_table(choice)
+    if session is not None and lines:
+        left = play_in_lines(session, _read, lambda text: print(text, flush=True))
+    else:
+        pause = max(0.0, args.speed)
+        left = play_on_screen(session, choice, faces=Faces(args.ascii), pause=pause)
+    if left is not None:
+        print(f"The game is saved; canasta play --resume goes on with it ({left}).")
+    return 0
+
+
+def _read() -> str | None:
+    line = sys.stdin.readline()
+    return line.removesuffix("\n") if line else None
