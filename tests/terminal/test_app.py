@@ -1,0 +1,221 @@
+"""The screens, driven by keys and mouse in a terminal that nobody sees."""
+
+import asyncio
+from collections.abc import Callable
+
+import pytest
+from textual.app import App
+from textual.pilot import Pilot
+
+from canasta.cards import parse_cards
+from canasta.rules import RuleError
+from canasta.table import SaveError
+from canasta.terminal import turns
+from canasta.terminal.app import CanastaApp
+from canasta.terminal.choice import Choice
+from canasta.terminal.faces import Faces
+from canasta.terminal.panel import Panel
+from canasta.terminal.screens.page import PageScreen
+from canasta.terminal.screens.pick import PickScreen
+from canasta.terminal.screens.start import StartScreen
+from canasta.terminal.screens.table import TableScreen
+from canasta.terminal.session import Session
+
+Seated = Callable[..., Session]
+SMALL, LARGE = (80, 24), (120, 40)
+HAND = "KS KH KD QS QH 9C 9D 4C 4D 2D 7S"
+
+
+def app_of(
+    session: Session | None, opener: Callable[[Choice], Session] | None = None
+) -> CanastaApp:
+    def refuse(_choice: Choice) -> Session:
+        raise RuleError("no game here")
+
+    return CanastaApp(opener or refuse, session=session, faces=Faces(), pause=0)
+
+
+def shown(app: App[None], name: str) -> str:
+    return app.screen.query_one(f"#{name}", Panel).painted.plain
+
+
+def whole(app: App[None]) -> str:
+    """Return the letters of the whole screen."""
+    lines = app.screen._compositor.render_strips()  # noqa: SLF001  (the only way to the letters)
+    return "\n".join(strip.text for strip in lines)
+
+
+async def settle(pilot: Pilot[None], session: Session) -> None:
+    """Wait until the computers have played."""
+    for _ in range(200):
+        await pilot.pause()
+        if not session.waits_for_computer:
+            return
+        await asyncio.sleep(0.01)
+
+
+async def place_of(pilot: Pilot[None], panel: str, what: str) -> tuple[int, int]:
+    """Return where in a panel something lies."""
+    spots = pilot.app.screen.query_one(f"#{panel}", Panel).painted.spots
+    spot = next(spot for spot in spots if spot.what == what)
+    return spot.start + 1, spot.line
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+@pytest.mark.parametrize("fmt", ["2", "3", "4", "5", "6"])
+async def test_the_whole_table_is_on_the_screen(
+    fmt: str, size: tuple[int, int], seated: Seated
+) -> None:
+    session = seated("", fmt=fmt)
+    app = app_of(session)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        text = whole(app)
+        for name in session.names:
+            assert name in text
+        assert all(word in text for word in ("Stock", "draw", "help", "to meld")) or size == LARGE
+        assert app.screen.query_one("#offers").region.bottom <= size[1]
+        if session.seat is not None:
+            assert shown(app, "hand").split("\n")[0].strip()
+
+
+async def test_a_turn_is_played_by_keys_alone(seated: Seated) -> None:
+    session = seated(HAND, stock="QD")
+    app = app_of(session)
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("d", "K", "m")
+        assert "you show 30 of 50, 20 more needed" in shown(app, "ready")
+        await pilot.press("enter")
+        assert "law 26" in shown(app, "sentence")
+        await pilot.press("Q", "m", "enter")
+        assert "has melded" in shown(app, "sides")
+        await pilot.press("7", "x")
+        await settle(pilot, session)
+        assert session.seen.actor == 0
+        assert "Rosa" in str(app.screen.query("#low-log Static").first().render())
+
+
+async def test_a_turn_is_played_by_mouse_alone(seated: Seated) -> None:
+    session = seated("KS KH KD QS QH QD 8C 4C 4D 2D 7S", stock="KC")
+    app = app_of(session)
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.click("#pile", offset=await place_of(pilot, "pile", "key:d"))
+        hand = session.seen.hand
+        sorted_hand = app.screen.desk.selection.hand  # type: ignore[attr-defined]
+        assert len(hand) == 12
+        for place, card in enumerate(sorted_hand):
+            if card in parse_cards("KS KH KD QS QH QD"):
+                await pilot.click("#hand", offset=await place_of(pilot, "hand", f"card:{place}"))
+        await pilot.click("#offers", offset=await place_of(pilot, "offers", "key:Enter"))
+        assert [len(meld.cards) for meld in turns.own_melds(session.seen)] == [3, 3]
+        king = app.screen.desk.selection.hand.index("KC")  # type: ignore[attr-defined]
+        await pilot.click("#hand", offset=await place_of(pilot, "hand", f"card:{king}"))
+        melds = turns.own_melds(session.seen)
+        kings = next(meld for meld in melds if meld.rank == "K")
+        await pilot.click("#sides", offset=await place_of(pilot, "sides", "meld:0:K:1"))
+        assert len(kings.cards) + 1 == next(
+            len(meld.cards) for meld in turns.own_melds(session.seen) if meld.rank == "K"
+        )
+
+
+async def test_where_several_melds_fit_a_list_asks_which(seated: Seated) -> None:
+    session = seated("KS KH KD QS QH QD 4C 4D 2D 2C 7S", stock="8C")
+    app = app_of(session)
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("d", "K", "Q", "enter", "2", "m")
+        assert isinstance(app.screen, PickScreen)
+        await pilot.press("escape")
+        assert isinstance(app.screen, TableScreen)
+        await pilot.press("m", "2")
+        assert [len(meld.cards) for meld in turns.own_melds(session.seen)] == [3, 4]
+
+
+async def test_pages_open_and_close_by_keys(seated: Seated) -> None:
+    app = app_of(seated(HAND))
+    async with app.run_test(size=SMALL) as pilot:
+        for key in "hlrs?":
+            await pilot.press(key)
+            assert isinstance(app.screen, PageScreen)
+            await pilot.press("escape")
+            assert isinstance(app.screen, TableScreen)
+
+
+async def test_the_end_of_a_deal_shows_the_sheet_and_enter_deals_again(seated: Seated) -> None:
+    session = seated(HAND, rules={"variant": "british"})
+    app = app_of(session)
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("!", "down", "enter")
+        for _ in range(20):
+            await pilot.pause()
+            if isinstance(app.screen, PageScreen):
+                break
+            await asyncio.sleep(0.01)
+        assert isinstance(app.screen, PageScreen)
+        assert "1,500" in whole(app)
+        await pilot.press("escape")
+        assert isinstance(app.screen, PageScreen)
+        await pilot.press("enter")
+        await settle(pilot, session)
+        assert session.seen.deal_number == 2
+
+
+async def test_law_7_the_person_at_the_dealers_right_cuts(seated: Seated) -> None:
+    session = seated(HAND, fmt="2", rules={"variant": "british"})
+    app = app_of(session)
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("!")
+        await pilot.press("enter")
+        for _ in range(40):
+            await pilot.pause(0.01)
+            if isinstance(app.screen, PageScreen):
+                break
+        await pilot.press("enter")
+        await settle(pilot, session)
+        if session.cuts:
+            assert isinstance(app.screen, PickScreen)
+            await pilot.press("4", "1")
+        await settle(pilot, session)
+        assert session.dealt
+
+
+async def test_a_save_that_cannot_be_written_is_told_and_nothing_changes(
+    seated: Seated, monkeypatch: pytest.MonkeyPatch, tmp_path: object
+) -> None:
+    session = seated(HAND)
+
+    def full(*_args: object) -> None:
+        raise SaveError(tmp_path, "no room")  # type: ignore[arg-type]
+
+    monkeypatch.setattr(session.table, "act", full)
+    app = app_of(session)
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("d")
+        assert "no room" in shown(app, "sentence")
+        assert session.seen.turn.step == "draw"
+
+
+async def test_the_form_opens_the_game_that_was_chosen(seated: Seated) -> None:
+    asked: list[Choice] = []
+
+    def opener(choice: Choice) -> Session:
+        asked.append(choice)
+        if len(asked) == 1:
+            raise RuleError("meld.max_wilds: 77 is too much; write 0 to 7")
+        return seated(HAND)
+
+    app = app_of(None, opener)
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("down", "tab", "home", "enter")
+        assert isinstance(app.screen, StartScreen)
+        assert "77 is too much" in whole(app)
+        await pilot.press("enter")
+        assert isinstance(app.screen, TableScreen)
+    assert [choice.variant for choice in asked] == ["laws_1950", "laws_1950"]
+    assert asked[0].players == "2"
+
+
+async def test_ctrl_q_leaves_at_any_time(seated: Seated) -> None:
+    app = app_of(seated(HAND))
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("h", "ctrl+q")
+    assert app.return_code == 0
