@@ -252,10 +252,9 @@ class Table(Asking):
             IllegalAction: when the laws refuse it; nothing is changed.
             SaveError: when it cannot be saved; nothing is changed.
         """
-        refusal = self.check(action, seat)
-        if refusal:
-            raise IllegalAction(action, refusal)
-        return self._safe(self.deal.apply(action, seat))
+        if self._deal is None:
+            raise IllegalAction(action, Refusal("wrong_step"))
+        return self._safe(self._deal.apply(action, seat))
 
     def step(self, seat: int, action: Action) -> tuple[Event, ...]:
         """Carry out a small step of a computer; what of it is to be told is saved.

@@ -1,0 +1,40 @@
+"""Plays on a save until it is killed, and prints every action after it was told.
+
+Usage: driver.py SAVE SEED.  A line is "deal number, place in the deal, seat: action".
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from canasta.notation.layout import action_line
+from canasta.table import Phase, Table, run
+from table.helpers import dice_for, new_table
+
+
+def say(*words: object) -> None:
+    print(*words, flush=True)  # noqa: T201  (the test reads it)
+
+
+def main() -> None:
+    path, seed = Path(sys.argv[1]), int(sys.argv[2])
+    table = Table.resume(path) if path.exists() else new_table(path)
+    told = len(table.deal.record) if table.phase is Phase.PLAY else 0
+
+    def tell(_: object) -> None:
+        nonlocal told
+        for seat, action in table.deal.record[told:]:
+            say(table.deal.number, told, action_line(seat, action))
+            told += 1
+
+    say("ready")
+    while table.phase is not Phase.OVER:
+        if table.phase is Phase.SHEET:
+            table.next_deal()
+            told = 0
+        run(table, dice_for(table, seed), tell=tell)
+    say("over")
+
+
+main()
