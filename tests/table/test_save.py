@@ -261,6 +261,32 @@ def test_a_changed_line_is_named_by_its_check(save: Path) -> None:
         Table.resume(save)
 
 
+def test_a_save_with_mixed_up_actions_is_refused_or_still_a_lawful_game(save: Path) -> None:
+    chance = random.Random(3)
+    refused = 0
+    for _ in range(40):
+        save.write_bytes(finished())
+        rewritten(save, lambda lines: mix_up(lines, chance))
+        try:
+            Table.resume(save).close()
+        except SaveError:
+            refused += 1
+    assert refused > 20
+
+
+def mix_up(lines: list[str], chance: random.Random) -> None:
+    """Give one action another seat, another action's words, or another action's place."""
+    actions = [place for place, line in enumerate(lines) if line[1:2] == ":"]
+    one, other = chance.choice(actions), chance.choice(actions)
+    match chance.randrange(3):
+        case 0:
+            lines[one], lines[other] = lines[other], lines[one]
+        case 1:
+            lines[one] = lines[one][:3] + lines[other][3:]
+        case _:
+            lines[one] = str(chance.randrange(8)) + lines[one][1:]
+
+
 # --- strangers -----------------------------------------------------------------------------------
 
 

@@ -31,5 +31,4 @@ SHEET: Final[Mapping[str, Entry]] = {
         "{count:# red three|# red threes} never laid out",
     ),
     "sheet.acaba": "Acaba",
-    "sheet.total": "This deal",
 }
