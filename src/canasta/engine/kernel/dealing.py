@@ -25,6 +25,7 @@ def clear(s: State, R: Numbers) -> None:
     s.out = -1
     s.concealed = 0
     s.tray_n = 0
+    s.can_out = -1
     s.pending = 0
     for p in range(R.seats):
         s.hand_n[p] = 0

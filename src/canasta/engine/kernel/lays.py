@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from canasta.engine.kernel.melds import check_meld, find_meld, makes_canasta
 from canasta.engine.kernel.opening import canasta_in_reach, judge, may_still_open, reach
-from canasta.engine.kernel.out import can_go_out, may_go_out
+from canasta.engine.kernel.out import can_go_out, could_go_out, may_go_out
 from canasta.engine.kernel.search import completes
 from canasta.engine.kernel.steps import check_cards, lay_step, step_count, step_rank, step_slot
 from canasta.engine.kernel.takes import top_code
@@ -92,7 +92,7 @@ def try_lay(s: State, R: Numbers, a: int, opening: int) -> int:
         return V_UNFINISHED
     bound_out = 0
     if s.permission == YES_SAID and s.step == TO_PLAY and s.pending == 0:
-        bound_out = s.forced if s.tray_n > 0 else can_go_out(s, R)
+        bound_out = s.forced if s.tray_n > 0 else could_go_out(s, R)
     possible = 1 if opening == 0 else may_still_open(s, R, s.turn)
     lay_step(s, R, a)
     if s.step == TO_DRAW:
@@ -174,10 +174,23 @@ def legal_lays(s: State, R: Numbers, out: list[int], n: int) -> int:
         if i >= 0 and (wilds > 0 or hand[r] > 0):
             n = legal_adds(s, R, r, i, 0, out, n, sure, bound)
     if R.separate == 1:
-        for k in range(1, SAME_RANK):
-            for r in range(FOUR, RANKS):
-                if s.same[side][r] > k:
-                    n = legal_adds(s, R, r, find_meld(s, side, r, k), k, out, n, sure, bound)
+        n = legal_further_adds(s, R, out, n, sure, bound)
+    return n
+
+
+def legal_further_adds(s: State, R: Numbers, out: list[int], n: int, sure: int, bound: int) -> int:
+    """List additions to the second and further melds of a rank."""
+    same = s.same[s.turn % R.sides]
+    k = 1
+    more = 1
+    while more == 1 and k < SAME_RANK:
+        more = 0
+        for r in range(FOUR, RANKS):
+            if same[r] > k:
+                more = 1
+                i = find_meld(s, s.turn % R.sides, r, k)
+                n = legal_adds(s, R, r, i, k, out, n, sure, bound)
+        k += 1
     return n
 
 

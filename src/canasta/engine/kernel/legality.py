@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from canasta.engine.kernel.lays import check_step, legal_lays
 from canasta.engine.kernel.out import (
-    can_go_out,
+    could_go_out,
     is_barred,
     keep_a_card,
     may_go_out,
@@ -126,7 +126,7 @@ def check_end(s: State, R: Numbers) -> int:
     """Check ending the turn without a discard (C-46, law 44)."""
     if s.last_red3 == 0 and nothing_to_throw(s, R, s.turn) == 0:
         return V_WRONG_STEP
-    if s.must_out == 1 or (s.permission == YES_SAID and can_go_out(s, R) == 1):
+    if s.must_out == 1 or (s.permission == YES_SAID and could_go_out(s, R) == 1):
         return V_MUST_GO_OUT
     return OK
 
@@ -143,7 +143,7 @@ def check_discard(s: State, R: Numbers, c: int) -> int:
         return code
     if s.hand_n[p] == 1:
         return OK if may_go_out(s, R, p % R.sides) else V_CANNOT_GO_OUT
-    if s.permission == YES_SAID and can_go_out(s, R) == 1:
+    if s.permission == YES_SAID and could_go_out(s, R) == 1:
         return V_MUST_GO_OUT
     return OK
 
@@ -187,7 +187,7 @@ def legal_discards(s: State, R: Numbers, out: list[int], n: int) -> int:
     hand = s.hands[p]
     if s.hand_n[p] == 1 and not may_go_out(s, R, p % R.sides):
         return n
-    if s.permission == YES_SAID and s.hand_n[p] > 1 and can_go_out(s, R) == 1:
+    if s.permission == YES_SAID and s.hand_n[p] > 1 and could_go_out(s, R) == 1:
         return n
     for c in range(KINDS):
         if hand[c] > 0 and (R.any_barred == 0 or is_barred(s, R, p, c) == OK):

@@ -118,6 +118,13 @@ def nothing_to_throw(s: State, R: Numbers, p: int) -> int:
     return 1
 
 
+def could_go_out(s: State, R: Numbers) -> int:
+    """Return `can_go_out` of the position as it stands, worked out once between two actions."""
+    if s.can_out < 0:
+        s.can_out = can_go_out(s, R)
+    return s.can_out
+
+
 def can_go_out(s: State, R: Numbers) -> int:
     """Say whether the player in turn can lay all his cards but at most one that he discards.
 
@@ -299,19 +306,23 @@ def widen(
 ) -> None:
     """Let one meld (with meld_n naturals and meld_w wild cards so far) take cards of the table."""
     wide = wilds + 1
+    gain = zeros((n + 1) * wide)  # -1 may not be, 0 a meld, 1 a canasta
+    for x in range(n + 1):
+        for y in range(wide):
+            size = meld_n + meld_w + x + y
+            if x + y > 0 and check_meld(R, r, meld_n + x, meld_w + y, 0) != OK:
+                gain[x * wide + y] = -1
+            elif r != BLACK3 and size >= R.canasta_size:
+                gain[x * wide + y] = 1
     for a in range(n, -1, -1):
         for b in range(wilds, -1, -1):
             top = -1
             for x in range(a + 1):
+                old = (a - x) * wide + b
+                new = x * wide
                 for y in range(b + 1):
-                    old = table[(a - x) * wide + b - y]
-                    if old < 0:
-                        continue
-                    size = meld_n + meld_w + x + y
-                    if x + y > 0 and check_meld(R, r, meld_n + x, meld_w + y, 0) != OK:
-                        continue
-                    if r != BLACK3 and size >= R.canasta_size:
-                        old += 1
-                    if old > top:
-                        top = old
+                    if gain[new + y] >= 0 and table[old - y] >= 0:
+                        both = gain[new + y] + table[old - y]
+                        if both > top:
+                            top = both
             table[a * wide + b] = top

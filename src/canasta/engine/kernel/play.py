@@ -43,6 +43,7 @@ if TYPE_CHECKING:
 
 def apply(s: State, R: Numbers, a: int) -> None:
     """Carry out the small step a."""
+    s.can_out = -1
     if a >= NEW and (a < TAKE_ADD or a >= ADD):
         apply_step(s, R, a)
     elif a >= TAKE_ADD:

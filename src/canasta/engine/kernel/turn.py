@@ -112,6 +112,7 @@ def commit(s: State, R: Numbers) -> None:
     if s.black_laid == 1:
         s.must_out = 1
     s.tray_n = 0
+    s.can_out = -1
     s.laid_any = 1
     s.black_laid = 0
     s.forced = 0
