@@ -102,11 +102,30 @@ def test_every_placeholder_is_a_number_that_refusals_carry() -> None:
         ),
         (Refusal("out_of_turn", "", {"seat": 2}), "It is the turn of Dora (law 14)."),
         (Refusal("out_of_turn"), "It is not your turn (law 14)."),
+        (
+            Refusal("too_few_naturals", "", {"naturals": 1, "wilds": 2, "size": 3}),
+            "A meld needs at least 2 natural cards, here is 1 (law 18).",
+        ),
+        (
+            Refusal("mixed_ranks", "", {"rank": "9"}),
+            "Only nines and wild cards go together here; there are no sequences (laws 17 and 18).",
+        ),
+        (
+            Refusal("not_own_meld", "", {"rank": "?"}),
+            "You add only to melds of your own side, and it has no such meld (law 21).",
+        ),
         (Refusal("card_not_in_hand", "", {"card": "9C"}), "The nine of clubs is not in your hand."),
     ],
 )
 def test_what_a_person_reads(refusal: Refusal, text: str) -> None:
     assert refusal_text(refusal, variant("classic"), names=NAMES) == text
+
+
+def test_black_threes_are_told_by_their_own_limit_of_wild_cards() -> None:
+    refusal = Refusal("black_three_no_wilds", "", {"wilds": 4, "limit": 9})
+    classic, booklet = variant("classic"), variant("laws_1950")
+    assert refusal_text(refusal, classic).startswith("Black threes are melded without wild cards (")
+    assert refusal_text(refusal, booklet).startswith("At most 3 wild cards go with black threes,")
 
 
 def test_without_names_a_player_is_told_by_his_number() -> None:

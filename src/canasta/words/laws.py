@@ -65,6 +65,9 @@ GROUNDS: Final[Mapping[str, Grounds | None]] = {
     "black_three_no_wilds": Grounds(
         (4, 18), ("6b",), article="Melds and canastas", fields=("black3.meld_max_wilds",)
     ),
+    "black_three_no_wilds.limit": Grounds(
+        (4, 18), ("6b",), article="Melds and canastas", fields=("black3.meld_max_wilds",)
+    ),
     "black_three_only_when_going_out": Grounds((18,), ("6b",)),
     "not_own_meld": Grounds((21,), ("5b",)),
     "melded_cards_stay": Grounds((24,), ("5b",)),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta.cards import Card
+from canasta.cards import KNOWN, Card
 from canasta.words.cards import card_name, rank_name
 from canasta.words.english import ENGLISH
 from canasta.words.laws import citation
@@ -37,7 +37,7 @@ def refusal_text(
     Raises:
         WordsError: when the code has no words.
     """
-    values = _values(refusal.numbers, names, words)
+    values = _values({**refusal.numbers, **_limits(refusal.code, rules)}, names, words)
     key = _key(refusal, rules, words)
     sentence = words.text(f"refusal.{key}", **values)
     law = citation(key, rules, words=words)
@@ -46,12 +46,24 @@ def refusal_text(
     return words.text("refusal.cited", sentence=sentence, law=law)
 
 
+def _limits(code: str, rules: RuleSet) -> Mapping[str, int | str]:
+    """Return the number that the rules set for a meld: a refusal need not carry it."""
+    limits: dict[str, dict[str, int | str]] = {
+        "black_three_no_wilds": {"limit": rules.black3.meld_max_wilds},
+        "too_few_cards": {"minimum": rules.meld.min_size},
+        "too_few_naturals": {"minimum": rules.meld.min_naturals},
+    }
+    return limits.get(code, {})
+
+
 def _key(refusal: Refusal, rules: RuleSet, words: Catalogue) -> str:
     """Return the code, with its detail or with what else sets its sentence apart."""
     if refusal.code == "ask_not_available" and rules.out.ask_permission != "no":
         return "ask_not_available.forced"
     if refusal.code == "combine_not_allowed" and not rules.meld.combine_melds:
         return "combine_not_allowed.never"
+    if refusal.code == "black_three_no_wilds" and rules.black3.meld_max_wilds:
+        return "black_three_no_wilds.limit"
     detailed = f"{refusal.code}.{refusal.detail}"
     return detailed if f"refusal.{detailed}" in words else refusal.code
 
@@ -61,12 +73,12 @@ def _values(
 ) -> dict[str, int | str]:
     """Put names in the place of codes: the rank also in the plural, the card, the player."""
     values = dict(numbers)
-    if "rank" in numbers:
-        rank = str(numbers["rank"])
+    rank, card = str(values.pop("rank", "")), str(values.pop("card", ""))
+    if f"rank.{rank}" in words:
         values["rank"] = rank_name(rank, words=words)
         values["ranks"] = rank_name(rank, plural=True, words=words)
-    if "card" in numbers:
-        values["card"] = card_name(Card(str(numbers["card"])), words=words)
+    if card in KNOWN:
+        values["card"] = card_name(Card(card), words=words)
     if "seat" in numbers:
         values["seat"] = _player(int(numbers["seat"]), names, words)
     return values

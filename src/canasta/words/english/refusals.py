@@ -51,19 +51,20 @@ REFUSALS: Final[Mapping[str, Entry]] = {
     # melds
     "refusal.threes_not_meldable": "A red three is no part of a meld",
     "refusal.mixed_ranks": (
-        "Apart from wild cards, all cards of a meld are of one rank; there are no sequences"
+        "Only {ranks} and wild cards go together here; there are no sequences",
+        "Apart from wild cards, all cards of a meld are of one rank; there are no sequences",
     ),
     "refusal.too_few_cards": (
-        "A meld has at least {minimum:# card|# cards}, here are {size}",
+        "A meld has at least {minimum:# card|# cards}, {size:here is #|here are #}",
         "A meld has at least {minimum:# card|# cards}",
         "These cards are too few for a meld",
     ),
     "refusal.too_few_naturals": (
-        "A meld needs at least {minimum:# natural card|# natural cards}, here are {naturals}",
+        "A meld needs at least {minimum:# natural card|# natural cards}, {naturals:here is #|here are #}",
         "This meld has too few natural cards",
     ),
     "refusal.too_many_wilds": (
-        "This meld may hold at most {limit:# wild card|# wild cards}, here are {wilds}",
+        "This meld may hold at most {limit:# wild card|# wild cards}, {wilds:here is #|here are #}",
         "This meld may hold at most {limit:# wild card|# wild cards}",
         "This meld has too many wild cards",
     ),
@@ -77,13 +78,14 @@ REFUSALS: Final[Mapping[str, Entry]] = {
     ),
     "refusal.wild_meld_not_allowed": "Wild cards alone are no meld",
     "refusal.meld_too_large": (
-        "A meld may hold at most {limit:# card|# cards}, here are {size}",
+        "A meld may hold at most {limit:# card|# cards}, {size:here is #|here are #}",
         "A meld may hold at most {limit:# card|# cards}",
         "This meld has too many cards",
     ),
-    "refusal.black_three_no_wilds": (
-        "At most {limit:# wild card goes|# wild cards go} with black threes, here are {wilds}",
-        "So many wild cards do not go with black threes",
+    "refusal.black_three_no_wilds": "Black threes are melded without wild cards",
+    "refusal.black_three_no_wilds.limit": (
+        "At most {limit:# wild card goes|# wild cards go} with black threes, {wilds:here is #|here are #}",
+        "At most {limit:# wild card goes|# wild cards go} with black threes",
     ),
     "refusal.black_three_only_when_going_out": (
         "Black threes are melded only in the turn in which you go out"
@@ -119,6 +121,7 @@ REFUSALS: Final[Mapping[str, Entry]] = {
     ),
     "refusal.pile_no_legal_use": (
         "The {card} on top cannot be used with these cards",
+        "The {rank} on top cannot be used with these cards",
         "The top discard cannot be used that way",
     ),
     "refusal.top_card_may_not_join_canasta": (
