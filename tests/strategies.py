@@ -5,6 +5,7 @@ The settings of pytest put this folder on the path: ``from strategies import act
 
 from __future__ import annotations
 
+import random
 import string
 from typing import Any
 
@@ -80,15 +81,22 @@ rule_values: st.SearchStrategy[Any] = (
 house_rules = st.dictionaries(rule_names, rule_values, max_size=3)
 
 
-def decks(size: int = 108) -> st.SearchStrategy[tuple[Card, ...]]:
-    """Shuffled whole decks of two packs, of which some cards may be unknown."""
-    known = st.permutations(full_deck(2, 4)).map(tuple)
-    hidden = st.lists(st.integers(0, size - 1), max_size=3)
+def _shuffled(seed: int) -> tuple[Card, ...]:
+    deck = list(full_deck(2, 4))
+    random.Random(seed).shuffle(deck)
+    return tuple(deck)
 
-    def hide(deck: tuple[Card, ...], places: list[int]) -> tuple[Card, ...]:
-        return tuple(UNKNOWN if n in places else card for n, card in enumerate(deck))
 
-    return st.builds(hide, known, hidden)
+def _hide(deck: tuple[Card, ...], places: list[int]) -> tuple[Card, ...]:
+    return tuple(UNKNOWN if n in places else card for n, card in enumerate(deck))
+
+
+decks = st.builds(
+    _hide,
+    st.integers(0, 2**32).map(_shuffled),
+    st.lists(st.integers(0, 107), max_size=3),
+)
+"""Shuffled whole decks of two packs, of which some cards may be unknown."""
 
 
 def endings(sides: int) -> st.SearchStrategy[Ending]:
@@ -111,7 +119,7 @@ def records(draw: st.DrawFn) -> Record:
             DealRecord(
                 number,
                 draw(seats),
-                draw(decks()),
+                draw(decks),
                 tuple(draw(st.lists(st.tuples(seats, actions), max_size=12))),
                 draw(st.none() | ending if last else ending),
             )

@@ -18,8 +18,8 @@ from canasta.notation.record import dumps, loads, read_partial
 
 RECORDS = Path(__file__).parents[1] / "records"
 USUAL, LONG = 2_000, 100_000
-SOON = 6.0
-"""Seconds for reading it in three ways; the longest takes two on a usual machine."""
+SOON = 20.0
+"""Seconds for reading it in three ways; the longest takes two by itself, ten while coverage counts."""
 
 T = TypeVar("T")
 Mutation = Callable[[random.Random, bytearray], None]
@@ -112,7 +112,7 @@ def judge(data: bytes) -> None:
 
 
 def fuzz(times: int, seed: int) -> None:
-    rng = random.Random(seed)  # noqa: S311
+    rng = random.Random(seed)
     begin = texts()
     for _ in range(times):
         data = bytearray(rng.choice(begin))
@@ -135,7 +135,7 @@ def test_a_hundred_thousand_damaged_records_are_read_or_refused() -> None:
 
 
 def test_a_damaged_position_is_read_or_refused() -> None:
-    rng = random.Random(2)  # noqa: S311
+    rng = random.Random(2)
     text = (Path(__file__).parent / "test_position.py").read_text(encoding="utf-8")
     begin = text.split('MODEL = """\\\n')[1].split('"""')[0].encode()
     for _ in range(500):

@@ -112,7 +112,7 @@ def load(path: str | os.PathLike[str]) -> Record:
         RecordError: with everything that is wrong.
         OSError: when the file cannot be read.
     """
-    return loads(_decode(_read(path)))
+    return loads(decode(_read(path)))
 
 
 def read_partial(path: str | os.PathLike[str]) -> Partial:
@@ -124,21 +124,25 @@ def read_partial(path: str | os.PathLike[str]) -> Partial:
     """
     data = _read(path)
     end = data.rfind(b"\n") + 1
-    text = _decode(data[:end])
+    text = decode(data[:end])
     tail = data[end:].decode(errors="replace")
     return loads(text + tail, partial=True)
 
 
 def _read(path: str | os.PathLike[str]) -> bytes:
     with Path(path).open("rb") as file:
-        data = file.read(BYTE_LIMIT + 1)
+        return file.read(BYTE_LIMIT + 1)
+
+
+def decode(data: bytes) -> str:
+    """Return the text of a file of which at most one byte more than `BYTE_LIMIT` was read.
+
+    Raises:
+        RecordError: when it is too long or no UTF-8, with line and column.
+    """
     if len(data) > BYTE_LIMIT:
         message = f"a file of more than {BYTE_LIMIT} bytes is too long"
         raise RecordError(Problem(message, f"at most {MAX_SIZE} characters are read"))
-    return data
-
-
-def _decode(data: bytes) -> str:
     try:
         return data.decode()
     except UnicodeDecodeError as error:

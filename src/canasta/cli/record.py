@@ -1,0 +1,133 @@
+"""`canasta record`: check, tell, replay and convert game records."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from canasta.cli.record_text import Names, story, table_by_table, verdict
+from canasta.notation.errors import RecordError
+from canasta.notation.jsonform import record_from_json, record_to_json
+from canasta.notation.record import BYTE_LIMIT, decode, dumps, loads
+from canasta.notation.replay import Replay
+from canasta.words import WordsError, refusal_text
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Iterable
+
+    from canasta.notation.content import Record
+
+OK, BAD_INPUT = 0, 2
+
+_FILE = "a game record, as text or JSON; - reads standard input"
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the command's arguments to its parser."""
+    words = parser.add_subparsers(dest="word", required=True, metavar="WORD")
+    check = words.add_parser("check", help="read and replay records; one line says what is found")
+    check.add_argument("files", nargs="+", metavar="FILE", help=_FILE)
+    show = words.add_parser("show", help="tell a game in words, with the running scores")
+    show.add_argument("file", metavar="FILE", help=_FILE)
+    again = words.add_parser("replay", help="show the table after every action")
+    again.add_argument("file", metavar="FILE", help=_FILE)
+    again.add_argument("--deal", type=int, metavar="N", help="only this deal")
+    again.add_argument(
+        "--from",
+        type=int,
+        dest="seat",
+        metavar="SEAT",
+        help="as this seat saw it; else with all cards open",
+    )
+    convert = words.add_parser("convert", help="write a record in its other form")
+    convert.add_argument("file", metavar="FILE", help=_FILE)
+    convert.add_argument("--to", choices=["text", "json"], required=True, help="the form")
+    convert.add_argument(
+        "--checks", choices=["yes", "no"], help="with or without checks at the ends of lines"
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Do the work and return the exit status.
+
+    Raises:
+        OSError: when a file cannot be read.
+    """
+    if args.word == "check":
+        return max(_check(name) for name in args.files)
+    try:
+        record = _load(args.file)
+        if args.word == "convert":
+            _convert(record, args.to, args.checks)
+            return OK
+    except RecordError as error:
+        return _complain(args.file, error)
+    return _tell(record, args)
+
+
+def _load(name: str) -> Record:
+    """Read a record in either form."""
+    if name == "-":
+        data = sys.stdin.buffer.read(BYTE_LIMIT + 1)
+    else:
+        with Path(name).open("rb") as file:
+            data = file.read(BYTE_LIMIT + 1)
+    text = decode(data)
+    return record_from_json(text) if text.lstrip()[:1] == "{" else loads(text)
+
+
+def _check(name: str) -> int:
+    replay: Replay | None = None
+    try:
+        replay = Replay(_load(name))
+        for _ in replay.walk():
+            pass
+    except RecordError as error:
+        return _complain(name, error, replay)
+    print(f"{name}: {verdict(replay)}")
+    return OK
+
+
+def _tell(record: Record, args: argparse.Namespace) -> int:
+    """Print a game while it is being replayed, as far as it goes."""
+    replay: Replay | None = None
+    try:
+        replay = Replay(record)
+        lines = story(replay)
+        if args.word == "replay":
+            lines = table_by_table(replay, deal=args.deal, seat=args.seat)
+        _print(lines)
+    except RecordError as error:
+        return _complain(args.file, error, replay)
+    return OK
+
+
+def _print(lines: Iterable[str]) -> None:
+    for line in lines:
+        print(line)
+
+
+def _convert(record: Record, form: str, checks: str | None) -> None:
+    if checks is not None:
+        record = replace(record, checked=checks == "yes")
+    if form == "json":
+        print(record_to_json(record))
+    else:
+        sys.stdout.write(dumps(record))
+
+
+def _complain(name: str, error: RecordError, replay: Replay | None = None) -> int:
+    """Print what is wrong, one problem a line."""
+    sys.stdout.flush()
+    for problem in error.problems:
+        reason = ""
+        if problem.refusal is not None and replay is not None:
+            names = Names.of(replay).by_seat
+            with suppress(WordsError):
+                reason = f" ({refusal_text(problem.refusal, replay.game.rules, names=names)})"
+        print(f"{name}: {problem}{reason}", file=sys.stderr)
+    return BAD_INPUT

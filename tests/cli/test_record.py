@@ -1,0 +1,218 @@
+"""`canasta record`: check, show, replay, convert."""
+
+import io
+import json
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from canasta import cli
+from canasta.cards import UNKNOWN
+from canasta.notation.content import Player
+from canasta.notation.record import dump, load, loads
+
+MODEL = Path(__file__).parents[1] / "records" / "classic-four-players.canasta"
+
+Printed = pytest.CaptureFixture[str]
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """A copy of the record, under a short name."""
+    path = tmp_path / "game.canasta"
+    path.write_text(MODEL.read_text(encoding="utf-8"), encoding="utf-8")
+    return path
+
+
+def change(path: Path, old: str, new: str) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+
+
+def test_a_sound_record_is_told_in_one_line(file: Path, capsys: Printed) -> None:
+    assert cli.main(["record", "check", str(file)]) == 0
+    out = capsys.readouterr().out
+    assert out == (f"{file}: 1 deal, 99 actions, all as the laws say; side A won: A 1,325, B 885\n")
+
+
+def test_a_wrong_action_is_told_with_line_and_reason(file: Path, capsys: Printed) -> None:
+    change(file, "0: take 10C 10S", "0: take 10C 9S")
+    assert cli.main(["record", "check", str(file)]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith(f"{file}: line 73: '0: take 10C 9S' is refused: mixed_ranks; ")
+    assert "(laws 17 and 18)" in err
+    assert err.count("\n") == 1
+
+
+def test_every_mistake_is_told_in_a_line(file: Path, capsys: Printed) -> None:
+    change(file, "0: draw", "0: drew")
+    change(file, "1: draw", "1: drew")
+    assert cli.main(["record", "check", str(file)]) == 2
+    assert [line.split(":")[1] for line in capsys.readouterr().err.splitlines()] == [
+        " line 25, column 4",
+        " line 27, column 4",
+    ]
+
+
+def test_several_records_are_all_checked(file: Path, tmp_path: Path, capsys: Printed) -> None:
+    bad = tmp_path / "bad"
+    bad.write_text("dear diary")
+    assert cli.main(["record", "check", str(bad), str(file)]) == 2
+    out, err = capsys.readouterr()
+    assert out.startswith(f"{file}: 1 deal")
+    assert err.startswith(f"{bad}: line 1, column 1: expected 'canasta'")
+
+
+def test_rules_that_do_not_exist_are_told(file: Path, capsys: Printed) -> None:
+    change(file, "variant classic", "variant whist")
+    for word in ("check", "show"):
+        assert cli.main(["record", word, str(file)]) == 2
+        assert "line 5: there is no variant 'whist'" in capsys.readouterr().err
+
+
+def test_a_file_that_is_not_there_is_told(tmp_path: Path, capsys: Printed) -> None:
+    assert cli.main(["record", "check", str(tmp_path / "none")]) == 2
+    assert "No such file" in capsys.readouterr().err
+
+
+def test_a_game_that_is_not_over_says_how_it_stands(file: Path, capsys: Printed) -> None:
+    record = load(file)
+    deal = replace(record.deals[0], actions=record.deals[0].actions[:1], ending=None)
+    for result, said in (("", "not over"), ("unfinished", "given up")):
+        dump(replace(record, deals=(deal,), remarks=(), result=result), file)
+        assert cli.main(["record", "check", str(file)]) == 0
+        assert f"1 deal, 1 action, all as the laws say; {said}: A 0" in capsys.readouterr().out
+
+
+def test_a_deck_that_nobody_knows_is_said(file: Path, capsys: Printed) -> None:
+    record = load(file)
+    deal = replace(record.deals[0], deck=(UNKNOWN,) * 108)
+    dump(replace(record, deals=(deal,)), file)
+    assert cli.main(["record", "check", str(file)]) == 0
+    out = capsys.readouterr().out
+    assert "unknown cards in deal 1: its cards were counted and its scores added up" in out
+    assert "as the laws say" not in out
+    assert cli.main(["record", "show", str(file)]) == 0
+    assert "David: meld 9C to 9\n" in capsys.readouterr().out
+    assert cli.main(["record", "replay", str(file)]) == 0
+    assert "David: meld 9C to 9\n\n" in capsys.readouterr().out
+
+
+def test_a_game_is_told_in_words_with_scores_and_comments(file: Path, capsys: Printed) -> None:
+    change(file, "player 3: David", "player 3 steady: David")
+    assert cli.main(["record", "show", str(file)]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("Classic Canasta, 4 players, 2025-01-31\nHouse rule: end.target = 1000\n")
+    assert "  David (computer, steady)\n" in out
+    assert "Deal 1, dealt by David\n" in out
+    assert "Boris answers yes.\n    # one ace is left in his own hand, 20 points lost\n" in out
+    assert "  A (Anna and Clara)      1,325  total    1,325\n" in out
+    assert out.endswith("Side A won: A 1,325, B 885\n    # who goes out does not always win\n")
+
+
+def test_a_story_ends_where_the_record_goes_wrong(file: Path, capsys: Printed) -> None:
+    change(file, "3: discard 2D", "3: discard 2H")
+    assert cli.main(["record", "show", str(file)]) == 2
+    out, err = capsys.readouterr()
+    assert "David adds 9C to the nines.\n" in out
+    assert "card_not_in_hand" in err
+
+
+def test_the_table_is_shown_after_every_action(file: Path, capsys: Printed) -> None:
+    assert cli.main(["record", "replay", str(file)]) == 0
+    out = capsys.readouterr().out
+    assert out.count("    stock ") == 100
+    assert "Anna: discard 7D\n    stock 58, pile 3 (7D on top, frozen)\n" in out
+    assert "    B (Boris and David): nothing melded\n" not in out
+    assert "(natural canasta)" in out
+    assert "    David: no cards\n" in out
+    assert "    Boris: AS\n" in out
+    assert "ended: out\n  A (Anna and Clara)" in out
+
+
+def test_a_seat_sees_its_own_cards_only(file: Path, capsys: Printed) -> None:
+    assert cli.main(["record", "replay", str(file), "--from", "1", "--deal", "1"]) == 0
+    first = capsys.readouterr().out.split("\n\n")[1]
+    assert first == (
+        "Anna: draw\n"
+        "  Anna draws a card.\n"
+        "    stock 58, pile 2 (8C on top, frozen)\n"
+        "    A (Anna and Clara): 3H 3H\n"
+        "    B (Boris and David): 3D\n"
+        "    Anna: 12 cards\n"
+        "    Boris: 3S 4S 7S 8C 8H 10C KC KD AD AS 2S\n"
+        "    Clara: 11 cards\n"
+        "    David: 11 cards"
+    )
+
+
+def test_one_deal_can_be_chosen(file: Path, capsys: Printed) -> None:
+    record = load(file)
+    endless = {name: value for name, value in record.overrides.items() if name != "end.target"}
+    again = replace(record.deals[0], number=2, dealer=0, actions=(), ending=None)
+    deals = (record.deals[0], again)
+    dump(replace(record, overrides=endless, deals=deals, result="", remarks=()), file)
+    assert cli.main(["record", "replay", str(file), "--deal", "2"]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("deal 2, dealt by Anna\n")
+    assert "discard" not in out
+
+
+@pytest.mark.parametrize(
+    ("option", "said"),
+    [
+        (["--deal", "2"], "there is no deal 2; there are 1 to 1"),
+        (["--from", "4"], "there is no seat 4; there are 0 to 3"),
+    ],
+)
+def test_a_deal_or_a_seat_that_is_not_there_is_told(
+    option: list[str], said: str, file: Path, capsys: Printed
+) -> None:
+    assert cli.main(["record", "replay", str(file), *option]) == 2
+    assert said in capsys.readouterr().err
+
+
+def test_a_record_without_deals_has_none_to_choose(file: Path, capsys: Printed) -> None:
+    dump(replace(load(file), deals=(), result="", remarks=()), file)
+    assert cli.main(["record", "replay", str(file), "--deal", "1"]) == 2
+    assert "there is no deal 1; there is none" in capsys.readouterr().err
+
+
+def test_a_record_is_converted_to_json_and_back(
+    file: Path, capsys: Printed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert cli.main(["record", "convert", str(file), "--to", "json"]) == 0
+    data = capsys.readouterr().out
+    assert json.loads(data)["variant"] == "classic"
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data.encode())))
+    assert cli.main(["record", "convert", "-", "--to", "text"]) == 0
+    assert capsys.readouterr().out == MODEL.read_text(encoding="utf-8")
+
+
+def test_checks_are_added_and_removed(file: Path, capsys: Printed) -> None:
+    assert cli.main(["record", "convert", str(file), "--to", "text", "--checks", "yes"]) == 0
+    text = capsys.readouterr().out
+    assert loads(text).checked
+    file.write_text(text, encoding="utf-8")
+    assert cli.main(["record", "convert", str(file), "--to", "text", "--checks", "no"]) == 0
+    assert capsys.readouterr().out == MODEL.read_text(encoding="utf-8")
+
+
+def test_what_cannot_be_read_is_not_converted(file: Path, capsys: Printed) -> None:
+    file.write_text("{}")
+    assert cli.main(["record", "convert", str(file), "--to", "text"]) == 2
+    assert "'canasta_record' is missing" in capsys.readouterr().err
+
+
+def test_where_a_side_rests_a_player_the_names_follow_the_chairs(
+    file: Path, capsys: Printed
+) -> None:
+    record = load(file)
+    players = (*record.players, Player("Eva"))
+    dump(replace(record, format="5", players=players, remarks=()), file)
+    assert cli.main(["record", "show", str(file)]) == 0
+    assert "Eva" in capsys.readouterr().out
