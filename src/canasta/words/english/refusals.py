@@ -60,7 +60,7 @@ REFUSALS: Final[Mapping[str, Entry]] = {
         "These cards are too few for a meld",
     ),
     "refusal.too_few_naturals": (
-        "A meld needs at least {minimum:# natural card|# natural cards}, {naturals:here is #|here are #}",
+        "A meld needs {minimum:# natural card|# natural cards}, {naturals:here is #|here are #}",
         "This meld has too few natural cards",
     ),
     "refusal.too_many_wilds": (
@@ -84,8 +84,8 @@ REFUSALS: Final[Mapping[str, Entry]] = {
     ),
     "refusal.black_three_no_wilds": "Black threes are melded without wild cards",
     "refusal.black_three_no_wilds.limit": (
-        "At most {limit:# wild card goes|# wild cards go} with black threes, {wilds:here is #|here are #}",
-        "At most {limit:# wild card goes|# wild cards go} with black threes",
+        "Black threes go with {limit:# wild card|# wild cards} at most, {wilds:here is #|here are #}",
+        "Black threes go with {limit:# wild card|# wild cards} at most",
     ),
     "refusal.black_three_only_when_going_out": (
         "Black threes are melded only in the turn in which you go out"
