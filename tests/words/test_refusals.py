@@ -125,7 +125,7 @@ def test_black_threes_are_told_by_their_own_limit_of_wild_cards() -> None:
     refusal = Refusal("black_three_no_wilds", "", {"wilds": 4, "limit": 9})
     classic, booklet = variant("classic"), variant("laws_1950")
     assert refusal_text(refusal, classic).startswith("Black threes are melded without wild cards (")
-    assert refusal_text(refusal, booklet).startswith("Black threes go with 3 wild cards at most,")
+    assert refusal_text(refusal, booklet).startswith("Black threes take 3 wild cards at most,")
 
 
 def test_without_names_a_player_is_told_by_his_number() -> None:

@@ -84,8 +84,8 @@ REFUSALS: Final[Mapping[str, Entry]] = {
     ),
     "refusal.black_three_no_wilds": "Black threes are melded without wild cards",
     "refusal.black_three_no_wilds.limit": (
-        "Black threes go with {limit:# wild card|# wild cards} at most, {wilds:here is #|here are #}",
-        "Black threes go with {limit:# wild card|# wild cards} at most",
+        "Black threes take {limit:# wild card|# wild cards} at most, {wilds:here is #|here are #}",
+        "Black threes take {limit:# wild card|# wild cards} at most",
     ),
     "refusal.black_three_only_when_going_out": (
         "Black threes are melded only in the turn in which you go out"
