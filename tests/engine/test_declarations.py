@@ -67,7 +67,7 @@ def test_law_26_an_opening_may_consist_of_several_melds() -> None:
 
 
 def test_law_26_in_small_steps_nothing_is_seen_until_the_opening_stands() -> None:
-    deal = at("AS AH AD 5S 5H 5D 9C 8C", totals=(1500, 0))
+    deal = at("AS AH AD 5S 5H 5D 9C 8C")
     assert deal.step(Meld((lay("5S 5H 5D"),))) == ()
     assert deal.observe(1).sides[0].melds == ()
     assert deal.observe(1).hand_sizes[0] == 8
