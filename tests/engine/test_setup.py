@@ -57,7 +57,7 @@ def test_an_unknown_card_cannot_be_dealt() -> None:
 
 def test_jaques_2_the_second_wild_card_sends_all_turned_cards_back() -> None:
     rules = variant("jaques")
-    cards = sorted(full_deck(2, 4), key=lambda card: is_wild(card))
+    cards = sorted(full_deck(2, 4), key=is_wild)
     dealt = 44
     wild, rest = cards[-2:], cards[:-2]
     order_ = [*rest[:dealt], *wild, *rest[dealt:]]
