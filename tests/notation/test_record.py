@@ -185,6 +185,7 @@ def test_a_check_in_a_record_without_checks_is_told() -> None:
         ("0: draw", "9: draw", 18, 1, "'9: draw' has no place here"),
         ("to 9#2", "to 9#2 9S", 20, 29, "'9S' is too much here; put a comma"),
         ("ended out by 0", "ended early", 22, 1, "the endings are out, stock, red_three_last"),
+        ("score A 520 B -35", "score", 23, 1, "write the score of each side"),
         ("score A 520 B -35", "score 520 -35", 23, 1, "write the score of each side"),
         ("score A 520 B -35", "score B 520 A -35", 23, 1, "write the score of each side"),
         ("total A 520 B -35", "total A 520", 24, 1, "2 sides have a score, 1 have a total"),

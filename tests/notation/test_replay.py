@@ -41,13 +41,12 @@ def played(
         number, dealer = game.number, game.dealer
         deck = list(full_deck(rules.deck.packs[fmt], rules.deck.jokers[fmt]))
         rng.shuffle(deck)
-        while True:
+        deal = None
+        while deal is None:
             try:
                 deal = game.start(deck)
             except ReshuffleNeeded:
                 rng.shuffle(deck)
-            else:
-                break
         while not deal.over:
             deal.step(rng.choice(deal.legal()))
         game.finish()

@@ -161,20 +161,18 @@ def _read_meld(groups: Sequence[_Group]) -> Action:
 def _lay(group: _Group, remedy: str = "write the cards: KS KH KD, or 9H to 9") -> Lay:
     """Read the cards of a group, and the own meld that they are added to."""
     start, words = group
-    if words and CARDS.keys() >= set(words):
-        return Lay(tuple(map(CARDS.__getitem__, words)))
-    cards: list[Card] = []
-    for place, word in enumerate(words):
-        card = CARDS.get(word)
-        if card is not None:
-            cards.append(card)
-        elif word.lower() == "to" and cards:
-            return Lay(tuple(cards), _target(start + place + 1, words[place + 1 :]))
-        else:
-            raise _WrongWord(start + place, f"{quoted(word)} is no card", _CARD_REMEDY)
-    if not cards:
+    if not words:
         raise _WrongWord(start, "cards are missing here", remedy)
-    return Lay(tuple(cards))
+    if CARDS.keys() >= set(words):
+        return Lay(_cards(words))
+    place = next(place for place, word in enumerate(words) if word not in CARDS)
+    if place and words[place].lower() == "to":
+        return Lay(_cards(words[:place]), _target(start + place + 1, words[place + 1 :]))
+    raise _WrongWord(start + place, f"{quoted(words[place])} is no card", _CARD_REMEDY)
+
+
+def _cards(words: Sequence[str]) -> tuple[Card, ...]:
+    return tuple(map(CARDS.__getitem__, words))
 
 
 def _target(start: int, words: Sequence[str]) -> Target:
