@@ -117,7 +117,7 @@ def keep_after_join(s: State, R: Numbers, p: int, r: int) -> int:
     for c in range(KINDS):
         if s.hands[p][c] > 0:
             last = c
-    code = keep_a_card(s, R, p, s.hand_n[p], last)
+    code = keep_a_card(s, R, p, s.hand_n[p], last, r)
     s.canastas[side] = before
     return code
 

@@ -125,7 +125,7 @@ def judge(s: State, R: Numbers) -> int:
                 return V_ONE_CARD_PILE
         elif R.one_card_hand == ONE_CARD_OUT and s.canastas[side] < R.canastas_required:
             return V_ONE_CARD_OUT
-    return keep_a_card(s, R, p, total, last)
+    return keep_a_card(s, R, p, total, last, -1)
 
 
 def reach(s: State, R: Numbers, p: int) -> int:

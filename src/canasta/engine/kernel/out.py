@@ -42,8 +42,11 @@ def is_barred(s: State, R: Numbers, p: int, c: int) -> int:
     return R.barred[c]
 
 
-def could_add_last(s: State, R: Numbers, side: int, c: int) -> int:
-    """Say whether the last card c may be added and thereby gives the side its canastas (C-19)."""
+def could_add_last(s: State, R: Numbers, side: int, c: int, joined: int) -> int:
+    """Say whether the last card c may be added and thereby gives the side its canastas (C-19).
+
+    It completes none of the melds of the rank `joined`, which become one canasta (C-61).
+    """
     if c == BLACK3:
         return 0
     n = 0
@@ -58,7 +61,7 @@ def could_add_last(s: State, R: Numbers, side: int, c: int) -> int:
     pool = s.melds[side]
     for i in range(s.meld_n[side]):
         m = pool[i]
-        if m[M_RANK] == BLACK3 or (n == 1 and m[M_RANK] != c):
+        if m[M_RANK] == BLACK3 or m[M_RANK] == joined or (n == 1 and m[M_RANK] != c):
             continue
         if (
             m[M_N] + m[M_D] + m[M_J] == R.canasta_size - 1
@@ -88,8 +91,11 @@ def could_add(s: State, R: Numbers, side: int, c: int) -> int:
     return 0
 
 
-def keep_a_card(s: State, R: Numbers, p: int, total: int, c: int) -> int:
-    """Check 1.9 for a play that leaves `total` cards, c being the only one where it is one."""
+def keep_a_card(s: State, R: Numbers, p: int, total: int, c: int, joined: int) -> int:
+    """Check 1.9 for a play that leaves `total` cards, c being the only one where it is one.
+
+    joined: the rank whose melds the play joins to one canasta, or -1.
+    """
     side = p % R.sides
     if total >= 2 or may_go_out(s, R, side):
         return OK
@@ -97,7 +103,7 @@ def keep_a_card(s: State, R: Numbers, p: int, total: int, c: int) -> int:
         return V_CANNOT_GO_OUT
     if s.last_red3 == 1 or is_barred(s, R, p, c) != 0:
         return OK
-    if s.permission != NO_SAID and could_add_last(s, R, side, c) == 1:
+    if s.permission != NO_SAID and could_add_last(s, R, side, c, joined) == 1:
         return OK
     return V_CANNOT_GO_OUT
 
