@@ -1,4 +1,4 @@
-"""Tables with known cards for the screens: observations by hand, and real deals in a known order."""
+"""Tables with known cards: observations made by hand, and real deals in a known order."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any

@@ -1,12 +1,12 @@
 """What the keys do at a real table: every way to act, every refusal with its law."""
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import pytest
 
 from canasta.cards import parse_cards
-from canasta.engine.action import Acaba, Meld, Take
-from canasta.engine.observation import Observation
+from canasta.engine.action import Acaba, AskGoOut, Discard, Draw, Meld, Take
 from canasta.rules import VARIANTS
 from canasta.table import Player, Table
 from canasta.terminal import turns
@@ -15,6 +15,9 @@ from canasta.terminal.faces import Faces
 from canasta.terminal.hand import new_places
 from canasta.terminal.pages import score_sheet
 from canasta.terminal.session import Session
+
+if TYPE_CHECKING:
+    from canasta.engine.observation import Observation
 
 Seated = Callable[..., Session]
 
@@ -292,3 +295,18 @@ def test_who_rests_sees_what_a_spectator_sees(seated: Seated) -> None:
     assert session.names
     seen: Observation = session.table.observe(None)
     assert seen.hand == ()
+
+
+def test_law_40_the_person_is_asked_by_the_partner_and_answers(seated: Seated) -> None:
+    session = seated("KS KH KD QS QH 9C 8D 4C 4D 2D 7S")
+    table = Desk(session, Faces())
+    table.refresh()
+    press(table, "d7x")
+    session.table.act(1, Draw())
+    session.table.act(1, Discard(session.table.observe(1).hand[0]))
+    session.computer_acts((2, AskGoOut()))
+    table.refresh()
+    assert "Ines asks" in table.scene().sentence
+    assert list(keys_of(table))[:2] == ["y", "n"]
+    press(table, "n")
+    assert session.table.observe(2).turn.permission == "no"

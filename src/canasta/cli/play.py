@@ -69,7 +69,9 @@ def run(args: argparse.Namespace) -> int:
         left = play_in_lines(session, _read, lambda text: print(text, flush=True))
     else:
         pause = max(0.0, args.speed)
-        left = play_on_screen(session, choice, faces=Faces(args.ascii), pause=pause)
+        left = play_on_screen(
+            session, choice, faces=Faces(args.ascii or not _shows_suits()), pause=pause
+        )
     if left is not None:
         print(f"The game is saved; canasta play --resume goes on with it ({left}).")
     return 0
@@ -78,3 +80,12 @@ def run(args: argparse.Namespace) -> int:
 def _read() -> str | None:
     line = sys.stdin.readline()
     return line.removesuffix("\n") if line else None
+
+
+def _shows_suits() -> bool:
+    """Say whether the terminal can write the signs of the suits."""
+    try:
+        "♠■►".encode(sys.stdout.encoding or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True

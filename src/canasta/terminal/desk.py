@@ -310,11 +310,13 @@ class Desk:
         return Question("Acaba ends the deal; your side scores nothing for it.", verdict.legal)
 
     def _ideas(self) -> Question | None:
-        """Offer everything that is possible, in words."""
+        """Offer what is possible, in words; discards only where there is nothing else."""
         if self.seen.actor != self.seen.seat:
             self.note = "It is not your turn."
             return None
-        return Question("What is possible now:", tuple(self.session.legal()))
+        steps = sorted(self.session.legal(), key=lambda step: not isinstance(step, Take | Meld))
+        others = tuple(step for step in steps if not isinstance(step, Discard))
+        return Question("What is possible now:", others or tuple(steps))
 
     def _enter(self) -> Question | None:
         """Do what the moment suggests: declare what is chosen, else draw."""

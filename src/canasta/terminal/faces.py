@@ -23,7 +23,7 @@ QUIET: Final = "dim"
 STRONG: Final = "bold"
 KEY: Final = "bold reverse"
 WARN: Final = "bold bright_yellow"
-SIDES: Final = ("bold bright_cyan", "bold bright_magenta", "bold bright_blue", "bold bright_white")
+SIDES: Final = ("bold bright_cyan", "bold bright_white", "bold bright_blue", "bold")
 
 RANK_KEYS: Final = {"10": "0", "J": "j", "Q": "q", "K": "k", "A": "a", JOKER: "w"}
 """The key that chooses a card of the rank, where it is not the digit of the rank itself."""

@@ -23,12 +23,14 @@ def open_table(choice: Choice) -> Session:
     """Begin a game and its save.
 
     Raises:
+        PlayerError: when no computer player has the name of the level.
         RuleError: when variant, form or house rules cannot be used.
         TableError: when two players have the same name.
         SaveError: when the save cannot be begun.
         OSError: when the folder of the saves cannot be made.
     """
     rules = choice.rules()
+    player(choice.level)
     others = sum(rules.table.sides[choice.players]) - 1
     names = [name for name in COMPUTERS if name != choice.name]
     players = [Player(choice.name), *(Player(name, choice.level) for name in names[:others])]

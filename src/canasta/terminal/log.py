@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from canasta.cards import is_wild, rank_of
+from canasta.engine.action import Lay, Target
 from canasta.terminal.faces import SUIT_SIGNS
 from canasta.words import event_text
 
@@ -41,18 +44,57 @@ def readable_turns(session: Session) -> list[tuple[int, list[Event]]]:
 
 def turn_lines(session: Session, faces: Faces) -> list[str]:
     """Tell each readable turn in one paragraph with its number, so that no two are alike."""
-    seen, names = session.seen, session.names
+    seen = session.seen
     lines = []
     for number, events in readable_turns(session):
-        told = [
-            event_text(event, seen.seat, names, seen.rules, short=True, revealed=session.deal_over)
-            for event in events
-            if event.name != "dealt" or event.seat == seen.seat
-        ]
-        text = " ".join(told)
+        shown = [event for event in events if event.name != "dealt" or event.seat == seen.seat]
+        text = " ".join(sentences(session, together(shown), short=True))
         start = f"{number}. " if number else ""
         lines.append(start + (text if faces.ascii else signs(text)))
     return lines
+
+
+def sentences(session: Session, events: Sequence[Event], *, short: bool = False) -> list[str]:
+    """Tell events one after the other, as the person may know them."""
+    return [
+        event_text(
+            event,
+            session.seat,
+            session.names,
+            session.rules,
+            short=short,
+            revealed=session.deal_over,
+        )
+        for event in events
+    ]
+
+
+def together(events: Sequence[Event]) -> list[Event]:
+    """Tell declarations that follow each other in a turn as one: computers lay card by card."""
+    found: list[Event] = []
+    for event in events:
+        if event.name == "melded" and found and found[-1].name == "melded":
+            lays = _joined((*found[-1].lays, *event.lays))
+            found[-1] = replace(found[-1], lays=lays)
+        else:
+            found.append(event)
+    return found
+
+
+def _joined(lays: Sequence[Lay]) -> tuple[Lay, ...]:
+    """Put cards laid onto the same meld together; the last lay may continue an earlier one."""
+    *earlier, last = lays
+    for place, lay in enumerate(earlier):
+        if last.to is not None and _place(lay) == last.to:
+            earlier[place] = Lay((*lay.cards, *last.cards), lay.to)
+            return tuple(earlier)
+    return tuple(lays)
+
+
+def _place(lay: Lay) -> Target:
+    """Return the meld that a lay is part of, as an addition would name it."""
+    rank = next((rank_of(card) for card in lay.cards if not is_wild(card)), "wild")
+    return lay.to or Target(rank)
 
 
 def signs(text: str) -> str:

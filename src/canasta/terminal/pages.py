@@ -8,9 +8,12 @@ from canasta.rules import FIELDS, PROFILES
 from canasta.rules.kinds import PerFormat
 from canasta.rules.points import points_of
 from canasta.rules.spec import Depth
+from canasta.terminal.turns import own_side
 from canasta.words import card_name, line_law, line_text, number, side_name
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from canasta.rules import RuleSet
     from canasta.terminal.session import Session
 
@@ -31,7 +34,7 @@ Your turn
   x  discard the chosen card       e  end a turn in which no discard is due
   c  combine melds  g  may I go out?   !  acaba   y n  answer
   p  leave the pile when the stock is empty
-  i  ideas: everything that is possible now, in words
+  i  ideas: what is possible now besides a discard, in words
   Enter does what the moment suggests.
 
 The first meld of your side
@@ -142,11 +145,13 @@ def score_sheet(session: Session) -> str:
     seen = session.seen
     blocks = [session.ending()]
     names = side_names(session)
-    for name, side, total in zip(names, session.tally(), session.totals, strict=True):
+    rows = zip(names, session.tally(), session.totals, strict=True)
+    own = own_side(seen)
+    for _, (name, side, total) in sorted(enumerate(rows), key=lambda row: row[0] != own):
         lines = [name]
         for line in side.lines:
-            own = line.seat is not None and line.seat == seen.seat
-            text = line_text(line, () if own else session.names)
+            mine = line.seat is not None and line.seat == seen.seat
+            text = line_text(line, () if mine else session.names)
             law = line_law(line, seen.rules)
             lines.append(_row(text, line.points, f"  ({law})" if law else ""))
         lines.append(_row("This deal", side.total))
@@ -154,8 +159,17 @@ def score_sheet(session: Session) -> str:
         lines.append(_row("Total", total, "" if session.game_over else minimum))
         blocks.append("\n".join(lines))
     if session.winner is not None:
-        blocks.append(f"The game is over. It is won by: {names[session.winner]}.")
+        blocks.append("\n".join(_result(session, names)))
     return "\n\n".join(blocks)
+
+
+def _result(session: Session, names: list[str]) -> Iterator[str]:
+    """Tell who has won, and what the others owe (law 45, customs)."""
+    yield f"The game is over. It is won by: {names[session.winner or 0]}."
+    hundreds = session.rules.end.settlement == "hundreds_half_up"
+    for owed in session.payments:
+        unit = "hundreds" if hundreds else "points"
+        yield f"  {names[owed.payer]}: {number(owed.amount)} {unit} behind {names[owed.receiver]}"
 
 
 def _row(text: str, points: int, note: str = "") -> str:

@@ -13,13 +13,12 @@ from canasta.notation.actions import format_action, parse_action
 from canasta.notation.errors import NotationError
 from canasta.rules import PROFILES
 from canasta.terminal import pages
-from canasta.terminal.log import readable_turns
+from canasta.terminal.log import readable_turns, sentences, together
 from canasta.words import (
     canasta_name,
     card_counts,
     card_list,
     card_name,
-    event_text,
     number,
     rank_name,
     refusal_text,
@@ -28,7 +27,6 @@ from canasta.words import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from canasta.engine.event import Event
     from canasta.engine.observation import Observation, SideView
     from canasta.terminal.session import Session
 
@@ -118,13 +116,9 @@ class PlainGame:
     def _tell(self) -> None:
         """Tell what happened since the last time."""
         log = self.session.seen.log
-        for event in log[self._told :]:
-            self.write(self._sentence(event))
+        for sentence in sentences(self.session, together(log[self._told :])):
+            self.write(sentence)
         self._told = len(log)
-
-    def _sentence(self, event: Event) -> str:
-        seen = self.session.seen
-        return event_text(event, seen.seat, self.session.names, seen.rules)
 
     # --- the person ---
 
@@ -183,7 +177,7 @@ class PlainGame:
     def _log(self) -> str:
         lines = []
         for turn, events in readable_turns(self.session):
-            told = " ".join(self._sentence(event) for event in events)
+            told = " ".join(sentences(self.session, together(events)))
             lines.append(f"Turn {turn}. {told}" if turn else told)
         return "\n".join(lines)
 

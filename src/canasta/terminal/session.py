@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from canasta.engine.refusal import Refusal
 from canasta.rules.settlement import open_minimum
 from canasta.table import Phase
 from canasta.words import event_text
@@ -15,8 +16,8 @@ if TYPE_CHECKING:
     from canasta.engine.action import Action
     from canasta.engine.event import Event
     from canasta.engine.observation import Observation
-    from canasta.engine.refusal import Refusal
     from canasta.rules import RuleSet
+    from canasta.rules.settlement import Payment
     from canasta.rules.tally import SideTally
     from canasta.table import Chooser, Table
 
@@ -106,7 +107,9 @@ class Session:
 
     def check(self, action: Action) -> Refusal | None:
         """Return why the person may not do this, or None."""
-        return None if self.seat is None else self.table.check(action, self.seat)
+        if self.seat is None:
+            return Refusal("out_of_turn", numbers={"seat": self.table.deal.turn})
+        return self.table.check(action, self.seat)
 
     def legal(self) -> tuple[Action, ...]:
         """Return the small steps open to the person."""
@@ -177,6 +180,12 @@ class Session:
     def winner(self) -> int | None:
         """Return the side that has won the game."""
         return self.table.game.winner
+
+    @property
+    def payments(self) -> tuple[Payment, ...]:
+        """Return what the sides owe each other when the game is over."""
+        settlement = self.table.game.settlement
+        return settlement.pays if settlement else ()
 
     def next_minimum(self, total: int) -> int:
         """Return the minimum that a total brings in the next deal (law 26)."""

@@ -18,6 +18,7 @@ from canasta.engine.action import (
     Draw,
     EndTurn,
     Join,
+    Meld,
     Pass,
     Take,
 )
@@ -186,7 +187,7 @@ def _meld_step(seen: Observation, selection: Selection, check: Check) -> list[Of
         verdict = judge_meld(seen, selection, check)
         names = ", ".join(dict.fromkeys(group_name(group) for group in groups))
         if own_melds(seen):
-            found.append(Offer("m", f"meld {names}", verdict.possible))
+            found.append(Offer("m", f"{_verb(verdict)} {names}", verdict.possible))
         else:
             if selection.chosen:
                 found.append(Offer("m", "lay ready"))
@@ -196,6 +197,13 @@ def _meld_step(seen: Observation, selection: Selection, check: Check) -> list[Of
     if check(EndTurn()) is None:
         found.append(Offer("e", "end turn"))
     return found
+
+
+def _verb(verdict: Verdict) -> str:
+    """Say "add" where every legal way lays onto own melds only."""
+    ways = [action for action in verdict.legal if isinstance(action, Meld)]
+    added = ways and all(lay.to is not None for way in ways for lay in way.lays)
+    return "add" if added else "meld"
 
 
 # --- the sentence --------------------------------------------------------------------------------
@@ -238,9 +246,7 @@ def _melding(seen: Observation, selection: Selection, faces: Faces) -> str:
         return start + "The stock ended with a red three: meld what you can, then end the turn (e)."
     if selection.groups:
         return start + "Chosen: " + _chosen(selection, faces) + "."
-    return (
-        start + "Meld if you like: choose cards, then m. At the end discard one: choose it, then x."
-    )
+    return start + "Meld if you like: choose cards, then m. Discard: choose one, then x."
 
 
 def _chosen(selection: Selection, faces: Faces) -> str:

@@ -54,7 +54,9 @@ def title(seen: Observation, style: Style) -> Painted:
     return Brush(style.width).put(" " + ", ".join(parts), STRONG).done()
 
 
-def seats(seen: Observation, names: Sequence[str], style: Style) -> Painted:
+def seats(
+    seen: Observation, names: Sequence[str], style: Style, resting: Sequence[str] = ()
+) -> Painted:
     """Paint the seats clockwise, beginning left of the viewer: side, name, number of cards."""
     first = 0 if seen.seat is None else seen.seat + 1
     brush = Brush(style.width, 1).put(" ")
@@ -76,6 +78,8 @@ def seats(seen: Observation, names: Sequence[str], style: Style) -> Painted:
             ),
             f"seat:{seat}",
         )
+    if resting:
+        brush.piece(((f"(rests: {', '.join(resting)})", QUIET),))
     return brush.done()
 
 
@@ -263,6 +267,6 @@ def ready_line(groups: Sequence[Sequence[Card]], text: str, style: Style) -> Pai
 
 
 def group_name(group: Sequence[Card]) -> str:
-    """Name a group for a key's label: "kings", "wild cards"."""
+    """Name a group for a key's label: "king", "kings", "wild cards"."""
     rank = next((rank_of(card) for card in group if not is_wild(card)), "wild")
-    return rank_name(rank, plural=True)
+    return rank_name(rank, plural=len(group) > 1)

@@ -36,8 +36,14 @@ LOG_COLUMNS: Final = 39
 LOG_LINES: Final = 5
 """Lines that the log keeps where it stands below the table, before the melds are shortened."""
 
+AIR: Final = 6
+"""With so many lines to spare the parts of the table stand apart."""
+
 SOON: Final = 0.02
 """The shortest time that a timer runs, in seconds."""
+
+BRIEF: Final = {"melded", "joined"}
+"""What is shown only for a moment when a computer does it: it may lay thirty cards one by one."""
 
 PAGES: Final = {"h": "help", "?": "help", "l": "log", "r": "rules", "s": "scores"}
 
@@ -61,6 +67,8 @@ class TableScreen(Screen[None]):
     TableScreen.wide #side-log { display: block; }
     TableScreen.wide #spacer { display: block; }
     TableScreen.wide #low-log { display: none; }
+    TableScreen.airy #seats, TableScreen.airy #sides { margin-bottom: 1; }
+    TableScreen.airy #pile, TableScreen.airy #sentence { margin-bottom: 1; }
     """
 
     def __init__(self, session: Session, *, faces: Faces, pause: float) -> None:
@@ -113,13 +121,16 @@ class TableScreen(Screen[None]):
         room = height - (0 if wide else LOG_LINES)
         scene = self.desk.scene()
         paintings: dict[str, Painted] = {}
+        used = 0
         for full, tall in ((True, True), (True, False), (False, False)):
             if tall and height < TALL:
                 continue
             style = view.Style(columns, full=full, tall=tall, faces=self.faces)
             paintings = self._paintings(scene, style)
-            if sum(painted.height for painted in paintings.values()) <= room:
+            used = sum(painted.height for painted in paintings.values())
+            if used <= room:
                 break
+        self.set_class(height >= TALL and used + AIR <= room, "airy")
         for name, painted in paintings.items():
             self.query_one(f"#{name}", Panel).show(painted)
         self._show_log()
@@ -130,7 +141,7 @@ class TableScreen(Screen[None]):
         sides = sorted(range(len(seen.sides)), key=lambda side: side == own)
         return {
             "title": view.title(seen, style),
-            "seats": view.seats(seen, names, style),
+            "seats": view.seats(seen, names, style, self.session.resting),
             "sides": stacked(*(view.side_block(seen, side, names, style) for side in sides)),
             "pile": view.pile_block(seen, scene.advice, style),
             "sentence": view.sentence(scene.sentence, style, look=scene.look),
@@ -270,9 +281,10 @@ class TableScreen(Screen[None]):
             while session.waits_for_computer:
                 think = session.thinking()
                 thought = None if think is None else await asyncio.to_thread(think)
-                if session.computer_acts(thought):
+                if events := session.computer_acts(thought):
                     self.repaint()
-                    await asyncio.sleep(self.pause)
+                    short = all(event.name in BRIEF for event in events)
+                    await asyncio.sleep(self.pause / 4 if short else self.pause)
         except SaveError as error:
             self.desk.note = f"{error} Any key tries again."
             self.repaint()

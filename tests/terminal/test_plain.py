@@ -1,0 +1,86 @@
+"""The game line by line: everything in words, every answer with its reason."""
+
+from collections.abc import Callable, Iterable
+
+import pytest
+
+from canasta.rules import VARIANTS
+from canasta.table import Player, Table
+from canasta.terminal.plain import PlainGame
+from canasta.terminal.session import Session
+
+Seated = Callable[..., Session]
+
+HAND = "KS KH KD QS QH 9C 9D 4C 4D 2D 7S"
+
+
+def play(session: Session, lines: Iterable[str]) -> str:
+    """Play these lines and return all that was written."""
+    given = iter(lines)
+    written: list[str] = []
+    PlainGame(session, lambda: next(given, None), written.append).run()
+    return "\n".join(written)
+
+
+def test_a_turn_is_told_in_whole_sentences(seated: Seated) -> None:
+    session = seated(HAND, stock="QD")
+    text = play(session, ["draw", "meld KS KH KD, QS QH QD", "discard 7S"])
+    for sentence in (
+        "You draw the queen of diamonds.",
+        "You meld 3 kings; 3 queens.",
+        "You discard the seven of spades.",
+        "It is the turn of Rosa.",
+        "It is your turn.",
+    ):
+        assert sentence in text
+
+
+def test_a_refused_action_is_answered_with_its_law_and_can_be_tried_again(seated: Seated) -> None:
+    session = seated(HAND)
+    text = play(session, ["discard 7S", "draw", "meld KS KH KD", "dicard 7S", "discard 7S"])
+    assert text.count("Not possible: ") == 2
+    assert "law 26" in text
+    assert "'dicard' is no action" in text
+    assert "You discard the seven of spades." in text
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("help", "take KS KH"),
+        ("hand", "3 kings, a deuce"),
+        ("table", "needs 50 for the first meld"),
+        ("log", "You are dealt 11 cards"),
+        ("ideas", "take 9C 9D"),
+        ("scores", "minimum of the first meld 50"),
+        ("rules", "Classic Canasta"),
+    ],
+)
+def test_questions_are_answered_at_any_time(question: str, answer: str, seated: Seated) -> None:
+    text = play(seated(HAND), [question])
+    assert answer in text.replace(" and a deuce", ", a deuce")
+
+
+def test_the_end_of_the_input_or_quit_leaves_the_game_as_it_is(seated: Seated) -> None:
+    for lines in ([], ["quit"], ["", "quit", "draw"]):
+        session = seated(HAND)
+        play(session, lines)
+        assert session.seen.turn.step == "draw"
+
+
+def test_the_deal_ends_with_the_sheet_and_the_next_one_follows(seated: Seated) -> None:
+    session = seated(HAND, rules={"variant": "british"})
+    text = play(session, ["acaba", "", "", "hand"])
+    assert "1,500" in text
+    assert session.seen.deal_number == 2
+
+
+def test_law_7_the_cut_is_asked_for_and_a_wrong_number_means_the_middle() -> None:
+    players = [Player("You"), Player("Rosa", "simple")]
+    for seed in range(20):
+        session = Session(Table.new(VARIANTS["classic"], "2", players, seed=seed), {})
+        if session.cuts:
+            assert "from 4 to 104" in play(session, ["999"])
+            assert session.dealt
+            return
+    pytest.fail("nobody cuts")

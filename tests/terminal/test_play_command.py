@@ -1,0 +1,80 @@
+"""`canasta play` from the outside: begin, leave, go on, and what is wrong with the options."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from canasta.terminal.choice import Choice
+
+
+def canasta(*options: str, home: Path, lines: str = "") -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "canasta", "play", *options],
+        input=lines,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+        env={**os.environ, "CANASTA_HOME": str(home), "PYTHONIOENCODING": "utf-8"},
+    )
+
+
+def test_a_game_is_left_and_taken_up_again_where_it_was(tmp_path: Path) -> None:
+    options = ("--variant", "jaques", "--players", "3", "--house", "meld.max_wilds=2")
+    begun = canasta(*options, "--level", "greedy", "--seed", "7", home=tmp_path, lines="\ndraw\n")
+    assert begun.returncode == 0, begun.stderr
+    assert "The game is saved" in begun.stdout
+    again = canasta("--resume", "--plain", home=tmp_path, lines="rules\nscores\n")
+    assert again.returncode == 0, again.stderr
+    assert "Jaques Canasta" in again.stdout
+    assert "meld.max_wilds" in again.stdout
+    assert "Meld, or discard a card." in again.stdout
+
+
+def test_a_game_that_cannot_begin_leaves_no_save(tmp_path: Path) -> None:
+    canasta("--level", "genius", home=tmp_path)
+    assert list(tmp_path.rglob("*.canasta")) == []
+
+
+def test_without_a_game_to_go_on_with_the_remedy_is_told(tmp_path: Path) -> None:
+    done = canasta("--resume", home=tmp_path)
+    assert done.returncode == 2
+    assert "begin one with canasta play" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        (("--variant", "jaqes"), "jaques"),
+        (("--players", "7"), "2, 3, 4, 5, 6"),
+        (("--house", "meld.max_wild=2"), "meld.max_wilds"),
+        (("--house", "meld.max_wilds=many"), "meld.max_wilds"),
+        (("--level", "genius"), "steady"),
+        (("--name", "Rosa", "--house", "take_ten", "--players", "x"), "2, 3, 4, 5, 6"),
+    ],
+)
+def test_wrong_options_are_answered_with_the_remedy(
+    options: tuple[str, ...], told: str, tmp_path: Path
+) -> None:
+    done = canasta(*options, home=tmp_path)
+    assert done.returncode == 2
+    assert told in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_fields_and_named_house_rules_make_the_rules() -> None:
+    rules = Choice(house=("take_ten", "meld.max_wilds=2", "hand_size=13")).rules()
+    assert rules.pile.take_limit == 10
+    assert rules.meld.max_wilds == 2
+    assert rules.deal.hand_size["4"] == 13
+
+
+def test_the_first_screen_waits_for_no_compiler() -> None:
+    code = (
+        "import sys, canasta.terminal.app, canasta.terminal.launch; print('numba' in sys.modules)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "False\n"
