@@ -106,7 +106,9 @@ class Fields:
 
     def card(self, key: str) -> Card:
         """Read one card."""
-        return self._card(self.raw.get(key), key)
+        if not self.has(key):
+            raise self.error(key, "name a card")
+        return self._card(self.raw[key], key)
 
     def seat(self, key: str, default: int | None = None) -> int:
         """Read a player, P0 to the last seat of the table."""

@@ -10,7 +10,7 @@ from canasta.cards import KNOWN, RANKS, Card, is_black_three, is_red_three, is_w
 from canasta.engine.layout import shape_of
 from canasta.engine.position import Ended, Position, deal_at
 from canasta.engine.reasons import ENDINGS
-from canasta.referee.fields import Fields, ScenarioError
+from canasta.referee.fields import Fields
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -48,11 +48,7 @@ def deal_of(scenario: Scenario) -> Deal:
     Raises:
         ScenarioError: when a fact cannot be used.
     """
-    position = _read(scenario)
-    try:
-        return deal_at(scenario.rules, scenario.format, position)
-    except ValueError as error:
-        raise ScenarioError("scenario.given", dict(scenario.given.raw), str(error)) from None
+    return deal_at(scenario.rules, scenario.format, _read(scenario))
 
 
 def _read(scenario: Scenario) -> Position:
@@ -88,6 +84,8 @@ def _melds(scenario: Scenario) -> Callable[[Fields, str], tuple[tuple[Card, ...]
         melds = tuple(part for meld in side.groups(key) for part in _of_one_rank(meld))
         if not all(melds) or any(is_red_three(card) for meld in melds for card in meld):
             raise side.error(key, "a meld holds cards, and no red threes")
+        if any(len(_ranks(meld)) > 1 for meld in melds):
+            raise side.error(key, "a meld holds naturals of one rank")
         if len(melds) > room:
             raise side.error(key, f"a side of this game has at most {room} melds")
         return melds
@@ -95,17 +93,21 @@ def _melds(scenario: Scenario) -> Callable[[Fields, str], tuple[tuple[Card, ...]
     return read
 
 
+def _ranks(meld: tuple[Card, ...]) -> dict[str, None]:
+    """Return the ranks of the naturals in the order in which they lie."""
+    return dict.fromkeys(rank_of(card) for card in meld if not is_wild(card))
+
+
 def _of_one_rank(meld: tuple[Card, ...]) -> tuple[tuple[Card, ...], ...]:
     """Read natural cards of several ranks, written as one meld, as one meld of each rank.
 
     A meld has one rank (law 17), so nothing else can be meant.  With wild cards among them it
-    is not told to which rank those belong; the engine refuses such a meld.
+    is not told to which rank those belong: such a meld stays as it is, and is refused.
     """
-    if any(is_wild(card) for card in meld):
+    ranks = _ranks(meld)
+    if len(ranks) < 2 or any(is_wild(card) for card in meld):  # noqa: PLR2004  (several)
         return (meld,)
-    ranks = dict.fromkeys(rank_of(card) for card in meld)
-    parts = tuple(tuple(card for card in meld if rank_of(card) == rank) for rank in ranks)
-    return parts or (meld,)
+    return tuple(tuple(card for card in meld if rank_of(card) == rank) for rank in ranks)
 
 
 def _threes(test: Callable[[Card], bool], name: str) -> Callable[[Fields, str], tuple[Card, ...]]:
