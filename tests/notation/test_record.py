@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 
 from canasta.cards import Card, full_deck
-from canasta.engine.action import Discard, Draw, Lay, Meld
+from canasta.engine.action import Abandon, Action, Discard, Draw, Lay, Meld
 from canasta.notation.content import DealRecord, Ending, Player, Record, Remark
-from canasta.notation.errors import NotationError, RecordError
+from canasta.notation.errors import RecordError
 from canasta.notation.lines import MAX_LINE, MAX_LINES, MAX_SIZE
 from canasta.notation.reader import MAX_PROBLEMS
 from canasta.notation.record import BYTE_LIMIT, dump, dumps, load, loads
@@ -316,11 +316,14 @@ def test_a_record_that_could_not_be_read_again_is_not_written(
     assert caught.value.problems[0].where == where
 
 
-@pytest.mark.parametrize("action", [Meld(()), Meld((Lay((Card("KX"),)),)), Discard(Card("9"))])
-def test_an_action_without_a_text_is_not_written(action: Meld | Discard) -> None:
+@pytest.mark.parametrize(
+    "action", [Abandon(), Meld(()), Meld((Lay((Card("KX"),)),)), Discard(Card("9"))]
+)
+def test_an_action_without_a_text_is_not_written(action: Action) -> None:
     record = replace(small(), deals=(replace(small().deals[0], actions=((0, action),)),))
-    with pytest.raises(NotationError, match="has no text"):
+    with pytest.raises(RecordError, match=r"has no text|no part of a record") as caught:
         dumps(record)
+    assert caught.value.problems[0].where == "deals[0].actions[0]"
 
 
 def test_marks_of_comments_and_checks_in_a_rule_survive() -> None:

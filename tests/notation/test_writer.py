@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from canasta.cards import Card, full_deck
-from canasta.engine.action import Discard, Draw
+from canasta.engine.action import Abandon, Discard, Draw
 from canasta.notation.content import DealRecord, Ending, Player, Record, Remark
-from canasta.notation.errors import RecordError
+from canasta.notation.errors import NotationError, RecordError
 from canasta.notation.record import dumps, load, loads, read_partial
 from canasta.notation.writer import RecordWriter
 from strategies import records
@@ -96,6 +96,16 @@ def test_a_head_that_cannot_be_written_leaves_no_file(tmp_path: Path) -> None:
     with pytest.raises(RecordError):
         RecordWriter.create(tmp_path / "game.canasta", replace(HEAD, variant="no such!"))
     assert list(tmp_path.iterdir()) == []
+
+
+def test_an_action_that_has_no_place_in_a_record_is_not_written(tmp_path: Path) -> None:
+    path = tmp_path / "game.canasta"
+    with RecordWriter.create(path, HEAD) as writer:
+        writer.deal(1, 1, DECK)
+        with pytest.raises(NotationError, match="is no part of a record"):
+            writer.action(0, Abandon())
+        writer.action(0, Draw())
+    assert load(path).deals[0].actions == ((0, Draw()),)
 
 
 def test_a_full_disk_leaves_the_file_as_it_was(

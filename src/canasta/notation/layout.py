@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from canasta.engine.action import Abandon
 from canasta.notation.actions import format_action
 from canasta.notation.content import SIDES
+from canasta.notation.errors import NotationError, Problem, RecordError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -35,7 +38,7 @@ def items_of(record: Record) -> Iterator[Item]:
     """Yield every item of a record, in order.
 
     Raises:
-        NotationError: when an action has no text.
+        RecordError: when an action has no text, with its path.
     """
     yield from header_items(record)
     for place, deal in enumerate(record.deals):
@@ -68,7 +71,11 @@ def _player_line(number: int, player: Player) -> str:
 def _deal_items(where: str, deal: DealRecord) -> Iterator[Item]:
     yield from deal_head_items(where, deal.number, deal.dealer, deal.deck)
     for place, (seat, action) in enumerate(deal.actions):
-        yield Item(f"{where}.actions[{place}]", (action_line(seat, action),))
+        here = f"{where}.actions[{place}]"
+        try:
+            yield Item(here, (action_line(seat, action),))
+        except NotationError as error:
+            raise RecordError(replace(error.problems[0], where=here)) from None
     if deal.ending is not None:
         yield from ending_items(where, deal.ending)
 
@@ -83,7 +90,14 @@ def deal_head_items(where: str, number: int, dealer: int, deck: Sequence[Card]) 
 
 
 def action_line(seat: int, action: Action) -> str:
-    """Print an action with the seat that decides it."""
+    """Print an action with the seat that decides it.
+
+    Raises:
+        NotationError: when the action has no text, or no place in a record.
+    """
+    if isinstance(action, Abandon):
+        message = "an abandoned opening is no part of a record"
+        raise NotationError(Problem(message, "leave it out with the melds that were taken back"))
     return f"{seat}: {format_action(action)}"
 
 

@@ -66,7 +66,11 @@ class RecordWriter:
         self._append(deal_head_items("", number, dealer, deck), blank=True)
 
     def action(self, seat: int, action: Action) -> None:
-        """Add an action."""
+        """Add an action.
+
+        Raises:
+            NotationError: when the action has no text, or no place in a record; nothing is written.
+        """
         self._append((Item("", (action_line(seat, action),)),))
 
     def ending(self, ending: Ending) -> None:
