@@ -9,7 +9,8 @@ from canasta.rules.kinds import PerFormat
 from canasta.rules.points import points_of
 from canasta.rules.spec import Depth
 from canasta.terminal.turns import own_side
-from canasta.words import card_name, line_law, line_text, number, side_name
+from canasta.terminal.view import side_title
+from canasta.words import card_name, line_law, line_text, number
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -95,14 +96,8 @@ _COLUMNS: Final = 52
 
 def side_names(session: Session) -> list[str]:
     """Return the names of the sides as the person calls them, with their players."""
-    seen, names = session.seen, session.names
-    count = len(seen.sides)
-    found = []
-    for side in range(count):
-        players = ", ".join(names[side::count])
-        name = side_name(side, count, seen.seat, names)
-        found.append(players if len(names) == count else f"{name} ({players})")
-    return found
+    seen = session.seen
+    return [side_title(seen, side, session.names) for side in range(len(seen.sides))]
 
 
 def standing(session: Session) -> str:

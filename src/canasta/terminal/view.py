@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from canasta.cards import is_wild, rank_of
 from canasta.rules import PROFILES, to_mapping
@@ -16,6 +16,10 @@ if TYPE_CHECKING:
 
     from canasta.cards import Card
     from canasta.engine.observation import MeldView, Observation
+
+
+TWO_SIDES: Final = 2
+"""Of two sides one is We and the other They; of more only the own one has such a name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +96,7 @@ def side_block(seen: Observation, side: int, names: Sequence[str], style: Style)
     faces = style.faces
     brush = Brush(style.width, 2)
     brush.put(f"{faces.dash} {faces.side(side)} ", side_style(side))
-    brush.put(_side_title(seen, side, names), side_style(side))
+    brush.put(side_title(seen, side, names), side_style(side))
     brush.put(f"  {number(view.total)} points", STRONG)
     brush.put(f", {_opening(seen, side)} ", "")
     if view.penalty:
@@ -110,15 +114,15 @@ def side_block(seen: Observation, side: int, names: Sequence[str], style: Style)
     return brush.done()
 
 
-def _side_title(seen: Observation, side: int, names: Sequence[str]) -> str:
-    """Name a side and its players: "We (You, Ines)", or the one player's name."""
-    players = names[side :: len(seen.sides)]
-    own = seen.seat is not None and seen.seat % len(seen.sides) == side
-    if len(players) == 1:
-        return players[0]
-    name = side_name(side, len(seen.sides), seen.seat, names)
+def side_title(seen: Observation, side: int, names: Sequence[str]) -> str:
+    """Name a side and its players: "We (You, Ines)", or only the players of a strange side."""
+    count = len(seen.sides)
+    players = names[side::count]
     together = ", ".join(players)
-    return f"{name} ({together})" if own or len(seen.sides) == 2 else together  # noqa: PLR2004
+    called = seen.seat is not None and (count == TWO_SIDES or seen.seat % count == side)
+    if not called or len(players) == 1:
+        return together
+    return f"{side_name(side, count, seen.seat, names)} ({together})"
 
 
 def _opening(seen: Observation, side: int) -> str:

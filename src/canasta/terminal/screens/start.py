@@ -68,7 +68,7 @@ class StartScreen(Screen[Choice]):
         self._fill("level", levels, self.choice.level)
         self._fill_players()
         self.query_one("#problem").display = bool(self.problem)
-        self.query_one("#variant").focus()
+        self.query_one("#house" if self.problem else "#variant").focus()
 
     def _fill(self, name: str, options: dict[str, str], chosen: str) -> None:
         area = self.query_one(f"#{name}", OptionList)
@@ -82,7 +82,6 @@ class StartScreen(Screen[Choice]):
         forms = {form: FORMATS[form] for form in profile.rules.formats}
         chosen = self.choice.players if self.choice.players in forms else "4"
         self._fill("players", forms, chosen)
-        self.query_one("#summary", Label).update(profile.summary)
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         """Follow what is highlighted."""
@@ -96,6 +95,13 @@ class StartScreen(Screen[Choice]):
             self.choice = replace(self.choice, players=key)
         elif event.option_list.id == "level":
             self.choice = replace(self.choice, level=key)
+        self._say_choice()
+
+    def _say_choice(self) -> None:
+        """Say in words what is chosen, for those to whom the highlights say nothing."""
+        profile, choice = PROFILES[self.choice.variant], self.choice
+        chosen = f"{profile.title}, {FORMATS[choice.players]}, computers: {choice.level}."
+        self.query_one("#summary", Label).update(f"{chosen} {profile.summary}")
 
     def action_deal(self) -> None:
         """Begin."""

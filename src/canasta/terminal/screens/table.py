@@ -282,6 +282,7 @@ class TableScreen(Screen[None]):
                 think = session.thinking()
                 thought = None if think is None else await asyncio.to_thread(think)
                 if events := session.computer_acts(thought):
+                    self.desk.note = ""
                     self.repaint()
                     short = all(event.name in BRIEF for event in events)
                     await asyncio.sleep(self.pause / 4 if short else self.pause)
