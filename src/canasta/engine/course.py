@@ -19,6 +19,7 @@ from canasta.engine.numbers import kernel_numbers
 from canasta.engine.reasons import ENDINGS
 from canasta.engine.state import State
 from canasta.rules.penalties import Penalty
+from canasta.rules.seating import answering_seat
 from canasta.rules.settlement import open_minimum
 
 if TYPE_CHECKING:
@@ -63,6 +64,44 @@ class Course:
         """What the last opening counted towards the minimum."""
         self.penalties: list[list[Penalty]] = [[] for _ in range(self.sides)]
         self._recorded: list[tuple[int, Action]] = []
+
+    # --- who decides, and what a seat holds ------------------------------------------------------
+
+    @property
+    def turn(self) -> int:
+        """The seat whose turn it is."""
+        return int(self.state.turn)
+
+    @property
+    def over(self) -> bool:
+        """Whether the deal has ended."""
+        return bool(self.state.step == terms.OVER)
+
+    @property
+    def ended_by(self) -> str | None:
+        """How the deal ended: out, stock, red_three_last, acaba, instant_win, or None."""
+        return ENDINGS.get(self.state.ended)
+
+    @property
+    def actor(self) -> int | None:
+        """The seat that decides now: the answering partner while a question is open."""
+        if self.over:
+            return None
+        if self.state.step == terms.TO_ANSWER:
+            return answering_seat(self.turn, self.seats, self.sides)
+        return self.turn
+
+    def hand(self, seat: int) -> tuple[Card, ...]:
+        """Return the cards that a player holds, those of an unfinished opening included."""
+        cards = list(self.table.hands[seat])
+        if seat == self.turn:
+            for placed in self.tray:
+                cards += placed.cards[:-1] if placed.with_top else placed.cards
+        return tuple(cards)
+
+    def log(self, seat: int | None) -> tuple[Event, ...]:
+        """Return all events of the deal as a seat saw them."""
+        return tuple(event.seen_by(seat) for event in self.events)
 
     def tell(
         self,

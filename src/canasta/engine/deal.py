@@ -35,7 +35,6 @@ from canasta.engine.setup import begin
 from canasta.engine.smallsteps import Hand, action_of, number_of
 from canasta.engine.traying import as_declaration, gather
 from canasta.rules.refusal import Refusal
-from canasta.rules.seating import answering_seat
 from canasta.rules.tally import DealEnd, HandLeft, SideCards, SideTally, tally
 
 if TYPE_CHECKING:
@@ -83,31 +82,7 @@ class Deal(Course):
         super().__init__(rules, format, dealer=dealer, totals=totals, number=number)
         begin(self, order)
 
-    # --- who decides, and what he may do ---------------------------------------------------------
-
-    @property
-    def turn(self) -> int:
-        """The seat whose turn it is."""
-        return int(self.state.turn)
-
-    @property
-    def over(self) -> bool:
-        """Whether the deal has ended."""
-        return bool(self.state.step == terms.OVER)
-
-    @property
-    def ended_by(self) -> str | None:
-        """How the deal ended: out, stock, red_three_last, acaba, instant_win, or None."""
-        return ENDINGS.get(self.state.ended)
-
-    @property
-    def actor(self) -> int | None:
-        """The seat that decides now: the answering partner while a question is open."""
-        if self.over:
-            return None
-        if self.state.step == terms.TO_ANSWER:
-            return answering_seat(self.turn, self.seats, self.sides)
-        return self.turn
+    # --- what the actor may do -------------------------------------------------------------------
 
     def legal(self) -> tuple[Action, ...]:
         """Return the small steps open to the actor, each with his lowest cards."""
@@ -169,21 +144,9 @@ class Deal(Course):
 
     # --- what is to be seen ----------------------------------------------------------------------
 
-    def hand(self, seat: int) -> tuple[Card, ...]:
-        """Return the cards that a player holds, those of an unfinished opening included."""
-        cards = list(self.table.hands[seat])
-        if seat == self.turn:
-            for placed in self.tray:
-                cards += placed.cards[:-1] if placed.with_top else placed.cards
-        return tuple(cards)
-
     def observe(self, seat: int | None) -> Observation:
         """Return the table as a seat sees it (None: a spectator)."""
         return observing.observe(self, seat)
-
-    def log(self, seat: int | None) -> tuple[Event, ...]:
-        """Return all events of the deal as a seat saw them."""
-        return tuple(event.seen_by(seat) for event in self.events)
 
     @property
     def record(self) -> tuple[tuple[int, Action], ...]:

@@ -14,7 +14,7 @@ from canasta.rules.canastas import canasta_type
 
 if TYPE_CHECKING:
     from canasta.cards import Card
-    from canasta.engine.deal import Deal
+    from canasta.engine.course import Course
 
 _STEPS: Final = {
     terms.TO_DRAW: "draw",
@@ -26,7 +26,7 @@ _PERMISSIONS: Final = {0: None, terms.YES_SAID: "yes", terms.NO_SAID: "no"}
 _QUESTIONS: Final = {0: None, terms.Q_GO_OUT: "go_out", terms.Q_ACABA: "acaba"}
 
 
-def observe(deal: Deal, seat: int | None) -> Observation:
+def observe(deal: Course, seat: int | None) -> Observation:
     """Return the table as `seat` sees it (None: a spectator).
 
     An opening that the acting seat builds in small steps is its own affair: for the others its
@@ -62,12 +62,12 @@ def observe(deal: Deal, seat: int | None) -> Observation:
     )
 
 
-def _pile(deal: Deal, *, lifted: bool) -> tuple[Card | None, int]:
+def _pile(deal: Course, *, lifted: bool) -> tuple[Card | None, int]:
     pile = deal.table.pile[:-1] if lifted and deal.state.pending else deal.table.pile
     return (pile[-1] if pile else None), len(pile)
 
 
-def _side(deal: Deal, side: int) -> SideView:
+def _side(deal: Course, side: int) -> SideView:
     table, state = deal.table, deal.state
     seen: dict[int, int] = {}
     melds = []
@@ -85,7 +85,7 @@ def _side(deal: Deal, side: int) -> SideView:
     )
 
 
-def _turn(deal: Deal, *, mine: bool) -> TurnView:
+def _turn(deal: Course, *, mine: bool) -> TurnView:
     """Tell about the turn; whether a take is compulsory depends on the hand, so only its owner."""
     s = deal.state
     may_be_forced = mine and s.step == terms.TO_DRAW and s.tray_n == 0 and s.stock_n == 0
