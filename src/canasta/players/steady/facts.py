@@ -1,0 +1,293 @@
+"""The table as the steady player thinks of it: counts, melds, and how likely a hand holds what."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from canasta.engine.kernel.melds import check_meld
+from canasta.engine.kernel.terms import (
+    BLACK3,
+    DEUCE,
+    JOKER,
+    NO_LIMIT,
+    OK,
+    RED3,
+)
+from canasta.engine.kinds import KIND_OF, RANK_NUMBERS, counts
+from canasta.engine.numbers import kernel_numbers
+from canasta.players.steady.memory import recall
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from canasta.cards import Card
+    from canasta.engine.observation import MeldView, Observation
+    from canasta.engine.state import Numbers
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A meld on the table, counted; `number` is its place among the melds of its rank."""
+
+    rank: int
+    number: int
+    naturals: int
+    deuces: int
+    jokers: int
+
+    @property
+    def wilds(self) -> int:
+        """Its wild cards."""
+        return self.deuces + self.jokers
+
+    @property
+    def size(self) -> int:
+        """All its cards."""
+        return self.naturals + self.deuces + self.jokers
+
+
+def _laid(view: MeldView) -> Laid:
+    kinds = counts(view.cards)
+    wilds = kinds[DEUCE] + kinds[JOKER]
+    rank = RANK_NUMBERS[view.rank]
+    return Laid(rank, view.number, len(view.cards) - wilds, kinds[DEUCE], kinds[JOKER])
+
+
+class Facts:
+    """Everything that one seat can work out from its observation."""
+
+    def __init__(self, seen: Observation) -> None:
+        """Count what is to be seen.
+
+        Raises:
+            ValueError: for a spectator's observation, which has no hand.
+        """
+        if seen.seat is None:
+            raise ValueError("a player needs the observation of a seat, not a spectator's")
+        self.seen = seen
+        self.numbers: Numbers = kernel_numbers(seen.rules, seen.format)
+        self.seat: int = seen.seat
+        self.seats: int = len(seen.hand_sizes)
+        self.sides: int = len(seen.sides)
+        self.side = self.seat % self.sides
+        self.hand = counts(seen.hand)
+        self.hand_n = len(seen.hand)
+        self.on_tray = sum(len(cards) for cards in seen.tray)
+        self.lifted = self.hand_n + self.on_tray > seen.hand_sizes[self.seat]
+        """Whether the top discard lies on the tray."""
+        self.melds = tuple(map(_laid, seen.sides[self.side].melds))
+        self.memory = recall(seen, self.numbers)
+        if self.lifted:
+            del self.memory.pile[-1:]
+
+    # --- what lies on the table ------------------------------------------------------------------
+
+    @cached_property
+    def others(self) -> dict[int, tuple[Laid, ...]]:
+        """The melds of the other sides."""
+        return {
+            side: tuple(map(_laid, view.melds))
+            for side, view in enumerate(self.seen.sides)
+            if side != self.side
+        }
+
+    @property
+    def opened(self) -> bool:
+        """Whether the own side has melded."""
+        return bool(self.melds)
+
+    @cached_property
+    def canastas(self) -> int:
+        """The canastas of the own side."""
+        return self.canastas_of(self.melds)
+
+    def canastas_of(self, melds: Sequence[Laid]) -> int:
+        """Count canastas."""
+        return sum(meld.size >= self.size and meld.rank != BLACK3 for meld in melds)
+
+    def growing_of(self, seat: int) -> tuple[Laid, ...]:
+        """Return the melds of the side of a seat that may still become canastas."""
+        melds = self.melds_of(seat)
+        return tuple(meld for meld in melds if meld.size < self.size and meld.rank != BLACK3)
+
+    def melds_of(self, seat: int) -> tuple[Laid, ...]:
+        """Return the melds of the side of a seat."""
+        side = seat % self.sides
+        return self.melds if side == self.side else self.others[side]
+
+    def own(self, rank: int) -> tuple[Laid, ...]:
+        """Return the own melds of a rank."""
+        return tuple(meld for meld in self.melds if meld.rank == rank)
+
+    @property
+    def next_seat(self) -> int:
+        """The seat that plays next; it is always an opponent's."""
+        return (self.seat + 1) % self.seats
+
+    @property
+    def partners(self) -> tuple[int, ...]:
+        """The other seats of the own side."""
+        return tuple(p for p in range(self.side, self.seats, self.sides) if p != self.seat)
+
+    @property
+    def opponents(self) -> tuple[int, ...]:
+        """The seats of all other sides."""
+        return tuple(p for p in range(self.seats) if p % self.sides != self.side)
+
+    @cached_property
+    def size(self) -> int:
+        """The cards that make a canasta."""
+        return int(self.numbers.canasta_size)
+
+    @cached_property
+    def required(self) -> int:
+        """The canastas that a side needs to go out."""
+        return int(self.numbers.canastas_required)
+
+    @cached_property
+    def value(self) -> tuple[int, ...]:
+        """The points of a card, by kind."""
+        return tuple(self.numbers.value)
+
+    @property
+    def wilds(self) -> int:
+        """The wild cards in the hand."""
+        return self.hand[DEUCE] + self.hand[JOKER]
+
+    @property
+    def pile(self) -> int:
+        """The number of cards in the pile."""
+        return self.seen.pile_count
+
+    @property
+    def brought(self) -> int:
+        """The number of cards that come to the hand with the top discard (1.8)."""
+        below = self.pile if self.lifted else self.pile - 1
+        if self.numbers.take_limit:
+            below = min(below, self.numbers.take_limit - 1)
+        seen = self.memory.pile if self.lifted else self.memory.pile[:-1]
+        gone = {RED3, BLACK3} if self.numbers.capture == 1 else {RED3}
+        return below - sum(kind in gone for kind in seen[len(seen) - below :] if below)
+
+    def frozen_for(self, seat: int) -> bool:
+        """Say whether only a natural pair of that seat takes the pile."""
+        if self.seen.pile_frozen:
+            return True
+        return self.numbers.frozen_until_opened == 1 and not self.melds_of(seat)
+
+    # --- what is not to be seen ------------------------------------------------------------------
+
+    @cached_property
+    def whole(self) -> list[int]:
+        """The cards of the hand by kind, with those that lie on the tray."""
+        kinds = list(self.hand)
+        for cards in self.seen.tray:
+            for card in cards:
+                kinds[KIND_OF[card]] += 1
+        if self.lifted:
+            kinds[self.lifted_kind] -= 1
+        return kinds
+
+    @property
+    def lifted_kind(self) -> int:
+        """The kind of the top discard that lies on the tray."""
+        first_or_last = 0 if self.numbers.pile_can_open == 1 or self.opened else -1
+        return KIND_OF[self.seen.tray[first_or_last][-1]]
+
+    @cached_property
+    def unseen(self) -> list[int]:
+        """By kind, the cards that lie in the stock or unknown in the other hands."""
+        left = list(self.numbers.copies)
+        for kind in self.memory.pile:
+            left[kind] -= 1
+        for card in self._in_view():
+            left[KIND_OF[card]] -= 1
+        for q, known in enumerate(self.memory.known):
+            if q != self.seat:
+                left = [a - b for a, b in zip(left, known, strict=True)]
+        return [max(n, 0) for n in left]
+
+    def _in_view(self) -> Iterator[Card]:
+        """List the own cards and those on the table; the pile is remembered instead."""
+        seen = self.seen
+        yield from seen.hand
+        for cards in seen.tray:
+            yield from cards
+        for view in seen.sides:
+            yield from view.red_threes
+            yield from view.captured
+            for meld in view.melds:
+                yield from meld.cards
+
+    @cached_property
+    def hidden(self) -> int:
+        """The number of unseen cards."""
+        return max(sum(self.unseen), 1)
+
+    def unknown_hand(self, seat: int) -> int:
+        """Return how many cards of a hand nobody has seen."""
+        return max(self.seen.hand_sizes[seat] - sum(self.memory.known[seat]), 0)
+
+    def none_and_one(self, seat: int, copies: int) -> tuple[float, float]:
+        """Return the chances that the unknown part of a hand holds none, or one, of some cards.
+
+        `copies` is how many of them are unseen; every unseen card is as likely in any place.
+        """
+        cards, held = self.hidden, min(self.unknown_hand(seat), self.hidden)
+        if copies == 0 or held == 0:
+            return 1.0, 0.0
+        none = 1.0
+        one = copies * held / (cards - copies + 1)
+        for i in range(copies):
+            none *= max(cards - held - i, 0) / (cards - i)
+        for i in range(copies - 1):
+            one *= max(cards - held - i, 0) / (cards - i)
+        return none, min(one, 1.0 - none)
+
+    def chances(self, seat: int, kind: int) -> tuple[float, float]:
+        """Return the chances that a seat holds exactly one of a kind, and two or more."""
+        none, one = self.none_and_one(seat, self.unseen[kind])
+        known = self.memory.known[seat][kind]
+        if known == 0:
+            return one, 1.0 - none - one
+        if known == 1:
+            return none, 1.0 - none
+        return 0.0, 1.0
+
+    def chance_of_wild(self, seat: int) -> float:
+        """Return the chance that a seat holds a wild card."""
+        if self.memory.known[seat][DEUCE] + self.memory.known[seat][JOKER] > 0:
+            return 1.0
+        return 1.0 - self.none_and_one(seat, self.unseen[DEUCE] + self.unseen[JOKER])[0]
+
+    # --- laws ------------------------------------------------------------------------------------
+
+    def fits(self, meld: Laid, naturals: int, deuces: int = 0, jokers: int = 0) -> bool:
+        """Say whether these cards may be added to a meld (laws 18 to 20)."""
+        return self.valid(
+            meld.rank, meld.naturals + naturals, meld.deuces + deuces, meld.jokers + jokers
+        )
+
+    def valid(self, rank: int, naturals: int, deuces: int, jokers: int) -> bool:
+        """Say whether a meld may hold these cards (laws 17 to 20)."""
+        return bool(check_meld(self.numbers, rank, naturals, deuces, jokers) == OK)
+
+    def full(self, meld: Laid) -> bool:
+        """Say whether a meld has all the cards that it may hold."""
+        return bool(self.numbers.max_size < NO_LIMIT and meld.size >= self.numbers.max_size)
+
+    @property
+    def may_go_out(self) -> bool:
+        """Whether the side has its canastas and the partner has not refused."""
+        enough = self.canastas >= self.required
+        return enough and self.seen.turn.permission != "no"
+
+    def wild_bonus(self) -> int:
+        """Return what a canasta of wild cards brings at least, 0 where there is none."""
+        return int(self.numbers.wild_bonus_any) if self.numbers.wild_only == 1 else 0
+
+    def points(self, kinds: Sequence[int]) -> int:
+        """Return the points of counted cards."""
+        return sum(n * self.value[k] for k, n in enumerate(kinds) if n and k != RED3)

@@ -1,0 +1,83 @@
+"""Plans: which cards go where, and the small steps that lay them in a legal order."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from canasta.engine.kernel.terms import BLACK3, WILD_MELD
+
+if TYPE_CHECKING:
+    from canasta.players.steady.facts import Facts
+    from canasta.players.steady.options import Step
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Cards of the hand that go onto one meld.
+
+    `number` is the place of that meld among the own ones of the rank, a new one comes after them.
+    With `take` the first of these cards are shown to take the pile.
+    """
+
+    rank: int
+    number: int
+    new: bool
+    naturals: int
+    deuces: int
+    jokers: int
+    take: tuple[int, int, int] | None = None
+
+    @property
+    def size(self) -> int:
+        """The number of cards."""
+        return self.naturals + self.deuces + self.jokers
+
+    def steps(self) -> list[Step]:
+        """Return the small steps: naturals first, so that every step is a valid meld."""
+        n, d, j = self.naturals, self.deuces, self.jokers
+        found: list[Step] = []
+        shown = self.take or (self._first() if self.new else None)
+        if shown:
+            found.append(("take" if self.take else "new", self.rank, 0, shown))
+            n, d, j = n - shown[0], d - shown[1], j - shown[2]
+        found += [("add", self.rank, self.number, (1, 0, 0))] * n
+        found += [("add", self.rank, self.number, (0, 1, 0))] * d
+        found += [("add", self.rank, self.number, (0, 0, 1))] * j
+        return found
+
+    def _first(self) -> tuple[int, int, int]:
+        """Return the three cards that begin a new meld."""
+        n = min(self.naturals, 3)
+        d = min(self.deuces, 3 - n)
+        return n, d, 3 - n - d
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Groups in the order in which they are laid, and what they come to."""
+
+    groups: tuple[Group, ...]
+    points: int = 0
+    cost: float = 0.0
+
+    @property
+    def cards(self) -> int:
+        """The number of hand cards laid."""
+        return sum(group.size for group in self.groups)
+
+    def steps(self) -> list[Step]:
+        """Return all small steps in their order."""
+        return [step for group in self.groups for step in group.steps()]
+
+
+def new_number(facts: Facts, rank: int) -> int:
+    """Return the number that a new meld of the rank will have."""
+    return len(facts.own(rank)) + 1
+
+
+def may_begin(facts: Facts, rank: int) -> bool:
+    """Say whether a further meld of the rank may be started beside those that lie there (C-49)."""
+    if not facts.own(rank):
+        return rank != WILD_MELD or facts.numbers.wild_only == 1
+    return bool(facts.numbers.separate == 1 and rank not in {WILD_MELD, BLACK3})

@@ -1,0 +1,114 @@
+"""Words between partners: may I go out, may I say acaba, and the answers (law 40; 1.14)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from canasta.engine.kernel.terms import ACE, FOUR
+from canasta.players.chooser import Reason
+from canasta.players.steady.laying import Chosen
+
+if TYPE_CHECKING:
+    from canasta.players.steady.facts import Facts
+    from canasta.players.steady.options import Options
+    from canasta.players.steady.outlook import Outlook
+    from canasta.players.steady.weights import Weights
+
+
+class Speaker:
+    """Asks, answers and ends the deal by a word."""
+
+    def __init__(self, facts: Facts, outlook: Outlook, weights: Weights) -> None:
+        self.facts = facts
+        self.outlook = outlook
+        self.weights = weights
+
+    def answer(self, options: Options) -> Chosen:
+        """Answer the partner's question by what the own hand would lose or still win."""
+        if self.facts.seen.turn.question == "acaba":
+            lead = self.prospect() + self.layable()
+            yes = self._worse_than_award(lead)
+            numbers: dict[str, int | str] = {"lead": round(lead)}
+        else:
+            loss, gain = self.loss(), self.gain()
+            leader = self.outlook.leader_after()
+            yes = gain >= loss if leader is None else leader == self.facts.side
+            numbers = {"loss": round(loss), "gain": round(gain)}
+        word = "Yes" if yes else "No"
+        return Chosen(options.words[word], Reason(f"answer_{word.lower()}", numbers))
+
+    def loss(self) -> float:
+        """Return what going out now costs a partner: the hand, and what it would have laid."""
+        return float(self.facts.points(self.facts.hand)) + self.layable()
+
+    def layable(self) -> float:
+        """Return the points that the own hand could lay in its next turn, canastas included."""
+        facts, numbers = self.facts, self.facts.numbers
+        total = 0.0
+        for rank in range(FOUR, ACE + 1):
+            held = facts.hand[rank]
+            melds = facts.own(rank)
+            if not held or not (melds or held >= numbers.min_size):
+                continue
+            total += held * self.facts.value[rank]
+            size = max((meld.size for meld in melds), default=0)
+            if size < self.facts.size <= size + held + min(facts.wilds, 1):
+                total += numbers.bonus_mixed
+        return total
+
+    def gain(self) -> float:
+        """Return what going out now wins: the bonus, and the cards in the opponents' hands."""
+        facts = self.facts
+        caught = max(
+            sum(self.outlook.hand_score(q) for q in range(side, facts.seats, facts.sides))
+            for side in facts.others
+        )
+        return float(facts.numbers.out_bonus) + caught
+
+    def ask(self, options: Options) -> Chosen | None:
+        """Ask before going out when the partners' hands may hold much; the plan must stand."""
+        action = options.words.get("AskGoOut")
+        if action is None or self.outlook.threat:
+            return None
+        at_risk = sum(self.outlook.hand_score(q) for q in self.facts.partners)
+        if at_risk <= self.weights.ask_points:
+            return None
+        return Chosen(action, Reason("ask_go_out", {"points": round(at_risk)}))
+
+    # --- acaba -----------------------------------------------------------------------------------
+
+    def acaba(self, options: Options) -> Chosen | None:
+        """Say acaba, or ask the partner, when the deal promises worse than the award (R27)."""
+        action = options.words.get("AskAcaba") or options.words.get("Acaba")
+        if action is None:
+            return None
+        lead = self.prospect()
+        if not self._worse_than_award(lead):
+            return None
+        code = "ask_acaba" if "AskAcaba" in options.words else "acaba"
+        return Chosen(action, Reason(code, {"lead": round(lead)}))
+
+    def prospect(self) -> float:
+        """Return by how much the own side will lead (or trail) in this deal.
+
+        That is how it stands, less the opponents' bonus for going out, and a canasta for every
+        third meld that is on its way.
+        """
+        facts, numbers = self.facts, self.facts.numbers
+        coming = max(self._on_the_way(side) for side in facts.others)
+        return self.outlook.lead() - coming - int(numbers.out_bonus) + self._on_the_way(facts.side)
+
+    def _on_the_way(self, side: int) -> float:
+        """Return what the melds of a side that are no canastas yet may bring it."""
+        return len(self.facts.growing_of(side)) * float(self.facts.numbers.bonus_mixed) / 3
+
+    def _worse_than_award(self, lead: float) -> bool:
+        """Say whether giving the opponents the award loses less than playing on."""
+        facts = self.facts
+        award = int(facts.numbers.acaba_award)
+        rules = facts.seen.rules
+        if lead > -award - self.weights.acaba_margin:
+            return False
+        own = facts.seen.sides[facts.side].total
+        others = [facts.seen.sides[side].total + award for side in facts.others]
+        return max(others) < rules.end.target or max(others) <= own

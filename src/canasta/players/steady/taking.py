@@ -1,0 +1,109 @@
+"""The draw step: the stock or the pile (laws 15, 29 to 36)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from canasta.engine.kernel.terms import BLACK3, DEUCE, JOKER, RED3
+from canasta.engine.kinds import RANK_NAMES
+from canasta.players.chooser import Reason
+from canasta.players.steady.laying import Chosen
+from canasta.players.steady.opening import opening
+
+if TYPE_CHECKING:
+    from canasta.engine.action import Action
+    from canasta.players.steady.facts import Facts
+    from canasta.players.steady.options import Options, Step
+    from canasta.players.steady.outlook import Outlook
+    from canasta.players.steady.weights import Weights
+
+
+class Taker:
+    """Weighs the pile against a card from the stock."""
+
+    def __init__(self, facts: Facts, outlook: Outlook, weights: Weights) -> None:
+        self.facts = facts
+        self.outlook = outlook
+        self.weights = weights
+
+    def choose(self, options: Options) -> Chosen | None:
+        """Return the best take where it beats drawing, or None."""
+        compelled = not {"Draw", "Pass"} & set(options.words)
+        best: tuple[float, Step, Action] | None = None
+        for step, action in options.takes:
+            gain = self.gain(step)
+            if gain is not None and (best is None or gain > best[0]):
+                best = gain, step, action
+        if best is None or (best[0] <= 0 and not compelled):
+            return None
+        numbers: dict[str, int | str] = {"pile": self.facts.pile, "gain": round(best[0])}
+        numbers["rank"] = RANK_NAMES[best[1][1]]
+        code = "take_onto_meld" if best[1][0] == "onto" else "take_pile"
+        if not self.facts.opened:
+            code = "open_with_pile"
+        return Chosen(best[2], Reason(code, numbers))
+
+    def gain(self, step: Step) -> float | None:
+        """Return what a take is worth more than a draw, None where it cannot be completed."""
+        facts, weights = self.facts, self.weights
+        if self.outlook.hurry:
+            gain = self._scored(step) + weights.take_card
+        else:
+            draw = weights.draw * int(facts.numbers.draw_count)
+            gain = self.pile_worth() - draw - self._price(step)
+        if facts.opened:
+            return gain
+        plan = opening(facts, weights, rank=step[1], shown=step[3])
+        if plan is None:
+            return None
+        return gain + weights.take_open - plan.cost
+
+    def _price(self, step: Step) -> float:
+        """Return what the cards shown for the top discard cost."""
+        naturals, deuces, jokers = step[3]
+        if step[0] == "onto":
+            return 0.0
+        if deuces + jokers == 0:
+            return self.weights.take_pair if self.facts.opened else 0.0
+        return self.weights.take_wild * (deuces + 1.5 * jokers) + 5 * naturals
+
+    def pile_worth(self) -> float:
+        """Return what the cards of the pile are worth in the own hand."""
+        facts = self.facts
+        limit = facts.numbers.take_limit or facts.pile
+        brought = self._brought()
+        unknown = min(facts.pile, limit) - 1 - len(brought)
+        return self.weights.take_card * max(unknown, 0) + sum(map(self._card_worth, brought))
+
+    def _scored(self, step: Step) -> float:
+        """Return what a take scores when the deal ends soon: what can be laid less what cannot."""
+        facts = self.facts
+        held = list(facts.hand)
+        for kind in self._brought():
+            held[kind] += 1
+        rank = step[1]
+        total = 0.0
+        for kind in self._brought():
+            laid = kind == rank or held[kind] >= facts.numbers.min_size
+            if kind in {DEUCE, JOKER, RED3} or any(facts.fits(m, 1) for m in facts.own(kind)):
+                laid = True
+            total += facts.value[kind] if laid and kind != BLACK3 else -facts.value[kind]
+        shown = step[3][0] * facts.value[rank] + step[3][1] * facts.value[DEUCE]
+        return total + facts.value[rank] + 2 * (shown + step[3][2] * facts.value[JOKER])
+
+    def _brought(self) -> list[int]:
+        """Return the known cards that come with the top discard."""
+        limit = self.facts.numbers.take_limit or self.facts.pile
+        return self.facts.memory.pile[-limit:][:-1]
+
+    def _card_worth(self, kind: int) -> float:
+        """Return what one card of the pile is worth."""
+        facts, weights = self.facts, self.weights
+        if kind == RED3:
+            return float(facts.numbers.red3_value[1])
+        if kind in {DEUCE, JOKER}:
+            return weights.take_card + 40
+        if kind == BLACK3:
+            return int(facts.numbers.capture_each) + weights.take_card / 4
+        useful = facts.hand[kind] >= 2 or any(facts.fits(meld, 1) for meld in facts.own(kind))  # noqa: PLR2004
+        return weights.take_card + (10 if useful else 0)

@@ -1,0 +1,91 @@
+"""The numbers by which the steady player weighs one thing against another, in points."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """All weights of the steady player; a copy with other values is another player.
+
+    The first guesses were hand-set, then each was varied in matches on seat-swapped boards and
+    kept where it won.
+    """
+
+    # the discard pile in an opponent's hands
+    pile_base: float = 40
+    pile_card: float = 40
+    thrown_factor: float = 0.8
+    """Danger of a rank that the next player has thrown himself or declined to take."""
+    mixed_factor: float = 0.5
+    """How often a player spends a wild card on an open pile where he could."""
+    pair_bias: float = 1.0
+    """Players keep pairs and throw single cards: so much likelier is a pair than by chance."""
+    unopened_factor: float = 0.7
+    """How often a player who has the pair also reaches the minimum of 50; less for more."""
+
+    # a card in the own hand
+    single: float = 6
+    pair: float = 12
+    triple: float = 18
+    growing: float = 20
+    """A card of an own meld that is no canasta yet; and more for every card that lies there."""
+    growing_size: float = 5
+    spare: float = 8
+    """A card of an own canasta's rank: it scores, and it is a safe discard."""
+    deuce: float = 110
+    joker: float = 140
+    black_three: float = 8
+    points: float = 0.2
+    """What a point in the hand weighs against keeping a card; 1 when the deal may end."""
+    freeze: float = 100
+    """What it is worth to freeze a pile that only the opponents could take freely."""
+
+    # taking the pile
+    take_card: float = 20
+    take_pair: float = 60
+    take_wild: float = 80
+    take_open: float = 100
+    draw: float = 15
+
+    # opening
+    open_card: float = 5
+    open_deuce: float = 25
+    open_joker: float = 40
+    open_budget: float = 200
+    open_keep: int = 3
+
+    # laying
+    keep: int = 3
+    """Cards to hold after laying, while the deal goes on."""
+    new_stay: int = 11
+    """Cards that must stay for a new meld to be laid on an open pile."""
+    hold_frozen: int = 12
+    """Below so many cards the pairs of own melds are kept as keys to a frozen pile."""
+    triple_frozen: int = 14
+    """Below so many cards a third card is kept in the hand while the pile is frozen."""
+    complete_wilds: int = 3
+    """Wild cards that may be spent on completing a canasta."""
+    natural_hope: int = 2
+    """Unseen copies for which a meld of naturals alone waits for its last cards."""
+
+    wild_share: float = 0.6
+    """Of the unseen wild cards so many may still come to the own side, for a canasta of them."""
+
+    spare_hand: int = 8
+    """From so many cards the naturals of own canastas are laid; below they are safe discards."""
+
+    # the end of the deal
+    threat_cards: int = 3
+    """A side that may go out threatens to from so many cards in a hand."""
+    hand_card: float = 11
+    """Points that an unseen card in a hand is taken to count."""
+    patience: float = 50
+    """Going out waits while the own side's prospects are better than the others' by this."""
+    ask_points: float = 60
+    """Points in the partners' hands from which they are asked before going out."""
+    acaba_margin: float = 250
+
+
+STEADY = Weights()
