@@ -37,10 +37,10 @@ def test_a_turn_is_told_in_whole_sentences(seated: Seated) -> None:
 
 def test_a_refused_action_is_answered_with_its_law_and_can_be_tried_again(seated: Seated) -> None:
     session = seated(HAND)
-    text = play(session, ["discard 7S", "draw", "meld KS KH KD", "dicard 7S", "discard 7S"])
+    text = play(session, ["discard 7S", "draw", "meld KS KH KD", "throw 7S", "discard 7S"])
     assert text.count("Not possible: ") == 2
     assert "law 26" in text
-    assert "'dicard' is no action" in text
+    assert "'throw' is no action" in text
     assert "You discard the seven of spades." in text
 
 
