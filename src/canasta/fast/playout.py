@@ -1,0 +1,112 @@
+"""Random play, written as the kernel is, so that the one text drives both backings.
+
+Chance is a generator of 32 bits (xorshift) in g[0]; no law is decided here.
+"""
+
+# ruff: noqa: N803  (s and R are the kernel's letters)
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from canasta.engine.kernel.dealing import deal
+from canasta.engine.kernel.legality import legal
+from canasta.engine.kernel.play import apply
+from canasta.engine.kernel.terms import KINDS, OVER
+
+if TYPE_CHECKING:
+    from canasta.engine.state import Numbers, State
+
+MASK = 0xFFFFFFFF
+WHOLE = -1  # the stock is not cut
+MOST = 20_000  # decisions; a deal that goes on for longer does not end
+
+
+def next_random(g: list[int]) -> int:
+    """Return the next number of the generator, 1 to 2**32 - 1."""
+    x = g[0]
+    x ^= (x << 13) & MASK
+    x ^= x >> 17
+    x ^= (x << 5) & MASK
+    g[0] = x
+    return x
+
+
+def seed(g: list[int], number: int) -> None:
+    """Begin the sequence that belongs to a number."""
+    g[0] = (number * 2654435761 + 12345) & MASK
+    if g[0] == 0:
+        g[0] = 1
+    for _ in range(4):
+        next_random(g)
+
+
+def shuffle(s: State, g: list[int], n: int) -> None:
+    """Shuffle the n cards that lie lowest in the stock."""
+    stock = s.stock
+    for i in range(n - 1, 0, -1):
+        k = next_random(g) % (i + 1)
+        c = stock[i]
+        stock[i] = stock[k]
+        stock[k] = c
+
+
+def start(s: State, R: Numbers, g: list[int], minimums: list[int], first: int) -> int:
+    """Deal a shuffled deck, each side with one of the minimums; return the number of cards."""
+    for side in range(R.sides):
+        s.minimum[side] = minimums[next_random(g) % len(minimums)]
+    n = 0
+    for c in range(KINDS):
+        for _ in range(R.copies[c]):
+            s.stock[n] = c
+            n += 1
+    shuffle(s, g, n)
+    s.stock_n = n
+    while deal(s, R, first) == 1:  # the hands stay, all other cards are shuffled again
+        shuffle(s, g, n - R.hand_size * R.seats)
+        s.stock_n = n
+    return n
+
+
+def play_on(s: State, R: Numbers, out: list[int], g: list[int]) -> int:
+    """Play legal small steps by chance to the end of the deal.
+
+    Returns decisions * 2**32 + a checksum over each step and the number of steps it was one of;
+    0 when a step was wanted and none was legal, or when the deal does not end.
+    """
+    checksum = 0
+    decisions = 0
+    while s.step != OVER:
+        k = legal(s, R, out)
+        if k == 0 or decisions == MOST:
+            return 0
+        a = out[next_random(g) % k]
+        checksum = (checksum * 31 + a * 97 + k) & 0x7FFFFFFF
+        apply(s, R, a)
+        decisions += 1
+    return (decisions << 32) | checksum
+
+
+def play(s: State, R: Numbers, out: list[int], g: list[int], minimums: list[int], cut: int) -> int:
+    """Deal, cut the stock to `cut` cards unless it is WHOLE, play on; return as `play_on`."""
+    start(s, R, g, minimums, next_random(g) % R.seats)
+    if cut >= 0:
+        s.stock_n = min(s.stock_n, cut)
+    return play_on(s, R, out, g)
+
+
+def play_all(
+    states: list[State],
+    R: Numbers,
+    out: list[int],
+    g: list[int],
+    minimums: list[int],
+    cut: int,
+    results: list[int],
+) -> int:
+    """Play one deal in every state, results[i] being what `play` returns; count the decisions."""
+    total = 0
+    for i in range(len(states)):
+        results[i] = play(states[i], R, out, g, minimums, cut)
+        total += results[i] >> 32
+    return total

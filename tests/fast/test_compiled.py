@@ -1,0 +1,100 @@
+"""Compiled code is kept on disk, made anew when the kernel changes, and leaves the plain one be."""
+
+import os
+import subprocess
+import sys
+from inspect import isfunction
+from pathlib import Path
+
+import pytest
+
+from canasta.engine.kernel import arrays, legality
+from canasta.fast import shadow
+from canasta.fast.compiled import is_compiled, kernel, prepare
+from canasta.fast.shadow import DOORS, KEPT, Shadow, cache_folder, digest, sources
+from fast.agreement import common_shape
+
+LOAD = """
+from fast.agreement import common_shape
+from canasta.fast.compiled import Compiled, kernel
+compiled = kernel(common_shape())
+for name in Compiled.__slots__:
+    stats = getattr(compiled, name).stats
+    print(name, sum(stats.cache_hits.values()), sum(stats.cache_misses.values()))
+"""
+
+
+def test_the_plain_kernel_stays_plain() -> None:
+    kernel(common_shape())
+    assert isfunction(legality.legal)
+    assert arrays.zeros(2) == [0, 0]
+
+
+def test_what_was_compiled_once_is_loaded_by_the_next_process() -> None:
+    compiled = kernel(common_shape())
+    assert is_compiled(common_shape())
+    environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[1])}
+    command = [sys.executable, "-c", LOAD]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    assert done.stdout.split("\n")[:-1] == [f"{name} 1 0" for name in compiled.__slots__]
+
+
+def test_preparing_in_the_background_gives_the_same_kernel() -> None:
+    prepare(common_shape()).join()
+    assert kernel(common_shape()) is kernel(common_shape())
+
+
+def test_a_change_in_any_file_of_the_kernel_is_another_version(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    usual = digest()
+    texts = sources()
+    for name in texts:
+        monkeypatch.setattr(shadow, "sources", lambda changed=name: {**texts, changed: "pass"})
+        assert digest() != usual
+    monkeypatch.setattr(shadow, "sources", lambda: texts)
+    assert digest() == usual != digest("another processor")
+
+
+def test_files_come_after_those_that_they_import() -> None:
+    names = list(sources())
+    assert names[0] in {"terms", "arrays"}
+    assert names[-1] == DOORS
+    assert names.index("legality") < names.index("playout")
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("CANASTA_CACHE", str(tmp_path / "kept"))
+    return tmp_path / "kept"
+
+
+def test_the_environment_names_the_folder(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert cache_folder() == folder
+    monkeypatch.delenv("CANASTA_CACHE")
+    assert cache_folder().name == "canasta"
+    assert cache_folder().is_absolute()
+
+
+def test_a_version_that_was_not_finished_is_begun_anew(folder: Path) -> None:
+    version = Shadow("unfinished")
+    with version.alone():
+        (version.folder / "torn").touch()
+    assert not version.complete
+    with version.alone():
+        assert not (version.folder / "torn").exists()
+        version.mark_complete()
+    with version.alone():
+        (version.folder / "more").touch()
+    assert (folder / "kernel-unfinished" / "more").exists()
+
+
+def test_versions_that_nobody_uses_are_removed(folder: Path) -> None:
+    for age in range(KEPT + 3):
+        old = folder / f"kernel-{age}"
+        old.mkdir(parents=True)
+        os.utime(old, (10**9 - age, 10**9 - age))
+    with Shadow("new").alone():
+        pass
+    names = {path.name for path in folder.iterdir() if path.is_dir()}
+    assert names == {"kernel-new", *(f"kernel-{age}" for age in range(KEPT - 1))}
