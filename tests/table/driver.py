@@ -10,7 +10,7 @@ from pathlib import Path
 
 from canasta.notation.layout import action_line
 from canasta.table import Phase, Table, run
-from table.helpers import dice_for, new_table
+from table.playing import dice_for, new_table
 
 
 def say(*words: object) -> None:

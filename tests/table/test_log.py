@@ -8,7 +8,7 @@ from canasta.cards import UNKNOWN, Card
 from canasta.engine.event import Event
 from canasta.rules import variant, with_overrides
 from canasta.table import Phase, Table, run, visible_log
-from table.helpers import computers, dice_for, new_table, play_a_deal
+from table.playing import computers, dice_for, new_table, play_a_deal
 
 CLASSIC = variant("classic")
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import errno
-import os
 import random
 import subprocess
 import sys
@@ -14,28 +12,16 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from canasta.engine.action import Draw
 from canasta.notation.content import Player
 from canasta.notation.lines import Chain
 from canasta.notation.record import load, read_partial
 from canasta.notation.writer import RecordWriter
 from canasta.rules import variant, with_overrides
 from canasta.table import Phase, SaveError, Table, TableError, run
-from table.helpers import dice_for, new_table, play_a_deal, play_some
+from table.playing import begun, dice_for, new_table, play_a_deal
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-
-@pytest.fixture
-def save(tmp_path: Path) -> Path:
-    return tmp_path / "game.canasta"
-
-
-def begun(save: Path, actions: int = 25, **options: str) -> Table:
-    table = new_table(save, **options)
-    play_some(table, actions)
-    return table
 
 
 @cache
@@ -364,62 +350,3 @@ def test_two_processes_cannot_play_on_the_same_save(save: Path) -> None:
     assert "another program plays on this save" in other.stderr
     after = subprocess.run([sys.executable, "-c", program], capture_output=True, check=False)
     assert after.returncode == 0
-
-
-# --- a disk that fails ---------------------------------------------------------------------------
-
-
-def full_disk(*_: object) -> None:
-    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-
-
-def test_on_a_full_disk_nothing_happens_and_play_goes_on_when_there_is_room(
-    save: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table = begun(save, 10)
-    play_some(table, 11)
-    while table.observe(table.actor).turn.step != "draw":
-        play_some(table, len(table.deal.record) + 1)
-    actor = table.actor or 0
-    seen, events = table.observe(actor), tuple(table.deal.events)
-    with monkeypatch.context() as disk:
-        disk.setattr(os, "fsync", full_disk)
-        with pytest.raises(SaveError, match="No space left"):
-            table.act(actor, Draw())
-    assert table.observe(actor) == seen
-    assert tuple(table.deal.events) == events
-    table.act(actor, Draw())
-    play_a_deal(table)
-    table.close()
-    with Table.resume(save) as again:
-        assert again.phase is Phase.SHEET
-
-
-def test_a_cut_that_cannot_be_saved_can_be_made_again(
-    save: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table = new_table(save)
-    with monkeypatch.context() as disk:
-        disk.setattr(os, "fsync", full_disk)
-        with pytest.raises(SaveError, match="No space left"):
-            table.cut_anywhere()
-    assert table.phase is Phase.CUT
-    table.cut_anywhere()
-    assert table.phase is Phase.PLAY
-    table.close()
-
-
-def test_a_score_that_cannot_be_saved_is_saved_before_the_next_deal(
-    save: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table = new_table(save)
-    keep = RecordWriter.ending
-    monkeypatch.setattr(RecordWriter, "ending", full_disk)
-    play_a_deal(table)
-    assert table.phase is Phase.SHEET
-    with pytest.raises(SaveError, match="No space left"):
-        table.next_deal()
-    monkeypatch.setattr(RecordWriter, "ending", keep)
-    table.next_deal()
-    table.close()
-    assert read_partial(save).record.deals[0].ending is not None

@@ -15,7 +15,7 @@ from canasta.notation.record import read_partial
 from canasta.rules import VARIANTS, RuleError, variant, with_overrides
 from canasta.table import NotAllowed, Phase, Player, Table, TableError, run
 from canasta.table.chance import Chance
-from table.helpers import computers, dice_for, new_table, play_a_deal, play_some
+from table.playing import computers, dice_for, new_table, play_a_deal, play_some
 
 if TYPE_CHECKING:
     from pathlib import Path

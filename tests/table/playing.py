@@ -54,3 +54,10 @@ def play_some(table: Table, actions: int, seed: int = 0) -> None:
         dice_for(table, seed),
         until=lambda here: here.phase is Phase.PLAY and len(here.deal.record) >= actions,
     )
+
+
+def begun(save: Path, actions: int = 25, **options: str) -> Table:
+    """Begin a game that is saved, and play some actions of it."""
+    table = new_table(save, **options)
+    play_some(table, actions)
+    return table
