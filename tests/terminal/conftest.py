@@ -20,7 +20,7 @@ from canasta.terminal.session import Session
 Seen = Callable[..., Observation]
 Seated = Callable[..., Session]
 
-NAMES = ("You", "Rosa", "Ines", "Marco", "Lena", "Tom")
+NAMES = ("You", "Blue", "Green", "Amber", "Violet", "Silver")
 
 
 def make_meld(text: str, rank: str, number: int = 1, canasta: str | None = None) -> MeldView:

@@ -92,7 +92,7 @@ async def test_a_turn_is_played_by_keys_alone(seated: Seated) -> None:
         await pilot.press("7", "x")
         await settle(pilot, session)
         assert session.seen.actor == 0
-        assert "Rosa" in str(app.screen.query("#low-log Static").first().render())
+        assert "Blue" in str(app.screen.query("#low-log Static").first().render())
 
 
 async def test_a_turn_is_played_by_mouse_alone(seated: Seated) -> None:

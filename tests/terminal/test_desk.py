@@ -169,7 +169,7 @@ def test_a_discard_ends_the_turn_and_the_next_player_is_named(desk: Callable[...
     table = opened(desk)
     press(table, "7x")
     assert table.seen.actor == 1
-    assert table.scene().sentence == "Rosa plays."
+    assert table.scene().sentence == "Blue plays."
     assert "d" not in keys_of(table)
 
 
@@ -178,7 +178,7 @@ def test_law_40_the_partner_is_asked_and_answers(seated: Seated) -> None:
     table = Desk(session, Faces())
     press(table, "g")
     assert session.seen.turn.question == "go_out"
-    assert table.scene().sentence == "Ines is asked."
+    assert table.scene().sentence == "Green is asked."
     assert session.waits_for_computer
 
 
@@ -306,7 +306,7 @@ def test_law_40_the_person_is_asked_by_the_partner_and_answers(seated: Seated) -
     session.table.act(1, Discard(session.table.observe(1).hand[0]))
     session.computer_acts((2, AskGoOut()))
     table.refresh()
-    assert "Ines asks" in table.scene().sentence
+    assert "Green asks" in table.scene().sentence
     assert list(keys_of(table))[:2] == ["y", "n"]
     press(table, "n")
     assert session.table.observe(2).turn.permission == "no"

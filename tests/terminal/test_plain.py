@@ -29,7 +29,7 @@ def test_a_turn_is_told_in_whole_sentences(seated: Seated) -> None:
         "You draw the queen of diamonds.",
         "You meld 3 kings; 3 queens.",
         "You discard the seven of spades.",
-        "It is the turn of Rosa.",
+        "It is the turn of Blue.",
         "It is your turn.",
     ):
         assert sentence in text
@@ -76,7 +76,7 @@ def test_the_deal_ends_with_the_sheet_and_the_next_one_follows(seated: Seated) -
 
 
 def test_law_7_the_cut_is_asked_for_and_a_wrong_number_means_the_middle() -> None:
-    players = [Player("You"), Player("Rosa", "simple")]
+    players = [Player("You"), Player("Blue", "simple")]
     for seed in range(20):
         session = Session(Table.new(VARIANTS["classic"], "2", players, seed=seed), {})
         if session.cuts:

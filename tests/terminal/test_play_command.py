@@ -53,7 +53,7 @@ def test_without_a_game_to_go_on_with_the_remedy_is_told(tmp_path: Path) -> None
         (("--house", "meld.max_wild=2"), "meld.max_wilds"),
         (("--house", "meld.max_wilds=many"), "meld.max_wilds"),
         (("--level", "genius"), "steady"),
-        (("--name", "Rosa", "--house", "take_ten", "--players", "x"), "2, 3, 4, 5, 6"),
+        (("--name", "Blue", "--house", "take_ten", "--players", "x"), "2, 3, 4, 5, 6"),
     ],
 )
 def test_wrong_options_are_answered_with_the_remedy(

@@ -17,7 +17,7 @@ from canasta.terminal.painting import Brush, Painted, stacked
 from canasta.terminal.selection import Selection
 
 Seen = Callable[..., Observation]
-NAMES = ("You", "Rosa", "Ines", "Marco")
+NAMES = ("You", "Blue", "Green", "Amber")
 STYLE = view.Style()
 
 
@@ -56,14 +56,14 @@ def test_what_does_not_fit_begins_a_new_line_as_a_whole() -> None:
 
 def test_the_seats_stand_clockwise_with_their_cards_and_whose_turn_it_is(seen: Seen) -> None:
     text = view.seats(seen(actor=2), NAMES, STYLE).plain
-    assert re.findall(r"Rosa|Ines|Marco|You", text) == ["Rosa", "Ines", "Marco", "You"]
-    assert "► Ines 11 cards" in text.replace("►● ", "► ")
-    assert "Marco 9 cards (dealer)" in text
+    assert re.findall(r"Blue|Green|Amber|You", text) == ["Blue", "Green", "Amber", "You"]
+    assert "► Green 11 cards" in text.replace("►● ", "► ")
+    assert "Amber 9 cards (dealer)" in text
 
 
 def test_a_side_without_meld_shows_the_minimum_that_it_needs(seen: Seen) -> None:
     text = view.side_block(seen(sides=(side(), side())), 0, NAMES, STYLE).plain
-    assert "We (You, Ines)" in text
+    assert "We (You, Green)" in text
     assert "needs 50 to meld" in text
 
 

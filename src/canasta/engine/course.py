@@ -219,9 +219,8 @@ class Course:
             self.penalties[side].append(Penalty("ask_then_unable", fined))
             self.tell("fined", seat, count=fined, text="ask_then_unable")
         if s.step != terms.OVER and s.turn != seat:
+            self.tell("turn", s.turn)
             self.mirror_beginning(s.turn)
-            if s.step != terms.OVER:
-                self.tell("turn", s.turn)
         if s.step == terms.OVER:
             who = s.turn if s.ended in {terms.BY_OUT, terms.BY_ACABA, terms.BY_INSTANT} else None
             self.tell("deal_ended", who, text=ENDINGS[s.ended])

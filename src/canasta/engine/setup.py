@@ -91,9 +91,8 @@ def begin(deal: Course, order: Sequence[Card]) -> None:
     if not numbers.own_first_turn:
         for i in range(deal.seats):
             _replace_red_threes(deal, (first + i) % deal.seats)
+    deal.tell("turn", first)
     deal.mirror_beginning(first)
-    if state.step != terms.OVER:
-        deal.tell("turn", first)
 
 
 def _tell_dealt(deal: Course, first: int) -> None:

@@ -25,7 +25,7 @@ LEVELS: Final = {
 }
 """What is said about the computer players; one that is not listed goes by its name."""
 
-COMPUTERS: Final = ("Rosa", "Ines", "Marco", "Lena", "Tom")
+COMPUTERS: Final = ("Blue", "Green", "Amber", "Violet", "Silver")
 """Names of the computers, in the order of their seats."""
 
 

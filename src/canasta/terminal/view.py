@@ -115,7 +115,7 @@ def side_block(seen: Observation, side: int, names: Sequence[str], style: Style)
 
 
 def side_title(seen: Observation, side: int, names: Sequence[str]) -> str:
-    """Name a side and its players: "We (You, Ines)", or only the players of a strange side."""
+    """Name a side and its players: "We (You, Green)", or only the players of a strange side."""
     count = len(seen.sides)
     players = names[side::count]
     together = ", ".join(players)
