@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from canasta.cards import rank_of
 from canasta.engine.kernel.terms import BLACK3, DEUCE, JOKER, WILD_MELD
 from canasta.players.chooser import Reason
 from canasta.players.steady.laying import Chosen
+from canasta.players.steady.opening import reach
 
 if TYPE_CHECKING:
     from canasta.players.steady.facts import Facts
@@ -111,11 +113,29 @@ class Discarder:
         """Return what the hand loses with one card of the kind."""
         facts, weights = self.facts, self.weights
         if kind == DEUCE:
-            return weights.deuce + self._wild_canasta()
+            return weights.deuce + self._wild_canasta() + self._opening_worth(kind)
         if kind == JOKER:
-            return weights.joker + self._wild_canasta()
+            return weights.joker + self._wild_canasta() + self._opening_worth(kind)
         if kind == BLACK3:
             return weights.black_three
+        return self._natural_worth(kind) + self._opening_worth(kind)
+
+    def _opening_worth(self, kind: int) -> float:
+        """Return what the opening that the hand is collecting for would miss (R11)."""
+        facts = self.facts
+        if facts.opened:
+            return 0.0
+        less = list(facts.hand)
+        less[kind] -= 1
+        return self.weights.open_need * (self._reach - reach(facts, less))
+
+    @cached_property
+    def _reach(self) -> int:
+        return reach(self.facts, self.facts.hand)
+
+    def _natural_worth(self, kind: int) -> float:
+        """Return what the hand loses with a natural: a single card, one of a pair, of a meld."""
+        facts, weights = self.facts, self.weights
         held = facts.hand[kind]
         value = weights.single if held == 1 else weights.pair if held == 2 else weights.triple  # noqa: PLR2004
         if held > 1 and facts.unseen[kind] == 0 and not facts.own(kind):

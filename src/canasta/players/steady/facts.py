@@ -169,7 +169,7 @@ class Facts:
             below = min(below, self.numbers.take_limit - 1)
         seen = self.memory.pile if self.lifted else self.memory.pile[:-1]
         gone = {RED3, BLACK3} if self.numbers.capture == 1 else {RED3}
-        return below - sum(kind in gone for kind in seen[len(seen) - below :] if below)
+        return below - sum(kind in gone for kind in seen[max(len(seen) - below, 0) :])
 
     def frozen_for(self, seat: int) -> bool:
         """Say whether only a natural pair of that seat takes the pile."""

@@ -59,6 +59,26 @@ def opening(
     return Plan(tuple(groups), best.points, best.cost)
 
 
+def reach(facts: Facts, kinds: Sequence[int]) -> int:
+    """Return about how many points of a hand could be laid as an opening, up to the minimum.
+
+    Threes of a rank count whole, pairs need one of the wild cards; what is left of them is added.
+    """
+    value = facts.value
+    wild = [value[JOKER]] * kinds[JOKER] + [value[DEUCE]] * kinds[DEUCE]
+    points = 0
+    pairs = []
+    for rank in range(FOUR, ACE + 1):
+        if kinds[rank] >= facts.numbers.min_size:
+            points += kinds[rank] * value[rank]
+        elif kinds[rank] >= facts.numbers.min_naturals:
+            pairs.append(kinds[rank] * value[rank])
+    points += sum(sorted(pairs, reverse=True)[: len(wild)])
+    if points:
+        points += sum(wild)
+    return min(points, facts.seen.sides[facts.side].minimum)
+
+
 def _with_pair(groups: list[Group], pair: Group) -> list[Group]:
     """Put the pair that takes the pile last."""
     return [*groups, pair]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from canasta.rules.errors import RuleError, nearest
 from canasta.rules.variants import classic, jaques, laws_1950
-from canasta.rules.variants.profile import FieldNote, Profile, Provenance
+from canasta.rules.variants.about import FieldNote, Profile, Provenance
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

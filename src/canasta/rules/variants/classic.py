@@ -7,7 +7,7 @@ from typing import Final
 from canasta.rules.byformat import ByFormat, everywhere
 from canasta.rules.ruleset import RuleSet
 from canasta.rules.values import Acaba, BonusCase, PileCapture
-from canasta.rules.variants.profile import Profile, Provenance, decided, outside, sourced
+from canasta.rules.variants.about import Profile, Provenance, decided, outside, sourced
 
 CLASSIC: Final = RuleSet("classic")
 """The classic game: the defaults of the table of fields."""

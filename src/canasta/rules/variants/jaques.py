@@ -6,8 +6,8 @@ from typing import Final
 
 from canasta.rules.byformat import ByFormat, everywhere
 from canasta.rules.values import CANASTA_TYPES
+from canasta.rules.variants.about import Profile, Provenance, decided, sourced
 from canasta.rules.variants.classic import CLASSIC
-from canasta.rules.variants.profile import Profile, Provenance, decided, sourced
 
 JAQUES: Final = CLASSIC.replace(
     {
