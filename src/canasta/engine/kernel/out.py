@@ -37,7 +37,7 @@ def may_go_out(s: State, R: Numbers, side: int) -> bool:
 
 def is_barred(s: State, R: Numbers, p: int, c: int) -> int:
     """Return the code by which card c may not be discarded, or 0."""
-    if c == BLACK3 and R.black3_first_ban == 1 and s.first_turn[p] == 1:
+    if R.barred[c] == 0 and c == BLACK3 and R.black3_first_ban == 1 and s.first_turn[p] == 1:
         return R.first_ban_code
     return R.barred[c]
 
