@@ -127,15 +127,16 @@ def blacks_may_finish(s: State, R: Numbers) -> int:
     """Say whether more black threes (and wild cards with them) could empty the hand."""
     p = s.turn
     hand = s.hands[p]
+    over = 1 - s.last_red3  # for the discard
     if s.opened[p % R.sides] == 0:
-        if s.hand_n[p] - (reach(s, R, p) & 255) > 1:
+        if s.hand_n[p] - (reach(s, R, p) & 255) > over:
             return 0
         return canasta_in_reach(s, R, p)
     side = p % R.sides
     m = s.melds[side][s.first[side][BLACK3]]
     room = min(R.black3_max_wilds, R.max_wilds) - m[M_D] - m[M_J]
     total = s.hand_n[p] - hand[BLACK3] - min(hand[DEUCE] + hand[JOKER], room)
-    return 1 if total <= 1 and may_go_out(s, R, p % R.sides) else 0
+    return 1 if total <= over and may_go_out(s, R, p % R.sides) else 0
 
 
 def legal_lays(s: State, R: Numbers, out: list[int], n: int) -> int:
