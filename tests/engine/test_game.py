@@ -109,3 +109,15 @@ def test_a_dealer_who_does_not_sit_there_is_refused() -> None:
         Game(variant("classic"), "4", first_dealer=4)
     with pytest.raises(RuleError, match="not played by 7 players"):
         Game(variant("classic"), "7")
+
+
+def test_a_deal_played_elsewhere_is_booked_by_its_scores() -> None:
+    game = Game(variant("classic"), "4")
+    game.book((735, 620))
+    assert (game.totals, game.number, game.dealer) == ((735, 620), 2, 0)
+    with pytest.raises(GameError, match="3 scores for 2 sides; name one for each"):
+        game.book((1, 2, 3))
+    game.book((5000, 0))
+    assert game.winner == 0
+    with pytest.raises(GameError, match="the game is over"):
+        game.book((0, 0))

@@ -68,10 +68,7 @@ class Game:
             DeckError: when the deck is not the one of the rules.
             ReshuffleNeeded: when the turned cards have to be shuffled back (Jaques).
         """
-        if self.over:
-            raise GameError("the game is over; begin a new one")
-        if self.deal is not None:
-            raise GameError(f"deal {self.number} still runs; finish it first")
+        self._may_begin()
         self.deal = Deal(
             self.rules,
             self.format,
@@ -91,15 +88,35 @@ class Game:
         deal = self.deal
         if deal is None or not deal.over:
             raise GameError("no deal has ended; play it to its end first")
+        self.deal = None
         scores = tuple(side.total for side in deal.tally())
+        self.book(scores, deal.turn % deal.sides if deal.ended_by == "instant_win" else None)
+        return scores
+
+    def book(self, scores: tuple[int, ...], instant_winner: int | None = None) -> None:
+        """Book the scores of a deal that was played elsewhere, at a physical table say.
+
+        Args:
+            scores: the score of every side.
+            instant_winner: the side that won at once by its canastas (C-39).
+
+        Raises:
+            GameError: when a deal runs here, the game is over, or a side has no score.
+        """
+        self._may_begin()
+        if len(scores) != len(self.totals):
+            raise GameError(f"{len(scores)} scores for {len(self.totals)} sides; name one for each")
         self.history.append(scores)
         self.totals = tuple(a + b for a, b in zip(self.totals, scores, strict=True))
-        instant = deal.turn % deal.sides if deal.ended_by == "instant_win" else None
-        self.settlement = settle(self.rules, self.totals, instant)
-        self.deal = None
+        self.settlement = settle(self.rules, self.totals, instant_winner)
         self.number += 1
         self.dealer = left_of(self.dealer, self.seats)
-        return scores
+
+    def _may_begin(self) -> None:
+        if self.over:
+            raise GameError("the game is over; begin a new one")
+        if self.deal is not None:
+            raise GameError(f"deal {self.number} still runs; finish it first")
 
     def sitting(self) -> tuple[int, ...]:
         """Return the person on every seat in the running or next deal (C-03)."""

@@ -19,8 +19,6 @@ from canasta.notation.content import SIDES, UNFINISHED, Ending
 from canasta.notation.errors import NotationError, Problem, RecordError
 from canasta.notation.house_rules import rules_of
 from canasta.notation.layout import action_line, header_items
-from canasta.rules.seating import left_of
-from canasta.rules.settlement import settle
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -268,12 +266,8 @@ class Replay:
         totals = tuple(a + b for a, b in zip(game.totals, ending.scores, strict=True))
         self._compare(ending, Ending(ending.by, ending.seat, ending.scores, totals), where)
         instant = ending.by == "instant_win" and ending.seat is not None
-        game.history.append(ending.scores)
-        game.totals = totals
         winner = ending.seat % len(totals) if instant and ending.seat is not None else None
-        game.settlement = settle(game.rules, totals, winner)
-        game.number += 1
-        game.dealer = left_of(game.dealer, game.seats)
+        game.book(ending.scores, winner)
 
 
 def _by(ending: Ending) -> str:
