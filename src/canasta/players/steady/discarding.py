@@ -111,7 +111,7 @@ class Discarder:
 
     def worth(self, kind: int) -> float:
         """Return what the hand loses with one card of the kind."""
-        facts, weights = self.facts, self.weights
+        weights = self.weights
         if kind == DEUCE:
             return weights.deuce + self._wild_canasta() + self._opening_worth(kind)
         if kind == JOKER:

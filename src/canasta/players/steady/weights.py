@@ -39,7 +39,7 @@ class Weights:
     black_three: float = 8
     points: float = 0.2
     """What a point in the hand weighs against keeping a card; 1 when the deal may end."""
-    open_need: float = 1.0
+    open_need: float = 3
     """What a point towards the minimum weighs while the side has not opened."""
     freeze: float = 100
     """What it is worth to freeze a pile that only the opponents could take freely."""

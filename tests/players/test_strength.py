@@ -1,0 +1,76 @@
+"""The ladder: every player beats the one below it, on the same cards from both sides."""
+
+import pytest
+
+from canasta.players import player
+from canasta.players.match import Result, board, match
+from canasta.rules import VARIANTS
+
+TOTALS = (0, 1600, 3100)
+
+
+def duel(
+    first: str, second: str, boards: int, *, variant: str = "classic", fmt: str = "4"
+) -> Result:
+    """Match two players on boards at all three minima."""
+    rules = VARIANTS[variant]
+    sides = rules.sides(fmt)
+
+    return match(
+        (board(rules, fmt, seed, (TOTALS[seed % 3],) * sides) for seed in range(boards)),
+        lambda seed: player(first, seed),
+        lambda seed: player(second, seed),
+    )
+
+
+def test_greedy_beats_random() -> None:
+    result = duel("greedy", "random", 12)
+    assert result.mean > 600
+    assert result.mean > 5 * result.error
+
+
+def test_steady_beats_random() -> None:
+    result = duel("steady", "random", 10)
+    assert result.mean > 800
+    assert result.mean > 5 * result.error
+
+
+def test_steady_beats_greedy() -> None:
+    result = duel("steady", "greedy", 40)
+    assert result.mean > 150
+    assert result.mean > 3 * result.error
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("variant", "fmt"),
+    [
+        ("classic", "2"),
+        ("classic", "3"),
+        ("classic", "4"),
+        ("classic", "6"),
+        ("laws_1950", "4"),
+        ("laws_1950_3pack", "6"),
+        ("jaques", "4"),
+        ("cuban", "4"),
+        ("boat", "4"),
+        ("uruguay_hoyle", "4"),
+    ],
+)
+def test_steady_beats_greedy_in_every_kind_of_game(variant: str, fmt: str) -> None:
+    result = duel("steady", "greedy", 400, variant=variant, fmt=fmt)
+    assert result.mean > 3 * result.error
+
+
+def test_a_match_of_a_player_against_itself_is_even() -> None:
+    result = duel("greedy", "greedy", 6)
+    assert result.leads == (0,) * 6
+    assert result.deals == 12
+
+
+def test_a_board_is_the_same_every_time_and_the_dealer_moves_round() -> None:
+    rules = VARIANTS["jaques"]
+    boards = [board(rules, "4", seed) for seed in range(20)]
+    assert boards == [board(rules, "4", seed) for seed in range(20)]
+    assert [made.dealer for made in boards[:5]] == [0, 1, 2, 3, 0]
+    assert len({made.order for made in boards}) == 20
