@@ -271,7 +271,9 @@ def most_canastas(
     add_new_melds(R, n, wilds, table)
     for w in range(wide):
         fit[w] = table[n * wide + w]
-    if R.combine == 1 and s.same[side][r] >= 2 and sum_w <= R.max_wilds:
+    if s.opened[side] == 0 or s.same[side][r] < 2 or R.combine == 0:
+        return  # an opening stands before anything of it is joined
+    if sum_w <= R.max_wilds:
         for i in range((n + 1) * wide):
             table[i] = -1
         table[0] = 0
