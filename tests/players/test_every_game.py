@@ -11,7 +11,7 @@ from canasta.engine.deal import Deal
 from canasta.engine.setup import ReshuffleNeeded
 from canasta.players import PLAYERS, player
 from canasta.players.match import board
-from canasta.players.steady import Steady
+from canasta.players.steady import REASONS, Steady
 from canasta.rules import VARIANTS, RuleSet
 
 FORMS = [(name, fmt) for name, rules in VARIANTS.items() for fmt in rules.formats]
@@ -38,9 +38,11 @@ def test_every_choice_is_legal_and_every_deal_ends(name: str, fmt: str, who: str
             action = players[seat].choose(deal.observe(seat), legal)
             assert action in legal
             if isinstance(chooser := players[seat], Steady):
-                assert chooser.last_reason is not None
+                reason = chooser.last_reason
+                assert reason is not None
+                assert set(reason.numbers) <= set(REASONS[reason.code])
                 # it finishes every opening that it begins, and always has a plan
-                assert chooser.last_reason.code not in {"abandon", "forced"}, deal.observe(seat)
+                assert reason.code not in {"abandon", "forced"}, deal.observe(seat)
             deal.step(action)
             decisions += 1
             assert decisions < 3000

@@ -191,6 +191,11 @@ class Facts:
         return kinds
 
     @property
+    def whole_wilds(self) -> int:
+        """The wild cards of the hand, with those that lie on the tray."""
+        return self.whole[DEUCE] + self.whole[JOKER]
+
+    @property
     def lifted_kind(self) -> int:
         """The kind of the top discard that lies on the tray."""
         first_or_last = 0 if self.numbers.pile_can_open == 1 or self.opened else -1

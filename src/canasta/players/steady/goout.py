@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache, partial
+from itertools import product
 from typing import TYPE_CHECKING
 
 from canasta.engine.kernel.melds import hand_points
@@ -10,7 +12,7 @@ from canasta.engine.kernel.terms import ACE, BLACK3, DEUCE, FOUR, JOKER, KINDS, 
 from canasta.players.steady.plans import Group, Plan, may_begin, new_number
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from canasta.players.steady.facts import Facts
 
@@ -41,24 +43,45 @@ def way_out(facts: Facts, barred: Sequence[int]) -> Plan | None:
     if facts.seen.turn.permission == "no":
         return None
     kinds = facts.whole
-    strays = sum(1 for r in range(FOUR, ACE + 1) if kinds[r] == 1 and not facts.own(r))
-    if strays > 1 and facts.numbers.min_naturals > 1:
+    if _hopeless(facts, kinds):
         return None
     lefts = [-1]
     if not facts.seen.turn.last_red_three:
         lefts += [k for k in range(KINDS) if kinds[k] and not barred[k]]
-    plans = [plan for left in lefts if (plan := _lay_all(facts, kinds, left)) is not None]
+    ways = cache(partial(_ways, facts, (kinds[DEUCE], kinds[JOKER])))
+    plans = [plan for left in lefts if (plan := _lay_all(facts, kinds, left, ways)) is not None]
     return max(plans, key=lambda plan: plan.points, default=None)
 
 
-def _lay_all(facts: Facts, whole: Sequence[int], left: int) -> Plan | None:
+def _hopeless(facts: Facts, kinds: Sequence[int]) -> bool:
+    """Say at once that too few wild cards are there for the ranks that need them.
+
+    One card may be left over to be discarded, which may spare the rank that needs the most.
+    """
+    numbers = facts.numbers
+    needs = [
+        max(numbers.min_size - kinds[rank], 0)
+        for rank in range(FOUR, ACE + 1)
+        if kinds[rank] and not facts.own(rank)
+    ]
+    if 0 < kinds[BLACK3] < numbers.black3_min_size:
+        missing = numbers.black3_min_size - kinds[BLACK3]
+        if kinds[BLACK3] > 1 and missing > numbers.black3_max_wilds:
+            return True
+        needs.append(missing)
+    return bool(sum(needs) - max(needs, default=0) > facts.whole_wilds)
+
+
+def _lay_all(
+    facts: Facts, whole: Sequence[int], left: int, ways_of: Callable[[int, int], list[_Way]]
+) -> Plan | None:
     """Lay everything but one card of the kind `left`, completing the canastas required."""
     kinds = list(whole)
     if left >= 0:
         kinds[left] -= 1
     parts = {(0, 0): _Part(0, 0, (), facts.canastas)}
     for rank in (*range(FOUR, ACE + 1), WILD_MELD, BLACK3):
-        ways = _ways(facts, kinds, rank)
+        ways = ways_of(rank, 0 if rank == WILD_MELD else kinds[rank])
         if not ways:
             if rank != WILD_MELD and kinds[rank]:
                 return None
@@ -88,13 +111,12 @@ def _combine(
     return found
 
 
-def _ways(facts: Facts, kinds: Sequence[int], rank: int) -> list[_Way]:
-    """List the ways to lay all cards of a rank, on one meld, with or without wild cards."""
-    n = 0 if rank == WILD_MELD else kinds[rank]
+def _ways(facts: Facts, wilds: tuple[int, int], rank: int, n: int) -> list[_Way]:
+    """List the ways to lay n naturals of a rank, on one meld, with or without wild cards."""
     found = [] if n else [_Way((), 0)]
     size = facts.size
     for base in _bases(facts, rank):
-        for d, j in _wilds(kinds):
+        for d, j in product(range(wilds[0] + 1), range(wilds[1] + 1)):
             if n + d + j == 0 or not facts.valid(rank, base[1] + n, base[2] + d, base[3] + j):
                 continue
             before = base[1] + base[2] + base[3]
@@ -110,12 +132,6 @@ def _bases(facts: Facts, rank: int) -> Iterator[tuple[int, int, int, int]]:
         yield meld.number, meld.naturals, meld.deuces, meld.jokers
     if may_begin(facts, rank):
         yield new_number(facts, rank), 0, 0, 0
-
-
-def _wilds(kinds: Sequence[int]) -> Iterator[tuple[int, int]]:
-    for d in range(kinds[DEUCE] + 1):
-        for j in range(kinds[JOKER] + 1):
-            yield d, j
 
 
 def _plan(facts: Facts, part: _Part) -> Plan | None:
