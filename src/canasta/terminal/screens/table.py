@@ -134,6 +134,16 @@ class TableScreen(Screen[None]):
         for name, painted in paintings.items():
             self.query_one(f"#{name}", Panel).show(painted)
         self._show_log()
+        self._lay_out_at_once()
+
+    def _lay_out_at_once(self) -> None:
+        """Show what has changed in one frame: parts of new height would else be cut for a moment.
+
+        A part asks for a new layout by a message, and a frame may be drawn before it comes.
+        """
+        for area in self.query("Horizontal, Vertical, VerticalScroll"):
+            area.refresh(layout=True)
+        self.refresh(layout=True)
 
     def _paintings(self, scene: Scene, style: view.Style) -> dict[str, Painted]:
         seen, names = self.desk.seen, self.session.names
