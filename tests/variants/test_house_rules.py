@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 
 import pytest
-from driving import GAMES, NIGHTLY, assert_cards_agree, checked_actions, new_deal
 
 from canasta.engine.kernel import terms
 from canasta.engine.kernel.legality import legal
 from canasta.rules import TOGGLES, VARIANTS, RuleSet, set_toggle, validate
+from driving import GAMES, NIGHTLY, assert_cards_agree, checked_actions, new_deal
 
 COMBINATIONS = 500 if NIGHTLY else 60
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from canasta.cards import UNKNOWN, full_deck, is_red_three
 from canasta.engine.cardtable import CardTable
-from canasta.engine.kernel import dealing, terms
+from canasta.engine.kernel import dealing
 from canasta.engine.kinds import KIND_OF
 from canasta.rules.seating import left_of
 from canasta.rules.upcard import Reshuffle, turn_up

@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING
 from canasta.engine.kernel.melds import check_meld, find_meld, makes_canasta
 from canasta.engine.kernel.opening import canasta_in_reach, judge, may_still_open, reach
 from canasta.engine.kernel.out import can_go_out, could_go_out, may_go_out
-from canasta.engine.kernel.search import completes
+from canasta.engine.kernel.search import completes, must_finish
 from canasta.engine.kernel.steps import check_cards, lay_step, step_count, step_rank, step_slot
 from canasta.engine.kernel.takes import top_code
 from canasta.engine.kernel.terms import (
     ADD,
     BLACK3,
     DEUCE,
-    FORCED_ADD,
     FOUR,
     JOKER,
     M_D,
@@ -22,7 +21,6 @@ from canasta.engine.kernel.terms import (
     M_N,
     NEW,
     OK,
-    OPTIONAL,
     PATTERNS,
     RANKS,
     SAME_RANK,
@@ -118,7 +116,7 @@ def judge_before_take(s: State, R: Numbers) -> int:
     p = s.turn
     if s.hands[p][s.pile[s.pile_n - 1]] < 2:
         return V_CARDS
-    if s.stock_n == 0 and R.empty_take != FORCED_ADD and R.empty_take != OPTIONAL:
+    if must_finish(s, R) == 1:
         return OK if completes(s, R) == 1 else V_CARDS
     return V_MINIMUM
 

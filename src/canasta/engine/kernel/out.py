@@ -212,6 +212,8 @@ def out_without(s: State, R: Numbers, p: int, left: int) -> int:
             n = hand[r]
             if r == left:
                 n -= 1
+        if r == BLACK3 and n > 0 and s.barred == 1:
+            return 0  # taken back in this turn, so not laid again
         if n == 0 and s.first[side][r] < 0 and (r != WILD_MELD or R.wild_only == 0 or wilds == 0):
             continue
         most_canastas(s, R, side, r, n, wilds, fit)

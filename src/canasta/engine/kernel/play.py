@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from canasta.engine.kernel.melds import find_meld, put
 from canasta.engine.kernel.opening import judge
 from canasta.engine.kernel.out import can_go_out
-from canasta.engine.kernel.search import pair_slot
+from canasta.engine.kernel.search import must_finish, pair_slot
 from canasta.engine.kernel.steps import lay_step, step_count, step_rank, step_slot
 from canasta.engine.kernel.terms import (
     ABANDON,
@@ -19,12 +19,10 @@ from canasta.engine.kernel.terms import (
     DISCARD,
     DRAW,
     END_TURN,
-    FORCED_ADD,
     JOIN,
     NEW,
     NO,
     OK,
-    OPTIONAL,
     Q_ACABA,
     Q_GO_OUT,
     TAKE,
@@ -102,15 +100,10 @@ def apply_step(s: State, R: Numbers, a: int) -> None:
 def is_bound(s: State, R: Numbers) -> int:
     """Say whether what is begun on the tray now must be finished: yes said, or a forced take."""
     if s.step != TO_PLAY:
-        return forced_rule(s, R)
+        return must_finish(s, R)
     if s.permission == YES_SAID:
         return can_go_out(s, R)
     return 0
-
-
-def forced_rule(s: State, R: Numbers) -> int:
-    """Say whether an empty stock makes every possible take compulsory here."""
-    return 1 if s.stock_n == 0 and R.empty_take != FORCED_ADD and R.empty_take != OPTIONAL else 0
 
 
 def apply_take(s: State, R: Numbers, a: int) -> None:
@@ -135,7 +128,7 @@ def apply_take(s: State, R: Numbers, a: int) -> None:
             d = 1 - j
     s.hand_canastas = s.canastas[side]
     if s.tray_n == 0 and s.opened[side] == 0:
-        s.forced = forced_rule(s, R)
+        s.forced = must_finish(s, R)
     lift_top(s)
     lay(s, R, slot, c, n, d, j, 1, a)
     s.step = TO_PLAY

@@ -42,7 +42,7 @@ def check_word(s: State, R: Numbers, a: int) -> int:
         return V_PERMISSION if s.acaba_no == 1 else OK
     if s.laid_any == 1 or s.taken == 1:
         return V_ASK_AFTER_MELD
-    if s.permission != 0:
+    if s.permission != 0 or s.barred == 1:  # barred: a record would not know of it
         return V_WRONG_STEP
     if s.step == TO_DRAW and must_take(s, R) == 1:
         s.permission = NO_SAID

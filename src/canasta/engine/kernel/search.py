@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from canasta.engine.kernel.melds import check_set
 from canasta.engine.kernel.opening import judge, may_still_open
 from canasta.engine.kernel.steps import holds, lay_step, next_lay
-from canasta.engine.kernel.terms import NEW, OK, T_ACTION, TAKE
+from canasta.engine.kernel.terms import FORCED_ADD, NEW, OK, OPTIONAL, T_ACTION, TAKE, YES_SAID
 from canasta.engine.kernel.tray import lay, lift_top, put_top_back, unlay
 
 if TYPE_CHECKING:
@@ -38,6 +38,17 @@ def stands(s: State, R: Numbers) -> int:
     put_top_back(s, c)
     s.hand_canastas = before
     return 1 if ok == OK else 0
+
+
+def must_finish(s: State, R: Numbers) -> int:
+    """Say whether an opening with the pile may only be begun if it can be finished.
+
+    So it is where the take may be compulsory, and after the partner's yes: what is taken back on
+    the tray bars another try, and must not decide whether the player could have gone out.
+    """
+    if s.permission == YES_SAID:
+        return 1
+    return 1 if s.stock_n == 0 and R.empty_take != FORCED_ADD and R.empty_take != OPTIONAL else 0
 
 
 def completes(s: State, R: Numbers) -> int:

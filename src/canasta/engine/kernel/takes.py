@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from canasta.engine.kernel.melds import check_set, find_meld, meld_size
 from canasta.engine.kernel.opening import judge, may_still_open
 from canasta.engine.kernel.pile import is_frozen, rest_size
-from canasta.engine.kernel.search import completes, pair_slot
+from canasta.engine.kernel.search import completes, must_finish, pair_slot
 from canasta.engine.kernel.steps import holds
 from canasta.engine.kernel.terms import (
     BLACK3,
@@ -159,7 +159,7 @@ def check_with_top(s: State, R: Numbers, slot: int, c: int, n: int, d: int, j: i
     code = judge(s, R)
     if s.opened[side] == 0:
         if R.pile_can_open == 1:
-            if s.stock_n == 0 and R.empty_take != FORCED_ADD and R.empty_take != OPTIONAL:
+            if must_finish(s, R) == 1:
                 code = OK if code == OK or completes(s, R) == 1 else V_MINIMUM
             elif code == V_MINIMUM and may_still_open(s, R, s.turn) == 1:
                 code = OK
