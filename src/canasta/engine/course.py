@@ -60,6 +60,7 @@ class Course:
             self.state.minimum[side] = open_minimum(rules, self.totals[side])
         self.events: list[Event] = []
         self.tray: list[Placed] = []
+        self._seen: dict[int | None, list[Event]] = {}  # the log of each seat so far
         self.opening_count: int | None = None
         """What the last opening counted towards the minimum."""
         self.penalties: list[list[Penalty]] = [[] for _ in range(self.sides)]
@@ -101,7 +102,9 @@ class Course:
 
     def log(self, seat: int | None) -> tuple[Event, ...]:
         """Return all events of the deal as a seat saw them."""
-        return tuple(event.seen_by(seat) for event in self.events)
+        seen = self._seen.setdefault(seat, [])
+        seen.extend(event.seen_by(seat) for event in self.events[len(seen) :])
+        return tuple(seen)
 
     def tell(
         self,

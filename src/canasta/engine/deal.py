@@ -160,6 +160,7 @@ class Deal(Course):
         twin.table = self.table.clone()
         twin.events = list(self.events)
         twin.tray = list(self.tray)
+        twin._seen = {}  # noqa: SLF001  (its own)
         twin.penalties = [list(booked) for booked in self.penalties]
         twin._recorded = list(self._recorded)  # noqa: SLF001  (its own)
         return twin
