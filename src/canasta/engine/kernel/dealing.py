@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta.engine.kernel.pile import push
-from canasta.engine.kernel.terms import DEUCE, JOKER, RED3
+from canasta.engine.kernel.terms import DEUCE, JOKER, RED3, TO_DRAW
 from canasta.engine.kernel.turn import begin_turn, draw_cards
 
 if TYPE_CHECKING:
@@ -18,6 +18,7 @@ def clear(s: State, R: Numbers) -> None:
     s.pile_freeze = 0
     s.pile_red = 0
     s.pile_black = 0
+    s.step = TO_DRAW
     s.recycles = 0
     s.last_red3 = 0
     s.last_take = 0
