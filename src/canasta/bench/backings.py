@@ -1,0 +1,118 @@
+"""What is measured of the engine: random deals, and copies of a state, in both backings."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Final
+
+from canasta.bench.timing import Subject, best_of
+from canasta.engine.kernel.terms import ACTIONS
+from canasta.engine.layout import STATE, shape_of
+from canasta.engine.numbers import kernel_numbers
+from canasta.engine.state import State
+from canasta.fast import playout
+
+if TYPE_CHECKING:
+    from canasta.engine.layout import Shape
+    from canasta.rules import RuleSet
+
+PLAIN: Final = "plain"
+COMPILED: Final = "compiled"
+
+_SEED: Final = 1
+_BATCH: Final = 16
+
+
+def has_numba() -> bool:
+    """Say whether the compiled backing can be measured here."""
+    return find_spec("numba") is not None
+
+
+def minimums(rules: RuleSet) -> list[int]:
+    """Return the minimum counts of the rules; a deal gives each side one of them by chance."""
+    return [points for _, points in rules.open.minimum_by_score]
+
+
+def plain(rules: RuleSet, form: str) -> Subject:
+    """Return random deals of a game form in plain Python."""
+    state, numbers = State(shape_of(rules, form)), kernel_numbers(rules, form)
+    out, g, least = [0] * ACTIONS, [0], minimums(rules)
+    playout.seed(g, _SEED)
+
+    def play() -> int:
+        return _decisions(playout.play(state, numbers, out, g, least, playout.WHOLE))
+
+    return Subject(play, 1)
+
+
+def compiled(rules: RuleSet, form: str) -> Subject:
+    """Return random deals of a game form in the compiled kernel, some in each call.
+
+    The kernel is loaded, or compiled where it has never been.
+    """
+    from canasta.fast import backing  # noqa: PLC0415  (an extra)
+    from canasta.fast.compiled import kernel  # noqa: PLC0415
+
+    shape = shape_of(rules, form)
+    play_all = kernel(shape).play_all
+    states = backing.new_states(shape, _BATCH)
+    numbers = backing.pack_numbers(kernel_numbers(rules, form), shape)
+    out, results = backing.integers(ACTIONS), backing.integers(_BATCH)
+    least = backing.integers(minimums(rules))
+    begin = [0]
+    playout.seed(begin, _SEED)
+    g = backing.integers(begin)
+
+    def play() -> int:
+        decisions = play_all(states, numbers, out, g, least, playout.WHOLE, results)
+        _decisions(int(results.min()))
+        return decisions
+
+    return Subject(play, _BATCH)
+
+
+def _decisions(result: int) -> int:
+    """Return the decisions of a deal.
+
+    Raises:
+        RuntimeError: when the deal got stuck; then the kernel is wrong.
+    """
+    if result == 0:
+        raise RuntimeError("a deal got stuck without a legal action")
+    return result >> 32
+
+
+@dataclass(frozen=True)
+class StateSize:
+    """What a state of one shape takes: bytes and seconds for a copy in both backings."""
+
+    shape: Shape
+    variants: tuple[str, ...]
+    plain_bytes: int
+    plain_copy: float
+    compiled_bytes: int | None
+    compiled_copy: float | None
+
+
+def state_size(shape: Shape, variants: tuple[str, ...], *, fast: bool) -> StateSize:
+    """Measure a state of a shape, compiled only where that backing is there."""
+    state = State(shape)
+    size = sum(_bytes(getattr(state, name)) for name, _, _ in STATE) + sys.getsizeof(state)
+    copy = best_of(state.clone, 200, 5)
+    if not fast:
+        return StateSize(shape, variants, size, copy, None, None)
+    from canasta.fast.backing import new_states  # noqa: PLC0415  (an extra)
+
+    many = 1000
+    states = new_states(shape, many)
+    one = states.itemsize
+    return StateSize(shape, variants, size, copy, one, best_of(states.copy, 20, 5) / many)
+
+
+def _bytes(value: object) -> int:
+    """Return the bytes of nested lists; small integers are shared and count nothing."""
+    if not isinstance(value, list):
+        return 0
+    return sys.getsizeof(value) + sum(_bytes(part) for part in value)

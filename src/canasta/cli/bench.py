@@ -1,0 +1,84 @@
+"""`canasta bench`: how fast the engine is, here and now."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Callable
+
+_INTERRUPTED: Final = 130  # as `canasta.cli` has it
+_CLEAR: Final = "\r\033[K"
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the command's arguments to its parser."""
+    parser.epilog = (
+        "Random play in every variant and table form, in plain Python and in the compiled kernel. "
+        "Interrupt it, and it shows what it knows by then."
+    )
+    add = parser.add_argument
+    add("--variant", action="append", metavar="NAME", help="only this variant; may be repeated")
+    add("--format", action="append", metavar="N", help="only this table form; may be repeated")
+    add("--seconds", type=float, metavar="S", help="time for each number (usually 0.2)")
+    backing = parser.add_mutually_exclusive_group()
+    backing.add_argument("--plain", action="store_true", help="only plain Python")
+    backing.add_argument("--fast", action="store_true", help="only the compiled kernel")
+    add("--quick", action="store_true", help="a rough look in a quarter of the time")
+    add("--json", action="store_true", help="write JSON instead of tables")
+    add(
+        "--against",
+        metavar="ENGINE",
+        help="measure another engine in turn with ours: openspiel (gin rummy), or a folder "
+        "with core.py, plain.py and jit.py",
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Measure, and return the exit status.
+
+    Raises:
+        ValueError: when something is asked for that cannot be measured.
+    """
+    from canasta.bench import report  # noqa: PLC0415  (--help does not pay for it)
+    from canasta.bench import run as running  # noqa: PLC0415
+
+    if args.seconds is not None and not args.seconds > 0:
+        raise ValueError(f"--seconds {args.seconds:g} is no time; write 0.1 or more")
+    wanted = running.Wanted(
+        variants=tuple(args.variant or ()),
+        forms=tuple(args.format or ()),
+        backings=_backings(args),
+        seconds=args.seconds,
+        quick=args.quick,
+        against=args.against,
+    )
+    found = running.run(wanted, _teller())
+    print(_CLEAR if sys.stderr.isatty() else "", end="", file=sys.stderr, flush=True)
+    print(json.dumps(report.as_json(found), indent=2) if args.json else report.as_text(found))
+    return 0 if found.complete else _INTERRUPTED
+
+
+def _backings(args: argparse.Namespace) -> tuple[str, ...]:
+    """Return the backings to measure, plain Python alone where Numba is missing."""
+    from canasta.bench.backings import COMPILED, PLAIN, has_numba  # noqa: PLC0415
+    from canasta.bench.run import NO_NUMBA  # noqa: PLC0415
+
+    if args.plain:
+        return (PLAIN,)
+    if args.fast:
+        return (COMPILED,)
+    if has_numba():
+        return (PLAIN, COMPILED)
+    print(f"canasta: {NO_NUMBA}; only plain Python is measured", file=sys.stderr)
+    return (PLAIN,)
+
+
+def _teller() -> Callable[[str], None]:
+    """Return what shows the progress: one line that changes, or nothing where nobody looks."""
+    if not sys.stderr.isatty():
+        return lambda _text: None
+    return lambda text: print(f"{_CLEAR}{text}", end="", file=sys.stderr, flush=True)
