@@ -57,6 +57,20 @@ def test_house_rules_agree_too(name: str) -> None:
             assert table.differences(number, number % 13) == []
 
 
+@each_form
+def test_a_state_may_be_dealt_into_again(name: str, form: str) -> None:
+    table = tables(VARIANTS[name], form)
+    used, fresh = [0], [0]
+    playout.seed(used, 1)
+    playout.seed(fresh, 1)
+    state, out = State(table.shape), [0] * terms.ACTIONS
+    for _ in range(5):
+        again = playout.play(state, table.numbers, out, used, table.minimums, playout.WHOLE)
+        anew = State(table.shape)
+        first = playout.play(anew, table.numbers, out, fresh, table.minimums, playout.WHOLE)
+        assert again == first
+
+
 def check_indices(name: str, form: str) -> None:
     table = tables(VARIANTS[name], form, boundscheck=True)
     found = [table.differences(number, cut) for number, cut in cuts(DEALS)]

@@ -3,7 +3,7 @@
 Chance is a generator of 32 bits (xorshift) in g[0]; no law is decided here.
 """
 
-# ruff: noqa: N803  (s and R are the kernel's letters)
+# ruff: noqa: N803, PLR1714, SIM109  (the kernel's letters, and no tuples as in the kernel)
 
 from __future__ import annotations
 
@@ -12,13 +12,14 @@ from typing import TYPE_CHECKING
 from canasta.engine.kernel.dealing import deal
 from canasta.engine.kernel.legality import legal
 from canasta.engine.kernel.play import apply
-from canasta.engine.kernel.terms import KINDS, OVER
+from canasta.engine.kernel.terms import ACABA, ASK_ACABA, KINDS, OVER
 
 if TYPE_CHECKING:
     from canasta.engine.state import Numbers, State
 
 MASK = 0xFFFFFFFF
 WHOLE = -1  # the stock is not cut
+SELDOM = 64  # how rarely a word that may end the deal is spoken where it is chosen
 MOST = 20_000  # decisions; a deal that goes on for longer does not end
 
 
@@ -68,6 +69,17 @@ def start(s: State, R: Numbers, g: list[int], minimums: list[int], first: int) -
     return n
 
 
+def choose(out: list[int], g: list[int], k: int) -> int:
+    """Choose one of the k steps in out, those that may end the deal by a word but seldom.
+
+    (They are open at every turn where there are any; no deal would last for more than two.)
+    """
+    a = out[next_random(g) % k]
+    while (a == ACABA or a == ASK_ACABA) and next_random(g) % SELDOM != 0:
+        a = out[next_random(g) % k]
+    return a
+
+
 def play_on(s: State, R: Numbers, out: list[int], g: list[int]) -> int:
     """Play legal small steps by chance to the end of the deal.
 
@@ -80,7 +92,7 @@ def play_on(s: State, R: Numbers, out: list[int], g: list[int]) -> int:
         k = legal(s, R, out)
         if k == 0 or decisions == MOST:
             return 0
-        a = out[next_random(g) % k]
+        a = choose(out, g, k)
         checksum = (checksum * 31 + a * 97 + k) & 0x7FFFFFFF
         apply(s, R, a)
         decisions += 1
