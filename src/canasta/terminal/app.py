@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+import os
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual.app import App
 from textual.binding import Binding, BindingType
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
 
     from canasta.terminal.faces import Faces
     from canasta.terminal.session import Session
+
+_LOOK_FOR_TERMINAL: Final = 2.0
+"""Seconds between looks whether the terminal is still there."""
 
 
 class CanastaApp(App[None]):
@@ -51,10 +55,17 @@ class CanastaApp(App[None]):
 
     def on_mount(self) -> None:
         """Go to the table, or to the form."""
+        if not self.is_headless:
+            self.set_interval(_LOOK_FOR_TERMINAL, self._leave_without_terminal)
         if self.session is None:
             self._ask(self.choice)
         else:
             self._sit_down(self.session)
+
+    def _leave_without_terminal(self) -> None:
+        """Leave when the terminal is gone, so that the save is free; everything is saved."""
+        if not os.isatty(0):
+            self.exit()
 
     def _ask(self, choice: Choice, problem: str = "") -> None:
         self.push_screen(StartScreen(choice, problem), self._open)
