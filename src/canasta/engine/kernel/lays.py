@@ -5,12 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta.engine.kernel.melds import check_meld, find_meld, makes_canasta
-from canasta.engine.kernel.opening import canasta_in_reach, judge, may_still_open, reach
+from canasta.engine.kernel.opening import (
+    can_part_with,
+    canasta_in_reach,
+    judge,
+    may_still_open,
+    reach,
+)
 from canasta.engine.kernel.out import can_go_out, could_go_out, may_go_out
 from canasta.engine.kernel.search import completes, must_finish
 from canasta.engine.kernel.steps import check_cards, lay_step, step_count, step_rank, step_slot
 from canasta.engine.kernel.takes import top_code
 from canasta.engine.kernel.terms import (
+    ACE,
     ADD,
     BLACK3,
     DEUCE,
@@ -122,7 +129,7 @@ def judge_before_take(s: State, R: Numbers) -> int:
 
 
 def blacks_may_finish(s: State, R: Numbers) -> int:
-    """Say whether more black threes (and wild cards with them) could empty the hand."""
+    """Say whether more black threes, and wild cards with them, can empty the hand."""
     p = s.turn
     hand = s.hands[p]
     over = 1 - s.last_red3  # for the discard
@@ -131,10 +138,18 @@ def blacks_may_finish(s: State, R: Numbers) -> int:
             return 0
         return canasta_in_reach(s, R, p)
     side = p % R.sides
+    wilds = hand[DEUCE] + hand[JOKER]
+    lay = max(s.hand_n[p] - hand[BLACK3] - over, 0)  # wild cards that must go with the threes
+    if lay > wilds or not may_go_out(s, R, side):
+        return 0
+    for c in range(FOUR, ACE + 1):
+        if hand[c] > 0 and not can_part_with(s, R, p, c):
+            return 0
+    if lay < wilds and not can_part_with(s, R, p, DEUCE if hand[DEUCE] > 0 else JOKER):
+        lay += 1
     m = s.melds[side][s.first[side][BLACK3]]
-    room = min(R.black3_max_wilds, R.max_wilds) - m[M_D] - m[M_J]
-    total = s.hand_n[p] - hand[BLACK3] - min(hand[DEUCE] + hand[JOKER], room)
-    return 1 if total <= over and may_go_out(s, R, p % R.sides) else 0
+    n = m[M_N] + hand[BLACK3]
+    return 1 if check_meld(R, BLACK3, n, m[M_D] + m[M_J] + lay, 0) == OK else 0
 
 
 def legal_lays(s: State, R: Numbers, out: list[int], n: int) -> int:
