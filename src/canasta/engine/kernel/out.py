@@ -45,7 +45,7 @@ def is_barred(s: State, R: Numbers, p: int, c: int) -> int:
 def could_add_last(s: State, R: Numbers, side: int, c: int, joined: int) -> int:
     """Say whether the last card c may be added and thereby gives the side its canastas (C-19).
 
-    It completes none of the melds of the rank `joined`, which become one canasta (C-61).
+    The melds of the rank `joined`, if there is one, lie as the one meld that they become (C-61).
     """
     if c == BLACK3:
         return 0
@@ -58,18 +58,27 @@ def could_add_last(s: State, R: Numbers, side: int, c: int, joined: int) -> int:
         j = 1
     else:
         n = 1
+    if s.canastas[side] + 1 < R.canastas_required:
+        return 0
+    sum_n = 0
+    sum_w = 0
     pool = s.melds[side]
     for i in range(s.meld_n[side]):
         m = pool[i]
-        if m[M_RANK] == BLACK3 or m[M_RANK] == joined or (n == 1 and m[M_RANK] != c):
+        if m[M_RANK] == joined:
+            sum_n += m[M_N]
+            sum_w += m[M_D] + m[M_J]
+            continue
+        if m[M_RANK] == BLACK3 or (n == 1 and m[M_RANK] != c):
             continue
         if (
             m[M_N] + m[M_D] + m[M_J] == R.canasta_size - 1
-            and s.canastas[side] + 1 >= R.canastas_required
             and check_set(s, R, side, i, m[M_RANK], n, d, j) == OK
         ):
             return 1
-    return 0
+    if sum_n + sum_w != R.canasta_size - 1 or (n == 1 and joined != c):
+        return 0
+    return 1 if check_meld(R, joined, sum_n + n, sum_w + d + j, 0) == OK else 0
 
 
 def could_add(s: State, R: Numbers, side: int, c: int) -> int:
