@@ -190,7 +190,7 @@ async def test_a_save_that_cannot_be_written_is_told_and_nothing_changes(
     app = app_of(session)
     async with app.run_test(size=SMALL) as pilot:
         await pilot.press("d")
-        assert "no room" in shown(app, "sentence")
+        assert "no room" in " ".join(shown(app, "sentence").split())
         assert session.seen.turn.step == "draw"
 
 
