@@ -121,9 +121,19 @@ def lay_step(s: State, R: Numbers, a: int) -> None:
 def next_lay(s: State, R: Numbers, a: int) -> int:
     """Return the first NEW or ADD action from a on that the cards and the melds allow, or -1."""
     end = last_add(R)
+    hand = s.hands[s.turn]
+    same = s.same[s.turn % R.sides]
     while a < end:
         if a == NEW + PATTERNS * RANKS:
             a = ADD
+        r = step_rank(a)
+        if a >= ADD:
+            if (a - ADD) // (3 * RANKS) >= same[r]:
+                a += 3 - (a - ADD) % 3  # no such meld
+                continue
+        elif r != WILD_MELD and hand[r] == 0:
+            a += PATTERNS - (a - NEW) % PATTERNS  # no natural
+            continue
         if check_cards(s, R, a) == OK:
             return a
         a += 1
