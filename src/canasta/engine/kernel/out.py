@@ -326,20 +326,25 @@ def widen(
     """Let one meld (with meld_n naturals and meld_w wild cards so far) take cards of the table."""
     wide = wilds + 1
     gain = zeros((n + 1) * wide)  # -1 may not be, 0 a meld, 1 a canasta
+    most = 0  # wild cards that it can take at all
     for x in range(n + 1):
         for y in range(wide):
             size = meld_n + meld_w + x + y
             if x + y > 0 and check_meld(R, r, meld_n + x, meld_w + y, 0) != OK:
                 gain[x * wide + y] = -1
-            elif r != BLACK3 and size >= R.canasta_size:
+                continue
+            if r != BLACK3 and size >= R.canasta_size:
                 gain[x * wide + y] = 1
+            if y > most:
+                most = y
     for a in range(n, -1, -1):
         for b in range(wilds, -1, -1):
             top = -1
+            last = min(most, b)
             for x in range(a + 1):
                 old = (a - x) * wide + b
                 new = x * wide
-                for y in range(b + 1):
+                for y in range(last + 1):
                     if gain[new + y] >= 0 and table[old - y] >= 0:
                         both = gain[new + y] + table[old - y]
                         if both > top:
