@@ -157,14 +157,23 @@ def can_go_out(s: State, R: Numbers) -> int:
     for r in range(FOUR, ACE + 1):
         if hand[r] == 1 and s.first[side][r] < 0 and R.min_naturals > 1:
             stray = r
-    if stray < 0 and out_without(s, R, p, -1) == 1:
+    for split in range(1 + R.separate):  # first as if each rank had but one meld: quick
+        if out_somehow(s, R, p, stray, split) == 1:
+            return 1
+    return 0
+
+
+def out_somehow(s: State, R: Numbers, p: int, stray: int, split: int) -> int:
+    """Try each card that may be left over; a stray card must be; split: see `most_canastas`."""
+    if stray < 0 and out_without(s, R, p, -1, split) == 1:
         return 1
     if s.last_red3 == 1:
         return 0
+    hand = s.hands[p]
     for c in range(KINDS):
         if hand[c] == 0 or (stray >= 0 and c != stray) or is_barred(s, R, p, c) != 0:
             continue
-        if out_without(s, R, p, c) == 1:
+        if out_without(s, R, p, c, split) == 1:
             return 1
     return 0
 
@@ -202,7 +211,7 @@ def out_in_reach(s: State, R: Numbers, p: int) -> int:
     return 1 if s.canastas[side] + near >= R.canastas_required else 0
 
 
-def out_without(s: State, R: Numbers, p: int, left: int) -> int:
+def out_without(s: State, R: Numbers, p: int, left: int, split: int) -> int:
     """Say whether all cards but one of kind `left` (-1: all) can be laid with the canastas."""
     side = p % R.sides
     hand = s.hands[p]
@@ -225,7 +234,7 @@ def out_without(s: State, R: Numbers, p: int, left: int) -> int:
             return 0  # taken back in this turn, so not laid again
         if n == 0 and s.first[side][r] < 0 and (r != WILD_MELD or R.wild_only == 0 or wilds == 0):
             continue
-        most_canastas(s, R, side, r, n, wilds, fit)
+        most_canastas(s, R, side, r, n, wilds, fit, split)
         if add_rank(best, fit, wilds) == 0:
             return 0
     return 1 if best[wilds] >= R.canastas_required else 0
@@ -259,10 +268,13 @@ def add_rank(best: list[int], fit: list[int], wilds: int) -> int:
 
 
 def most_canastas(
-    s: State, R: Numbers, side: int, r: int, n: int, wilds: int, fit: list[int]
+    s: State, R: Numbers, side: int, r: int, n: int, wilds: int, fit: list[int], split: int
 ) -> None:
-    """Fill fit[w]: the most canastas of rank r after laying n naturals and w wild cards on it."""
-    if R.separate == 0 or r == WILD_MELD or r == BLACK3:
+    """Fill fit[w]: the most canastas of rank r after laying n naturals and w wild cards on it.
+
+    split 1: over all melds that the rank has and may have; 0: all onto the first, a lower bound.
+    """
+    if split == 0 or r == WILD_MELD or r == BLACK3:
         one_meld(s, R, side, r, n, wilds, fit)
         return
     wide = wilds + 1
@@ -296,9 +308,12 @@ def most_canastas(
 
 
 def one_meld(s: State, R: Numbers, side: int, r: int, n: int, wilds: int, fit: list[int]) -> None:
-    """Fill fit where a side has but one meld of rank r: the one it has, or a new one."""
+    """Fill fit with all cards going onto one meld of rank r: the first it has, or a new one."""
     i = s.first[side][r]
+    others = 0
     if i >= 0:
+        if s.same[side][r] > 1:
+            others = other_canastas(s, R, side, r, i)
         m = s.melds[side][i]
         n += m[M_N]
         have = m[M_D] + m[M_J]
@@ -311,7 +326,18 @@ def one_meld(s: State, R: Numbers, side: int, r: int, n: int, wilds: int, fit: l
         if total > size and check_meld(R, r, n, have + w, 0) != OK:
             fit[w] = -1
         else:
-            fit[w] = 1 if total >= R.canasta_size and r != BLACK3 else 0
+            fit[w] = others + (1 if total >= R.canasta_size and r != BLACK3 else 0)
+
+
+def other_canastas(s: State, R: Numbers, side: int, r: int, first: int) -> int:
+    """Count the canastas of rank r besides the meld in slot `first`."""
+    pool = s.melds[side]
+    count = 0
+    for i in range(first + 1, s.meld_n[side]):
+        m = pool[i]
+        if m[M_RANK] == r and r != BLACK3 and m[M_N] + m[M_D] + m[M_J] >= R.canasta_size:
+            count += 1
+    return count
 
 
 def add_new_melds(R: Numbers, n: int, wilds: int, table: list[int]) -> None:
