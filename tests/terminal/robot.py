@@ -56,7 +56,7 @@ class Robot:
         text = self.terminal.text
         if totals_on_sheet(self.terminal) or "Enter: to the table." in text:
             self._press("enter")
-        elif "Which game?" in text or "A digit or Enter chooses" in text:
+        elif "A digit or Enter chooses" in text:
             self._press(self._digit(text))
         elif "y  yes" in text:
             self._press(self.chance.choice("yn"))

@@ -15,6 +15,7 @@ from canasta.terminal.faces import Faces
 from canasta.terminal.hand import new_places
 from canasta.terminal.pages import score_sheet
 from canasta.terminal.session import Session
+from canasta.terminal.view import Style
 
 if TYPE_CHECKING:
     from canasta.engine.observation import Observation
@@ -176,10 +177,33 @@ def test_a_discard_ends_the_turn_and_the_next_player_is_named(desk: Callable[...
 def test_law_40_the_partner_is_asked_and_answers(seated: Seated) -> None:
     session = seated(HAND)
     table = Desk(session, Faces())
-    press(table, "g")
+    assert "g" not in keys_of(table), "offered only where it may help"
+    question = table.press("g")
+    assert question is not None
+    assert "100 points" in question.text
+    assert session.seen.turn.question is None, "a slip of the finger must not bind"
+    table.pick(question.actions[0])
     assert session.seen.turn.question == "go_out"
     assert table.scene().sentence == "Green is asked."
     assert session.waits_for_computer
+
+
+def test_a_key_at_the_wrong_moment_is_answered_with_what_the_moment_is_for(
+    desk: Callable[..., Desk],
+) -> None:
+    table = desk()
+    press(table, "dd")
+    assert table.note.startswith("Not now. Meld if you like")
+
+
+def test_a_single_card_is_offered_for_discard_and_not_for_the_opening(
+    desk: Callable[..., Desk],
+) -> None:
+    table = desk()
+    press(table, "d7")
+    assert keys_of(table)["x"]
+    assert "m" not in keys_of(table)
+    assert not table.paint_ready(Style()).height
 
 
 def test_acaba_is_asked_about_before_the_deal_is_given_up(desk: Callable[..., Desk]) -> None:

@@ -1,11 +1,14 @@
 """The game line by line: everything in words, every answer with its reason."""
 
 from collections.abc import Callable, Iterable
+from pathlib import Path
 
 import pytest
 
-from canasta.rules import VARIANTS
+from canasta.players import player
+from canasta.rules import VARIANTS, with_overrides
 from canasta.table import Player, Table
+from canasta.terminal.launch import play_in_lines
 from canasta.terminal.plain import PlainGame
 from canasta.terminal.session import Session
 
@@ -84,3 +87,32 @@ def test_law_7_the_cut_is_asked_for_and_a_wrong_number_means_the_middle() -> Non
             assert session.dealt
             return
     pytest.fail("nobody cuts")
+
+
+def two(**house: object) -> Session:
+    """Seat the person and a computer; the person cuts and begins."""
+    rules = with_overrides(VARIANTS["british"], house, fmt="2")
+    table = Table.new(rules, "2", ["You", Player("Blue", "greedy")], seed=3)
+    return Session(table, {0: player("greedy"), 1: player("greedy")})
+
+
+def test_at_the_cut_rubbish_is_asked_about_again_and_quit_leaves() -> None:
+    session = two()
+    assert session.cuts
+    text = play(session, ["rubbish", "999", "quit"])
+    assert text.count("Enter cuts in the middle") == 2
+    assert session.cuts
+
+
+def test_after_a_game_another_one_can_be_played(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("CANASTA_HOME", str(tmp_path))
+    lines = iter(["", "acaba", "again", "quit"])
+    written: list[str] = []
+    left = play_in_lines(two(**{"end.target": 1000}), lambda: next(lines), written.append)
+    text = "\n".join(written)
+    assert "The game is over" in text
+    assert text.count("Write help") == 2
+    assert left is not None
+    assert left.is_relative_to(tmp_path)

@@ -53,6 +53,8 @@ def test_without_a_game_to_go_on_with_the_remedy_is_told(tmp_path: Path) -> None
         (("--house", "meld.max_wild=2"), "meld.max_wilds"),
         (("--house", "meld.max_wilds=many"), "meld.max_wilds"),
         (("--level", "genius"), "steady"),
+        (("--house", "take_ten=no"), "leave it out"),
+        (("--resume", "--variant", "classic"), "leave out --variant"),
         (("--name", "Blue", "--house", "take_ten", "--players", "x"), "2, 3, 4, 5, 6"),
     ],
 )
@@ -72,9 +74,17 @@ def test_fields_and_named_house_rules_make_the_rules() -> None:
     assert rules.deal.hand_size["4"] == 13
 
 
-def test_the_first_screen_waits_for_no_compiler() -> None:
+def test_the_first_screen_waits_for_no_engine_and_no_compiler() -> None:
     code = (
-        "import sys, canasta.terminal.app, canasta.terminal.launch; print('numba' in sys.modules)"
+        "import sys, canasta.terminal.app, canasta.terminal.launch; "
+        "print({'canasta.engine', 'canasta.table', 'canasta.players', 'numba'} & {*sys.modules})"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout == "False\n"
+    assert done.stdout == "set()\n"
+
+
+def test_where_nothing_can_be_saved_the_remedy_is_told(tmp_path: Path) -> None:
+    (tmp_path / "taken").write_text("")
+    done = canasta("--variant", "classic", home=tmp_path / "taken")
+    assert done.returncode == 2
+    assert "CANASTA_HOME" in done.stderr

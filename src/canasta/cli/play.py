@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     import argparse
+
+    from canasta.terminal.choice import Choice
+    from canasta.terminal.session import Session
 
 _GAME_OPTIONS: Final = ("variant", "players", "house", "level", "name")
 
@@ -48,38 +52,47 @@ def run(args: argparse.Namespace) -> int:
     """
     from canasta.terminal.choice import Choice  # noqa: PLC0415  (--help does not pay for it)
     from canasta.terminal.faces import Faces  # noqa: PLC0415
-    from canasta.terminal.launch import (  # noqa: PLC0415
-        open_table,
-        play_in_lines,
-        play_on_screen,
-        resume_table,
-    )
+    from canasta.terminal.launch import play_in_lines, play_on_screen  # noqa: PLC0415
 
     given = {name: getattr(args, name) for name in _GAME_OPTIONS if getattr(args, name) is not None}
     if "house" in given:
         given["house"] = tuple(given["house"])
+    if args.resume is not None and given:
+        names = ", ".join(f"--{name}" for name in given)
+        raise ValueError(f"--resume goes on with a game as it was begun; leave out {names}")
     choice = Choice(seed=args.seed, **given)
-    lines = args.plain or not (sys.stdin.isatty() and sys.stdout.isatty())
-    session = None
-    if args.resume is not None:
-        session = resume_table(Path(args.resume) if args.resume else None)
-    elif given or lines:
-        session = open_table(choice)
+    lines = args.plain or not _has_screen()
+    session = _session(args.resume, choice if given or lines else None)
+    status = 0
     if session is not None and lines:
         left = play_in_lines(session, _read, lambda text: print(text, flush=True))
     else:
-        pause = max(0.0, args.speed)
-        left = play_on_screen(
-            session, choice, faces=Faces(args.ascii or not _shows_suits()), pause=pause
-        )
+        faces = Faces(args.ascii or not _shows_suits())
+        left, status = play_on_screen(session, choice, faces=faces, pause=max(0.0, args.speed))
     if left is not None:
         print(f"The game is saved; canasta play --resume goes on with it ({left}).")
-    return 0
+    return status
+
+
+def _session(resume: str | None, choice: Choice | None) -> Session | None:
+    """Continue or begin a game; None where the start form is to ask."""
+    if resume is None and choice is None:
+        return None
+    from canasta.terminal.opening import open_table, resume_table  # noqa: PLC0415  (no form needs it)
+
+    if resume is not None:
+        return resume_table(Path(resume) if resume else None)
+    return None if choice is None else open_table(choice)
 
 
 def _read() -> str | None:
     line = sys.stdin.readline()
     return line.removesuffix("\n") if line else None
+
+
+def _has_screen() -> bool:
+    """Say whether a person sits at a terminal on which a cursor can be moved."""
+    return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
 
 
 def _shows_suits() -> bool:

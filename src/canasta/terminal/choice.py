@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from canasta.rules import RuleSet, assignments, from_mapping
+from canasta.rules import RuleError, RuleSet, assignments, from_mapping
 
 FORMATS: Final = {
     "2": "2 players",
@@ -23,7 +23,7 @@ LEVELS: Final = {
     "greedy": "greedy: melds what it can",
     "steady": "steady: knows the game",
 }
-"""What is said about the computer players; one that is not listed goes by its name."""
+"""The computer players, and what is said about them (known here, so that the form is quick)."""
 
 COMPUTERS: Final = ("Blue", "Green", "Amber", "Violet", "Silver")
 """Names of the computers, in the order of their seats."""
@@ -47,13 +47,21 @@ class Choice:
             RuleError: when there is no such variant, form or house rule, or they do not fit.
         """
         fields = [text for text in self.house if "." in text.partition("=")[0]]
-        toggles = {
-            name.strip(): int(number) if number.strip().isdecimal() else True
-            for name, _, number in (
-                text.partition("=") for text in self.house if text not in fields
-            )
-        }
+        toggles = dict(_toggle(text) for text in self.house if text not in fields)
         mapping = {"variant": self.variant, "toggles": toggles, **assignments(fields)}
         rules = from_mapping(mapping, fmt=self.players, place="house rules")
         rules.check_format(self.players)
         return rules
+
+
+def _toggle(text: str) -> tuple[str, int | bool]:
+    """Read a house rule with a name: `take_ten`, or with its number, `hand_size=13`."""
+    name, sign, number = (part.strip() for part in text.partition("="))
+    if not sign:
+        return name, True
+    if number.isdecimal():
+        return name, int(number)
+    raise RuleError(
+        f"house rules: {text!r}: {number!r} is no number; write {name} to play with this rule, "
+        "and leave it out to play without"
+    )

@@ -24,6 +24,7 @@ from canasta.terminal import turns
 from canasta.terminal.faces import STRONG, WARN
 from canasta.terminal.hand import hand_block, new_places
 from canasta.terminal.labels import action_label
+from canasta.terminal.pages import unfinished
 from canasta.terminal.painting import Painted
 from canasta.terminal.selection import Selection
 from canasta.terminal.view import meter, ready_line, sentence
@@ -82,12 +83,12 @@ class Desk:
         self.faces = faces
         self.selection = Selection()
         self.cursor: int | None = None
-        self.note = ""
+        self.note = unfinished(session)
         self._keys: dict[str, Callable[[], Question | None]] = {
             "d": lambda: self.act(Draw()),
             "p": lambda: self.act(Pass()),
             "e": lambda: self.act(EndTurn()),
-            "g": lambda: self.act(AskGoOut()),
+            "g": self._ask_to_go_out,
             "y": lambda: self.act(Answer(yes=True)),
             "n": lambda: self.act(Answer(yes=False)),
             "t": self._take,
@@ -193,7 +194,7 @@ class Desk:
         """Do one action, or note why it is refused."""
         refusal = self.session.check(action)
         if refusal is not None:
-            self.note = self.explain(refusal)
+            self.note = self._refused(refusal)
             return None
         try:
             self.session.act(action)
@@ -205,6 +206,13 @@ class Desk:
             self.selection = self.selection.cleared()
         return None
 
+    def _refused(self, refusal: Refusal) -> str:
+        """Say why not; where it is only the wrong moment, say what the moment is for."""
+        if refusal.code != "wrong_step":
+            return self.explain(refusal)
+        prompt = turns.prompt(self.seen, self.session.names, self.selection, self.faces)
+        return f"Not now. {prompt}"
+
     def _decide(self, verdict: Verdict, question: str) -> Question | None:
         """Do the only legal action, ask which of several, or note the refusal."""
         if len(verdict.legal) == 1:
@@ -212,7 +220,7 @@ class Desk:
         if verdict.legal:
             return Question(question, verdict.legal)
         if verdict.refusal is not None:
-            self.note = self.explain(verdict.refusal)
+            self.note = self._refused(verdict.refusal)
         return None
 
     # --- choosing ---
@@ -302,6 +310,13 @@ class Desk:
         verdict = turns.judge_join(self.seen, self.session.check)
         return self._decide(verdict, "Which melds do you join?")
 
+    def _ask_to_go_out(self) -> Question | None:
+        """Ask for confirmation: the answer binds, and who then cannot go out is fined."""
+        verdict = turns.judge((AskGoOut(),), self.session.check)
+        if not verdict.legal:
+            return self._decide(verdict, "")
+        return Question(turns.binding(self.seen.rules), verdict.legal)
+
     def _acaba(self) -> Question | None:
         """Ask for confirmation: acaba ends the deal, and the opponents score."""
         verdict = turns.judge((AskAcaba(), Acaba()), self.session.check)
@@ -314,7 +329,8 @@ class Desk:
         if self.seen.actor != self.seen.seat:
             self.note = "It is not your turn."
             return None
-        steps = sorted(self.session.legal(), key=lambda step: not isinstance(step, Take | Meld))
+        found = [step for step in self.session.legal() if not isinstance(step, AskGoOut)]
+        steps = sorted(found, key=lambda step: not isinstance(step, Take | Meld))
         others = tuple(step for step in steps if not isinstance(step, Discard))
         return Question("What is possible now:", others or tuple(steps))
 
@@ -331,7 +347,7 @@ class Desk:
         verdict = turns.judge_meld(self.seen, self.selection, self.session.check)
         return self._decide(verdict, "What do you mean?")
 
-    def pick(self, action: Action) -> None:
+    def pick(self, action: Action) -> Question | None:
         """Do one of several actions offered; what cannot stand alone is chosen for more."""
         refusal = self.session.check(action)
         if refusal is not None and isinstance(action, Meld | Take):
@@ -339,8 +355,8 @@ class Desk:
             cards = [*lays, *action.cards] if isinstance(action, Take) else lays
             self.selection = self.selection.choose_more(cards)
             self.note = self.explain(refusal)
-            return
-        self.act(action)
+            return None
+        return self.act(action)
 
     def label(self, action: Action) -> str:
         """Say what an action does."""

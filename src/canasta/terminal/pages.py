@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from textwrap import wrap
 from typing import TYPE_CHECKING, Final
 
-from canasta.rules import FIELDS, PROFILES
-from canasta.rules.kinds import PerFormat
+from canasta.rules import FIELDS, PROFILES, groups
 from canasta.rules.points import points_of
 from canasta.rules.spec import Depth
 from canasta.terminal.turns import own_side
+from canasta.terminal.values import value_text
 from canasta.terminal.view import side_title
 from canasta.words import card_name, line_law, line_text, number
 
@@ -26,14 +28,15 @@ Choosing cards
   J Q K A W, or +   all cards of the rank; + all of the rank at the cursor
   arrows, Space     move the cursor, choose the card under it
   u, Backspace      put back what was chosen last; Escape puts back all
-  The key of a rank stands over its first card; + marks a new card.
+  The key of a rank stands over its first card; + marks a new card,
+  v the card at the cursor.
   The mouse does it too: cards, melds, stock, pile and keys can be pressed.
 
 Your turn
   d  draw           t  take the pile: with the chosen cards, or as suggested
   m  meld the chosen cards, as a new meld or added to your own
   x  discard the chosen card       e  end a turn in which no discard is due
-  c  combine melds  g  may I go out?   !  acaba   y n  answer
+  c  combine melds  g  may I go out? (a yes binds)  !  acaba   y n  answer
   p  leave the pile when the stock is empty
   i  ideas: what is possible now besides a discard, in words
   Enter does what the moment suggests.
@@ -56,36 +59,56 @@ Pages
 
 # --- rules ---------------------------------------------------------------------------------------
 
+SOURCE: Final = " " * 6
+"""What a line begins with that names a field and its source."""
+
+ABOUT_SOURCES: Final = (
+    "Each rule is followed by its name, as a house rule is written (canasta play --house "
+    "NAME=VALUE), and by where it stands: W is the encyclopedia article, 1950 the printed laws, "
+    "Jaques the publisher's sheet, C with a number a decision of this program. "
+    "canasta rules {variant} shows everything, with the sources in full."
+)
+
+_PAGE: Final = 76
+"""The width of a page to read."""
+
+_NOTATION: Final = re.compile(r"; \w+ = [^;]*")
+"""What a field's sentence says about its spelling: values in words do not need it."""
+
 
 def rules_page(rules: RuleSet, fmt: str) -> str:
     """Tell the rules of a table: the variant, what the house changed, the values in use."""
     known = PROFILES[rules.name]
     changed = [name for name, value in rules.values().items() if value != known.rules.get(name)]
-    lines = [f"{known.title}. {known.summary}", ""]
+    lines = [f"{known.title}. {known.summary}"]
     if changed:
-        lines += ["House rules of this table", ""]
-        lines += [_field(rules, fmt, name) for name in changed]
-        lines.append("")
-    lines += ["Values in use, each with the place where it stands", ""]
-    lines += [
-        _field(rules, fmt, name)
-        for name, spec in FIELDS.items()
-        if spec.depth is not Depth.EVERYTHING and not spec.new and name not in changed
-    ]
-    lines += ["", f"All values: canasta rules {rules.name}"]
+        lines += ["", "House rules of this table"]
+        lines += (line for name in changed for line in _field(rules, fmt, name))
+    last = ""
+    for name, spec in FIELDS.items():
+        if spec.depth is Depth.EVERYTHING or spec.new or name in changed:
+            continue
+        group = name.partition(".")[0]
+        if group != last:
+            lines += ["", _heading(group)]
+            last = group
+        lines += _field(rules, fmt, name)
+    lines += ["", *wrap(ABOUT_SOURCES.format(variant=rules.name), _PAGE)]
     return "\n".join(lines)
 
 
-def _field(rules: RuleSet, fmt: str, name: str) -> str:
-    """Tell one field: its value at this table, what it means, and the law."""
-    spec = FIELDS[name]
-    kind, value = spec.kind, rules.get(name)
-    if isinstance(kind, PerFormat):
-        value = value.get(fmt)
-        kind = kind.inner
-    text = "none" if value is None else kind.text(value)
-    law = PROFILES[rules.name].note(name).law
-    return f"{spec.meaning.rstrip('.')}: {text}  [{name}; {law}]"
+def _heading(group: str) -> str:
+    about = getattr(groups, group.capitalize()).__doc__ or group
+    return str(about).strip().split("\n")[0].rstrip(".")
+
+
+def _field(rules: RuleSet, fmt: str, name: str) -> Iterator[str]:
+    """Tell one field: what it means and its value at this table, and below where it stands."""
+    meaning = _NOTATION.sub("", FIELDS[name].meaning.rstrip("."))
+    text = f"{meaning}: {value_text(name, rules.get(name), fmt)}."
+    yield from wrap(text, _PAGE, initial_indent="  ", subsequent_indent="    ")
+    source = f"{name}; {PROFILES[rules.name].note(name).law}"
+    yield from wrap(source, _PAGE, initial_indent=SOURCE, subsequent_indent=SOURCE)
 
 
 # --- scores --------------------------------------------------------------------------------------
@@ -158,9 +181,18 @@ def score_sheet(session: Session) -> str:
     return "\n\n".join(blocks)
 
 
+def unfinished(session: Session) -> str:
+    """Say that the end of a save was lost in a crash; nothing where it was whole."""
+    if not session.table.dropped:
+        return ""
+    return "The last line of the save was not finished; the game goes on from before it."
+
+
 def _result(session: Session, names: list[str]) -> Iterator[str]:
     """Tell who has won, and what the others owe (law 45, customs)."""
-    yield f"The game is over. It is won by: {names[session.winner or 0]}."
+    won = session.winner == own_side(session.seen)
+    start = "You have won" if won else "It is won by"
+    yield f"The game is over. {start}: {names[session.winner or 0]}."
     hundreds = session.rules.end.settlement == "hundreds_half_up"
     for owed in session.payments:
         unit = "hundreds" if hundreds else "points"

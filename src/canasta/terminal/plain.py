@@ -14,6 +14,7 @@ from canasta.notation.errors import NotationError
 from canasta.rules import PROFILES
 from canasta.terminal import pages
 from canasta.terminal.log import readable_turns, sentences, together
+from canasta.terminal.opening import play_again
 from canasta.words import (
     canasta_name,
     card_counts,
@@ -61,22 +62,35 @@ class PlainGame:
             "table": self._table,
             "log": self._log,
             "ideas": self._ideas,
-            "scores": lambda: pages.standing(session),
-            "rules": lambda: pages.rules_page(session.seen.rules, session.seen.format),
+            "scores": lambda: pages.standing(self.session),
+            "rules": lambda: pages.rules_page(self.session.rules, self.session.table.format),
             "help": lambda: HELP,
         }
 
     def run(self) -> None:
-        """Play until the game or the input ends."""
+        """Play until the person has enough or the input ends."""
+        while self._game():
+            self.session.close()
+            self.session = play_again(self.session)
+            self._told = 0
+
+    def _game(self) -> bool:
+        """Play a game; say whether another one is wanted."""
         title = PROFILES[self.session.rules.name].title
         self.write(f"{title}. Write help for the words you can use.")
         if self.session.drawn:
             self.write(pages.seat_draw(self.session))
+        if lost := pages.unfinished(self.session):
+            self.write(lost)
         if self.session.dealt:
             self._catch_up()
         while self._deal():
             self.session.next_deal()
             self._told = 0
+        if not self.session.game_over:
+            return False
+        self.write("Write again for another game like this; Enter leaves.")
+        return (self.read() or "").strip().casefold() == "again"
 
     def _deal(self) -> bool:
         """Play a deal; say whether another one follows."""
@@ -86,9 +100,7 @@ class PlainGame:
                 think = session.thinking()
                 session.computer_acts(think() if think else None)
                 self._tell()
-            elif session.cuts:
-                self._cut()
-            elif not self._person():
+            elif not (self._cut() if session.cuts else self._person()):
                 return False
         self._tell()
         self.write(pages.score_sheet(session))
@@ -97,14 +109,17 @@ class PlainGame:
         self.write("Press Enter for the next deal.")
         return self.read() is not None
 
-    def _cut(self) -> None:
-        """Let the person cut the deck (law 7); no answer means the middle."""
+    def _cut(self) -> bool:
+        """Let the person cut the deck (law 7); say whether the game goes on."""
         least, most = self.session.cut_range
         self.write(f"You cut the deck. Write a number of cards from {least} to {most}, or nothing.")
-        text = (self.read() or "").strip()
-        allowed = text.isdecimal() and least <= int(text) <= most
-        self.session.cut(int(text) if allowed else (least + most) // 2)
+        while (line := (self.read() or "").strip()) and not _within(line, least, most):
+            if line.casefold() == "quit":
+                return False
+            self.write(f"Write a number from {least} to {most}; Enter cuts in the middle.")
+        self.session.cut(int(line) if line else (least + most) // 2)
         self._tell()
+        return True
 
     # --- telling ---
 
@@ -183,6 +198,10 @@ class PlainGame:
 
     def _ideas(self) -> str:
         return "\n".join(format_action(action) for action in self.session.legal())
+
+
+def _within(text: str, least: int, most: int) -> bool:
+    return text.isdecimal() and least <= int(text) <= most
 
 
 def _request(seen: Observation, names: tuple[str, ...]) -> str:

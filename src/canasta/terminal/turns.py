@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 
     from canasta.engine.action import Action
     from canasta.engine.observation import MeldView, Observation
+    from canasta.rules import RuleSet
     from canasta.terminal.faces import Faces
 
 Check = Callable[["Action"], Refusal | None]
@@ -130,7 +131,7 @@ def judge_discard(selection: Selection, check: Check) -> Verdict:
 def meter_of(seen: Observation, selection: Selection) -> tuple[int, int] | None:
     """Return what is shown and what is needed, where the side has still to open."""
     groups = selection.groups
-    if seen.seat is None or own_melds(seen) or not groups:
+    if seen.seat is None or own_melds(seen) or sum(map(len, groups)) < 2:  # noqa: PLR2004  (a pair)
         return None
     minimum = seen.sides[seen.seat % len(seen.sides)].minimum
     top = seen.top_discard if is_drawing(seen) else None
@@ -158,7 +159,7 @@ def _own_turn(seen: Observation, selection: Selection, check: Check) -> list[Off
     found = step(seen, selection, check)
     if judge_join(seen, check).possible:
         found.append(Offer("c", "combine"))
-    if check(AskGoOut()) is None:
+    if may_soon_go_out(seen, selection) and check(AskGoOut()) is None:
         found.append(Offer("g", "may I go out?"))
     if check(Acaba()) is None or check(AskAcaba()) is None:
         found.append(Offer("!", "acaba"))
@@ -169,34 +170,56 @@ def _own_turn(seen: Observation, selection: Selection, check: Check) -> list[Off
     return found
 
 
+def may_soon_go_out(seen: Observation, selection: Selection) -> bool:
+    """Say whether a question about going out is worth a place on the screen.
+
+    It may be asked at any time, but a yes binds: it is offered to a side with a canasta, and to a
+    player who has chosen nearly the whole hand to go out concealed.
+    """
+    kept = len(seen.hand) - sum(len(group) for group in selection.groups)
+    return kept <= 1 or any(meld.canasta is not None for meld in own_melds(seen))
+
+
+def binding(rules: RuleSet) -> str:
+    """Say what the answer to "may I go out?" will mean."""
+    fine = rules.penalty.ask_then_unable
+    points = 0 if fine is None else fine.due(point_penalties=False)
+    cost = f", or your side loses {points} points" if points else ""
+    return f"The answer binds: after a yes you must go out in this turn{cost}."
+
+
 def _draw_step(seen: Observation, selection: Selection, check: Check) -> list[Offer]:
     found = [Offer("d", "draw", check(Draw()) is None)] if seen.stock_count else []
     if seen.top_discard is not None:
         found.append(Offer("t", "take pile", judge_take(seen, selection, check).possible))
     if check(Pass()) is None:
         found.append(Offer("p", "pass: leave the pile"))
-    if selection.chosen and not own_melds(seen):
+    if len(selection.chosen) > 1 and not own_melds(seen):
         found.append(Offer("m", "lay ready"))
     return found
 
 
 def _meld_step(seen: Observation, selection: Selection, check: Check) -> list[Offer]:
     found: list[Offer] = []
-    groups = selection.groups
-    if groups:
-        verdict = judge_meld(seen, selection, check)
-        names = ", ".join(dict.fromkeys(group_name(group) for group in groups))
-        if own_melds(seen):
-            found.append(Offer("m", f"{_verb(verdict)} {names}", verdict.possible))
-        else:
-            if selection.chosen:
-                found.append(Offer("m", "lay ready"))
-            found.append(Offer("Enter", f"open with {names}", verdict.possible))
     if len(selection.chosen) == 1 and not selection.ready:
         found.append(Offer("x", "discard", judge_discard(selection, check).possible))
+    if selection.groups:
+        found += _melding_keys(seen, selection, check)
     if check(EndTurn()) is None:
         found.append(Offer("e", "end turn"))
     return found
+
+
+def _melding_keys(seen: Observation, selection: Selection, check: Check) -> list[Offer]:
+    """Offer to meld what is chosen; a single card only where it can be added."""
+    verdict = judge_meld(seen, selection, check)
+    names = ", ".join(dict.fromkeys(group_name(group) for group in selection.groups))
+    single = len(selection.chosen) == 1 and not selection.ready
+    if own_melds(seen):
+        meld = Offer("m", f"{_verb(verdict)} {names}", verdict.possible)
+        return [meld] if verdict.possible or not single else []
+    ready = [Offer("m", "lay ready")] if selection.chosen and not single else []
+    return ready if single else [*ready, Offer("Enter", f"open with {names}", verdict.possible)]
 
 
 def _verb(verdict: Verdict) -> str:

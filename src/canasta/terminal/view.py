@@ -98,9 +98,10 @@ def side_block(seen: Observation, side: int, names: Sequence[str], style: Style)
     brush.put(f"{faces.dash} {faces.side(side)} ", side_style(side))
     brush.put(side_title(seen, side, names), side_style(side))
     brush.put(f"  {number(view.total)} points", STRONG)
-    brush.put(f", {_opening(seen, side)} ", "")
+    brush.put(f", {_opening(seen, side)}", "")
     if view.penalty:
-        brush.put(f", fined {number(view.penalty)} ", WARN)
+        brush.put(f", fined {number(view.penalty)}", WARN)
+    brush.put(" ")
     _bonus_cards(brush, "red threes", view.red_threes, faces)
     _bonus_cards(brush, "set aside", view.captured, faces)
     if brush.column < style.width:

@@ -9,12 +9,14 @@ from textual.containers import VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Label, Static
 
+from canasta.terminal.screens.leaving import KeysLine, Leaving
+
 if TYPE_CHECKING:
     from rich.text import Text
     from textual.app import ComposeResult
 
 
-class PageScreen(Screen[bool]):
+class PageScreen(Leaving[bool], Screen[bool]):
     """A page with a title; it scrolls, and Enter or Escape leaves it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -31,7 +33,6 @@ class PageScreen(Screen[bool]):
     CSS = """
     PageScreen #page-title { width: 100%; text-style: bold reverse; padding: 0 1; }
     PageScreen VerticalScroll { height: 1fr; padding: 0 1; }
-    PageScreen #page-keys { width: 100%; padding: 0 1; }
     """
 
     def __init__(
@@ -49,7 +50,7 @@ class PageScreen(Screen[bool]):
         yield Label(self.page_title, id="page-title", markup=False)
         with VerticalScroll(id="page-body"):
             yield Static(self.content, markup=False)
-        yield Label(self.keys, id="page-keys", markup=False)
+        yield KeysLine(self.keys, "leave")
 
     def on_mount(self) -> None:
         """Put the keyboard on the text."""
@@ -65,7 +66,7 @@ class PageScreen(Screen[bool]):
 
     def action_leave(self) -> None:
         """Leave the page."""
-        self.dismiss(True)  # noqa: FBT003  (the result of the screen)
+        self.leave(True)  # noqa: FBT003  (the result of the screen)
 
     def action_scroll(self, lines: int) -> None:
         """Scroll up or down."""

@@ -9,6 +9,8 @@ from textual.containers import Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Label, OptionList
 
+from canasta.terminal.screens.leaving import KeysLine, Leaving
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -16,10 +18,10 @@ if TYPE_CHECKING:
     from textual.events import Key
 
 
-class PickScreen(ModalScreen[int | None]):
+class PickScreen(Leaving["int | None"], ModalScreen["int | None"]):
     """Asks for one of several answers; digits, arrows and the mouse choose, Escape gives None."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "back")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", "back")]
 
     CSS = """
     PickScreen { align: center middle; background: $background 40%; }
@@ -27,29 +29,35 @@ class PickScreen(ModalScreen[int | None]):
         width: auto; min-width: 40; max-width: 90%; height: auto; max-height: 90%;
         border: solid $foreground; padding: 0 1; background: $surface;
     }
+    PickScreen > Vertical.ascii { border: ascii $foreground; }
     PickScreen Label { width: auto; max-width: 100%; }
     PickScreen OptionList {
         width: auto; min-width: 36; max-width: 100%; height: auto; border: none; padding: 0;
     }
     """
 
-    def __init__(self, question: str, answers: Sequence[str]) -> None:
+    def __init__(self, question: str, answers: Sequence[str], *, ascii: bool = False) -> None:  # noqa: A002
         super().__init__()
+        self.ascii = ascii
         self.question = question
         self.answers = tuple(answers)
 
     def compose(self) -> ComposeResult:
         """Show the question, the answers and how to choose."""
-        with Vertical():
+        with Vertical(classes="ascii" if self.ascii else ""):
             yield Label(self.question, markup=False)
             numbered = (f"{n}  {answer}" for n, answer in enumerate(self.answers, 1))
             yield OptionList(*numbered, markup=False)
-            yield Label("A digit or Enter chooses, Escape goes back.", classes="quiet")
+            yield KeysLine("A digit or Enter chooses, Escape goes back.", "back").add_class("quiet")
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Give back the chosen answer."""
         event.stop()
-        self.dismiss(event.option_index)
+        self.leave(event.option_index)
+
+    def action_back(self) -> None:
+        """Choose nothing."""
+        self.leave(None)
 
     def on_key(self, event: Key) -> None:
         """Choose by digit."""
@@ -57,4 +65,4 @@ class PickScreen(ModalScreen[int | None]):
             number = int(event.character)
             if 1 <= number <= len(self.answers):
                 event.stop()
-                self.dismiss(number - 1)
+                self.leave(number - 1)

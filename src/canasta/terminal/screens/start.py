@@ -11,15 +11,20 @@ from textual.screen import Screen
 from textual.widgets import Input, Label, OptionList
 from textual.widgets.option_list import Option
 
-from canasta.players import PLAYERS
 from canasta.rules import PROFILES
 from canasta.terminal.choice import FORMATS, LEVELS, Choice
+from canasta.terminal.screens.leaving import KeysLine, Leaving
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from textual.app import ComposeResult
 
 
-class StartScreen(Screen[Choice]):
+HOUSE = "House rules, such as take_ten or meld.max_wilds=2 (blank: none)"
+
+
+class StartScreen(Leaving[Choice], Screen[Choice]):
     """Chooses variant, players and level from three lists; Enter deals."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -55,22 +60,23 @@ class StartScreen(Screen[Choice]):
                     yield Label(head, classes="head")
                     yield OptionList(id=name)
         yield Label(id="summary", markup=False)
-        yield Label("House rules, such as meld.max_wilds=2 (blank: none)", classes="head")
+        yield Label(HOUSE, classes="head")
         yield Input(" ".join(self.choice.house), id="house", select_on_focus=False)
         yield Label(self.problem, id="problem", markup=False)
-        yield Label("Arrows and Tab choose, Enter deals, Ctrl+Q leaves.")
+        yield KeysLine(
+            "Arrows and Tab choose, Enter (or a click here) deals, Ctrl+Q leaves.", "deal"
+        )
 
     def on_mount(self) -> None:
         """Fill the lists with what was chosen last."""
         games = {name: profile.title for name, profile in PROFILES.items()}
         self._fill("variant", games, self.choice.variant)
-        levels = {name: LEVELS.get(name, name) for name in PLAYERS}
-        self._fill("level", levels, self.choice.level)
+        self._fill("level", LEVELS, self.choice.level)
         self._fill_players()
         self.query_one("#problem").display = bool(self.problem)
         self.query_one("#house" if self.problem else "#variant").focus()
 
-    def _fill(self, name: str, options: dict[str, str], chosen: str) -> None:
+    def _fill(self, name: str, options: Mapping[str, str], chosen: str) -> None:
         area = self.query_one(f"#{name}", OptionList)
         area.clear_options()
         area.add_options(Option(text, id=key) for key, text in options.items())
@@ -106,4 +112,4 @@ class StartScreen(Screen[Choice]):
     def action_deal(self) -> None:
         """Begin."""
         house = tuple(self.query_one("#house", Input).value.replace(",", " ").split())
-        self.dismiss(replace(self.choice, house=house))
+        self.leave(replace(self.choice, house=house))

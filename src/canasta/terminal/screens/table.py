@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final, Literal
 
+from rich.text import Text
+from textual import work
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import Screen
@@ -13,13 +15,17 @@ from textual.widgets import Static
 from canasta.table import SaveError
 from canasta.terminal import pages, turns, view
 from canasta.terminal.desk import Desk
+from canasta.terminal.faces import QUIET, STRONG, WARN
 from canasta.terminal.log import turn_lines
 from canasta.terminal.painting import stacked
 from canasta.terminal.panel import Panel
+from canasta.terminal.screens.leaving import Leaving
 from canasta.terminal.screens.page import PageScreen
 from canasta.terminal.screens.pick import PickScreen
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
     from textual.app import ComposeResult
     from textual.events import Key, Resize
 
@@ -48,7 +54,17 @@ BRIEF: Final = {"melded", "joined"}
 PAGES: Final = {"h": "help", "?": "help", "l": "log", "r": "rules", "s": "scores"}
 
 
-class TableScreen(Screen[None]):
+Next = Literal["again", "choose", "leave"]
+"""What comes after a game: another one like it, a different one, nothing."""
+
+AFTER_GAME: Final[dict[Next, str]] = {
+    "again": "play another game like this",
+    "choose": "choose a different game",
+    "leave": "leave",
+}
+
+
+class TableScreen(Leaving["Next | None"], Screen["Next | None"]):
     """The table of one game."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -77,6 +93,9 @@ class TableScreen(Screen[None]):
         self.desk = Desk(session, faces)
         self.faces = faces
         self.pause = pause
+        self._playing = False
+        self._sheet_of: int | None = None
+        """The deal whose score was shown, or is just to be shown."""
 
     # --- what stands where ---
 
@@ -120,6 +139,7 @@ class TableScreen(Screen[None]):
         columns = width - LOG_COLUMNS if wide else width
         room = height - (0 if wide else LOG_LINES)
         scene = self.desk.scene()
+        style = view.Style(columns, faces=self.faces)
         paintings: dict[str, Painted] = {}
         used = 0
         for full, tall in ((True, True), (True, False), (False, False)):
@@ -130,6 +150,9 @@ class TableScreen(Screen[None]):
             used = sum(painted.height for painted in paintings.values())
             if used <= room:
                 break
+        if used > height:
+            small = f"This window is too small for the table ({width} by {height})."
+            paintings["title"] = view.sentence(small, style, look=WARN)
         self.set_class(height >= TALL and used + AIR <= room, "airy")
         for name, painted in paintings.items():
             self.query_one(f"#{name}", Panel).show(painted)
@@ -171,7 +194,9 @@ class TableScreen(Screen[None]):
     def on_key(self, event: Key) -> None:
         """Hand a key to the desk, or open a page."""
         key = event.character if event.is_printable and event.character != " " else event.key
-        if key in PAGES:
+        if not self.session.dealt:
+            self.go_on()
+        elif key in PAGES:
             event.stop()
             self._open(PAGES[key])
         elif key is not None and self.desk.knows(key):
@@ -207,11 +232,14 @@ class TableScreen(Screen[None]):
 
         def chosen(number: int | None) -> None:
             if number is not None:
-                self.desk.pick(question.actions[number])
-                self.go_on()
+                self._answer(self.desk.pick(question.actions[number]))
 
-        labels = [self.desk.label(action) for action in question.actions]
-        self.app.push_screen(PickScreen(question.text, labels), chosen)
+        self._ask(question.text, [self.desk.label(action) for action in question.actions], chosen)
+
+    def _ask(
+        self, question: str, answers: Sequence[str], then: Callable[[int | None], None]
+    ) -> None:
+        self.app.push_screen(PickScreen(question, answers, ascii=self.faces.ascii), then)
 
     def action_scroll_log(self, lines: int) -> None:
         """Scroll the log."""
@@ -229,9 +257,8 @@ class TableScreen(Screen[None]):
             text = text or "Nothing has happened that may be read now."
             self.app.push_screen(PageScreen("Log", text, at_end=True))
         elif page == "rules":
-            self.app.push_screen(
-                PageScreen("Rules of this table", pages.rules_page(seen.rules, seen.format))
-            )
+            rules = _quiet_sources(pages.rules_page(seen.rules, seen.format))
+            self.app.push_screen(PageScreen("Rules of this table", rules))
         elif self.session.deal_over:
             self._show_sheet()
         else:
@@ -240,7 +267,7 @@ class TableScreen(Screen[None]):
 
     def _show_sheet(self) -> None:
         over = self.session.game_over
-        keys = "Enter: leave the table." if over else "Enter: the next deal. Arrows scroll."
+        keys = "Enter: go on. Arrows scroll." if over else "Enter: the next deal. Arrows scroll."
         title = "The game is over" if over else f"Deal {self.desk.seen.deal_number} is over"
         self.app.push_screen(
             PageScreen(title, pages.score_sheet(self.session), keys), self._after_sheet
@@ -248,10 +275,20 @@ class TableScreen(Screen[None]):
 
     def _after_sheet(self, _result: bool | None) -> None:  # noqa: FBT001  (a callback)
         if self.session.game_over:
-            self.app.exit()
+            self._ask("The game is over. What now?", tuple(AFTER_GAME.values()), self._after_game)
             return
-        self.session.next_deal()
+        try:
+            self.session.next_deal()
+        except SaveError as error:
+            self.desk.note = f"{error} Press Enter to try again."
+            self.repaint()
+            return
         self.go_on()
+
+    def _after_game(self, number: int | None) -> None:
+        """Give back what was chosen; otherwise the last table stays, and Enter shows the score."""
+        if number is not None:
+            self.leave(tuple(AFTER_GAME)[number])
 
     # --- the others ---
 
@@ -259,45 +296,67 @@ class TableScreen(Screen[None]):
         """Show the table; cut, or let the computers play, where it is their turn."""
         self.repaint()
         if self.session.deal_over:
-            self.set_timer(max(self.pause, SOON), self._end_of_deal)
+            if self._sheet_of != self.desk.seen.deal_number:
+                self._sheet_of = self.desk.seen.deal_number
+                self.set_timer(max(self.pause, SOON), self._end_of_deal)
         elif self.session.cuts:
             self._cut()
-        elif self.session.waits_for_computer:
-            self.run_worker(self._computers(), group="computers", exclusive=True)
+        elif self.session.waits_for_computer and not self._playing:
+            self._playing = True
+            self._computers()
 
     def _end_of_deal(self) -> None:
         if self.session.deal_over and self.is_current:
             self._show_sheet()
 
-    def _cut(self) -> None:
+    def _cut(self, problem: str = "") -> None:
         """Ask the person, who sits at the dealer's right, to cut (law 7)."""
         least, most = self.session.cut_range
         places = (least + most) // 4, (least + most) // 2, 3 * (least + most) // 4
         answers = ("near the top", "in the middle", "near the bottom", "shuffle once more first")
 
         def cut(number: int | None) -> None:
-            if number == len(places):
-                self.session.shuffle()
-            else:
-                self.session.cut(places[1 if number is None else number])
+            try:
+                if number == len(places):
+                    self.session.shuffle()
+                else:
+                    self.session.cut(places[1 if number is None else number])
+            except SaveError as error:
+                self._cut(f"{error}. ")
+                return
             self.go_on()
 
-        self.app.push_screen(PickScreen("You cut the deck. Where?", answers), cut)
+        self._ask(f"{problem}You cut the deck. Where?", answers, cut)
 
+    @work
     async def _computers(self) -> None:
-        """Let the computers play with a pause after everything that can be seen."""
-        session = self.session
+        """Let the computers play until the person is to act."""
         try:
-            while session.waits_for_computer:
-                think = session.thinking()
-                thought = None if think is None else await asyncio.to_thread(think)
-                if events := session.computer_acts(thought):
-                    self.desk.note = ""
-                    self.repaint()
-                    short = all(event.name in BRIEF for event in events)
-                    await asyncio.sleep(self.pause / 4 if short else self.pause)
+            await self._play_computers()
         except SaveError as error:
             self.desk.note = f"{error} Any key tries again."
             self.repaint()
             return
+        finally:
+            self._playing = False
         self.go_on()
+
+    async def _play_computers(self) -> None:
+        """Let them play with a pause after everything that can be seen."""
+        session = self.session
+        while session.waits_for_computer:
+            think = session.thinking()
+            thought = None if think is None else await asyncio.to_thread(think)
+            if events := session.computer_acts(thought):
+                self.desk.note = ""
+                self.repaint()
+                short = all(event.name in BRIEF for event in events)
+                await asyncio.sleep(self.pause / 4 if short else self.pause)
+
+
+def _quiet_sources(page: str) -> Text:
+    """Paint the rules so that the values stand out and their sources do not."""
+    text = Text(page)
+    text.highlight_regex(rf"(?m)^{pages.SOURCE}.*$", QUIET)
+    text.highlight_regex(r"(?m)^\S.*$", STRONG)
+    return text

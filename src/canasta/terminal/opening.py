@@ -1,0 +1,91 @@
+"""From a choice, a save or a finished game to a game at the table."""
+
+from __future__ import annotations
+
+import secrets
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+from canasta.players import player
+from canasta.table import Player, SaveError, Table, new_save_path, saved_games, saves_folder
+from canasta.terminal.choice import COMPUTERS, Choice
+from canasta.terminal.session import Session
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from canasta.rules import RuleSet
+    from canasta.table import Chooser
+
+
+def open_table(choice: Choice) -> Session:
+    """Begin a game and its save.
+
+    Raises:
+        PlayerError: when no computer player has the name of the level.
+        RuleError: when variant, form or house rules cannot be used.
+        TableError: when two players have the same name.
+        SaveError: when the save cannot be begun.
+    """
+    rules = choice.rules()
+    player(choice.level)
+    others = sum(rules.table.sides[choice.players]) - 1
+    names = [name for name in COMPUTERS if name != choice.name]
+    players = [Player(choice.name), *(Player(name, choice.level) for name in names[:others])]
+    return _begin(rules, choice.players, players, choice.seed)
+
+
+def play_again(session: Session) -> Session:
+    """Begin another game with the rules and the players of one that is over.
+
+    Raises:
+        SaveError: when the save cannot be begun.
+    """
+    table = session.table
+    return _begin(table.rules, table.format, table.players, None)
+
+
+def resume_table(path: Path | None = None) -> Session:
+    """Continue a save, or the game that was played last and is not over.
+
+    Raises:
+        SaveError: when there is no such save or it cannot be continued.
+    """
+    if path is not None:
+        return _resumed(path)
+    for saved in saved_games():
+        session = _resumed(saved)
+        if not session.game_over:
+            return session
+        session.close()
+    raise ValueError("there is no game to go on with; begin one with canasta play")
+
+
+def _begin(rules: RuleSet, fmt: str, players: Sequence[Player], seed: int | None) -> Session:
+    try:
+        path = new_save_path(datetime.now(UTC).astimezone())
+    except OSError as error:
+        raise SaveError(
+            saves_folder(),
+            f"games cannot be saved in this folder ({error.strerror or error}); "
+            "set CANASTA_HOME to a folder that you may write to",
+        ) from error
+    table = Table.new(rules, fmt, players, path=path, seed=seed)
+    return Session(table, _choosers(table, seed))
+
+
+def _resumed(path: Path) -> Session:
+    table = Table.resume(path)
+    if len(table.people) != 1:
+        table.close()
+        raise SaveError(path, "this game was not played by one person; canasta record replays it")
+    return Session(table, _choosers(table, None))
+
+
+def _choosers(table: Table, seed: int | None) -> dict[int, Chooser]:
+    return {
+        number: player(person.kind, number + (secrets.randbits(32) if seed is None else seed))
+        for number, person in enumerate(table.players)
+        if person.kind
+    }
