@@ -42,6 +42,16 @@ def test_a_table_shows_each_game_in_plain_python(capsys: pytest.CaptureFixture[s
     assert err == ""
 
 
+def test_people_see_the_progress_in_one_line(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    _, err = bench(capsys, "--plain", "--variant", "cuban")
+    assert "\r\033[Kround 3 of 3: cuban 4, plain" in err
+    assert err.endswith("\r\033[K")
+    assert "\n" not in err
+
+
 def test_json_holds_the_same_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
     out, _ = bench(capsys, "--plain", "--variant", "classic", "--json")
     found = json.loads(out)

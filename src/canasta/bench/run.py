@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 NO_NUMBA: Final = "the compiled kernel needs Numba: pip install 'canasta[fast]'"
 
 _ROUNDS: Final = 7
-_SECONDS: Final = 0.21
+_SECONDS: Final = 0.14
 _QUICK_ROUNDS: Final = 3
 _QUICK_SECONDS: Final = 0.06
 

@@ -23,7 +23,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
     add("--variant", action="append", metavar="NAME", help="only this variant; may be repeated")
     add("--format", action="append", metavar="N", help="only this table form; may be repeated")
-    add("--seconds", type=float, metavar="S", help="time for each number (usually 0.2)")
+    add("--seconds", type=float, metavar="S", help="time for each number (usually 0.14)")
     backing = parser.add_mutually_exclusive_group()
     backing.add_argument("--plain", action="store_true", help="only plain Python")
     backing.add_argument("--fast", action="store_true", help="only the compiled kernel")
