@@ -219,3 +219,9 @@ async def test_ctrl_q_leaves_at_any_time(seated: Seated) -> None:
     async with app.run_test(size=SMALL) as pilot:
         await pilot.press("h", "ctrl+q")
     assert app.return_code == 0
+
+
+async def test_a_small_window_says_what_is_wrong(seated: Seated) -> None:
+    app = app_of(seated(HAND))
+    async with app.run_test(size=(50, 8)):
+        assert "too small for the table" in " ".join(shown(app, "sentence").split())

@@ -153,6 +153,8 @@ class TableScreen(Leaving["Next | None"], Screen["Next | None"]):
         if used > height:
             small = f"This window is too small for the table ({width} by {height})."
             paintings["title"] = view.sentence(small, style, look=WARN)
+            said = view.sentence(f"{small} {scene.sentence}", style, look=WARN)
+            paintings["sentence"] = said  # where the player looks when the title is out of sight
         self.set_class(height >= TALL and used + AIR <= room, "airy")
         for name, painted in paintings.items():
             self.query_one(f"#{name}", Panel).show(painted)
