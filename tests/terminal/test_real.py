@@ -44,12 +44,12 @@ def settle(terminal: Terminal, seconds: float = 0.3) -> None:
 def leave(terminal: Terminal, key: str = "\x11") -> str:
     """Leave with a key and return what is told at the end."""
     terminal.press(key)
-    end = time.monotonic() + 30
+    end = time.monotonic() + 20
     while terminal.program.poll() is None and time.monotonic() < end:
-        terminal.look(0.1)  # what is not read would fill the terminal and hold the program up
-    assert terminal.program.wait(1) == 0
+        terminal.look(0.05)
     while terminal.look():
         pass
+    assert terminal.program.poll() == 0, terminal.text
     return terminal.text
 
 

@@ -70,9 +70,10 @@ class PageScreen(Leaving[bool], Screen[bool]):
 
     def action_scroll(self, lines: int) -> None:
         """Scroll up or down."""
-        self.query_one("#page-body", VerticalScroll).scroll_relative(y=lines, animate=False)
+        for body in self.query(VerticalScroll):  # none while the page comes or goes
+            body.scroll_relative(y=lines, animate=False)
 
     def action_to_end(self, where: int) -> None:
         """Scroll to the first or the last line."""
-        body = self.query_one("#page-body", VerticalScroll)
-        (body.scroll_home if where < 0 else body.scroll_end)(animate=False)
+        for body in self.query(VerticalScroll):
+            (body.scroll_home if where < 0 else body.scroll_end)(animate=False)

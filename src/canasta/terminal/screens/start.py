@@ -110,6 +110,8 @@ class StartScreen(Leaving[Choice], Screen[Choice]):
         self.query_one("#summary", Label).update(f"{chosen} {profile.summary}")
 
     def action_deal(self) -> None:
-        """Begin."""
+        """Begin, as soon as there is a form to read."""
+        if not self.is_mounted:
+            return
         house = tuple(self.query_one("#house", Input).value.replace(",", " ").split())
         self.leave(replace(self.choice, house=house))
