@@ -59,7 +59,7 @@ actions: st.SearchStrategy[Action] = st.one_of(
     ),
     takes,
     st.builds(Meld, st.lists(lays, min_size=1, max_size=5).map(tuple)),
-    st.builds(Join, st.sampled_from(MELD_RANKS)),
+    st.builds(lambda rank: Join((Target(rank),)), st.sampled_from(MELD_RANKS)),
     st.builds(Discard, cards),
 )
 """Every action that a record can hold."""

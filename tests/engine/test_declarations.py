@@ -118,7 +118,7 @@ def test_law_33_an_opening_by_the_pile_in_small_steps_is_told_as_one() -> None:
         (Draw(), "wrong_step"),
         (Take(), "wrong_step"),
         (EndTurn(), "wrong_step"),
-        (Join("K"), "combine_not_allowed"),
+        (Join((Target("K"),)), "combine_not_allowed"),
     ],
 )
 def test_what_cannot_be_declared_is_refused_by_its_code(action: object, code: str) -> None:
@@ -180,17 +180,17 @@ def test_c_48_an_addition_without_a_number_goes_to_the_first_meld_that_can_take_
 def test_law_24_joined_melds_become_the_one_laid_first() -> None:
     rules = variant("laws_1950")
     deal = at("9C 8C", rules=rules, melds=melds("KS KH KD", "QS QH QD", "KC KS KH KD"))
-    events = deal.apply(Join("K"))
+    events = deal.apply(Join((Target("K"),)))
     assert events[0].name == "joined"
     shown = deal.observe(0).sides[0].melds
     assert [(meld.rank, len(meld.cards), meld.canasta) for meld in shown] == [
         ("K", 7, "natural"),
         ("Q", 3, None),
     ]
-    refused = deal.check(Join("K"))
+    refused = deal.check(Join((Target("K"),)))
     assert refused is not None
     assert refused.code == "combine_not_allowed"
-    assert deal.check(Join("nonsense")) is not None
+    assert deal.check(Join((Target("nonsense"),))) is not None
 
 
 def test_law_38_the_last_card_stays_without_a_canasta() -> None:
@@ -239,7 +239,7 @@ def test_a_small_step_that_is_none_is_refused() -> None:
         Meld((lay("KS KH", "Q"),)),
         Meld((lay("AS", "Q"),)),
         Discard(Card("AS")),
-        Join("nothing"),
+        Join((Target("nothing"),)),
         Take(parse_cards("9C 9D"), None, (lay("KS KH KD"),)),
     ):
         assert deal.check_step(action) is not None

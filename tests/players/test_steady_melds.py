@@ -1,4 +1,4 @@
-from canasta.engine.action import Discard, Join
+from canasta.engine.action import Discard, Join, Target
 from players.positions import ask, laid, place, play_turn
 
 KINGS = "KC KD KH KS KC"
@@ -59,7 +59,7 @@ def test_law_23_a_natural_canasta_is_not_spoiled_to_save_a_deuce() -> None:
 
 def test_law_24_two_melds_of_a_rank_are_joined_when_they_make_a_canasta() -> None:
     deal = place("4S 5S 7H 8C", melds={0: ["KC KD KH KS", "KC KD KH"]}, variant="laws_1950")
-    assert ask(deal).action == Join("K")
+    assert ask(deal).action == Join((Target("K"),))
 
 
 def test_law_24_a_canasta_is_not_joined_with_a_smaller_meld() -> None:

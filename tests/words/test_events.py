@@ -54,7 +54,7 @@ EXAMPLES: list[tuple[Event, str, str]] = [
         "The discard pile becomes the new stock: 40 cards; the top discard stays.",
     ),
     (
-        Event("red_three", 0, parse_cards("3H")),
+        Event("three", 0, parse_cards("3H")),
         "You lay out the three of hearts.",
         "Anna lays out the three of hearts.",
     ),

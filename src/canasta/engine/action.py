@@ -15,10 +15,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """An own meld that cards are added to.
+    """An own meld.
 
-    Its rank ("wild" for a meld of wild cards) and, where the side has several of that rank, which
-    one in the order of laying, from 1.
+    Its rank ("wild" for a meld of wild cards, "2" for deuces where they are a rank, "5H-8H" for a
+    sequence as it lies) and, where the side has several such melds, which one in the order of
+    laying, from 1.
     """
 
     rank: str
@@ -48,12 +49,14 @@ class Take:
     """Take the discard pile (laws 29-35).
 
     `cards` are the hand cards that the top discard is melded with; with none it goes onto the
-    own meld `to`.  `lays` are melded from the hand in the same action.
+    own meld `to` or, with `opening`, onto the set of its rank among `lays` (S-44).  `lays` are
+    melded from the hand in the same action.
     """
 
     cards: tuple[Card, ...] = ()
     to: Target | None = None
     lays: tuple[Lay, ...] = ()
+    opening: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,9 +68,23 @@ class Meld:
 
 @dataclass(frozen=True, slots=True)
 class Join:
-    """Join all own melds of a rank (law 24)."""
+    """Join own melds (law 24, S-06): the two named, or all of a rank where one name stands."""
 
-    rank: str
+    melds: tuple[Target, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LayThree:
+    """Lay out a three that might be kept; it is replaced if it was dealt or drawn (S-68)."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Special:
+    """Show a special hand, which ends the deal; `name` as in `rules.specials`."""
+
+    name: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +135,8 @@ Action = (
     | Take
     | Meld
     | Join
+    | LayThree
+    | Special
     | Discard
     | EndTurn
     | AskGoOut

@@ -134,7 +134,7 @@ class Course:
             card = table.stock.pop()
             if is_red_three(card):
                 table.red_threes[seat % self.sides].append(card)
-                self.tell("red_three", seat, cards=(card,))
+                self.tell("three", seat, cards=(card,))
             else:
                 drawn.append(card)
         if drawn:
@@ -150,7 +150,7 @@ class Course:
         if reds and self.state.hands[seat][terms.RED3] == 0:
             table.leave_hand(seat, reds)
             table.red_threes[seat % self.sides].extend(reds)
-            self.tell("red_three", seat, cards=reds)
+            self.tell("three", seat, cards=reds)
         self.mirror_draws(seat)
 
     def mirror_join(self, seat: int, rank: str) -> None:
@@ -179,7 +179,7 @@ class Course:
             self.tell("took", seat, cards=taken.hand, private=True, count=count, top=top)
         self.tell("melded", seat, lays=tuple(shown))
         if taken.red_threes:
-            self.tell("red_three", seat, cards=taken.red_threes)
+            self.tell("three", seat, cards=taken.red_threes)
         if taken.captured:
             self.tell("captured", seat, cards=taken.captured)
 

@@ -273,7 +273,7 @@ class Deal(Course):
         side = self.turn % self.sides
         canastas = self.state.canastas[side]
         if isinstance(action, Join):  # two canastas would become one (C-61)
-            rank = RANK_NUMBERS[action.rank]
+            rank = RANK_NUMBERS[action.melds[0].rank]
             canastas = joined_canastas(self.state, self.numbers, side, rank)
         required = self.numbers.canastas_required
         numbers = {"canastas": canastas, "required": required}
@@ -309,7 +309,7 @@ class Deal(Course):
         elif isinstance(action, EndTurn):
             self.tell("ended_turn", seat)
         elif isinstance(action, Join):
-            self.mirror_join(seat, action.rank)
+            self.mirror_join(seat, action.melds[0].rank)
         elif isinstance(action, AskGoOut | AskAcaba):
             self.tell("asked", seat, text="go_out" if isinstance(action, AskGoOut) else "acaba")
         elif isinstance(action, Answer):

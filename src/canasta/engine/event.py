@@ -16,19 +16,22 @@ EventName = Literal[
     "upcard",  # cards: turned up one after the other, the last is on top
     "turn",  # the turn of `seat` begins
     "recycled",  # the pile became the stock, count cards; the top discard stayed
-    "red_three",  # cards: laid out by `seat`
+    "three",  # cards: threes laid out by `seat`, red or black
     "drew",  # cards (private): drawn from the stock and kept
     "took",  # count cards besides the top discard `top`; cards (private): those for the hand
     "captured",  # cards: black threes set aside from a taken pile
     "melded",  # lays: one declaration (with `took`: what was laid with the top discard comes first)
-    "joined",  # text: the rank whose melds were joined
+    "joined",  # text: the rank whose melds were joined, or the two melds, "9#1 9#3"
+    "foot",  # cards (private): the foot that `seat` picked up; text: immediate or next_turn
+    "bonus",  # cards (private): bonus cards for opening; text: talon or stock
+    "special",  # cards: the special hand shown; text: its name
     "discarded",  # cards: one card
     "ended_turn",  # without a discard
     "asked",  # text: "go_out" or "acaba"
     "answered",  # text: "yes" or "no"
     "passed",  # declined the pile on an empty stock
     "fined",  # count points off the side of `seat`, text: the rule field
-    "deal_ended",  # text: out, stock, red_three_last, acaba, instant_win; seat: who, or None
+    "deal_ended",  # text: out, stock, red_three_last, acaba, instant_win, special; seat: who
 ]
 
 

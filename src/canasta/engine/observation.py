@@ -13,10 +13,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class MeldView:
-    """A meld on the table: cards in the order of laying, rank ("3", "4", ..., "A", "wild").
+    """A meld on the table: its cards and how it is named.
 
-    `number` is its place among the own melds of the rank, from 1; `canasta` is its type
-    ("natural", "mixed", "wild") or None while it is none.
+    `rank` is "3", "4", ..., "A", "wild", "2" (deuces as a rank) or, for a sequence, "5H-8H" with
+    its cards from low to high; the cards of other melds are in the order of laying.  `number` is
+    its place among the own melds of that name, from 1; `canasta` is its type ("natural", "mixed",
+    "wild", "sequence", "sevens", "aces_pure", "deuces_natural", "deuces_mixed") or None.
     """
 
     rank: str
@@ -35,6 +37,10 @@ class SideView:
     total: int
     minimum: int
     penalty: int
+    black_threes: tuple[Card, ...] = ()
+    """Black threes laid out, where they are tabled (American games)."""
+    canasta_needed: frozenset[str] = frozenset()
+    """Types of canastas one of which the opening must hold (S-17); empty: none is asked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,3 +93,7 @@ class Observation:
     """Per seat: melded in an earlier turn of this deal."""
     ended_by: str | None
     log: tuple[Event, ...]
+    feet: tuple[int, ...] = ()
+    """Per seat: cards of the foot that still waits; empty in games without feet."""
+    talons: tuple[int, ...] = ()
+    """Sizes of the face-down talons that still lie there, the next one first."""

@@ -110,13 +110,13 @@ def _replace_red_threes(deal: Course, seat: int) -> None:
         return
     table.leave_hand(seat, reds)
     table.red_threes[seat % deal.sides].extend(reds)
-    deal.tell("red_three", seat, cards=reds)
+    deal.tell("three", seat, cards=reds)
     drawn: list[Card] = []
     while len(drawn) < len(reds) and table.stock:
         card = table.stock.pop()
         if is_red_three(card):
             table.red_threes[seat % deal.sides].append(card)
-            deal.tell("red_three", seat, cards=(card,))
+            deal.tell("three", seat, cards=(card,))
         else:
             drawn.append(card)
     table.hands[seat].extend(drawn)

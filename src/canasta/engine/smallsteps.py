@@ -76,7 +76,7 @@ def action_of(s: State, numbers: Numbers, hand: Hand, a: int) -> Action:
     if a >= terms.TAKE_ADD:
         return Take((), _target(s, numbers, s.pile[s.pile_n - 1], a - terms.TAKE_ADD))
     if a >= terms.JOIN:
-        return Join(RANK_NAMES[a - terms.JOIN])
+        return Join((Target(RANK_NAMES[a - terms.JOIN]),))
     if a >= terms.DISCARD:
         return Discard(hand.by_kind[a - terms.DISCARD][0])
     counts_ = next(key for key, number in _TAKES.items() if number == a - terms.TAKE)
@@ -96,12 +96,19 @@ def number_of(s: State, action: Action) -> int | None:
         kind = KIND_OF.get(action.card)
         return None if kind is None else terms.DISCARD + kind
     if isinstance(action, Join):
-        return terms.JOIN + RANK_NUMBERS[action.rank] if action.rank in RANK_NUMBERS else None
+        return _join_number(action)
     if isinstance(action, Take):
         return _take_number(action)
     if isinstance(action, Meld):
         return _lay_number(action.lays[0]) if len(action.lays) == 1 else None
     return _NUMBERS[action]
+
+
+def _join_number(action: Join) -> int | None:
+    if len(action.melds) != 1 or action.melds[0].number is not None:
+        return None
+    rank = RANK_NUMBERS.get(action.melds[0].rank)
+    return None if rank is None else terms.JOIN + rank
 
 
 def _take_number(action: Take) -> int | None:

@@ -189,6 +189,10 @@ def _target(start: int, words: Sequence[str]) -> Target:
     return Target(rank, int(found[2]) if found[2] else None)
 
 
+def _is_join(action: Join) -> bool:
+    return len(action.melds) == 1 and action.melds[0].rank in _MELD_RANKS
+
+
 def _read_join(groups: Sequence[_Group]) -> Action:
     (start, words), *more = groups
     if not words:
@@ -196,7 +200,7 @@ def _read_join(groups: Sequence[_Group]) -> Action:
     target = _target(start, words)
     if target.number is not None or more:
         raise _WrongWord(start, "all melds of a rank are joined together", _JOIN_REMEDY)
-    return Join(target.rank)
+    return Join((target,))
 
 
 def _read_discard(groups: Sequence[_Group]) -> Action:
@@ -243,7 +247,7 @@ def format_action(action: Action) -> str:
         case Meld():
             words = f"meld {', '.join(map(_words, action.lays))}" if action.lays else ""
         case Join():
-            words = f"join {action.rank}" if action.rank in _MELD_RANKS else ""
+            words = f"join {action.melds[0].rank}" if _is_join(action) else ""
         case Discard():
             words = f"discard {_words(Lay((action.card,)))}"
         case _:

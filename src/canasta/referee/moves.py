@@ -93,7 +93,7 @@ MOVES: Final[Mapping[str, tuple[tuple[str, ...], Callable[[Fields, Deal], Action
     "take_pile": (("with", "extra_melds", "meld"), _take),
     "meld": (("melds", "add"), _meld),
     "meld_opponent": (("side", "rank", "cards"), _meld_opponent),
-    "combine": (("rank",), lambda act, _deal: Join(act.text("rank"))),
+    "combine": (("rank",), lambda act, _deal: Join((Target(act.text("rank")),))),
     "discard": (("card",), lambda act, _deal: Discard(act.card("card"))),
     "end_turn": ((), lambda _act, _deal: EndTurn()),
     "ask_go_out": ((), lambda _act, _deal: AskGoOut()),

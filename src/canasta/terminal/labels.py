@@ -48,7 +48,7 @@ def action_label(action: Action, faces: Faces) -> str:
         case Meld():
             return "; ".join(_lay(lay, faces) for lay in action.lays)
         case Join():
-            return f"join the melds of {rank_name(action.rank, plural=True)}"
+            return f"join the melds of {rank_name(action.melds[0].rank, plural=True)}"
         case Discard():
             return f"discard {faces.card(action.card)}"
         case Answer():

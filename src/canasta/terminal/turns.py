@@ -21,6 +21,7 @@ from canasta.engine.action import (
     Meld,
     Pass,
     Take,
+    Target,
 )
 from canasta.engine.refusal import Refusal
 from canasta.terminal.selection import (
@@ -119,7 +120,7 @@ def judge_join(seen: Observation, check: Check) -> Verdict:
     """Judge joining the own melds of each rank that has several."""
     ranks = Counter(meld.rank for meld in own_melds(seen))
     several = [rank for rank, count in ranks.items() if count > 1]
-    return judge((Join(rank) for rank in several or list(ranks)[:1]), check)
+    return judge((Join((Target(rank),)) for rank in several or list(ranks)[:1]), check)
 
 
 def judge_discard(selection: Selection, check: Check) -> Verdict:

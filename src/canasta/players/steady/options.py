@@ -47,7 +47,7 @@ class Options:
         if isinstance(action, Discard):
             self.discards[KIND_OF[action.card]] = action
         elif isinstance(action, Join):
-            self.joins[RANK_NUMBERS[action.rank]] = action
+            self.joins[RANK_NUMBERS[action.melds[0].rank]] = action
         elif isinstance(action, Take):
             number = (action.to.number or 1) if action.to else 0
             name = "take" if action.cards else "onto"

@@ -26,8 +26,8 @@ EVENTS: Final[Mapping[str, Entry]] = {
     "event.recycled": (
         "The discard pile becomes the new stock: {count:# card|# cards}; the top discard stays."
     ),
-    "event.red_three.you": "You lay out {cards}.",
-    "event.red_three.other": "{name} lays out {cards}.",
+    "event.three.you": "You lay out {cards}.",
+    "event.three.other": "{name} lays out {cards}.",
     "event.drew.you": "You draw {cards}.",
     "event.drew.other": ("{name} draws {cards}.", "{name} draws {count:a card|# cards}."),
     "event.drew.nothing.you": "You draw no card to keep.",
