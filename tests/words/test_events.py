@@ -110,6 +110,93 @@ EXAMPLES: list[tuple[Event, str, str]] = [
         "Anna joins the melds of nines.",
     ),
     (
+        Event("joined", 0, text="9#1 9#3"),
+        "You join melds 1 and 3 of nines.",
+        "Anna joins melds 1 and 3 of nines.",
+    ),
+    (
+        Event("joined", 0, text="4H-6H 7H-9H"),
+        (
+            "You join the sequence of hearts from four to six"
+            " and the sequence of hearts from seven to nine."
+        ),
+        (
+            "Anna joins the sequence of hearts from four to six"
+            " and the sequence of hearts from seven to nine."
+        ),
+    ),
+    (
+        Event("three", 0, parse_cards("3S 3H")),
+        "You lay out the three of spades and the three of hearts.",
+        "Anna lays out the three of spades and the three of hearts.",
+    ),
+    (
+        Event("melded", 0, lays=(lay("4H 5H 6H"), lay("3S 3C 3S"))),
+        "You meld a sequence of hearts from four to six; 3 black threes.",
+        "Anna melds a sequence of hearts from four to six; 3 black threes.",
+    ),
+    (
+        Event("melded", 0, lays=(lay("9H 4H", Target("5H-8H")), lay("JK", Target("2")))),
+        (
+            "You add the nine of hearts and the four of hearts"
+            " to the sequence of hearts from five to eight; a joker to the deuces."
+        ),
+        (
+            "Anna adds the nine of hearts and the four of hearts"
+            " to the sequence of hearts from five to eight; a joker to the deuces."
+        ),
+    ),
+    (
+        Event("took", 0, count=3, top=Card("8H"), lays=(lay("8H", Target("5H-7H")),)),
+        (
+            "You take the pile by adding the eight of hearts"
+            " to the sequence of hearts from five to seven: 4 cards."
+        ),
+        (
+            "Anna takes the pile by adding the eight of hearts"
+            " to the sequence of hearts from five to seven: 4 cards."
+        ),
+    ),
+    (
+        Event("foot", 0, parse_cards("4H JK"), private=True, text="immediate"),
+        "You pick up your foot, 2 cards, and play on: the four of hearts and a joker.",
+        "Anna picks up the foot, 2 cards, and plays on.",
+    ),
+    (
+        Event("foot", 0, parse_cards("4H JK"), private=True, text="next_turn"),
+        "You pick up your foot, 2 cards, for your next turn: the four of hearts and a joker.",
+        "Anna picks up the foot, 2 cards, for the next turn.",
+    ),
+    (
+        Event("bonus", 0, parse_cards("4H 5H 6D"), private=True, text="talon"),
+        (
+            "For opening you take 3 cards from the talon:"
+            " the four of hearts, the five of hearts and the six of diamonds."
+        ),
+        "For opening Anna takes 3 cards from the talon.",
+    ),
+    (
+        Event("bonus", 0, parse_cards("4H 5H"), private=True, text="stock"),
+        "For opening you take 2 cards from the stock: the four of hearts and the five of hearts.",
+        "For opening Anna takes 2 cards from the stock.",
+    ),
+    (
+        Event("special", 0, parse_cards("4H 4D 5S 5C"), text="pairs_no_wild"),
+        (
+            "You show a special hand, pairs without wild cards: four of hearts, four of diamonds,"
+            " five of spades and five of clubs."
+        ),
+        (
+            "Anna shows a special hand, pairs without wild cards: four of hearts, four of diamonds,"
+            " five of spades and five of clubs."
+        ),
+    ),
+    (
+        Event("deal_ended", 0, text="special"),
+        "Your special hand ends the deal.",
+        "The special hand of Anna ends the deal.",
+    ),
+    (
         Event("discarded", 0, parse_cards("KS")),
         "You discard the king of spades.",
         "Anna discards the king of spades.",

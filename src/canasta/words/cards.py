@@ -5,16 +5,28 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from canasta.cards import JOKER, UNKNOWN, in_order, is_black_three, is_red_three, rank_of, suit_of
+from canasta.cards import (
+    JOKER,
+    RANKS,
+    UNKNOWN,
+    Card,
+    in_order,
+    is_black_three,
+    is_red_three,
+    rank_of,
+    suit_of,
+)
 from canasta.words.english import ENGLISH
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from canasta.cards import Card
     from canasta.words.catalogue import Catalogue
 
 _TWO_SIDES = 2
+_SHORTEST = 2
+_IN_SEQUENCE = tuple(rank for rank in RANKS if rank not in {"2", "3"})
+"""The ranks of a sequence from low to high: four to ace."""
 
 
 def card_name(
@@ -62,8 +74,46 @@ def _kind(card: Card) -> str:
 
 
 def rank_name(rank: str, *, plural: bool = False, words: Catalogue = ENGLISH) -> str:
-    """Name a rank ("K", "10", "2", "wild"): "king", or "kings" in the plural."""
+    """Name a rank ("K", "10", "2", "wild"): "king", or "kings" in the plural.
+
+    The name of a sequence ("5H-8H") becomes "sequence of hearts from five to eight" in both.
+    """
+    low, dash, high = rank.partition("-")
+    if dash:
+        return _sequence("sequence", Card(low), Card(high), words)
     return words.text(f"{'ranks' if plural else 'rank'}.{rank}")
+
+
+def sequence_name(cards: Iterable[Card], *, words: Catalogue = ENGLISH) -> str | None:
+    """Tell cards as a new sequence: "a sequence of hearts from five to eight".
+
+    Cards that are no sequence give None.
+    """
+    ordered = in_order(cards)
+    ranks = [rank_of(card) for card in ordered]
+    if len(ranks) < _SHORTEST or len({suit_of(card) for card in ordered}) > 1:
+        return None
+    if ranks[0] not in _IN_SEQUENCE:
+        return None
+    first = _IN_SEQUENCE.index(ranks[0])
+    if ranks != list(_IN_SEQUENCE[first : first + len(ranks)]):
+        return None
+    return _sequence("sequence.a", ordered[0], ordered[-1], words)
+
+
+def _sequence(key: str, low: Card, high: Card, words: Catalogue) -> str:
+    return words.text(
+        key,
+        suit=words.text(f"suit.{suit_of(low)}"),
+        low=rank_name(rank_of(low), words=words),
+        high=rank_name(rank_of(high), words=words),
+    )
+
+
+def special_name(name: str, *, words: Catalogue = ENGLISH) -> str:
+    """Name a special hand by its key: "garbage", "pairs with wild cards"."""
+    key = f"special.{name}"
+    return words.text(key if key in words else "special")
 
 
 def number(value: int, *, words: Catalogue = ENGLISH) -> str:

@@ -7,7 +7,14 @@ from typing import TYPE_CHECKING
 
 from canasta.cards import UNKNOWN, is_natural, rank_of
 from canasta.rules.classes import belongs_to
-from canasta.words.cards import card_counts, card_list, card_name, rank_name
+from canasta.words.cards import (
+    card_counts,
+    card_list,
+    card_name,
+    rank_name,
+    sequence_name,
+    special_name,
+)
 from canasta.words.english import ENGLISH
 
 if TYPE_CHECKING:
@@ -130,7 +137,9 @@ class _Teller:
         return card_list(cards, short=self.short, article=article, words=self.words)
 
     def counts(self, cards: Sequence[Card]) -> str:
-        return card_counts(cards, short=self.short, words=self.words)
+        """Count the cards by kind; of a sequence the suit is told too."""
+        sequence = None if self.short else sequence_name(cards, words=self.words)
+        return sequence or card_counts(cards, short=self.short, words=self.words)
 
     def ranks(self, rank: str) -> str:
         return rank_name(rank, plural=True, words=self.words)
@@ -189,16 +198,38 @@ class _Teller:
         return self.say("added" if added else "melded", event, lays=lays)
 
     def lay(self, lay: Lay) -> str:
-        cards = self.counts(lay.cards)
         if lay.to is None:
-            return cards
+            return self.counts(lay.cards)
         ranks = self.ranks(lay.to.rank)
+        if is_sequence_name(lay.to.rank):
+            return self.words.text("lay.sequence", cards=self.list(lay.cards), sequence=ranks)
+        cards = self.counts(lay.cards)
         if lay.to.number is None:
             return self.words.text("lay.add", cards=cards, ranks=ranks)
         return self.words.text("lay.add.number", cards=cards, ranks=ranks, number=lay.to.number)
 
     def joined(self, event: Event) -> str:
-        return self.say("joined", event, ranks=self.ranks(event.text))
+        return self.say("joined", event, melds=self.joined_melds(event.text.split()))
+
+    def joined_melds(self, melds: Sequence[str]) -> str:
+        """Tell which melds became one: all of a rank, two by number, two by name."""
+        parts = [name.partition("#") for name in melds]
+        first, *second = [self.ranks(rank) for rank, _, _ in parts]
+        if not second:
+            return self.words.text("joined.all", ranks=first)
+        if is_sequence_name(melds[0]) or not all(number for _, _, number in parts):
+            return self.words.text("joined.named", first=first, second=second[0])
+        numbers = {"first": parts[0][2], "second": parts[1][2]}
+        return self.words.text("joined.two", ranks=first, **numbers)
+
+    def added_cards(self, event: Event) -> str:
+        """Tell cards that came from a foot or as bonus cards."""
+        known = self.known(event.cards)
+        return self.say(f"{event.name}.{event.text}", event, count=len(event.cards), **known)
+
+    def special(self, event: Event) -> str:
+        special = special_name(event.text, words=self.words)
+        return self.say("special", event, special=special, cards=self.list(event.cards))
 
     def discarded(self, event: Event) -> str:
         card = event.cards[0]
@@ -219,12 +250,20 @@ _TELLERS: dict[str, Callable[[_Teller, Event], str]] = {
     "took": _Teller.took,
     "melded": _Teller.melded,
     "joined": _Teller.joined,
+    "foot": _Teller.added_cards,
+    "bonus": _Teller.added_cards,
+    "special": _Teller.special,
     "discarded": _Teller.discarded,
     "asked": _Teller.coded,
     "answered": _Teller.coded,
     "fined": _Teller.fined,
     "deal_ended": _Teller.coded,
 }
+
+
+def is_sequence_name(rank: str) -> bool:
+    """Say whether a meld's name is that of a sequence: "5H-8H"."""
+    return "-" in rank
 
 
 def fault_name(fault: str, *, words: Catalogue = ENGLISH) -> str:

@@ -52,8 +52,46 @@ EVENTS: Final[Mapping[str, Entry]] = {
     "event.added.other": "{name} adds {lays}.",
     "lay.add": "{cards} to the {ranks}",
     "lay.add.number": "{cards} to meld {number} of {ranks}",
-    "event.joined.you": "You join the melds of {ranks}.",
-    "event.joined.other": "{name} joins the melds of {ranks}.",
+    "lay.sequence": "{cards} to the {sequence}",
+    "event.joined.you": "You join {melds}.",
+    "event.joined.other": "{name} joins {melds}.",
+    "joined.all": "the melds of {ranks}",
+    "joined.two": "melds {first} and {second} of {ranks}",
+    "joined.named": "the {first} and the {second}",
+    "event.foot.immediate.you": (
+        "You pick up your foot, {count:# card|# cards}, and play on: {cards}.",
+        "You pick up your foot, {count:# card|# cards}, and play on.",
+    ),
+    "event.foot.immediate.other": (
+        "{name} picks up the foot, {count:# card|# cards}, and plays on: {cards}.",
+        "{name} picks up the foot, {count:# card|# cards}, and plays on.",
+    ),
+    "event.foot.next_turn.you": (
+        "You pick up your foot, {count:# card|# cards}, for your next turn: {cards}.",
+        "You pick up your foot, {count:# card|# cards}, for your next turn.",
+    ),
+    "event.foot.next_turn.other": (
+        "{name} picks up the foot, {count:# card|# cards}, for the next turn: {cards}.",
+        "{name} picks up the foot, {count:# card|# cards}, for the next turn.",
+    ),
+    "event.bonus.talon.you": (
+        "For opening you take {count:# card|# cards} from the talon: {cards}.",
+        "For opening you take {count:# card|# cards} from the talon.",
+    ),
+    "event.bonus.talon.other": (
+        "For opening {name} takes {count:# card|# cards} from the talon: {cards}.",
+        "For opening {name} takes {count:# card|# cards} from the talon.",
+    ),
+    "event.bonus.stock.you": (
+        "For opening you take {count:# card|# cards} from the stock: {cards}.",
+        "For opening you take {count:# card|# cards} from the stock.",
+    ),
+    "event.bonus.stock.other": (
+        "For opening {name} takes {count:# card|# cards} from the stock: {cards}.",
+        "For opening {name} takes {count:# card|# cards} from the stock.",
+    ),
+    "event.special.you": "You show a special hand, {special}: {cards}.",
+    "event.special.other": "{name} shows a special hand, {special}: {cards}.",
     "event.discarded.you": "You discard {card}.",
     "event.discarded.other": "{name} discards {card}.",
     "event.discarded.freezing.you": "You discard {card}: the pile is frozen.",
@@ -86,9 +124,16 @@ EVENTS: Final[Mapping[str, Entry]] = {
     "event.deal_ended.instant_win.other": (
         "The side of {name} has the canastas that win at once. The game is over."
     ),
+    "event.deal_ended.special.you": "Your special hand ends the deal.",
+    "event.deal_ended.special.other": "The special hand of {name} ends the deal.",
     # faults that cost points
     "fault": "a fault",
     "fault.ask_then_unable": "asked to go out, was told yes and could not",
+    "fault.incomplete_sevens": "sevens melded and not completed",
+    "fault.incomplete_aces_pure": "aces melded without wild cards and not completed",
+    "fault.incomplete_wild": "a meld of wild cards not completed",
+    "fault.short_sequence": "a sequence left too short",
+    "fault.retained": "sevens or aces kept in the hand",
     "fault.irregular_draw": "an irregular draw",
     "fault.touch_top_discard_illegally": "took the top discard without a use for it",
     "fault.draw_out_of_turn": "drew out of turn",
