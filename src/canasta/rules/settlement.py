@@ -1,4 +1,4 @@
-"""The end of the game, its settlement, and the minimum that a total brings (laws 26, 45)."""
+"""The end of the game and its settlement (law 45; 2.13)."""
 
 from __future__ import annotations
 
@@ -6,25 +6,18 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
+from canasta.rules.opening import open_minimum
+from canasta.rules.seating import side_of
+from canasta.rules.specials import wins_game
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from canasta.rules.ruleset import RuleSet
+    from canasta.rules.tally import DealEnd
 
 _HUNDRED: Final = 100
 _HALF: Final = 50
-
-
-def open_minimum(rules: RuleSet, total: int) -> int:
-    """Return the minimum count of an opening for a side with this total before the deal (law 26).
-
-    A total of exactly 0 belongs to the bracket that begins at 0, not to the one below it.
-    """
-    minimum = 0
-    for start, points in rules.open.minimum_by_score:
-        if start is None or total >= start:
-            minimum = points
-    return minimum
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,20 +44,28 @@ class Settlement:
     pays: tuple[Payment, ...]
 
 
-def settle(rules: RuleSet, totals: Sequence[int], instant_winner: int | None = None) -> Settlement:
-    """Settle after a deal (law 45, customs; C-39 to C-41).
+def settle(
+    rules: RuleSet,
+    totals: Sequence[int],
+    instant_winner: int | None = None,
+    *,
+    deal_number: int = 1,
+) -> Settlement:
+    """Settle after a deal (law 45, customs; C-39 to C-41, S-57).
 
-    The highest total wins once it reaches the target and is not shared.  All sides settle
-    pairwise, the first from the second, the first from the third, and so on.
+    The highest total wins once it reaches the target, or after the last deal of a game that has
+    a number of deals, unless it is shared (S-30).  All sides settle pairwise, the first from the
+    second, the first from the third, and so on.
 
     Args:
         rules: the rules of the table.
         totals: the total of each side after the deal.
-        instant_winner: the side that won by the number of its canastas, whatever the totals.
+        instant_winner: the side that won at once, whatever the totals (`game_winner`).
+        deal_number: the number of that deal, from 1; it counts where `end.mode` is deals.
     """
     units = tuple(_units(rules, total) for total in totals)
     best = max(totals)
-    reached = best >= rules.end.target
+    reached = _is_last(rules, best, deal_number)
     shared = list(totals).count(best) > 1
     if instant_winner is None and (not reached or shared):
         return Settlement(game_over=False, winner=None, tie=reached, units=units, pays=())
@@ -77,6 +78,28 @@ def settle(rules: RuleSet, totals: Sequence[int], instant_winner: int | None = N
     return Settlement(game_over=True, winner=winner, tie=False, units=units, pays=pays)
 
 
+def _is_last(rules: RuleSet, best: int, deal_number: int) -> bool:
+    """Say whether this deal may end the game."""
+    if rules.end.mode == "deals":
+        return deal_number >= rules.end.deals
+    return best >= rules.end.target
+
+
+def game_winner(rules: RuleSet, end: DealEnd, sides: int) -> int | None:
+    """Return the side that wins the game by how the deal ended, whatever the totals.
+
+    That is the side with so many canastas that it wins at once (C-39), or the one that showed
+    the special hand called dream (X-CLA); otherwise there is none.
+
+    Raises:
+        RuleError: when the rules have no such special hand.
+    """
+    if end.seat is None:
+        return None
+    dream = end.by == "special" and end.special is not None and wins_game(rules, end.special)
+    return side_of(end.seat, sides) if dream or end.by == "instant_win" else None
+
+
 def _units(rules: RuleSet, total: int) -> int:
     return hundreds(total) if rules.end.settlement == "hundreds_half_up" else total
 
@@ -85,3 +108,6 @@ def hundreds(total: int) -> int:
     """Return a total in hundreds, 50 or more as a full hundred, negative ones by size (C-41)."""
     size = (abs(total) + _HALF) // _HUNDRED
     return size if total >= 0 else -size
+
+
+__all__ = ["Payment", "Settlement", "game_winner", "hundreds", "open_minimum", "settle"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from canasta.cards import is_red_three
+from canasta.cards import is_red_three, rank_of
 from canasta.rules.classes import belongs_to
 from canasta.rules.seating import left_of
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Upcard:
-    """The upcard lies: the pile from bottom to top, and the stock that is left, top card first."""
+    """The pile lies: its cards from bottom to top, and the stock that is left, top card first."""
 
     pile: tuple[Card, ...]
     frozen: bool
@@ -26,6 +26,8 @@ class Upcard:
     blocked: bool
     """The top card bars the first player from the pile (law 34)."""
     stock: tuple[Card, ...]
+    beneath: int = 0
+    """How many cards at the bottom lie face down, put there by the rank of the upcard (S-23)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,27 +38,43 @@ class Reshuffle:
 
 
 def turn_up(rules: RuleSet, stock: Sequence[Card]) -> Upcard | Reshuffle:
-    """Turn the upcard, and cover it while the laws say so (laws 9, 10).
+    """Start the pile: turn the upcard, and cover it while the laws say so (laws 9, 10; 2.1).
 
     With `reshuffle_on_second_of_kind` the second wild card or the second red three sends all
-    turned cards back (Jaques, paragraph 2).
+    turned cards back (Jaques, paragraph 2).  In the Italian game cards of the stock then go face
+    down beneath everything, as many as the upcard says; in the American games the pile begins
+    empty.
 
     Args:
         rules: the rules of the table.
         stock: the stock after the deal, top card first.
     """
-    pile: list[Card] = []
+    if rules.deal.initial_pile == "empty":
+        return Upcard((), rules.pile.always_frozen, blocked=False, stock=tuple(stock))
+    turned: list[Card] = []
     for card in stock:
-        pile.append(card)
-        if _is_second_of_kind(rules, pile):
-            return Reshuffle(tuple(pile))
+        turned.append(card)
+        if _is_second_of_kind(rules, turned):
+            return Reshuffle(tuple(turned))
         if not belongs_to(card, rules.deal.upcard_cover):
             break
-    frozen = rules.pile.always_frozen or any(
-        belongs_to(card, rules.deal.upcard_freezes) for card in pile
+    count = cards_beneath(rules, turned[-1]) if turned else 0
+    beneath = tuple(stock[len(turned) : len(turned) + count])
+    frozen = (
+        rules.pile.always_frozen
+        or any(belongs_to(card, rules.deal.upcard_freezes) for card in turned)
+        or any(belongs_to(card, rules.pile.freezing_cards) for card in beneath)
     )
-    blocked = bool(pile) and belongs_to(pile[-1], rules.pile.top_blocks | {"red3"})
-    return Upcard(tuple(pile), frozen, blocked, tuple(stock[len(pile) :]))
+    blocked = bool(turned) and belongs_to(turned[-1], rules.pile.top_blocks | {"red3"})
+    left = tuple(stock[len(turned) + len(beneath) :])
+    return Upcard((*beneath, *turned), frozen, blocked, left, len(beneath))
+
+
+def cards_beneath(rules: RuleSet, upcard: Card) -> int:
+    """Return how many cards go face down beneath everything when this is the upcard (S-23)."""
+    if rules.deal.initial_pile != "upcard_plus_count":
+        return 0
+    return dict(rules.deal.initial_pile_count).get(rank_of(upcard), 0)
 
 
 def _is_second_of_kind(rules: RuleSet, turned: Sequence[Card]) -> bool:
