@@ -10,7 +10,7 @@ from canasta.rules.refusal import Refusal
 from canasta.words import refusal_text
 from canasta.words.catalogue import alternatives, placeholders
 from canasta.words.english.refusals import REFUSALS
-from canasta.words.laws import GROUNDS
+from canasta.words.grounds import GROUNDS
 
 NUMBERS: dict[str, int | str] = {
     "count": 35,
@@ -29,8 +29,36 @@ NUMBERS: dict[str, int | str] = {
     "hand": 1,
     "seat": 2,
     "packet": 2,
+    "special": "garbage",
 }
 """What a refusal may tell besides its code."""
+
+OTHER_GAMES = {
+    "aces_must_stay_pure",
+    "canasta_takes_no_wilds",
+    "dead_rank",
+    "deuce_locked",
+    "discard_empty_pile",
+    "go_out_needs_discard",
+    "meld_base",
+    "meld_leaves_no_discard",
+    "no_wild_rank",
+    "opening_mixed_canasta",
+    "opening_needs_canasta",
+    "opening_needs_triple",
+    "permission_already_asked",
+    "pile_before_opening",
+    "pile_sequence_hand_card",
+    "pile_sequence_start",
+    "sequence_gap",
+    "sequence_rank",
+    "sequence_suit",
+    "sequence_wild",
+    "special_after_opening",
+    "special_pattern",
+    "wild_locked",
+}
+"""Reason codes of the Samba and American games."""
 
 OUTSIDE_THE_KERNEL = {
     "ask_out_of_turn",
@@ -43,8 +71,17 @@ OUTSIDE_THE_KERNEL = {
 }
 """Reason codes that only the table or the rules give."""
 
-CODES = sorted(set(REASONS.values()) | OUTSIDE_THE_KERNEL)
-DETAILS = {"cannot_go_out": ["", "canastas", "permission_refused"]}
+CODES = sorted(set(REASONS.values()) | OTHER_GAMES | OUTSIDE_THE_KERNEL)
+DETAILS = {
+    "cannot_go_out": [
+        "",
+        "canastas",
+        "required_kind",
+        "incomplete_special",
+        "permission_refused",
+        "permission_required",
+    ]
+}
 NAMES = ("Anna", "Left", "Dora", "Right")
 FROZEN = "The pile is frozen: only a natural pair of kings from your hand takes it (laws 29 to 31)."
 
@@ -78,7 +115,7 @@ def test_every_placeholder_is_a_number_that_refusals_carry() -> None:
         for template in alternatives(entry)
         for name in placeholders(template)
     }
-    assert used <= NUMBERS.keys() | {"ranks"}
+    assert used <= NUMBERS.keys() | {"ranks", "base", "kinds"}
 
 
 @pytest.mark.parametrize(

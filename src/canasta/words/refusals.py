@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from canasta.cards import KNOWN, Card
-from canasta.words.cards import card_name, rank_name
+from canasta.words.cards import card_name, rank_name, special_name
 from canasta.words.english import ENGLISH
 from canasta.words.laws import citation
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from canasta.engine.refusal import Refusal
     from canasta.rules import RuleSet
@@ -37,7 +37,8 @@ def refusal_text(
     Raises:
         WordsError: when the code has no words.
     """
-    values = _values({**refusal.numbers, **_limits(refusal.code, rules)}, names, words)
+    numbers = {**refusal.numbers, **_limits(refusal.code, rules)}
+    values = _values(numbers, names, words) | _kinds(refusal, rules, words)
     key = _key(refusal, rules, words)
     sentence = words.text(f"refusal.{key}", **values)
     law = citation(key, rules, words=words)
@@ -50,22 +51,44 @@ def _limits(code: str, rules: RuleSet) -> Mapping[str, int | str]:
     """Return the number that the rules set for a meld: a refusal need not carry it."""
     limits: dict[str, dict[str, int | str]] = {
         "black_three_no_wilds": {"limit": rules.black3.meld_max_wilds},
+        "meld_base": {"base": rules.meld.wild_base_after_opening},
         "too_few_cards": {"minimum": rules.meld.min_size},
         "too_few_naturals": {"minimum": rules.meld.min_naturals},
     }
     return limits.get(code, {})
 
 
+def _kinds(refusal: Refusal, rules: RuleSet, words: Catalogue) -> dict[str, int | str]:
+    """Name the canastas of certain kinds that are needed to go out (S-55)."""
+    if refusal.detail != "required_kind" or not rules.out.required_kinds:
+        return {}
+    named = [
+        words.text(f"sheet.canastas.{kind}", count=count)
+        for kind, count in rules.out.required_kinds
+    ]
+    return {"kinds": words.listing(named)}
+
+
 def _key(refusal: Refusal, rules: RuleSet, words: Catalogue) -> str:
     """Return the code, with its detail or with what else sets its sentence apart."""
-    if refusal.code == "ask_not_available" and rules.out.ask_permission != "no":
-        return "ask_not_available.forced"
-    if refusal.code == "combine_not_allowed" and not rules.meld.combine_melds:
-        return "combine_not_allowed.never"
-    if refusal.code == "black_three_no_wilds" and rules.black3.meld_max_wilds:
-        return "black_three_no_wilds.limit"
-    detailed = f"{refusal.code}.{refusal.detail}"
-    return detailed if f"refusal.{detailed}" in words else refusal.code
+    code = refusal.code
+    if code in _SPECIAL_FORMS:
+        ending, holds = _SPECIAL_FORMS[code]
+        return f"{code}.{ending}" if holds(rules) else code
+    detailed = f"{code}.{refusal.detail}"
+    return detailed if f"refusal.{detailed}" in words else code
+
+
+_SPECIAL_FORMS: Final[Mapping[str, tuple[str, Callable[[RuleSet], bool]]]] = {
+    "ask_not_available": ("forced", lambda rules: rules.out.ask_permission != "no"),
+    "combine_not_allowed": ("never", lambda rules: not rules.meld.combine_melds),
+    "black_three_no_wilds": ("limit", lambda rules: rules.black3.meld_max_wilds > 0),
+    "threes_not_meldable": ("both", lambda rules: rules.black3.meld == "never"),
+    "mixed_ranks": ("sequences", lambda rules: rules.meld.sequences),
+    "opening_needs_triple": ("clean", lambda rules: rules.open.triple == "clean_triple"),
+    "special_pattern": ("none", lambda rules: rules.special.set == "none"),
+}
+"""Codes that are said in another way under some rules: the ending of that key, and when."""
 
 
 def _values(
@@ -74,11 +97,13 @@ def _values(
     """Put names in the place of codes: the rank also in the plural, the card, the player."""
     values = dict(numbers)
     rank, card = str(values.pop("rank", "")), str(values.pop("card", ""))
-    if f"rank.{rank}" in words:
+    if f"rank.{rank}" in words or "-" in rank:
         values["rank"] = rank_name(rank, words=words)
         values["ranks"] = rank_name(rank, plural=True, words=words)
     if card in KNOWN:
         values["card"] = card_name(Card(card), words=words)
+    if "special" in numbers:
+        values["special"] = special_name(str(numbers["special"]), words=words)
     if "seat" in numbers:
         values["seat"] = _player(int(numbers["seat"]), names, words)
     return values

@@ -20,6 +20,12 @@ REFUSALS: Final[Mapping[str, Entry]] = {
     "cite.range": "{first} to {last}",
     "cite.jaques": "Jaques, {count:paragraph|paragraphs} {numbers}",
     "cite.article": "encyclopedia article, {section}",
+    "cite.regency": "Regency laws of Samba",
+    "cite.bicycle": "rules of the US Playing Card Company",
+    "cite.rummy": "rummy-games.com",
+    "cite.pagat": "pagat.com",
+    "cite.league": "Canasta League of America",
+    "cite.decision": "decision {section}",
     "cite.customs": "customs of 1950",
     "cite.penalties": "point penalties",
     "cite.variant": "a rule of this variant",
@@ -48,11 +54,19 @@ REFUSALS: Final[Mapping[str, Entry]] = {
     "refusal.permission_refused": "Your partner has said no to it in this turn",
     "refusal.acaba_not_available": "Acaba is not said in this variant",
     "refusal.must_go_out": "Your partner has said yes: you can go out in this turn, so you must",
+    "refusal.permission_already_asked": (
+        "Your side has used its questions for permission to go out in this deal"
+    ),
     # melds
     "refusal.threes_not_meldable": "A red three is no part of a meld",
+    "refusal.threes_not_meldable.both": "A three is no part of a meld",
     "refusal.mixed_ranks": (
         "Only {ranks} and wild cards go together here; there are no sequences",
         "Apart from wild cards, all cards of a meld are of one rank; there are no sequences",
+    ),
+    "refusal.mixed_ranks.sequences": (
+        "Only {ranks} and wild cards go together here",
+        "Cards of several ranks go together only as a sequence in one suit",
     ),
     "refusal.too_few_cards": (
         "A meld has at least {minimum:# card|# cards}, {size:here is #|here are #}",
@@ -82,6 +96,37 @@ REFUSALS: Final[Mapping[str, Entry]] = {
         "A meld may hold at most {limit:# card|# cards}",
         "This meld has too many cards",
     ),
+    "refusal.canasta_takes_no_wilds": "A finished canasta takes no further wild card",
+    "refusal.no_wild_rank": (
+        "A meld of {ranks} takes no wild card",
+        "Cards of this rank are melded without wild cards",
+    ),
+    "refusal.aces_must_stay_pure": (
+        "Your {ranks} stay without wild cards: only an initial meld may put one among them",
+        "These cards stay without wild cards: only an initial meld may put one among them",
+    ),
+    "refusal.meld_base": (
+        "After the initial meld a wild card goes only with {base} natural cards or more",
+        "This meld has too few natural cards for a wild card",
+    ),
+    "refusal.wild_locked": (
+        "Your side has a meld of wild cards that is not finished: until it is, no wild card goes"
+        " anywhere else"
+    ),
+    "refusal.deuce_locked": (
+        "Your side has a meld of deuces that is not finished: until it is, no deuce is used as a"
+        " wild card"
+    ),
+    "refusal.dead_rank": (
+        "The {ranks} are dead: a side has a canasta of them",
+        "This rank is dead: a side has a canasta of it",
+    ),
+    "refusal.sequence_wild": "A sequence holds no wild cards",
+    "refusal.sequence_rank": "A sequence runs from four to ace: a three is no part of it",
+    "refusal.sequence_suit": "All cards of a sequence are of one suit",
+    "refusal.sequence_gap": (
+        "The cards of a sequence follow one another: no gap, and no rank twice"
+    ),
     "refusal.black_three_no_wilds": "Black threes are melded without wild cards",
     "refusal.black_three_no_wilds.limit": (
         "Black threes take {limit:# wild card|# wild cards} at most, {wilds:here is #|here are #}",
@@ -107,10 +152,29 @@ REFUSALS: Final[Mapping[str, Entry]] = {
         "The initial meld of your side needs {minimum}",
         "The initial meld of your side counts too little",
     ),
+    "refusal.opening_needs_canasta": (
+        "With this score the initial meld of your side must hold a finished canasta"
+    ),
+    "refusal.opening_needs_triple": (
+        "The initial meld must hold a meld with three natural cards of one rank"
+    ),
+    "refusal.opening_needs_triple.clean": (
+        "The initial meld must hold a meld of three natural cards or more without a wild card"
+    ),
+    "refusal.opening_mixed_canasta": "A mixed canasta is no part of an initial meld",
+    "refusal.special_after_opening": (
+        "Your side has melds: a special hand is the first and only meld of its side"
+    ),
+    "refusal.special_pattern": (
+        "Your hand is not {special}",
+        "Your hand is not that special hand",
+    ),
+    "refusal.special_pattern.none": "There are no special hands in this game",
     "refusal.must_open_from_hand_first": (
         "Your side has no meld yet: to take the pile, lay an initial meld wholly from your hand"
         " in the same action"
     ),
+    "refusal.pile_before_opening": "Your side has no meld yet: until then it never takes the pile",
     # the pile
     "refusal.pile_empty": "There is no discard pile to take",
     "refusal.pile_top_wild": "A wild card on top blocks the pile",
@@ -123,6 +187,10 @@ REFUSALS: Final[Mapping[str, Entry]] = {
         "The {card} on top cannot be used with these cards",
         "The {rank} on top cannot be used with these cards",
         "The top discard cannot be used that way",
+    ),
+    "refusal.pile_sequence_start": "The top discard may not begin a sequence",
+    "refusal.pile_sequence_hand_card": (
+        "The top discard goes onto a sequence alone, without cards from your hand"
     ),
     "refusal.top_card_may_not_join_canasta": (
         "The top discard may not go onto the finished canasta of {ranks}",
@@ -145,6 +213,18 @@ REFUSALS: Final[Mapping[str, Entry]] = {
         "Keep a card: to go out your side needs {required:# canasta|# canastas}",
         "Keep a card: your side lacks a canasta to go out",
     ),
+    "refusal.cannot_go_out.required_kind": (
+        "Keep a card: to go out your side needs {kinds}",
+        "Keep a card: your side lacks a canasta of the kind that is needed to go out",
+    ),
+    "refusal.cannot_go_out.incomplete_special": (
+        "Keep a card: your side has an unfinished meld of wild cards, of sevens or of aces without"
+        " wild cards"
+    ),
+    "refusal.cannot_go_out.permission_required": (
+        "Keep a card: you go out only when your partner has said yes in this turn"
+    ),
+    "refusal.go_out_needs_discard": "Keep a card to discard: nobody goes out without a discard",
     "refusal.cannot_go_out.permission_refused": (
         "Keep a card: your partner has said no, and that binds you in this turn"
     ),
@@ -158,6 +238,11 @@ REFUSALS: Final[Mapping[str, Entry]] = {
     "refusal.black_three_discard_on_first_turn": (
         "A black three may not be the first card that a player discards"
     ),
+    "refusal.discard_empty_pile": (
+        "The {card} may not be the first card of an empty pile",
+        "This card may not be the first one of an empty pile",
+    ),
+    "refusal.meld_leaves_no_discard": ("Keep a card that you may discard onto the empty pile"),
     # before the deal and at the table
     "refusal.cut_packet_too_small": (
         "Each packet of the cut needs at least {minimum:# card|# cards}; the smaller has {packet}",
