@@ -34,6 +34,32 @@ NAMES = ("Anna", "Left", "Dora", "Right")
             "point penalties",
         ),
         (ScoreLine("instant", 5000), "The canastas that win at once", "a rule of this variant"),
+        (ScoreLine("threes", 300, 2, "black3"), "2 black threes", "a rule of this variant"),
+        (
+            ScoreLine("threes", -100, 1, "red3"),
+            "1 red three counts against the side",
+            "a rule of this variant",
+        ),
+        (
+            ScoreLine("threes", 0, 2, "black3"),
+            "2 black threes count nothing",
+            "a rule of this variant",
+        ),
+        (
+            ScoreLine("in_hand", -40, 4, "foot", 1),
+            "4 cards left in the foot of Left",
+            "laws 42 and 43",
+        ),
+        (
+            ScoreLine("canastas", 1500, 1, "sequence"),
+            "1 sequence canasta",
+            "a rule of this variant",
+        ),
+        (
+            ScoreLine("special", 2500, detail="pairs_no_wild"),
+            "Special hand: pairs without wild cards",
+            "a rule of this variant",
+        ),
         (
             ScoreLine("undeclared", -500, 1, seat=3),
             "1 red three never laid out by Right",

@@ -260,15 +260,75 @@ GROUNDS: Final[Mapping[str, Grounds | None]] = {
         ("3",),
         fields=("canasta.bonus_natural", "canasta.bonus_mixed", "canasta.bonus_wild"),
     ),
+    "sheet.canastas.sequence": Grounds(
+        fields=("canasta.bonus_sequence",),
+        games={"samba_w": "article Samba", "samba_jaques": "jaques 11a"},
+    ),
+    "sheet.canastas.wild": Grounds(
+        (23,),
+        ("3",),
+        fields=("canasta.bonus_wild",),
+        games={
+            "bolivia_w": "article Bolivian Canasta",
+            "bolivia_jaques": "jaques 11b",
+            "brazilian_w": _BRAZILIAN,
+            "chilean_3": "decision S-22",
+            "chilean_4": "decision S-22",
+            "american_000": _AMERICAN,
+        },
+    ),
+    "sheet.canastas.sevens": Grounds(
+        fields=("canasta.bonus_sevens",), games={"american_000": _AMERICAN}
+    ),
+    "sheet.canastas.aces_pure": Grounds(
+        fields=("canasta.bonus_aces_pure",), games={"american_000": _AMERICAN}
+    ),
+    "sheet.canastas.deuces_natural": Grounds(
+        fields=("canasta.bonus_deuces",), games={"italian_w": "rummy"}
+    ),
+    "sheet.canastas.deuces_mixed": Grounds(
+        fields=("canasta.bonus_deuces",), games={"italian_w": "rummy"}
+    ),
     "sheet.red_threes": Grounds(
         (13,),
         ("6a",),
         fields=("red3.value_by_count", "three.positive_if", "three.negative_if"),
+        games={
+            "samba_w": "article Samba",
+            "samba_jaques": "jaques 6a 11a",
+            "bolivia_w": "article Bolivian Canasta",
+            "brazilian_w": _BRAZILIAN,
+            "chilean_4": "decision S-22",
+        },
     ),
-    "sheet.out": Grounds((42,), ("8",), fields=("out.bonus",)),
+    "sheet.threes": Grounds(
+        fields=("red3.value_by_count", "black3.value_by_count", "three.positive_if"),
+        games={"american_000": _AMERICAN},
+    ),
+    "sheet.out": Grounds(
+        (42,), ("8",), fields=("out.bonus",), games={"bolivia_jaques": "jaques 11b"}
+    ),
     "sheet.concealed": Grounds((50,), ("8",), fields=("out.concealed_extra", "out.concealed_test")),
     "sheet.in_hand": Grounds((42, 43), ("9",)),
     "sheet.penalties": Grounds(custom="penalties"),
+    "sheet.penalties.incomplete_sevens": Grounds(
+        fields=("penalty.incomplete_sevens",), games={"american_000": _AMERICAN}
+    ),
+    "sheet.penalties.incomplete_aces_pure": Grounds(
+        fields=("penalty.incomplete_aces_pure",), games={"american_000": _AMERICAN}
+    ),
+    "sheet.penalties.incomplete_wild": Grounds(
+        fields=("penalty.incomplete_wild",), games={"american_000": _AMERICAN}
+    ),
+    "sheet.penalties.short_sequence": Grounds(
+        fields=("penalty.short_sequence",), games={"brazilian_w": _BRAZILIAN}
+    ),
+    "sheet.penalties.retained": Grounds(
+        fields=("penalty.retained",), games={"american_000": _AMERICAN}
+    ),
+    "sheet.special": Grounds(
+        fields=("special.set",), games={"american_000": _AMERICAN, "american_cla": "league"}
+    ),
     "sheet.instant": Grounds(fields=("end.instant_win_canastas",)),
     "sheet.black_threes": Grounds(fields=("black3.pile_capture",)),
     "sheet.undeclared": Grounds((56,), ("6a",), fields=("red3.undeclared_penalty",)),

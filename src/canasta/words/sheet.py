@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from canasta.words.cards import special_name
 from canasta.words.english import ENGLISH
 from canasta.words.events import fault_name
+from canasta.words.grounds import GROUNDS
 from canasta.words.laws import citation
 
 if TYPE_CHECKING:
@@ -29,17 +31,28 @@ def line_text(line: ScoreLine, names: Sequence[str] = (), *, words: Catalogue = 
         values["seat"] = names[line.seat]
     if line.part == "penalties":
         values["fault"] = fault_name(line.detail, words=words)
+    if line.part == "special":
+        values["special"] = special_name(line.detail, words=words)
     return words.text(f"sheet.{_key(line)}", **values)
 
 
 def line_law(line: ScoreLine, rules: RuleSet, *, words: Catalogue = ENGLISH) -> str:
     """Cite where a line of the score comes from: "laws 42 and 43", "house rule"."""
-    return citation(f"sheet.{line.part}", rules, words=words) or ""
+    keys = (f"sheet.{line.part}.{line.detail}", f"sheet.{line.part}")
+    return citation(next(key for key in keys if key in GROUNDS), rules, words=words) or ""
 
 
 def _key(line: ScoreLine) -> str:
     if line.part == "canastas":
         return f"canastas.{line.detail}"
-    if line.part == "red_threes" and line.points <= 0:
-        return "red_threes.against" if line.points else "red_threes.nothing"
-    return line.part
+    if line.part == "threes":
+        return _with_sign(f"threes.{line.detail or 'red3'}", line)
+    if line.part == "red_threes":
+        return _with_sign("red_threes", line)
+    return "in_hand.foot" if line.part == "in_hand" and line.detail == "foot" else line.part
+
+
+def _with_sign(key: str, line: ScoreLine) -> str:
+    if line.points > 0:
+        return key
+    return f"{key}.against" if line.points else f"{key}.nothing"

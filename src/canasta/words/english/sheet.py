@@ -19,16 +19,30 @@ SHEET: Final[Mapping[str, Entry]] = {
     "sheet.canastas.aces_pure": "{count:# canasta|# canastas} of aces without wild cards",
     "sheet.canastas.deuces_natural": "{count:# natural canasta|# natural canastas} of deuces",
     "sheet.canastas.deuces_mixed": "{count:# mixed canasta|# mixed canastas} of deuces",
+    "sheet.canastas.by_number": "Bonus for {count:# canasta|# canastas} together",
     "sheet.red_threes": "{count:# red three|# red threes}",
     "sheet.red_threes.against": "{count:# red three counts|# red threes count} against the side",
     "sheet.red_threes.nothing": "{count:# red three counts|# red threes count} nothing",
+    "sheet.threes.red3": "{count:# red three|# red threes}",
+    "sheet.threes.red3.against": "{count:# red three counts|# red threes count} against the side",
+    "sheet.threes.red3.nothing": "{count:# red three counts|# red threes count} nothing",
+    "sheet.threes.black3": "{count:# black three|# black threes}",
+    "sheet.threes.black3.against": (
+        "{count:# black three counts|# black threes count} against the side"
+    ),
+    "sheet.threes.black3.nothing": "{count:# black three counts|# black threes count} nothing",
     "sheet.out": "Going out",
     "sheet.concealed": "Concealed hand",
     "sheet.in_hand": (
         "{count:# card|# cards} left in the hand of {seat}",
         "{count:# card|# cards} left in hand",
     ),
-    "sheet.penalties": "Penalty: {fault}",
+    "sheet.in_hand.foot": (
+        "{count:# card|# cards} left in the foot of {seat}",
+        "{count:# card|# cards} left in a foot",
+    ),
+    "sheet.penalties": ("Penalty for {seat}: {fault}", "Penalty: {fault}"),
+    "sheet.special": "Special hand: {special}",
     "sheet.instant": "The canastas that win at once",
     "sheet.black_threes": "{count:# black three|# black threes} from taken piles",
     "sheet.undeclared": (
