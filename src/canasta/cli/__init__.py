@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 COMMANDS: Mapping[str, tuple[str, str]] = {
     "play": ("canasta.cli.play", "play at a table in this terminal"),
     "rules": ("canasta.cli.rules", "show the rules of a variant and its house rules"),
+    "about": ("canasta.cli.about", "tell where the game comes from, with sources"),
     "record": ("canasta.cli.record", "replay, check and convert game records"),
     "referee": ("canasta.cli.referee", "judge scenarios, one JSON object a line"),
     "bench": ("canasta.cli.bench", "measure the speed of the engine"),

@@ -1,0 +1,82 @@
+"""`canasta about`: where the game comes from, with sources."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from canasta.cli import about_text
+from canasta.cli.showing import show
+from canasta.rules.errors import nearest
+from canasta.words.english.history import HISTORY
+from canasta.words.history import HistoryError, years
+
+if TYPE_CHECKING:
+    import argparse
+
+_USAGE: Final = """\
+canasta about                      the story of the game
+canasta about CHAPTER              one chapter of it
+canasta about timeline             the same by years
+canasta about tree                 the family tree
+canasta about sources              where it is taken from
+canasta about --year 1950          what happened then, or in 1949-1951"""
+
+_OTHERS: Final = ("timeline", "tree", "sources")
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the command's arguments to its parser."""
+    parser.usage = _USAGE.replace("\n", "\n       ")
+    parser.epilog = f"Chapters: {', '.join(HISTORY.chapters)}."
+    parser.add_argument("topic", nargs="?", help="a chapter, or one of the words above")
+    parser.add_argument("--year", metavar="YEAR", help="a year, or a span such as 1949-1951")
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help="write JSON instead of text")
+    form.add_argument("--markdown", action="store_true", help="write the page of the documentation")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Tell what is asked for, and return the exit status.
+
+    Raises:
+        HistoryError: when nothing is told of the topic or the years.
+    """
+    topic: str | None = args.topic
+    if topic is not None and topic not in {*HISTORY.chapters, *_OTHERS}:
+        hint = nearest(topic, (*HISTORY.chapters, *_OTHERS))
+        raise HistoryError(f"nothing is told of {topic!r}; {hint}")
+    if topic is not None and (args.year or args.markdown):
+        option = "--year" if args.year else "--markdown"
+        raise HistoryError(f"{topic!r} and {option} do not go together; leave one out")
+    if args.markdown:
+        show(about_text.markdown(HISTORY))
+    elif args.json:
+        show(_as_json(topic, args.year))
+    else:
+        show(_as_text(topic, args.year))
+    return 0
+
+
+def _as_json(topic: str | None, span: str | None) -> str:
+    if topic == "tree":
+        return about_text.tree_json(HISTORY.tree)
+    if span is not None:
+        return about_text.as_json(HISTORY, HISTORY.in_years(*years(span)))
+    if topic == "timeline":
+        return about_text.as_json(HISTORY, HISTORY.timeline())
+    chosen = HISTORY.facts if topic in {None, "sources"} else HISTORY.chapter(str(topic))
+    return about_text.as_json(HISTORY, chosen)
+
+
+def _as_text(topic: str | None, span: str | None) -> str:
+    if span is not None:
+        return about_text.timeline(HISTORY.in_years(*years(span)))
+    if topic is None:
+        return about_text.story(HISTORY)
+    if topic == "timeline":
+        return about_text.timeline(HISTORY.timeline())
+    if topic == "tree":
+        return about_text.family(HISTORY.tree)
+    if topic == "sources":
+        return about_text.sources(HISTORY)
+    return about_text.chapter(HISTORY, topic)

@@ -1,0 +1,328 @@
+"""Where the game comes from, how it got its name and its laws, and the craze."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from canasta.words.history import Certainty, Fact
+
+BEGINNINGS: Final = (
+    Fact(
+        "conquian",
+        "roots",
+        "The oldest known relative is Conquian, a game for two with forty cards, in which cards "
+        "are drawn, thrown and laid out in sets. Mexican court records show it well established "
+        "in the 1850s, and in 1852 New Mexico listed it among the games that were allowed.",
+        ("Conquian",),
+        Certainty.SINGLE,
+        "1850s",
+        1852,
+        1859,
+    ),
+    Fact(
+        "khanhoo",
+        "roots",
+        "Drawing and throwing in order to collect sets is older in China. In 1891 W. H. Wilkinson "
+        "had a Chinese game of that kind, Khanhoo, made over for western cards; some take it or "
+        "its models for the ancestors of Conquian.",
+        ("GameAccount", "Great Bridge Links"),
+        Certainty.DISPUTED,
+        "1891",
+        1891,
+        doubt="Others see the beginning in Mexico or Spain; nobody has shown a way from one to "
+        "the other.",
+    ),
+    Fact(
+        "foster",
+        "roots",
+        "R. F. Foster described Conquian at length in his Complete Hoyle, and confessed that he "
+        "knew little of where it came from.",
+        ("GameAccount", "Great Bridge Links"),
+        Certainty.AGREED,
+        "1897",
+        1897,
+    ),
+    Fact(
+        "rum",
+        "roots",
+        "Versions for three and four players with a full pack came up, first under the name of "
+        "Rum. Four years later London's Bath Club played Coon Can, with two packs and two jokers.",
+        ("Conquian",),
+        Certainty.SINGLE,
+        "about 1908 to 1912",
+        1908,
+        1912,
+    ),
+    Fact(
+        "five_hundred",
+        "roots",
+        "In 500 Rum what is melded scores, and that is the idea from which canasta grew. Several "
+        "handbooks call it the parent; one of them sees in canasta the sum of many small things "
+        "that had been added to 500 Rum.",
+        ("500 rum", "W4: introduction and references 1 to 5"),
+    ),
+    Fact(
+        "invention",
+        "birth",
+        "Two partners at bridge thought up the game in Montevideo: Segundo Sánchez Santos, a "
+        "lawyer, and Alberto Serrato, an architect. They wanted something with the depth of bridge "
+        "that took less time.",
+        ("W4: History", "Orbanes", "German Wikipedia", "Jogatina"),
+        Certainty.DISPUTED,
+        "1939",
+        1939,
+        doubt="The inventors are named alike everywhere; the year is not: Britannica puts the "
+        "game into the late 1940s, the etymological dictionary into 1945.",
+    ),
+    Fact(
+        "mixture",
+        "birth",
+        "By one account they went through bridge, rummy and Conquian for what was best in each: "
+        "partners, melds that grow, and the chance to take the whole discard pile.",
+        ("Canasta-Palast",),
+        Certainty.SINGLE,
+    ),
+    Fact(
+        "trial",
+        "birth",
+        "Arturo Gómez Hartley and Ricardo Sanguinetti sat down with them for the trial games, and "
+        "then the Jockey Club of Montevideo took the game up.",
+        ("W4: History", "Jogatina", "Canasta blog"),
+        Certainty.AGREED,
+        "1939 and after",
+        1939,
+        1940,
+    ),
+    Fact(
+        "no_patent",
+        "birth",
+        "Neither of the two had his rules protected, and neither earned anything by the fashion "
+        "that followed.",
+        ("W4: History",),
+        Certainty.SINGLE,
+    ),
+    Fact(
+        "argentine_origin",
+        "birth",
+        "The booklet of the American makers of playing cards introduces the game as new, and as "
+        "coming from Argentina; Montevideo is not mentioned.",
+        ("1950: introduction",),
+        Certainty.DOCUMENT,
+        "1950",
+        1950,
+        doubt="That it came from Argentina is contradicted by all who name the inventors.",
+    ),
+    Fact(
+        "basket",
+        "name",
+        "Canasta is Spanish for basket.",
+        ("1950: introduction", "W", "Etymonline"),
+    ),
+    Fact(
+        "tray",
+        "name",
+        "The basket is probably the tray that stood in the middle of the table and held the stock "
+        "and the discards.",
+        ("Britannica", "W4: History"),
+        Certainty.DISPUTED,
+        doubt="Probable is the word of both sources; other tales are told below.",
+    ),
+    Fact(
+        "bread_basket",
+        "name",
+        "The tale goes that the inventors played in a restaurant and kept their cards in a small "
+        "basket, a canastillo or bread basket, that a waiter had lent them; the long word was "
+        "soon cut short.",
+        ("Jogatina", "Canasta-Palast", "Canasta blog"),
+        Certainty.DISPUTED,
+        doubt="Told in three forms: lent by a waiter, used for bread, or for storing the cards.",
+    ),
+    Fact(
+        "weaving",
+        "name",
+        "Spanish card players spoke of weaving the cards when they built up a meld, which would "
+        "make the finished meld the basket.",
+        ("Etymonline",),
+        Certainty.DISPUTED,
+        doubt="The dictionary itself says perhaps.",
+    ),
+    Fact(
+        "trays_sold",
+        "name",
+        "Canasta trays became goods of their own, mostly of wood or plastic; a ceramic one with a "
+        "family's name on it is kept at Malabar Farm in Ohio.",
+        ("Malabar", "W4: History"),
+        Certainty.AGREED,
+    ),
+    Fact(
+        "south_america",
+        "spread",
+        "Within a few years the game was played in Chile, Peru, Brazil and Argentina, differently "
+        "in each, and there its rules were polished.",
+        ("W4: History",),
+        Certainty.SINGLE,
+        "1940s",
+        1940,
+        1949,
+    ),
+    Fact(
+        "buenos_aires",
+        "spread",
+        "In the fashionable clubs of Argentina nothing was played more.",
+        ("Britannica",),
+        Certainty.SINGLE,
+        "by 1948",
+        1948,
+    ),
+    Fact(
+        "new_york",
+        "spread",
+        "Josefina Artayeta de Viel brought the game to New York.",
+        ("W4: History", "Older article", "German Wikipedia"),
+        Certainty.DISPUTED,
+        "1948 or 1949",
+        1948,
+        1949,
+        doubt="The encyclopedia said 1948 in older states and says 1949 today; Britannica has "
+        "1949.",
+    ),
+    Fact(
+        "argentine_rummy",
+        "spread",
+        "In the United States it went at first by the name of Argentine Rummy, as in a book by "
+        "Ottilie H. Reilly.",
+        ("W4: History",),
+        Certainty.SINGLE,
+        "1949",
+        1949,
+    ),
+    Fact(
+        "sailors",
+        "spread",
+        "Soldiers and sailors are said to have brought the game home from South America during "
+        "the war, before the clubs knew of it.",
+        ("Canasta blog",),
+        Certainty.DISPUTED,
+        "before 1945",
+        1941,
+        1945,
+        doubt="Only a blog tells it, and gives no witness.",
+    ),
+    Fact(
+        "life",
+        "craze",
+        "Life gave The Canasta Craze a report with rules, and compared it with the fever for mah "
+        "jongg in the twenties.",
+        ("Life", "W4: reference 14"),
+        Certainty.AGREED,
+        "19 December 1949",
+        1949,
+    ),
+    Fact(
+        "magazines",
+        "craze",
+        "Newsweek set the game beside Monopoly and mah jongg, Time followed it through two "
+        "continents, and Fortune counted books and decks as never before.",
+        ("Orbanes",),
+        Certainty.SINGLE,
+        "around 1950",
+        1949,
+        1951,
+    ),
+    Fact(
+        "challenge",
+        "craze",
+        "In the Great Canasta Challenge Match, held to sell their books, John R. Crawford and "
+        "Oswald Jacoby beat Sam Fry and Theodore Lightner.",
+        ("German Wikipedia", "Crawford (German)"),
+        Certainty.AGREED,
+        "1950",
+        1950,
+    ),
+    Fact(
+        "looking_back",
+        "craze",
+        "A Canadian magazine already looked back, as on something long gone, at a craze with "
+        "twenty million players.",
+        ("Maclean's",),
+        Certainty.DISPUTED,
+        "March 1952",
+        1952,
+        doubt="The article jokes, and so may its number.",
+    ),
+    Fact(
+        "europe",
+        "craze",
+        "How far it went in Europe is told in two ways: only moderately, or so far that in the "
+        "fifties nothing but bridge was played as much.",
+        ("Britannica", "German Wikipedia"),
+        Certainty.DISPUTED,
+        "1950s",
+        1950,
+        1959,
+        doubt="Britannica says the one, the German encyclopedia the other.",
+    ),
+    Fact(
+        "waning",
+        "craze",
+        "In the United States the interest waned; in Latin America it stayed the game of the "
+        "evening long after.",
+        ("W4: History", "Britannica"),
+        Certainty.AGREED,
+        "1960s",
+        1960,
+        1969,
+    ),
+    Fact(
+        "regency",
+        "laws",
+        "The Regency Club of New York wrote the Official Canasta Laws, with players from South "
+        "America; commissions of the United States and Argentina put their names to them.",
+        ("W4: History", "Britannica", "German Wikipedia"),
+        Certainty.DISPUTED,
+        "1949 to 1951",
+        1949,
+        1951,
+        doubt="Who did what and when differs: written 1949 to 1951 by one account, made in 1950 "
+        "and revised by the joint committee in 1951 by the other.",
+    ),
+    Fact(
+        "booklet",
+        "laws",
+        "The association of the American makers of playing cards printed sixty numbered laws with "
+        "the changes made for 1950, in substance those of the books of Culbertson, Jacoby, "
+        "Reilly, Morehead, Mott-Smith, Frey, Fry, Lightner and others. They are played here as "
+        "laws_1950.",
+        ("1950",),
+        Certainty.DOCUMENT,
+        "1950",
+        1950,
+    ),
+    Fact(
+        "canasta_opened",
+        "laws",
+        "Until then any canasta had been enough to open with. The booklet calls this custom all "
+        "but given up; the English sheet of Jaques keeps it.",
+        ("1950: law 27", "Jaques: paragraph 4"),
+        Certainty.DOCUMENT,
+        "before 1950",
+        1949,
+    ),
+    Fact(
+        "negative_minimum",
+        "laws",
+        "A side below zero needed nothing to open by the laws of 1950. Today's article asks for "
+        "15, which three cards always make.",
+        ("1950: law 26", "W4: Initial melds"),
+        Certainty.DOCUMENT,
+    ),
+    Fact(
+        "home_rule",
+        "laws",
+        "Laws or not, every house went on playing its own: one writer called the attempt to "
+        "settle the rules hopeless from the first day.",
+        ("Monitor",),
+        Certainty.SINGLE,
+    ),
+)
+"""Roots, invention, name, spread, craze and laws."""
