@@ -1,36 +1,28 @@
-"""What the engine can play: values that it does not know are refused in words.
+"""What the engine can play: values and combinations that it does not know, refused in words.
 
-The table of fields holds the fields of all families of variants. Fields marked `new` belong to
-games that are still to come; they have to keep their neutral values until then. When the engine
-learns a value, its line here goes.
+Here stands what no law describes or what would leave a table without an end. Combinations that
+contradict each other by a numbered constraint stand in `canasta.rules.constraints`; groups of
+fields that only some games use are judged in `canasta.rules.together`.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import chain
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from canasta.rules.ruleset import FIELDS
+from canasta.rules.together import Flaw, disagreements
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
     from canasta.rules.ruleset import RuleSet
 
-MOST_SEATS: Final = 6
-MOST_SIDES: Final = 3
+MOST_SEATS: Final = 8
+MOST_SIDES: Final = 6
 HIGHEST_MINIMUM: Final = 1000
-MOST_PACKS: Final = 4
-RED_THREES_A_PACK: Final = 2
-
-
-class Flaw(NamedTuple):
-    """A value that cannot be played, and what to write instead."""
-
-    fields: tuple[str, ...]
-    reason: str
-    remedy: str
+THREES_A_PACK: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,26 +33,20 @@ class _Only:
     remedy: str
 
 
+def _low_enough(steps: tuple[tuple[int | None, int], ...]) -> bool:
+    return all(minimum <= HIGHEST_MINIMUM for _, minimum in steps)
+
+
 _ONLY: Final[Mapping[str, _Only]] = {
     "table.formats": _Only(bool, "name at least one"),
-    "deck.packs": _Only(
-        lambda packs: all(n <= MOST_PACKS for n in packs.values()), f"write {MOST_PACKS} or fewer"
-    ),
-    "deal.dealt_red3": _Only(
-        lambda when: when in {"immediate", "own_first_turn"}, "write immediate or own_first_turn"
+    "three.tabled_classes": _Only(
+        lambda classes: "red3" in classes or not classes, "write red3; red3 and black3; or none"
     ),
     "red3.from_pile_replaced": _Only(lambda replaced: not replaced, "write no"),
-    "red3.as_last_stock_card": _Only(
-        lambda what: what in {"end_now", "meld_then_end"}, "write end_now or meld_then_end"
-    ),
     "black3.top_blocks_pile": _Only(bool, "write yes"),
-    "meld.wild_base_after_opening": _Only(lambda base: base in {1, 2}, "write 2"),
-    "meld.same_rank_melds": _Only(
-        lambda how: how in {"merge", "separate"}, "write merge or separate"
-    ),
-    "canasta.wilds_added_after": _Only(
-        lambda how: how in {"up_to_max", "unlimited"}, "write up_to_max or unlimited"
-    ),
+    "meld.sequence_low": _Only(lambda rank: rank != "3", "write 4 or a higher rank"),
+    "meld.sequence_high": _Only(lambda rank: rank != "3", "write A or a lower rank"),
+    "meld.sequence_max_wilds": _Only(lambda wilds: wilds == 0, "write 0"),
     "canasta.bonus_wild": _Only(
         lambda cases: (
             sum(case.card == "jokers" for case in cases or ()) <= 1
@@ -68,27 +54,30 @@ _ONLY: Final[Mapping[str, _Only]] = {
         ),
         "name jokers once, with a number above 0",
     ),
+    "canasta.bonus_deuces": _Only(
+        lambda cases: all(
+            case.card == "any" or (case.card, case.count) == ("jokers", 0) for case in cases or ()
+        ),
+        "name the cases jokers*0 and any, such as jokers*0:3000 any:2000",
+    ),
     "open.minimum_by_score": _Only(
-        lambda steps: steps and max(minimum for _, minimum in steps) <= HIGHEST_MINIMUM,
-        f"write at least one minimum and none above {HIGHEST_MINIMUM}, such as 0:50",
+        _low_enough, f"write no minimum above {HIGHEST_MINIMUM}, such as 0:50"
     ),
-    "open.pile_take_can_open": _Only(lambda how: how in {"yes", "no"}, "write yes or no"),
+    "open.minimum_by_deal": _Only(
+        _low_enough, f"write no minimum above {HIGHEST_MINIMUM}, such as 1:50"
+    ),
+    "open.canasta_required_by_score": _Only(
+        lambda ranges: all(
+            part.kinds and (part.high is None or part.low <= part.high) for part in ranges
+        ),
+        "write each range upward and name at least one type",
+    ),
     "pile.frozen_methods": _Only(lambda methods: methods == ("natural_pair",), "natural_pair"),
-    "pile.open_methods": _Only(
-        lambda methods: "natural_pair" in methods and "add_to_sequence" not in methods,
-        "name natural_pair, and not add_to_sequence",
-    ),
+    "pile.open_methods": _Only(lambda methods: "natural_pair" in methods, "name natural_pair"),
     "pile.top_blocks": _Only(
         lambda classes: "wild" in classes and ("black3" in classes or "three" in classes),
         "name wild and black3: no law says how such a card would be melded",
     ),
-    "out.final_discard": _Only(lambda when: when == "optional", "write optional"),
-    "out.ask_permission": _Only(lambda how: how in {"no", "yes"}, "write yes or no"),
-    "out.ask_window": _Only(
-        lambda when: when == "before_draw_or_after_stock_draw_before_meld",
-        "write before_draw_or_after_stock_draw_before_meld",
-    ),
-    "end.target": _Only(bool, "write a total above 0"),
 }
 
 
@@ -101,23 +90,19 @@ def unplayable(rules: RuleSet, fmt: str) -> Iterator[Flaw]:
     yield from chain(
         _uneven_sides(rules, fmt),
         _no_canasta_possible(rules, fmt),
-        _red_threes(rules, fmt),
+        _values_of_threes(rules, fmt),
         _wild_bonus(rules),
-        _freezing(rules),
+        disagreements(rules, fmt),
     )
 
 
 def _only(rules: RuleSet) -> Iterator[Flaw]:
     """Yield the single values that the engine does not play."""
-    for name, spec in FIELDS.items():
+    for name, only in _ONLY.items():
         value = rules.get(name)
-        written = f"{name} {spec.kind.text(value)}"
-        if name in _ONLY:
-            if not _ONLY[name].allowed(value):
-                yield Flaw((name,), f"{written} cannot be played", _ONLY[name].remedy)
-        elif spec.new and value != spec.default:
-            keep = spec.kind.text(spec.default)
-            yield Flaw((name,), f"{written} belongs to games that are not here yet", f"keep {keep}")
+        if not only.allowed(value):
+            written = f"{name} {FIELDS[name].kind.text(value)}"
+            yield Flaw((name,), f"{written} cannot be played", only.remedy)
 
 
 def _missing(rules: RuleSet, fmt: str) -> Iterator[Flaw]:
@@ -188,16 +173,18 @@ def _largest_set(rules: RuleSet, fmt: str) -> int:
     return naturals + min(wilds, bound[rules.meld.wilds_vs_naturals])
 
 
-def _red_threes(rules: RuleSet, fmt: str) -> Iterator[Flaw]:
-    """Yield a list of values that is too short for the red threes in play."""
-    in_play = RED_THREES_A_PACK * rules.deck.packs[fmt]
-    known = len(rules.red3.value_by_count) - 1
-    if known < in_play:
-        yield Flaw(
-            ("red3.value_by_count", "deck.packs"),
-            f"red3.value_by_count goes up to {max(known, 0)} red threes, {in_play} are in play",
-            f"write {in_play + 1} values, beginning with 0",
-        )
+def _values_of_threes(rules: RuleSet, fmt: str) -> Iterator[Flaw]:
+    """Yield lists of values that are too short for the threes that may be laid out."""
+    in_play = THREES_A_PACK * rules.deck.packs[fmt]
+    for group, told in (("red3", "red threes"), ("black3", "black threes")):
+        name = f"{group}.value_by_count"
+        known = len(rules.get(name)) - 1
+        if group in rules.three.tabled_classes and known < in_play:
+            yield Flaw(
+                (name, "deck.packs"),
+                f"{name} goes up to {max(known, 0)} {told}, {in_play} are in play",
+                f"write {in_play + 1} values, beginning with 0",
+            )
 
 
 def _wild_bonus(rules: RuleSet) -> Iterator[Flaw]:
@@ -210,16 +197,3 @@ def _wild_bonus(rules: RuleSet) -> Iterator[Flaw]:
                 f"canasta.bonus_wild names {case.count} deuces, a canasta has {size} cards",
                 f"name {size} deuces or fewer",
             )
-
-
-def _freezing(rules: RuleSet) -> Iterator[Flaw]:
-    """Yield upcards that would freeze otherwise than cards in the pile do."""
-    if rules.deal.upcard_freezes != rules.pile.freezing_cards:
-        spec = FIELDS["pile.freezing_cards"]
-        cards = spec.kind.text(rules.pile.freezing_cards)
-        yield Flaw(
-            ("deal.upcard_freezes", "pile.freezing_cards"),
-            "deal.upcard_freezes and pile.freezing_cards name different cards, which cannot be "
-            "played",
-            f"set both to the same, such as {cards}",
-        )

@@ -37,8 +37,9 @@ class FieldSpec:
 
     `default` is the value in the classic game. `law` cites what says so: W is the encyclopedia
     article (W0, W3, W4 its versions), 1950 the printed laws by number, Jaques the publisher's
-    sheet by paragraph, RG and others outside pages, C-nn our own decisions; all are spelled out in
-    `canasta.rules.sources`. `new` marks the fields that only the later families of variants use.
+    sheet by paragraph, RG and others outside pages, C-nn and S-nn our own decisions; all are
+    spelled out in `canasta.rules.sources`. `beyond_classic` marks the fields that the classic
+    family does not use; pages leave them out where they are neutral.
     """
 
     name: str
@@ -48,7 +49,7 @@ class FieldSpec:
     law: str
     depth: Depth
     origin: Origin
-    new: bool
+    beyond_classic: bool
 
 
 def rule(
@@ -59,8 +60,8 @@ def rule(
     *,
     depth: Depth = Depth.EVERYTHING,
     origin: Origin = Origin.SOURCE,
-    new: bool = False,
+    beyond_classic: bool = False,
 ) -> T:
     """Declare a field of a group: its kind, its classic value, a sentence and the law."""
-    spec = FieldSpec("", kind, default, meaning, law, depth, origin, new)
+    spec = FieldSpec("", kind, default, meaning, law, depth, origin, beyond_classic)
     return field(default=default, metadata={SPEC: spec})

@@ -99,12 +99,11 @@ def field_list(fields: Iterable[FieldSpec], width: int = WIDTH) -> str:
     """Return fields with their sentence, values, classic value, law and depth."""
     rows: list[str] = []
     for spec in fields:
-        later = "; for games to come" if spec.new else ""
         rows += [
             f"{spec.name} ({spec.depth.value})",
             *_paragraph(spec.meaning, width, _STEP),
             *_paragraph(f"Write: {spec.kind.accepts()}.", width, _STEP),
-            *_paragraph(f"Classic: {spec.kind.text(spec.default)}{later}.", width, _STEP),
+            *_paragraph(f"Classic: {spec.kind.text(spec.default)}.", width, _STEP),
             *_paragraph(f"Law: {spec.law}.", width, _STEP),
             "",
         ]
@@ -174,7 +173,7 @@ def _groups(profile: Profile, width: int) -> Iterator[str]:
     last = ""
     for name, spec in FIELDS.items():
         value = profile.rules.get(name)
-        if spec.new and value == spec.default:
+        if spec.beyond_classic and value == spec.default:
             continue
         group = name.partition(".")[0]
         if group != last:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from canasta.rules.errors import RuleError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 CARD_CLASSES: Final = ("joker", "wild", "red3", "black3", "three")
 """The classes of cards that fields may name; "wild" holds the jokers, "three" both colors."""
@@ -83,6 +86,36 @@ class BonusCase:
 def bonus(cases: tuple[BonusCase, ...] | None, deuces: int, jokers: int) -> int:
     """Return the bonus of the first case that fits, 0 where there is none."""
     return next((case.points for case in cases or () if case.fits(deuces, jokers)), 0)
+
+
+ANY_TYPE: Final = "any"
+"""The word for canastas of whatever type, where types are counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class NumberCase:
+    """One case of a bonus for many canastas; in a list the first case that fits counts.
+
+    `needs` pairs types with the number of canastas of that type; `any` counts all of a side.
+    """
+
+    needs: tuple[tuple[str, int], ...]
+    points: int
+
+    def fits(self, canastas: Mapping[str, int]) -> bool:
+        """Say whether a side with so many canastas of each type belongs to this case."""
+        held = {**canastas, ANY_TYPE: sum(canastas.values())}
+        return all(held.get(kind, 0) >= number for kind, number in self.needs)
+
+
+def number_bonus(cases: tuple[NumberCase, ...] | None, canastas: Mapping[str, int]) -> int:
+    """Return the bonus of the first case that fits, 0 where there is none.
+
+    Args:
+        cases: the value of `canasta.bonus_by_number`.
+        canastas: type of canasta -> how many of it the side has.
+    """
+    return next((case.points for case in cases or () if case.fits(canastas)), 0)
 
 
 @dataclass(frozen=True, slots=True)

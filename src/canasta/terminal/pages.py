@@ -1,4 +1,4 @@
-"""The pages to read: help, the rules of the table, scores and the score sheet of a deal."""
+"""The pages to read: help, the rules of the table, the seats."""
 
 from __future__ import annotations
 
@@ -7,12 +7,9 @@ from textwrap import wrap
 from typing import TYPE_CHECKING, Final
 
 from canasta.rules import FIELDS, PROFILES, groups
-from canasta.rules.points import points_of
 from canasta.rules.spec import Depth
-from canasta.terminal.turns import own_side
 from canasta.terminal.values import value_text
-from canasta.terminal.view import side_title
-from canasta.words import card_name, line_law, line_text, number
+from canasta.words import card_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -86,7 +83,7 @@ def rules_page(rules: RuleSet, fmt: str) -> str:
         lines += (line for name in changed for line in _field(rules, fmt, name))
     last = ""
     for name, spec in FIELDS.items():
-        if spec.depth is Depth.EVERYTHING or spec.new or name in changed:
+        if spec.depth is Depth.EVERYTHING or spec.beyond_classic or name in changed:
             continue
         group = name.partition(".")[0]
         if group != last:
@@ -111,39 +108,7 @@ def _field(rules: RuleSet, fmt: str, name: str) -> Iterator[str]:
     yield from wrap(source, _PAGE, initial_indent=SOURCE, subsequent_indent=SOURCE)
 
 
-# --- scores --------------------------------------------------------------------------------------
-
-_COLUMNS: Final = 52
-"""Where the points of a line end."""
-
-
-def side_names(session: Session) -> list[str]:
-    """Return the names of the sides as the person calls them, with their players."""
-    seen = session.seen
-    return [side_title(seen, side, session.names) for side in range(len(seen.sides))]
-
-
-def standing(session: Session) -> str:
-    """Tell totals, what each side needs for its first meld, and how the deal stands."""
-    lines = ["Before this deal", ""]
-    for name, side in zip(side_names(session), session.seen.sides, strict=True):
-        minimum = f"minimum of the first meld {number(side.minimum)}"
-        lines.append(f"  {name}: {number(side.total)} points, {minimum}")
-    lines += ["", "What lies on the table now", ""]
-    for name, side in zip(side_names(session), session.seen.sides, strict=True):
-        points = sum(points_of(meld.cards) for meld in side.melds)
-        canastas = sum(meld.canasta is not None for meld in side.melds)
-        lines.append(
-            f"  {name}: {number(points)} points in melds, canastas: {canastas}, "
-            f"red threes: {len(side.red_threes)}"
-        )
-    if session.history:
-        lines += ["", "Deals so far", ""]
-        lines += [
-            f"  {deal}. " + ", ".join(map(number, scores))
-            for deal, scores in enumerate(session.history, 1)
-        ]
-    return "\n".join(lines)
+# --- the beginning -------------------------------------------------------------------------------
 
 
 def seat_draw(session: Session) -> str:
@@ -158,47 +123,8 @@ def seat_draw(session: Session) -> str:
     return "\n".join(lines)
 
 
-def score_sheet(session: Session) -> str:
-    """Tell the score of the deal: one line for each item, with the law it comes from."""
-    seen = session.seen
-    blocks = [session.ending()]
-    names = side_names(session)
-    rows = zip(names, session.tally(), session.totals, strict=True)
-    own = own_side(seen)
-    for _, (name, side, total) in sorted(enumerate(rows), key=lambda row: row[0] != own):
-        lines = [name]
-        for line in side.lines:
-            mine = line.seat is not None and line.seat == seen.seat
-            text = line_text(line, () if mine else session.names)
-            law = line_law(line, seen.rules)
-            lines.append(_row(text, line.points, f"  ({law})" if law else ""))
-        lines.append(_row("This deal", side.total))
-        minimum = f"  (next minimum {session.next_minimum(total)})"
-        lines.append(_row("Total", total, "" if session.game_over else minimum))
-        blocks.append("\n".join(lines))
-    if session.winner is not None:
-        blocks.append("\n".join(_result(session, names)))
-    return "\n\n".join(blocks)
-
-
 def unfinished(session: Session) -> str:
     """Say that the end of a save was lost in a crash; nothing where it was whole."""
     if not session.table.dropped:
         return ""
     return "The last line of the save was not finished; the game goes on from before it."
-
-
-def _result(session: Session, names: list[str]) -> Iterator[str]:
-    """Tell who has won, and what the others owe (law 45, customs)."""
-    won = session.winner == own_side(session.seen)
-    start = "You have won" if won else "It is won by"
-    yield f"The game is over. {start}: {names[session.winner or 0]}."
-    hundreds = session.rules.end.settlement == "hundreds_half_up"
-    for owed in session.payments:
-        unit = "hundreds" if hundreds else "points"
-        yield f"  {names[owed.payer]}: {number(owed.amount)} {unit} behind {names[owed.receiver]}"
-
-
-def _row(text: str, points: int, note: str = "") -> str:
-    amount = f"{points:,}".replace("-", "\u2212")
-    return f"  {text:<{_COLUMNS - 9}}{amount:>7}{note}"

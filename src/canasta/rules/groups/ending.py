@@ -35,21 +35,21 @@ class Out:
         (),
         "How many of them must be of certain types.",
         "W4; S-55",
-        new=True,
+        beyond_classic=True,
     )
     excluded_kinds: frozenset[str] = rule(
         NameSet(CANASTA_TYPES),
         frozenset(),
         "Types that do not count for going out.",
         "S-24",
-        new=True,
+        beyond_classic=True,
     )
     blocked_by_incomplete: frozenset[str] = rule(
         NameSet(CANASTA_TYPES),
         frozenset(),
         "Unfinished melds that forbid going out.",
         "S-35",
-        new=True,
+        beyond_classic=True,
     )
     final_discard: str = rule(
         Choice(("optional", "required")),
@@ -71,7 +71,11 @@ class Out:
         "1950 law 40; C-21",
     )
     asks_per_deal: int | None = rule(
-        MaybeWhole(1, 99), None, "How often a player may ask in a deal.", "S-54", new=True
+        MaybeWhole(1, 99),
+        None,
+        "How often a player may ask in a deal.",
+        "S-54",
+        beyond_classic=True,
     )
     bonus: int = rule(
         Whole(), 100, "Points for going out.", "W; 1950 law 42; Jaques 8", depth=Depth.MORE
@@ -107,14 +111,14 @@ class Foot:
         "none",
         "When the foot is picked up by a player who melded his last card.",
         "W4",
-        new=True,
+        beyond_classic=True,
     )
     after_discard: str = rule(
         Choice(("none", "next_turn")),
         "none",
         "When the foot is picked up by a player who discarded his last card.",
         "W4",
-        new=True,
+        beyond_classic=True,
     )
 
 
@@ -140,7 +144,7 @@ class Special:
         "none",
         "Which special hands end the deal.",
         "W0; W3",
-        new=True,
+        beyond_classic=True,
     )
 
 
@@ -153,7 +157,7 @@ class End:
         "score",
         "Whether the game goes to a total or to a number of deals.",
         "W; 1950 law 45; Jaques 9",
-        new=True,
+        beyond_classic=True,
     )
     target: int = rule(
         Whole(),
@@ -167,7 +171,7 @@ class End:
         0,
         "The number of deals of a game; 0 where it goes to a total.",
         "W4; S-57",
-        new=True,
+        beyond_classic=True,
     )
     tie_at_top: str = rule(
         Choice(("play_another_deal",)),

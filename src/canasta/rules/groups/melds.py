@@ -10,12 +10,13 @@ from canasta.rules.kinds import (
     Limit,
     MaybeWhole,
     NameSet,
+    NumberCases,
     SizeLimit,
     Whole,
     YesNo,
 )
 from canasta.rules.spec import Depth, rule
-from canasta.rules.values import RANKS, BonusCase
+from canasta.rules.values import RANKS, BonusCase, NumberCase
 
 RANK_SET = NameSet(RANKS)
 
@@ -37,7 +38,7 @@ class Meld:
         None,
         "A larger limit in the turn in which the player goes out.",
         "W0; S-35",
-        new=True,
+        beyond_classic=True,
     )
     min_naturals: int = rule(
         Whole(1, 3),
@@ -65,7 +66,7 @@ class Meld:
         2,
         "Naturals that a meld must hold before a wild card may enter it once the side has opened.",
         "W3",
-        new=True,
+        beyond_classic=True,
     )
     same_rank_melds: str = rule(
         Choice(("merge", "separate", "merge_until_complete")),
@@ -89,85 +90,97 @@ class Meld:
         depth=Depth.MORE,
     )
     wild_only_max_size: int | None = rule(
-        MaybeWhole(3, 99), None, "The most cards in a meld of wild cards.", "S-16", new=True
+        MaybeWhole(3, 99),
+        None,
+        "The most cards in a meld of wild cards.",
+        "S-16",
+        beyond_classic=True,
     )
     same_wild_melds: str = rule(
         Choice(("merge", "separate")),
         "merge",
         "Whether further wild cards join the meld of wild cards or may form another one.",
         "S-16",
-        new=True,
+        beyond_classic=True,
     )
     wild_lock: bool = rule(
         YesNo(),
         default=False,
         meaning="Whether an unfinished meld of wild cards bars wild cards everywhere else.",
         law="S-33",
-        new=True,
+        beyond_classic=True,
     )
     sequences: bool = rule(
         YesNo(),
         default=False,
         meaning="Whether sequences in one suit are melds.",
         law="W4; Jaques 11",
-        new=True,
+        beyond_classic=True,
     )
     sequence_low: str = rule(
-        Choice(RANKS), "4", "The lowest rank of a sequence.", "Jaques 11", new=True
+        Choice(RANKS), "4", "The lowest rank of a sequence.", "Jaques 11", beyond_classic=True
     )
     sequence_high: str = rule(
-        Choice(RANKS), "A", "The highest rank of a sequence.", "W4; Jaques 11", new=True
+        Choice(RANKS), "A", "The highest rank of a sequence.", "W4; Jaques 11", beyond_classic=True
     )
     sequence_max_size: int = rule(
-        Whole(3, 11), 7, "The most cards in a sequence.", "Jaques 11", new=True
+        Whole(3, 11), 7, "The most cards in a sequence.", "Jaques 11", beyond_classic=True
     )
     sequence_max_wilds: int = rule(
-        Whole(0, 9), 0, "Wild cards that a sequence may hold.", "Jaques 11; S-03", new=True
+        Whole(0, 9),
+        0,
+        "Wild cards that a sequence may hold.",
+        "Jaques 11; S-03",
+        beyond_classic=True,
     )
     same_suit_sequences: str = rule(
         Choice(("separate",)),
         "separate",
         "Several sequences of a suit lie beside each other.",
         "S-02",
-        new=True,
+        beyond_classic=True,
     )
     sequence_overrun_when_going_out: bool = rule(
         YesNo(),
         default=False,
         meaning="Whether a full sequence may be lengthened in the turn of going out.",
         law="S-21",
-        new=True,
+        beyond_classic=True,
     )
     deuces_as_rank: bool = rule(
         YesNo(),
         default=False,
         meaning="Whether deuces may be melded as a rank of their own, with jokers as wild cards.",
         law="W4; S-24",
-        new=True,
+        beyond_classic=True,
     )
     deuce_lock: bool = rule(
         YesNo(),
         default=False,
         meaning="Whether an unfinished meld of deuces bars deuces as wild cards.",
         law="W4",
-        new=True,
+        beyond_classic=True,
     )
     never_wild_ranks: frozenset[str] = rule(
-        RANK_SET, frozenset(), "Ranks whose melds never hold a wild card.", "W0", new=True
+        RANK_SET,
+        frozenset(),
+        "Ranks whose melds never hold a wild card.",
+        "W0",
+        beyond_classic=True,
     )
     pure_unless_opened_mixed_ranks: frozenset[str] = rule(
         RANK_SET,
         frozenset(),
         "Ranks whose melds hold wild cards only if the opening put one in.",
         "W0",
-        new=True,
+        beyond_classic=True,
     )
     dead_ranks: str = rule(
         Choice(("none", "both_sides")),
         "none",
         "Whether a rank is closed to everybody once a side has a canasta of it.",
         "S-41",
-        new=True,
+        beyond_classic=True,
     )
 
 
@@ -181,7 +194,7 @@ class Canasta:
         default=True,
         meaning="Whether natural cards may be added to a finished canasta.",
         law="W; 1950 law 20; Jaques 3",
-        new=True,
+        beyond_classic=True,
     )
     wilds_added_after: str = rule(
         Choice(("none", "up_to_max", "unlimited")),
@@ -198,7 +211,7 @@ class Canasta:
         Whole(), 300, "Bonus for a canasta with wild cards.", "W; 1950 law 23; Jaques 3"
     )
     bonus_sequence: int = rule(
-        Whole(), 0, "Bonus for a sequence of seven cards.", "W4; Jaques 11", new=True
+        Whole(), 0, "Bonus for a sequence of seven cards.", "W4; Jaques 11", beyond_classic=True
     )
     bonus_wild: tuple[BonusCase, ...] | None = rule(
         BonusCases(),
@@ -208,20 +221,35 @@ class Canasta:
         depth=Depth.MORE,
     )
     bonus_sevens: int | None = rule(
-        MaybeWhole(), None, "Bonus for a natural canasta of sevens, if special.", "W0", new=True
+        MaybeWhole(),
+        None,
+        "Bonus for a natural canasta of sevens, if special.",
+        "W0",
+        beyond_classic=True,
     )
     bonus_aces_pure: int | None = rule(
-        MaybeWhole(), None, "Bonus for a natural canasta of aces, if special.", "W0", new=True
+        MaybeWhole(),
+        None,
+        "Bonus for a natural canasta of aces, if special.",
+        "W0",
+        beyond_classic=True,
     )
     bonus_deuces: tuple[BonusCase, ...] | None = rule(
-        BonusCases(), None, "Bonus for a canasta of deuces as a rank.", "S-24", new=True
+        BonusCases(), None, "Bonus for a canasta of deuces as a rank.", "S-24", beyond_classic=True
     )
     bonus_deuces_only_if_out: bool = rule(
         YesNo(),
         default=False,
         meaning="Whether the bonus for deuces is only for the side that goes out.",
         law="S-24",
-        new=True,
+        beyond_classic=True,
+    )
+    bonus_by_number: tuple[NumberCase, ...] | None = rule(
+        NumberCases(),
+        None,
+        "Further bonus for many canastas of a side; the first case that fits counts.",
+        "PAR, RG, HSW",
+        beyond_classic=True,
     )
     card_points_count: bool = rule(
         YesNo(),

@@ -45,14 +45,14 @@ class Open:
         (),
         "The minimum count of the opening, by the number of the deal.",
         "W4",
-        new=True,
+        beyond_classic=True,
     )
     canasta_required_by_score: tuple[CanastaRange, ...] = rule(
         CanastaRanges(),
         (),
         "Totals at which the opening must hold a finished canasta.",
         "W4; S-17",
-        new=True,
+        beyond_classic=True,
     )
     canasta_opens: frozenset[str] = rule(
         NameSet(CANASTA_TYPES, empty="no", whole="any"),
@@ -66,14 +66,21 @@ class Open:
         default=True,
         meaning="Whether a finished mixed canasta may be part of the opening.",
         law="S-32",
-        new=True,
+        beyond_classic=True,
+    )
+    wild_cards_allowed: bool = rule(
+        YesNo(),
+        default=True,
+        meaning="Whether wild cards may be part of the opening.",
+        law="PAR, RG, HSW",
+        beyond_classic=True,
     )
     triple: str = rule(
         Choice(("none", "natural_triple", "clean_triple")),
         "none",
         "Whether the opening needs a set with three naturals, or one without wild cards.",
         "W0; S-32",
-        new=True,
+        beyond_classic=True,
     )
     top_discard_counts: bool = rule(
         YesNo(),
@@ -94,7 +101,7 @@ class Open:
         default=False,
         meaning="Whether a set of such an opening with two of the top rank takes the pile.",
         law="W0",
-        new=True,
+        beyond_classic=True,
     )
     waived_for_concealed_out: str = rule(
         Choice(("no", "after_stock_draw", "always")),
@@ -152,7 +159,7 @@ class Pile:
         "no",
         "Whether a pair with the top discard may end up in a finished canasta by joining melds.",
         "S-05",
-        new=True,
+        beyond_classic=True,
     )
     take_limit: int | None = rule(
         MaybeWhole(1, 200),
@@ -185,35 +192,35 @@ class Discard:
         frozenset(),
         "Ranks that may not be discarded onto an empty pile.",
         "W0",
-        new=True,
+        beyond_classic=True,
     )
     final_exempt: frozenset[str] = rule(
         CLASSES,
         frozenset(),
         "Barred cards that may be the last discard in going out.",
         "W0",
-        new=True,
+        beyond_classic=True,
     )
     forced_order: tuple[str, ...] = rule(
         NameList(("A_or_7", "A_or_7_or_dead", "wild")),
         (),
         "The order in which barred cards are free when nothing else is left.",
         "W0; S-34",
-        new=True,
+        beyond_classic=True,
     )
     challenge: bool = rule(
         YesNo(),
         default=False,
         meaning="Whether an opponent may ask if a discard was forced.",
         law="W0; S-34",
-        new=True,
+        beyond_classic=True,
     )
     meld_must_leave_one: bool = rule(
         YesNo(),
         default=False,
         meaning="Whether, with an empty pile, a meld must leave a card that may be thrown.",
         law="S-41",
-        new=True,
+        beyond_classic=True,
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from canasta.rules.groups.melds import RANK_SET
-from canasta.rules.kinds import Choice, FineOrNone, Whole, YesNo
+from canasta.rules.kinds import Choice, FineOrNone, MaybeWhole, Whole, YesNo
 from canasta.rules.spec import Depth, rule
 from canasta.rules.values import Fine
 
@@ -21,7 +21,7 @@ class Score:
         default=False,
         meaning="Whether the melds of a side without a canasta count against it.",
         law="W0",
-        new=True,
+        beyond_classic=True,
     )
 
 
@@ -33,44 +33,61 @@ class Penalty:
     """
 
     incomplete_sevens: int = rule(
-        Whole(), 0, "Points off for an unfinished set of sevens.", "W0", new=True
+        Whole(), 0, "Points off for an unfinished set of sevens.", "W0", beyond_classic=True
     )
     incomplete_aces_pure: int = rule(
-        Whole(), 0, "Points off for an unfinished set of aces without wild cards.", "W0", new=True
+        Whole(),
+        0,
+        "Points off for an unfinished set of aces without wild cards.",
+        "W0",
+        beyond_classic=True,
     )
     incomplete_wild: int = rule(
-        Whole(), 0, "Points off for an unfinished meld of wild cards.", "W0", new=True
+        Whole(), 0, "Points off for an unfinished meld of wild cards.", "W0", beyond_classic=True
     )
-    short_sequence: int = rule(Whole(), 0, "Points off for a short sequence.", "W4", new=True)
+    incomplete_wild_four_jokers: int | None = rule(
+        MaybeWhole(),
+        None,
+        "Points off for an unfinished meld of wild cards with four jokers, if these are others.",
+        "PAGAT",
+        beyond_classic=True,
+    )
+    short_sequence: int = rule(
+        Whole(), 0, "Points off for a short sequence.", "W4", beyond_classic=True
+    )
     short_sequence_max: int = rule(
-        Whole(0, 11), 0, "The longest sequence that counts as short.", "W4; S-19", new=True
+        Whole(0, 11),
+        0,
+        "The longest sequence that counts as short.",
+        "W4; S-19",
+        beyond_classic=True,
     )
     short_sequence_scope: str = rule(
         Choice(("per_side", "per_meld")),
         "per_side",
         "Whether short sequences cost once or each.",
         "S-19",
-        new=True,
+        beyond_classic=True,
     )
     retained: int = rule(
         Whole(),
         0,
         "Points off for cards of certain ranks kept in a hand, by player and rank.",
         "W0",
-        new=True,
+        beyond_classic=True,
     )
     retained_ranks: frozenset[str] = rule(
-        RANK_SET, frozenset(), "The ranks that should not be kept.", "W0", new=True
+        RANK_SET, frozenset(), "The ranks that should not be kept.", "W0", beyond_classic=True
     )
     retained_min: int = rule(
-        Whole(0, 9), 0, "How many cards of such a rank cost points.", "W0", new=True
+        Whole(0, 9), 0, "How many cards of such a rank cost points.", "W0", beyond_classic=True
     )
     retained_waived_by_mixed_meld: bool = rule(
         YesNo(),
         default=False,
         meaning="Whether kept aces are free when the side's aces hold a wild card.",
         law="W0; S-38",
-        new=True,
+        beyond_classic=True,
     )
     ask_then_unable: Fine | None = rule(
         FINE,

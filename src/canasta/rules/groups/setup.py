@@ -106,21 +106,25 @@ class Deal:
         depth=Depth.USUAL,
     )
     foot_size: int = rule(
-        Whole(0, 99), 0, "Cards of a second hand, the foot, dealt face down.", "W4", new=True
+        Whole(0, 99),
+        0,
+        "Cards of a second hand, the foot, dealt face down.",
+        "W4",
+        beyond_classic=True,
     )
     initial_pile: str = rule(
         Choice(("upcard", "upcard_plus_count", "empty")),
         "upcard",
         "How the discard pile starts: with the upcard, with cards beneath it, or empty.",
         "W; 1950 law 10",
-        new=True,
+        beyond_classic=True,
     )
     initial_pile_count: tuple[tuple[str, int], ...] = rule(
         Counts(RANKS),
         (),
         "Cards put face down beneath the upcard, by its rank.",
         "S-23",
-        new=True,
+        beyond_classic=True,
     )
     upcard_cover: frozenset[str] = rule(
         CLASSES,
@@ -161,38 +165,42 @@ class Talon:
         "none",
         "Where bonus cards for opening come from.",
         "W0; S-40",
-        new=True,
+        beyond_classic=True,
     )
     sizes: tuple[int, ...] = rule(
-        Numbers(), (), "Bonus cards for the first and for the second side to open.", "W0", new=True
+        Numbers(),
+        (),
+        "Bonus cards for the first and for the second side to open.",
+        "W0",
+        beyond_classic=True,
     )
     timing: str = rule(
         Choice(("immediate", "after_discard")),
         "immediate",
         "When the opener receives the bonus cards.",
         "W0; S-40",
-        new=True,
+        beyond_classic=True,
     )
     min_stock: int = rule(
         Whole(0, 99),
         0,
         "Cards that the stock must hold for bonus cards to be given.",
         "S-40",
-        new=True,
+        beyond_classic=True,
     )
     with_pile_take: bool = rule(
         YesNo(),
         default=False,
         meaning="Whether an opening that takes the pile earns bonus cards too.",
         law="S-40",
-        new=True,
+        beyond_classic=True,
     )
     covers_empty_hand: bool = rule(
         YesNo(),
         default=False,
         meaning="Whether an opener who is due bonus cards may discard his last card.",
         law="S-40",
-        new=True,
+        beyond_classic=True,
     )
 
 

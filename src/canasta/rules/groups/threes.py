@@ -31,35 +31,35 @@ class Three:
         frozenset({"red3"}),
         "Threes that are laid beside the melds.",
         "W; 1950 law 10",
-        new=True,
+        beyond_classic=True,
     )
     tabling_optional: bool = rule(
         YesNo(),
         default=False,
         meaning="Whether the holder decides if and when he lays such a three.",
         law="W0",
-        new=True,
+        beyond_classic=True,
     )
     hold_limit: int | None = rule(
         MaybeWhole(0, 99),
         0,
         "How many such threes a player may keep in the hand; none = any number.",
         "W; 1950 law 10",
-        new=True,
+        beyond_classic=True,
     )
     hold_until: str = rule(
         Choice(("never", "side_opened", "deal_end")),
         "never",
         "How long such threes may be kept.",
         "W; 1950 law 10",
-        new=True,
+        beyond_classic=True,
     )
     replaced_when_drawn: bool = rule(
         YesNo(),
         default=True,
         meaning="Whether a three that was dealt or drawn and laid is replaced from the stock.",
         law="W; 1950 law 10",
-        new=True,
+        beyond_classic=True,
     )
     positive_if: str = rule(
         SideTest(),
@@ -80,14 +80,14 @@ class Three:
         None,
         "Another test for a side that holds every red three; failing it they count against it.",
         "Jaques 11",
-        new=True,
+        beyond_classic=True,
     )
     in_hand_counts_when_negative: bool = rule(
         YesNo(),
         default=False,
         meaning="Whether threes in the hand join the count when it is negative.",
         law="W0; S-37",
-        new=True,
+        beyond_classic=True,
     )
 
 
@@ -126,7 +126,7 @@ class Red3:
         0,
         "Points against for a red three that may lawfully stay in the hand.",
         "W4",
-        new=True,
+        beyond_classic=True,
     )
 
 
@@ -139,7 +139,7 @@ class Black3:
         (),
         "Points for black threes laid out like red ones, by their number.",
         "W0",
-        new=True,
+        beyond_classic=True,
     )
     top_blocks_pile: bool = rule(
         YesNo(),
@@ -177,8 +177,12 @@ class Black3:
         "W; RG; C-66",
     )
     in_hand_value: int = rule(
-        Whole(), 5, "Points against for a black three left in the hand.", "1950 law 25", new=True
+        Whole(),
+        5,
+        "Points against for a black three left in the hand.",
+        "1950 law 25",
+        beyond_classic=True,
     )
     melded_value: int = rule(
-        Whole(), 5, "Points for a melded black three.", "1950 law 25", new=True
+        Whole(), 5, "Points for a melded black three.", "1950 law 25", beyond_classic=True
     )

@@ -21,6 +21,7 @@ from canasta.rules.kinds.points import (
     CanastaRanges,
     CaptureOrNone,
     FineOrNone,
+    NumberCases,
 )
 
 __all__ = [
@@ -39,6 +40,7 @@ __all__ = [
     "MaybeWhole",
     "NameList",
     "NameSet",
+    "NumberCases",
     "Numbers",
     "PerFormat",
     "SideSizes",

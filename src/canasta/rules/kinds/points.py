@@ -9,7 +9,16 @@ from typing import TYPE_CHECKING
 from canasta.rules.errors import nearest
 from canasta.rules.kinds.base import ARROW, Kind, integer, is_none, items
 from canasta.rules.kinds.maps import all_matches, named_numbers
-from canasta.rules.values import CANASTA_TYPES, Acaba, BonusCase, CanastaRange, Fine, PileCapture
+from canasta.rules.values import (
+    ANY_TYPE,
+    CANASTA_TYPES,
+    Acaba,
+    BonusCase,
+    CanastaRange,
+    Fine,
+    NumberCase,
+    PileCapture,
+)
 
 if TYPE_CHECKING:
     from canasta.rules.kinds.base import Json
@@ -21,6 +30,9 @@ _CASE = re.compile(
 )
 _CARDS = re.compile(rf"(deuces|jokers)\s*[{TIMES}x*]\s*(\d+)")
 _RANGE = re.compile(r"\s*(\d+)\s*(?:-|\u2013)\s*(\d*|\u2026)\s*:\s*([a-z_/]+)[\s,;]*")
+_COUNTED = (*CANASTA_TYPES, ANY_TYPE)
+_NEED = re.compile(rf"([a-z_]+)\s*[{TIMES}x*]\s*([1-9]\d?)")
+_NUMBER_CASE = re.compile(rf"\s*([a-z_{TIMES}*\d\s+]+?)\s*(?::|=|->|{ARROW})\s*(\d+)[\s,;]*")
 _POINTS: Json = {"type": "integer", "minimum": 0}
 
 
@@ -177,6 +189,66 @@ class BonusCases(Kind["tuple[BonusCase, ...] | None"]):
     def accepts(self) -> str:
         """Say what may be written."""
         return "cases such as deuces*7:4000 any:2000, one number for all, or none"
+
+
+class NumberCases(Kind["tuple[NumberCase, ...] | None"]):
+    """Cases of a bonus for many canastas, the first that fits counts; or none."""
+
+    def parse(self, raw: object) -> tuple[NumberCase, ...] | None:
+        """Read pairs of canastas and points, or a text such as natural*4+mixed*1:1000."""
+        if is_none(raw):
+            return None
+        if isinstance(raw, str):
+            pairs: list[object] = list(all_matches(_NUMBER_CASE, raw, "natural*5:2000"))
+        else:
+            pairs = list(raw.items()) if isinstance(raw, Mapping) else items(raw)
+        return tuple(self._case(pair) for pair in pairs) or None
+
+    @staticmethod
+    def _case(pair: object) -> NumberCase:
+        members = items(pair)
+        if len(members) != 2:  # noqa: PLR2004  (a pair)
+            raise ValueError(f"{pair!r} is no pair of canastas and points")
+        needs = {}
+        for part in str(members[0]).split("+"):
+            found = _NEED.fullmatch(part.strip())
+            if found is None:
+                raise ValueError(f"{part!r} is no number of canastas; write natural*4 or any*10")
+            if found[1] not in _COUNTED:
+                raise ValueError(f"{found[1]!r} is not known; {nearest(found[1], _COUNTED)}")
+            needs[found[1]] = int(found[2])
+        ordered = tuple((kind, needs[kind]) for kind in _COUNTED if kind in needs)
+        return NumberCase(ordered, integer(members[1]))
+
+    @staticmethod
+    def _name(case: NumberCase) -> str:
+        return "+".join(f"{kind}*{number}" for kind, number in case.needs)
+
+    def to_json(self, value: tuple[NumberCase, ...] | None) -> Json:
+        """Return the list of pairs, or null."""
+        return None if value is None else [[self._name(case), case.points] for case in value]
+
+    def text(self, value: tuple[NumberCase, ...] | None) -> str:
+        """Return the cases with colons, or none."""
+        if value is None:
+            return "none"
+        return " ".join(f"{self._name(case)}:{case.points}" for case in value)
+
+    def schema(self) -> dict[str, Json]:
+        """Return the JSON Schema of the list of pairs or null."""
+        need = rf"({'|'.join(_COUNTED)})[{TIMES}x*]\d+"
+        name: Json = {"type": "string", "pattern": rf"^{need}(\+{need})*$"}
+        pair: Json = {
+            "type": "array",
+            "prefixItems": [name, _POINTS],
+            "minItems": 2,
+            "maxItems": 2,
+        }
+        return {"anyOf": [{"type": "array", "items": pair}, {"type": "null"}]}
+
+    def accepts(self) -> str:
+        """Say what may be written."""
+        return "cases such as natural*5:2000 natural*4+mixed*1:1000, or none"
 
 
 class CanastaRanges(Kind[tuple[CanastaRange, ...]]):

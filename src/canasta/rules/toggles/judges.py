@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from canasta.rules.possible import canasta_types
 from canasta.rules.toggles.toggle import Verdict, refused, void
 from canasta.rules.values import three_test
 
@@ -65,21 +66,6 @@ def own_take_limit(rules: RuleSet, _fmt: str) -> Verdict | None:
 def deck_is_fixed(rules: RuleSet, _fmt: str) -> Verdict | None:
     """Judge the six jokers (K22)."""
     return refused("K22") if rules.deck.jokers_alternative is None else None
-
-
-def canasta_types(rules: RuleSet) -> frozenset[str]:
-    """Return the types of canastas that can exist under these rules."""
-    exists = {
-        "natural": True,
-        "mixed": rules.meld.max_wilds > 0,
-        "sequence": rules.meld.sequences,
-        "wild": rules.meld.wild_only_melds,
-        "sevens": rules.canasta.bonus_sevens is not None,
-        "aces_pure": rules.canasta.bonus_aces_pure is not None,
-        "deuces_natural": rules.meld.deuces_as_rank,
-        "deuces_mixed": rules.meld.deuces_as_rank,
-    }
-    return frozenset(kind for kind, there in exists.items() if there)
 
 
 def every_canasta_opens(rules: RuleSet, _fmt: str) -> Verdict | None:

@@ -6,7 +6,15 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from canasta.rules.errors import RuleError, nearest
-from canasta.rules.variants import classic, jaques, laws_1950
+from canasta.rules.variants import (
+    american,
+    classic,
+    hand_and_foot,
+    jaques,
+    laws_1950,
+    samba,
+    south_american,
+)
 from canasta.rules.variants.about import FieldNote, Profile, Provenance
 
 if TYPE_CHECKING:
@@ -19,7 +27,16 @@ _CLASSIC, *_OTHERS = classic.PROFILES
 PROFILES: Final[Mapping[str, Profile]] = MappingProxyType(
     {
         profile.name: profile
-        for profile in (_CLASSIC, *laws_1950.PROFILES, *jaques.PROFILES, *_OTHERS)
+        for profile in (
+            _CLASSIC,
+            *laws_1950.PROFILES,
+            *jaques.PROFILES,
+            *_OTHERS,
+            *samba.PROFILES,
+            *south_american.PROFILES,
+            *american.PROFILES,
+            *hand_and_foot.PROFILES,
+        )
     }
 )
 """Name -> variant, in the order in which they are shown."""
