@@ -86,3 +86,50 @@ def test_law_13_a_side_is_judged_by_its_melds_or_canastas(
 def test_canastas_of_all_types_are_counted_together() -> None:
     table = [parse_cards(meld) for meld in (KINGS, MIXED, WILDS, "AS AH AD")]
     assert count_canastas(variant("cuban"), table) == 3
+
+
+SAMBA = "4H 5H 6H 7H 8H 9H 10H"
+SEVENS = "7S 7H 7D 7C 7S 7H 7D"
+ACES = "AS AH AD AC AS AH AD"
+
+
+@pytest.mark.parametrize(
+    ("name", "meld", "kind", "points"),
+    [
+        ("samba_w", SAMBA, "sequence", 1500),
+        ("brazilian_w", SAMBA + " JH", "sequence", 1500),
+        ("samba_w", "4H 5H 6H 7H 8H 9H", None, 0),
+        ("samba_w", KINGS, "natural", 500),
+        ("bolivia_w", WILDS, "wild", 2500),
+        ("bolivia_w", "JK JK JK JK 2S 2H 2D", "wild", 2500),
+        ("brazilian_w", WILDS, "wild", 2000),
+        ("samba_w", SEVENS, "natural", 500),
+        ("american_000", SEVENS, "sevens", 2500),
+        ("american_000", SEVENS + " 2S", "mixed", 300),
+        ("american_000", ACES, "aces_pure", 2500),
+        ("american_000", ACES[:-3] + " JK", "mixed", 300),
+        ("american_000", WILDS, "wild", 3000),
+        ("american_000", "JK JK JK JK 2S 2H 2D", "wild", 2500),
+        ("american_000", "JK JK JK 2C 2S 2H 2D", "wild", 2000),
+        ("italian_w", "2S 2H 2D 2C 2S 2H", None, 0),
+        ("italian_w", "3S 3C 3S 3C 3S 3C 3S", None, 0),
+    ],
+)
+def test_canastas_of_the_other_games_have_types_and_bonuses_of_their_own(
+    name: str, meld: str, kind: str | None, points: int
+) -> None:
+    rules, cards = variant(name), parse_cards(meld)
+    assert (canasta_type(rules, cards), canasta_bonus(rules, cards)) == (kind, points)
+
+
+@pytest.mark.parametrize(
+    ("meld", "kind", "points"),
+    [(WILDS, "deuces_natural", 3000), (WILDS[:-3] + " JK", "deuces_mixed", 2000)],
+)
+def test_s_24_italian_deuces_bring_a_bonus_to_the_side_that_goes_out(
+    meld: str, kind: str, points: int
+) -> None:
+    rules, cards = variant("italian_w"), parse_cards(meld)
+    assert canasta_type(rules, cards) == kind
+    assert canasta_bonus(rules, cards) == 0
+    assert canasta_bonus(rules, cards, went_out=True) == points

@@ -5,8 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from canasta.cards import FACES, JOKER, KNOWN, UNKNOWN, Card, parse_cards
+from canasta.rules import variant, with_overrides
 from canasta.rules.classes import belongs_to, classes_of
-from canasta.rules.points import point_value, points_of
+from canasta.rules.points import charge_of, melded_points, point_value, points_of
 
 
 @pytest.mark.parametrize(
@@ -56,3 +57,24 @@ def test_a_card_belongs_to_a_list_of_classes_when_one_of_them_is_its_own() -> No
     assert belongs_to(Card("2S"), ("red3", "wild"))
     assert not belongs_to(Card("2S"), ("red3", "joker"))
     assert not belongs_to(Card("KS"), ("joker", "wild", "red3", "black3", "three"))
+
+
+@pytest.mark.parametrize(
+    ("name", "cards", "cost"),
+    [
+        ("samba_w", "3S 4D", 10),
+        ("bolivia_w", "3S 3C 4D", 205),
+        ("american_000", "3H 3S", 10),
+        ("hand_and_foot", "3H 3S KS 2D", 335),
+        ("classic", "3H 3S JK", 55),
+    ],
+)
+def test_threes_left_in_the_hand_cost_what_the_game_says(name: str, cards: str, cost: int) -> None:
+    assert charge_of(variant(name), parse_cards(cards)) == cost
+
+
+def test_a_melded_black_three_has_a_value_of_its_own() -> None:
+    rules = variant("bolivia_w")
+    assert melded_points(rules, parse_cards("3S 3C 3S")) == 15
+    dear = with_overrides(rules, {"black3.melded_value": 20})
+    assert melded_points(dear, parse_cards("3S 3C KS")) == 50

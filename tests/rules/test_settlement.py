@@ -95,3 +95,42 @@ def test_customs_fifty_or_more_counts_as_a_full_hundred(total: int) -> None:
     assert abs(abs(total) - 100 * abs(hundreds(total))) <= 50
     assert hundreds(-total) == -hundreds(total)
     assert (hundreds(3050), hundreds(3045)) == (31, 30)
+
+
+@pytest.mark.parametrize(
+    ("totals", "deal", "winner", "tie"),
+    [
+        ((19800, 11200), 3, None, False),
+        ((9800, 9805), 4, 1, False),
+        ((9800, 9800), 4, None, True),
+        ((9900, 9800), 5, 0, False),
+        ((-300, -200), 4, 1, False),
+    ],
+)
+def test_s_57_hand_and_foot_ends_after_four_deals_unless_the_highest_total_is_shared(
+    totals: tuple[int, int], deal: int, winner: int | None, *, tie: bool
+) -> None:
+    settled = settle(variant("hand_and_foot"), totals, deal_number=deal)
+    assert (settled.game_over, settled.winner, settled.tie) == (winner is not None, winner, tie)
+
+
+@pytest.mark.parametrize(
+    ("name", "totals", "winner"),
+    [
+        ("samba_w", (9995, 4000), None),
+        ("bolivia_w", (14995, 0), None),
+        ("bolivia_w", (15000, 12000), 0),
+        ("bolivia_jaques", (10000, 12000), 1),
+        ("italian_w", (14990, 15005), 1),
+        ("american_000", (8600, 8505), 0),
+    ],
+)
+def test_law_45_every_game_has_a_target_of_its_own(
+    name: str, totals: tuple[int, int], winner: int | None
+) -> None:
+    assert settle(variant(name), totals, deal_number=9).winner == winner
+
+
+def test_c_39_a_win_at_once_ends_a_game_of_deals_early() -> None:
+    settled = settle(variant("hand_and_foot"), (100, 900), instant_winner=0, deal_number=1)
+    assert (settled.game_over, settled.winner) == (True, 0)

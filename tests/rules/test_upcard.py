@@ -109,3 +109,70 @@ def test_law_11_every_hand_is_full_again_and_no_card_is_lost(
     assert not any(is_red_three(card) for hand in found.hands for card in hand)
     every = [*found.stock, *(card for part in (*found.hands, *found.red_threes) for card in part)]
     assert sorted(every) == sorted(cards)
+
+
+@pytest.mark.parametrize(
+    ("upcards", "beneath"),
+    [("AS", 1), ("4D", 4), ("10C", 10), ("JH", 11), ("QS", 12), ("KD", 13), ("3C", 3)],
+)
+def test_s_23_the_italian_pile_is_as_deep_as_the_upcard_says(upcards: str, beneath: int) -> None:
+    stock = [Card("5H"), *full_deck(1, 0)]
+    found = turn_up(variant("italian_w"), [*parse_cards(upcards), *stock])
+    assert isinstance(found, Upcard)
+    assert found.beneath == beneath
+    assert found.pile == (*stock[:beneath], *parse_cards(upcards))
+    assert found.stock == tuple(stock[beneath:])
+    assert found.frozen
+
+
+def test_s_23_cards_covered_by_the_italian_upcard_lie_above_those_face_down() -> None:
+    found = turned("italian_w", "2C 3D 7H 4S 5S 6S 8S 9S 10S JS QS")
+    assert found.pile == parse_cards("4S 5S 6S 8S 9S 10S JS 2C 3D 7H")
+    assert (found.stock, found.beneath, found.blocked) == ((Card("QS"),), 7, False)
+
+
+def test_s_23_a_black_three_bars_the_first_player_and_a_short_stock_gives_what_it_has() -> None:
+    found = turned("italian_w", "3C 4S 5S")
+    assert (found.pile, found.beneath, found.blocked) == (parse_cards("4S 5S 3C"), 2, True)
+    assert turned("italian_w", "").pile == ()
+
+
+def test_2_6_a_wild_card_face_down_freezes_a_pile_that_is_frozen_by_such_cards() -> None:
+    wild = ["wild"]
+    thaw = {
+        "pile.always_frozen": False,
+        "pile.freezing_cards": wild,
+        "deal.upcard_freezes": wild,
+    }
+    rules = with_overrides(variant("italian_w"), thaw)
+    for below, frozen in (("2S", True), ("9S", False)):
+        found = turn_up(rules, parse_cards(f"AS {below}"))
+        assert isinstance(found, Upcard)
+        assert found.frozen is frozen
+
+
+def test_w0_the_pile_of_the_american_games_begins_empty_and_frozen() -> None:
+    found = turned("american_000", "2S KH")
+    assert found == Upcard((), frozen=True, blocked=False, stock=parse_cards("2S KH"))
+
+
+@pytest.mark.parametrize(
+    ("name", "stock", "pile", "frozen"),
+    [
+        ("samba_w", "2S 3H KD", "2S 3H KD", True),
+        ("samba_w", "3S KD", "3S", False),
+        ("samba_jaques", "2S 3H 3C KD 4C", "2S 3H 3C KD", True),
+        ("samba_jaques", "3S KD", "3S KD", False),
+        ("hand_and_foot", "2S KD", "2S KD", True),
+    ],
+)
+def test_upcards_of_the_samba_games_and_of_hand_and_foot(
+    name: str, stock: str, pile: str, *, frozen: bool
+) -> None:
+    found = turned(name, stock)
+    assert (found.pile, found.frozen) == (parse_cards(pile), frozen)
+
+
+def test_002_par_2_a_second_wild_card_sends_the_turned_cards_of_jaques_samba_back() -> None:
+    cards = parse_cards("2S 3H JK")
+    assert turn_up(variant("samba_jaques"), (*cards, Card("KD"))) == Reshuffle(cards)

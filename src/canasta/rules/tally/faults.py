@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta.cards import is_wild, rank_of
+from canasta.cards import JOKER, is_wild, rank_of
 from canasta.rules.canastas import meld_kind
 from canasta.rules.tally.lines import ScoreLine
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 _SEVEN: Final = "7"
 _ACE: Final = "A"
+_FOUR: Final = 4
 
 
 def penalty_lines(table: Table) -> Iterable[ScoreLine]:
@@ -31,9 +32,18 @@ def incomplete_lines(table: Table) -> Iterable[ScoreLine]:
         fault = incomplete_fault(table.rules, meld)
         if fault is None:
             continue
-        points: int = getattr(table.rules.penalty, fault)
+        points = _points(table.rules, fault, meld)
         if points:
             yield ScoreLine("penalties", -points, detail=fault)
+
+
+def _points(rules: RuleSet, fault: str, meld: Sequence[Card]) -> int:
+    """Return what an unfinished meld costs; one with four jokers may have its own price."""
+    four_jokers = rules.penalty.incomplete_wild_four_jokers
+    if fault == "incomplete_wild" and four_jokers is not None and meld.count(JOKER) >= _FOUR:
+        return four_jokers
+    points: int = getattr(rules.penalty, fault)
+    return points
 
 
 def incomplete_fault(rules: RuleSet, meld: Sequence[Card]) -> str | None:

@@ -59,9 +59,10 @@ FAULT_LAWS: Final[dict[str, str]] = {
 class ScoreLine:
     """One line of a score: its part, points (losses negative) and what they are for.
 
-    `count` is the number of cards, canastas or penalties; `detail` the type of canasta, the
-    fault, the color of threes ("red3", "black3"), the name of the special hand, or "foot" for the
-    cards of a foot; `seat` the holder of a hand.
+    `count` is the number of cards, canastas or penalties; `detail` the type of canasta or
+    "by_number" for a bonus that many canastas bring together, the fault, the color of threes
+    ("red3", "black3"), the name of the special hand, or "foot" for the cards of a foot; `seat`
+    the holder of a hand.
     """
 
     part: Part

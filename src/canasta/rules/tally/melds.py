@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from canasta.rules.canastas import canasta_bonus, canasta_type
 from canasta.rules.points import melded_points
 from canasta.rules.tally.lines import ScoreLine
+from canasta.rules.values import number_bonus
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -34,7 +35,7 @@ def card_lines(table: Table) -> Iterable[ScoreLine]:
 
 
 def canasta_lines(table: Table) -> Iterable[ScoreLine]:
-    """Count the canastas, a line for each type and bonus."""
+    """Count the canastas, a line for each type and bonus, and one for their number (X-RG)."""
     found = Counter(
         (kind, canasta_bonus(table.rules, meld, went_out=table.went_out))
         for meld in table.side.melds
@@ -42,3 +43,7 @@ def canasta_lines(table: Table) -> Iterable[ScoreLine]:
     )
     for (kind, bonus), count in found.items():
         yield ScoreLine("canastas", bonus * count, count, kind)
+    types = Counter[str](kind for kind, _ in found.elements())
+    for_number = number_bonus(table.rules.canasta.bonus_by_number, types)
+    if for_number:
+        yield ScoreLine("canastas", for_number, found.total(), "by_number")
