@@ -11,7 +11,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from canasta.cards import FACES, JOKER, UNKNOWN, Card, full_deck
+from canasta.cards import FACES, JOKER, SUITS, UNKNOWN, Card, full_deck
 from canasta.engine.action import (
     Acaba,
     Action,
@@ -23,8 +23,10 @@ from canasta.engine.action import (
     EndTurn,
     Join,
     Lay,
+    LayThree,
     Meld,
     Pass,
+    Special,
     Take,
     Target,
 )
@@ -32,18 +34,31 @@ from canasta.engine.observation import MeldView, SideView, TurnView
 from canasta.notation.content import ENDINGS, DealRecord, Ending, Player, Record, Remark
 from canasta.notation.layout import items_of
 from canasta.notation.position import Position
+from canasta.notation.targets import IN_SEQUENCE
+from canasta.rules.specials import NAMES as SPECIALS
+from canasta.rules.values import CANASTA_TYPES
 
-MELD_RANKS = ("3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "wild")
+MELD_RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "wild")
+SEQUENCES = tuple(
+    f"{low}{suit}-{high}{suit}"
+    for suit in SUITS
+    for n, low in enumerate(IN_SEQUENCE)
+    for high in IN_SEQUENCE[n + 2 :]
+)
 
 cards = st.sampled_from((*FACES, JOKER))
 seen_cards = st.sampled_from((*FACES, JOKER, UNKNOWN))
 hands = st.lists(cards, max_size=15).map(tuple)
-targets = st.builds(Target, st.sampled_from(MELD_RANKS), st.none() | st.integers(1, 99))
+meld_names = st.sampled_from(MELD_RANKS) | st.sampled_from(SEQUENCES)
+targets = st.builds(Target, meld_names, st.none() | st.integers(1, 99))
 lays = st.builds(Lay, st.lists(cards, min_size=1, max_size=12).map(tuple), to=st.none() | targets)
 _more_lays = st.lists(lays, max_size=4).map(tuple)
-takes = st.builds(
-    Take, st.lists(cards, min_size=1, max_size=4).map(tuple), lays=_more_lays
-) | st.builds(Take, to=st.none() | targets, lays=_more_lays)
+takes = st.one_of(
+    st.builds(Take, st.lists(cards, min_size=1, max_size=4).map(tuple), lays=_more_lays),
+    st.builds(Take, to=st.none() | targets, lays=_more_lays),
+    st.builds(Take, lays=_more_lays, opening=st.just(value=True)),
+)
+threes = st.sampled_from((Card("3S"), Card("3H"), Card("3D"), Card("3C")))
 actions: st.SearchStrategy[Action] = st.one_of(
     st.sampled_from(
         (
@@ -60,6 +75,9 @@ actions: st.SearchStrategy[Action] = st.one_of(
     takes,
     st.builds(Meld, st.lists(lays, min_size=1, max_size=5).map(tuple)),
     st.builds(lambda rank: Join((Target(rank),)), st.sampled_from(MELD_RANKS)),
+    st.builds(Join, st.tuples(targets, targets)),
+    st.builds(LayThree, threes),
+    st.builds(Special, st.sampled_from(SPECIALS)),
     st.builds(Discard, cards),
 )
 """Every action that a record can hold."""
@@ -108,8 +126,8 @@ def endings(sides: int) -> st.SearchStrategy[Ending]:
 @st.composite
 def records(draw: st.DrawFn) -> Record:
     """Records that can be written; what happens in them need not be legal."""
-    players = draw(st.integers(2, 6))
-    sides = draw(st.integers(2, 3))
+    players = draw(st.integers(2, 8))
+    sides = draw(st.integers(2, 4))
     count = draw(st.integers(0, 3))
     deals = []
     for number in range(1, count + 1):
@@ -164,25 +182,27 @@ def _annotated(record: Record, draw: st.DrawFn) -> Record:
 @st.composite
 def positions(draw: st.DrawFn) -> Position:
     """Positions that can be written; they need not be reachable."""
-    players = draw(st.integers(2, 6))
+    players = draw(st.integers(2, 8))
     flag = st.booleans()
     flags = st.lists(flag, min_size=players, max_size=players).map(tuple)
     some = st.lists(cards, min_size=1, max_size=8).map(tuple)
     melds = st.builds(
         MeldView,
-        st.sampled_from(MELD_RANKS),
+        meld_names,
         st.integers(1, 9),
         some,
-        st.sampled_from((None, "natural", "mixed", "wild")),
+        st.sampled_from((None, *CANASTA_TYPES)),
     )
     sides = st.builds(
         SideView,
         melds=st.lists(melds, max_size=4).map(tuple),
         red_threes=st.lists(st.sampled_from((Card("3H"), Card("3D"))), max_size=4).map(tuple),
+        black_threes=st.lists(st.sampled_from((Card("3S"), Card("3C"))), max_size=4).map(tuple),
         captured=st.lists(st.sampled_from((Card("3S"), Card("3C"))), max_size=4).map(tuple),
         total=scores,
         minimum=st.integers(0, 150),
         penalty=st.integers(0, 1_000),
+        canasta_needed=st.frozensets(st.sampled_from(CANASTA_TYPES)),
     )
     turn = st.builds(
         TurnView,
@@ -216,4 +236,8 @@ def positions(draw: st.DrawFn) -> Position:
         melded_before=draw(flags),
         ended_by=draw(st.none() | st.sampled_from(ENDINGS)),
         overrides=draw(house_rules),
+        feet=tuple(
+            draw(st.just([]) | st.lists(st.integers(0, 11), min_size=players, max_size=players))
+        ),
+        talons=tuple(draw(st.lists(st.integers(1, 4), max_size=2))),
     )

@@ -37,6 +37,69 @@ side B total 1610 minimum 90 penalty 100
 captured 3S
 """
 
+OTHER_GAMES = """\
+canasta position 1
+variant brazilian_w
+players 4
+seat 0
+actor 0
+dealer 3
+deal 2
+hand 4S 5H KS KD 2C
+hands 11 10 9 12
+feet 0 11 0 11
+talons 4 3
+stock 40
+pile 0 -
+turn 0 meld
+first_turns - - - -
+melded_before + - + -
+side A total 9100 minimum 0 penalty 0
+needs natural sequence
+red_threes 3H
+black_threes 3S 3C
+meld 5H-8H#1: 5H 6H 7H 8H
+meld 5H-8H#2: 5H 6H 7H 8H
+meld 4S-10S#1 sequence: 4S 5S 6S 7S 8S 9S 10S
+meld 2#1 deuces_mixed: 2S 2H 2D 2C 2S 2H JK
+meld 7#1 sevens: 7S 7H 7D 7C 7S 7H 7D
+side B total 1610 minimum 90 penalty 100
+"""
+
+
+def test_feet_talons_threes_and_sequences_stand_in_a_position() -> None:
+    position = parse_position(OTHER_GAMES)
+    assert format_position(position) == OTHER_GAMES
+    assert (position.feet, position.talons) == ((0, 11, 0, 11), (4, 3))
+    assert position.sides[0].black_threes == ("3S", "3C")
+    assert position.sides[0].canasta_needed == {"natural", "sequence"}
+    names = [(meld.rank, meld.number, meld.canasta) for meld in position.sides[0].melds]
+    assert names[1:4] == [
+        ("5H-8H", 2, None),
+        ("4S-10S", 1, "sequence"),
+        ("2", 1, "deuces_mixed"),
+    ]
+    assert position_from_json(position_to_json(position)) == position
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "said"),
+    [
+        ("feet 0 11 0 11", "feet all", 10, "expected 'feet', found 'feet all'; write the cards"),
+        ("talons 4 3", "talons", 11, "expected 'talons'"),
+        ("needs natural", "needs clean", 18, "expected 'needs'"),
+        ("meld 2#1", "meld 8H-5H#1", 24, "'8H-5H' names no meld"),
+        ("sevens:", "sixes:", 25, "expected 'meld'"),
+    ],
+)
+def test_a_mistake_in_what_the_other_games_need_is_answered_with_its_place(
+    old: str, new: str, line: int, said: str
+) -> None:
+    with pytest.raises(NotationError) as caught:
+        parse_position(OTHER_GAMES.replace(old, new))
+    assert caught.value.line == line
+    assert said in str(caught.value)
+
 
 def test_a_position_is_read_and_printed_line_by_line() -> None:
     position = parse_position(MODEL)

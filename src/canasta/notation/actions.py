@@ -2,8 +2,7 @@
 
 The first word says what is done; what follows are groups of words, separated by commas.  A group
 is a set of cards, with ``to`` an addition to an own meld.  One function reads the groups of one
-first word, and one function reads what stands after ``to``: a further family of variants adds
-entries to these two places and changes none.
+first word; `canasta.notation.targets` reads and prints the names of melds.
 """
 
 from __future__ import annotations
@@ -11,7 +10,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from canasta.cards import KNOWN, RANKS, UNKNOWN
+from canasta.cards import KNOWN, UNKNOWN
 from canasta.engine.action import (
     Abandon,
     Acaba,
@@ -23,13 +22,17 @@ from canasta.engine.action import (
     EndTurn,
     Join,
     Lay,
+    LayThree,
     Meld,
     Pass,
+    Special,
     Take,
     Target,
 )
 from canasta.notation.errors import NotationError, Problem, quoted
+from canasta.notation.targets import TARGET_REMEDY, format_target, parse_target
 from canasta.notation.values import CARDS
+from canasta.rules.specials import NAMES as SPECIALS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -43,13 +46,16 @@ MAX_ACTION: Final = 1_000
 _Group = tuple[int, list[str]]
 """The words between two commas, and the place of the first among all words."""
 
+_TWO: Final = 2
+
 _WORD: Final = re.compile(r",|[^\s,]+")
-_TARGET: Final = re.compile(r"(WILD|[3-9TJQKA]|10)(?:#([1-9][0-9]?))?")
-_MELD_RANKS: Final = frozenset({*RANKS, "wild"} - {"2"})
 
 _CARD_REMEDY: Final = "write rank and suit (KS, 10H, 2D), JK for a joker, ?? for an unknown card"
-_TARGET_REMEDY: Final = "write the rank of an own meld: 9, 9#2 for the second of them, or wild"
-_JOIN_REMEDY: Final = "write the rank whose melds are joined: join 9"
+_JOIN_REMEDY: Final = (
+    "write the rank whose melds are joined (join 9), or two melds: join 9#1 9#3, join 4H-6H 7H-9H"
+)
+_TAKE_REMEDY: Final = "write the hand cards (take KS KH), + (take + to 9) or take opening"
+_SPECIAL_REMEDY: Final = f"the special hands are {', '.join(SPECIALS)}"
 
 
 class _WrongWord(Exception):  # noqa: N818  (a signal inside this file, not an error for others)
@@ -135,7 +141,12 @@ def _read_take(groups: Sequence[_Group]) -> Action:
     lays = tuple(_lay(group) for group in more)
     if words[:1] == ["+"]:
         return Take(to=_after_plus(start, words), lays=lays)
-    lay = _lay((start, words), "write the hand cards (take KS KH) or + (take + to 9)")
+    if [word.lower() for word in words[:1]] == ["opening"]:
+        if len(words) > 1:
+            message = f"{quoted(words[1])} is too much after 'opening'"
+            raise _WrongWord(start + 1, message, "put a comma before the sets of the opening")
+        return Take(lays=lays, opening=True)
+    lay = _lay((start, words), _TAKE_REMEDY)
     if lay.to is not None:
         message = "hand cards make a new meld with the top discard"
         raise _WrongWord(
@@ -178,36 +189,63 @@ def _cards(words: Sequence[str]) -> tuple[Card, ...]:
 def _target(start: int, words: Sequence[str]) -> Target:
     """Read the own meld after ``to``."""
     if not words:
-        raise _WrongWord(start, "the meld after 'to' is missing", _TARGET_REMEDY)
-    found = _TARGET.fullmatch(words[0].upper())
-    if found is None:
-        raise _WrongWord(start, f"{quoted(words[0])} names no meld", _TARGET_REMEDY)
-    if len(words) > 1:
+        raise _WrongWord(start, "the meld after 'to' is missing", TARGET_REMEDY)
+    if len(words) > 1 and parse_target(words[0]) is not None:
         message = f"{quoted(words[1])} is too much here"
         raise _WrongWord(start + 1, message, "put a comma before further cards")
-    rank = {"WILD": "wild", "T": "10"}.get(found[1], found[1])
-    return Target(rank, int(found[2]) if found[2] else None)
+    return _named(start, words[0])
 
 
-def _is_join(action: Join) -> bool:
-    return len(action.melds) == 1 and action.melds[0].rank in _MELD_RANKS
+def _named(place: int, word: str) -> Target:
+    target = parse_target(word)
+    if target is None:
+        raise _WrongWord(place, f"{quoted(word)} names no meld", TARGET_REMEDY)
+    return target
 
 
 def _read_join(groups: Sequence[_Group]) -> Action:
     (start, words), *more = groups
     if not words:
-        raise _WrongWord(start, "the rank is missing", _JOIN_REMEDY)
-    target = _target(start, words)
-    if target.number is not None or more:
-        raise _WrongWord(start, "all melds of a rank are joined together", _JOIN_REMEDY)
-    return Join((target,))
+        raise _WrongWord(start, "the melds are missing", _JOIN_REMEDY)
+    melds = tuple(_named(start + place, word) for place, word in enumerate(words))
+    if len(melds) > _TWO or more:
+        raise _WrongWord(start + min(len(melds), _TWO), "two melds are joined", _JOIN_REMEDY)
+    if len(melds) == 1 and not _is_rank(melds[0]):
+        message = f"{quoted(words[0])} is one meld"
+        raise _WrongWord(start, message, _JOIN_REMEDY)
+    return Join(melds)
+
+
+def _is_rank(target: Target) -> bool:
+    """Say whether a name stands for all melds of a rank."""
+    return target.number is None and "-" not in target.rank
+
+
+def _read_lay(groups: Sequence[_Group]) -> Action:
+    return LayThree(_one_card(groups, "a three is laid out", "lay 3H"))
+
+
+def _read_special(groups: Sequence[_Group]) -> Action:
+    (start, words), *more = groups
+    if not words:
+        raise _WrongWord(start, "the name of the special hand is missing", _SPECIAL_REMEDY)
+    name = words[0].lower()
+    if name not in SPECIALS:
+        raise _WrongWord(start, f"{quoted(words[0])} is no special hand", _SPECIAL_REMEDY)
+    if len(words) > 1 or more:
+        raise _WrongWord(start + 1, "a special hand is shown alone", f"write special {name}")
+    return Special(name)
 
 
 def _read_discard(groups: Sequence[_Group]) -> Action:
-    lay = _lay(groups[0], "write the card: discard 4C")
+    return Discard(_one_card(groups, "one card is discarded", "discard 4C"))
+
+
+def _one_card(groups: Sequence[_Group], message: str, model: str) -> Card:
+    lay = _lay(groups[0], f"write the card: {model}")
     if len(groups) > 1 or len(lay.cards) > 1 or lay.to is not None:
-        raise _WrongWord(2, "one card is discarded", "write one card: discard 4C")
-    return Discard(lay.cards[0])
+        raise _WrongWord(2, message, f"write one card: {model}")
+    return lay.cards[0]
 
 
 _BARE: Final[dict[str, Action]] = {
@@ -223,6 +261,8 @@ _READERS: Final[dict[str, Callable[[Sequence[_Group]], Action]]] = {
     "take": _read_take,
     "meld": _read_meld,
     "join": _read_join,
+    "lay": _read_lay,
+    "special": _read_special,
     "discard": _read_discard,
     "ask": _read_ask,
 }
@@ -247,9 +287,12 @@ def format_action(action: Action) -> str:
         case Meld():
             words = f"meld {', '.join(map(_words, action.lays))}" if action.lays else ""
         case Join():
-            words = f"join {action.melds[0].rank}" if _is_join(action) else ""
-        case Discard():
-            words = f"discard {_words(Lay((action.card,)))}"
+            words = _joined(action)
+        case LayThree() | Discard():
+            verb = "lay" if isinstance(action, LayThree) else "discard"
+            words = f"{verb} {_words(Lay((action.card,)))}"
+        case Special():
+            words = f"special {action.name}" if action.name in SPECIALS else ""
         case _:
             words = _NAMES[action]
     if not words or len(words) > MAX_ACTION:
@@ -259,8 +302,10 @@ def format_action(action: Action) -> str:
 
 def _first(take: Take) -> str:
     """Print how the top discard is used."""
-    if take.cards and take.to is not None:
+    if sum((bool(take.cards), take.to is not None, take.opening)) > 1:
         raise _unprintable(take)
+    if take.opening:
+        return "opening"
     return _words(Lay(take.cards)) if take.cards else "+" + _onto(take.to)
 
 
@@ -270,11 +315,18 @@ def _words(lay: Lay) -> str:
     return " ".join(lay.cards) + _onto(lay.to)
 
 
+def _joined(join: Join) -> str:
+    """Print which melds are joined, or nothing where they cannot be named."""
+    names = [format_target(target) for target in join.melds]
+    rank_alone = len(names) == 1 and _is_rank(join.melds[0])
+    return f"join {' '.join(names)}" if all(names) and (rank_alone or len(names) == _TWO) else ""
+
+
 def _onto(target: Target | None) -> str:
     if target is None:
         return ""
-    words = target.rank if target.number is None else f"{target.rank}#{target.number}"
-    if target.rank not in _MELD_RANKS or not _TARGET.fullmatch(words.upper()):
+    words = format_target(target)
+    if not words:
         raise _unprintable(target)
     return f" to {words}"
 

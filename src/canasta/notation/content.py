@@ -86,7 +86,7 @@ class Record:
 SIDES = "ABCDEFGH"
 """The letters of the sides; side 0 is A."""
 
-ENDINGS = ("out", "stock", "red_three_last", "acaba", "instant_win")
+ENDINGS = ("out", "stock", "red_three_last", "acaba", "instant_win", "special")
 """How a deal can end, as in `canasta.engine.event`."""
 
 UNFINISHED = "unfinished"

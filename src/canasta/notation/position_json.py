@@ -13,6 +13,7 @@ from canasta.notation.position import Position, format_position
 from canasta.notation.position_forms import VERSION
 from canasta.notation.shapes import object_of, typed, wrong
 from canasta.notation.values import CARDS, load_json
+from canasta.rules.values import CANASTA_TYPES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -39,6 +40,7 @@ _TOP: Final[dict[str, type]] = {
     "ended": object,
     "sides": list,
 }
+_TOP_OPTIONAL: Final[dict[str, type]] = {"feet": list, "talons": list}
 _PILE: Final[dict[str, type]] = {"count": int, "top": object, "frozen": bool}
 _TURN: Final[dict[str, type]] = {
     "seat": int,
@@ -59,6 +61,7 @@ _SIDE: Final[dict[str, type]] = {
     "minimum": int,
     "penalty": int,
 }
+_SIDE_OPTIONAL: Final[dict[str, type]] = {"black_threes": list, "canasta_needed": list}
 _MELD: Final[dict[str, type]] = {"rank": str, "number": int, "cards": list, "canasta": object}
 
 
@@ -81,6 +84,8 @@ def position_to_json(position: Position, *, indent: int | None = None) -> str:
         "hand": position.hand,
         "tray": position.tray,
         "hands": position.hand_sizes,
+        "feet": position.feet,
+        "talons": position.talons,
         "stock": position.stock_count,
         "pile": {
             "count": position.pile_count,
@@ -91,9 +96,14 @@ def position_to_json(position: Position, *, indent: int | None = None) -> str:
         "first_turns": position.first_turns,
         "melded_before": position.melded_before,
         "ended": position.ended_by,
-        "sides": [dataclasses.asdict(side) for side in position.sides],
+        "sides": [_side_data(side) for side in position.sides],
     }
     return json.dumps(data, ensure_ascii=False, indent=indent)
+
+
+def _side_data(side: SideView) -> dict[str, Any]:
+    needed = [kind for kind in CANASTA_TYPES if kind in side.canasta_needed]
+    return dataclasses.asdict(side) | {"canasta_needed": needed}
 
 
 def position_from_json(text: str) -> Position:
@@ -103,7 +113,7 @@ def position_from_json(text: str) -> Position:
         NotationError: when it is none; with the path of the value (`where`) where it has one.
     """
     check_size(len(text), 0)
-    top = object_of(load_json(text), "", _TOP, {})
+    top = object_of(load_json(text), "", _TOP, _TOP_OPTIONAL)
     if top["canasta_position"] != VERSION:
         raise wrong(top["canasta_position"], "canasta_position", str(VERSION))
     pile = object_of(top["pile"], "pile", _PILE, {})
@@ -117,7 +127,9 @@ def position_from_json(text: str) -> Position:
         deal_number=top["deal"],
         hand=_cards(top["hand"], "hand"),
         tray=tuple(_cards(cards, f"tray[{n}]") for n, cards in enumerate(top["tray"])),
-        hand_sizes=tuple(typed(size, int, "hands") for size in top["hands"]),
+        hand_sizes=_numbers(top, "hands"),
+        feet=_numbers(top, "feet"),
+        talons=_numbers(top, "talons"),
         stock_count=top["stock"],
         pile_count=pile["count"],
         top_discard=None if pile["top"] is None else _cards([pile["top"]], "pile.top")[0],
@@ -136,6 +148,10 @@ def position_from_json(text: str) -> Position:
     return position
 
 
+def _numbers(top: Mapping[str, Any], name: str) -> tuple[int, ...]:
+    return tuple(typed(number, int, name) for number in top.get(name, ()))
+
+
 def _turn(data: Mapping[str, Any]) -> TurnView:
     turn = object_of(data, "turn", _TURN, {})
     _optional(turn["permission"], str, "turn.permission")
@@ -144,15 +160,19 @@ def _turn(data: Mapping[str, Any]) -> TurnView:
 
 
 def _side(data: object, where: str) -> SideView:
-    side = object_of(data, where, _SIDE, {})
+    side = object_of(data, where, _SIDE, _SIDE_OPTIONAL)
     melds = (_meld(meld, f"{where}.melds[{n}]") for n, meld in enumerate(side["melds"]))
     return SideView(
         melds=tuple(melds),
         red_threes=_cards(side["red_threes"], f"{where}.red_threes"),
+        black_threes=_cards(side.get("black_threes", []), f"{where}.black_threes"),
         captured=_cards(side["captured"], f"{where}.captured"),
         total=side["total"],
         minimum=side["minimum"],
         penalty=side["penalty"],
+        canasta_needed=frozenset(
+            typed(kind, str, f"{where}.canasta_needed") for kind in side.get("canasta_needed", ())
+        ),
     )
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from canasta.cards import UNKNOWN, full_deck
-from canasta.engine.action import Meld, Take
+from canasta.engine.action import LayThree, Meld, Special, Take
 from canasta.engine.game import Game, GameError
 from canasta.engine.refusal import IllegalAction
 from canasta.engine.setup import DeckError, ReshuffleNeeded
@@ -19,6 +19,7 @@ from canasta.notation.content import SIDES, UNFINISHED, Ending
 from canasta.notation.errors import NotationError, Problem, RecordError
 from canasta.notation.house_rules import rules_of
 from canasta.notation.layout import action_line, header_items
+from canasta.rules.specials import special_hands
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -221,7 +222,7 @@ class Replay:
             yield Moment("action", self._item, deal, (), seat, action)
             self._item += 1
         if deal.ending is not None:
-            self._add_up(deal.ending, where)
+            self._add_up(deal, deal.ending, where)
             yield Moment("ended", self._item, deal)
             self._item += 3
 
@@ -251,13 +252,15 @@ class Replay:
             raise self._error(message, remedy, where, self._item, str(seat))
         if isinstance(action, Meld | Take):
             laid.update(card for lay in action.lays for card in lay.cards if card != UNKNOWN)
+        if isinstance(action, LayThree):
+            laid[action.card] += action.card != UNKNOWN
         if isinstance(action, Take):
             laid.update(card for card in action.cards if card != UNKNOWN)
         for card in laid - self._copies():
             message = f"{card} has been laid {laid[card]} times"
             raise self._error(message, "correct one of them", where, self._item, card)
 
-    def _add_up(self, ending: Ending, where: str) -> None:
+    def _add_up(self, deal: DealRecord, ending: Ending, where: str) -> None:
         """Check the totals and book the score that is written."""
         game = self.game
         if len(ending.scores) != len(game.totals):
@@ -265,9 +268,17 @@ class Replay:
             raise self._error(message, remedy, f"{where}.score", self._item + 1)
         totals = tuple(a + b for a, b in zip(game.totals, ending.scores, strict=True))
         self._compare(ending, Ending(ending.by, ending.seat, ending.scores, totals), where)
-        instant = ending.by == "instant_win" and ending.seat is not None
-        winner = ending.seat % len(totals) if instant and ending.seat is not None else None
+        decided = ending.seat is not None and self._wins_game(deal, ending)
+        winner = ending.seat % len(totals) if decided and ending.seat is not None else None
         game.book(ending.scores, winner)
+
+    def _wins_game(self, deal: DealRecord, ending: Ending) -> bool:
+        """Say whether the deal decided the game whatever the totals (C-39; section 4)."""
+        if ending.by != "special":
+            return ending.by == "instant_win"
+        shown = [action.name for _, action in deal.actions if isinstance(action, Special)]
+        known = special_hands(self.game.rules)
+        return any(name in known and known[name].wins_game for name in shown)
 
 
 def _by(ending: Ending) -> str:
