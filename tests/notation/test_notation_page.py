@@ -10,6 +10,8 @@ from canasta.notation.lines import MAX_LINE, MAX_LINES, MAX_SIZE, Chain
 from canasta.notation.position import format_position, parse_position
 from canasta.notation.record import dumps, loads
 from canasta.notation.replay import replay
+from canasta.rules.specials import NAMES as SPECIALS
+from canasta.rules.values import CANASTA_TYPES
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "notation.md").read_text(encoding="utf-8")
@@ -35,8 +37,12 @@ def test_every_line_of_the_tables_stands_in_a_record_that_can_be_read() -> None:
 def test_every_action_of_the_table_is_read_and_printed_the_same() -> None:
     table = PAGE[PAGE.index("| text | what") : PAGE.index("After `to` stands")]
     actions = re.findall(r"`([^`]+)`", table)
-    assert len(actions) == 16
+    assert len(actions) == 23
     assert [format_action(parse_action(text)) for text in actions] == actions
+
+
+def test_the_page_names_every_special_hand_and_every_kind_of_canasta() -> None:
+    assert all(f"`{name}`" in PAGE for name in (*SPECIALS, *CANASTA_TYPES))
 
 
 def test_the_position_of_the_page_can_be_read() -> None:
