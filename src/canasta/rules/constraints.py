@@ -176,7 +176,8 @@ def _foreign_jokers(rules: RuleSet, fmt: str) -> Problem | None:
     if rules.deck.jokers_alternative is not None or fmt not in profile.formats:
         return None
     usual = profile.deck.jokers[fmt]
-    if jokers == usual:
+    by_packs = usual * rules.deck.packs[fmt] // profile.deck.packs[fmt]
+    if jokers in {usual, by_packs}:  # other packs may bring their own jokers
         return None
     return Problem(
         ("deck.jokers", "deck.jokers_alternative"),
@@ -226,6 +227,6 @@ CONSTRAINTS: Final[Mapping[str, str]] = {
     "K26": "more canastas are asked for, for another reason than two players",
     "K27": "melds are not joined already",
     "K28": "the numbers drawn are the same already",
-    "K29": "the set restores the other reading of one variant only",
+    "K29": "the set restores another reading of certain variants only",
 }
 """Number of a constraint -> its reason in a few words."""

@@ -114,12 +114,16 @@ def toggle_list(rules: RuleSet, fmt: str, width: int = WIDTH) -> str:
     """Return the house rules with a name, and what comes of setting each."""
     rows: list[str] = []
     for toggle in TOGGLES.values():
-        number = _HAND_SIZE if toggle.takes_number and toggle.usual is None else None
+        if toggle.number is None and not toggle.belongs_to(rules):
+            continue
+        number = None
+        if toggle.takes_number and toggle.usual is None:
+            number = toggle.high or _HAND_SIZE
         outcome, _ = set_toggle(rules, fmt, toggle.name, number)
         told = "" if outcome.kind is OutcomeKind.ALLOWED else f": {outcome.reason}"
         constraint = f" ({outcome.constraint})" if outcome.constraint else ""
         rows += [
-            f"{toggle.number:>2} {toggle.name}",
+            f"{toggle.number or '':>2} {toggle.name}",
             *_paragraph(f"{toggle.meaning} [{toggle.law}]", width, _STEP),
             *_paragraph(f"{outcome.kind.value}{constraint}{told}", width, _STEP),
             "",

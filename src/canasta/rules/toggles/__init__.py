@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from canasta.rules.constraints import CONSTRAINTS, Problem, contradictions
 from canasta.rules.errors import RuleError, nearest
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from canasta.rules.ruleset import RuleSet
+
+_EXAMPLE: Final = 13
 
 
 def toggle(name: str) -> Toggle:
@@ -50,6 +52,8 @@ def set_toggle(
     """
     known = toggle(name)
     rules.check_format(fmt)
+    if not known.belongs_to(rules):
+        return _foreign(known), rules
     number = _number(known, value)
     verdict = known.judge(rules, fmt)
     # a number of one's own is no preset, so it is never "the same already" (K28)
@@ -67,6 +71,8 @@ def without_effect(rules: RuleSet, base: RuleSet, fmt: str) -> list[tuple[Toggle
     """Return the house rules whose values were set over the base by hand and change nothing."""
     found = []
     for known in TOGGLES.values():
+        if not known.belongs_to(rules):
+            continue
         changes = {} if known.takes_number else known.changes(rules, fmt, 0)
         names = [name for name in changes if rules.get(name) != base.get(name)]
         if not names or any(rules.get(name) != value for name, value in changes.items()):
@@ -81,17 +87,24 @@ def _number(known: Toggle, value: int | None) -> int:
     """Return the number to set, or the usual one."""
     if value is None:
         if known.takes_number and known.usual is None:
-            raise RuleError(f"{known.name} needs a number; write {known.name}=13")
+            example = known.high or _EXAMPLE
+            raise RuleError(f"{known.name} needs a number; write {known.name}={example}")
         return known.usual or 0
     if not known.takes_number:
         raise RuleError(f"{known.name} takes no number; leave {value} out")
     try:
         number = integer(value)
     except ValueError as error:
-        raise RuleError(f"{known.name}: {error}; write 1 or more") from None
-    if number < 1:
-        raise RuleError(f"{known.name}: {number} is too small; write 1 or more")
+        raise RuleError(f"{known.name}: {error}; write {_range(known)}") from None
+    if number < known.low:
+        raise RuleError(f"{known.name}: {number} is too small; write {_range(known)}")
+    if known.high is not None and number > known.high:
+        raise RuleError(f"{known.name}: {number} is too large; write {_range(known)}")
     return number
+
+
+def _range(known: Toggle) -> str:
+    return f"{known.low} or more" if known.high is None else f"{known.low} to {known.high}"
 
 
 def _read_again(known: Toggle, changes: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -107,6 +120,12 @@ def _read_again(known: Toggle, changes: Mapping[str, Any]) -> Mapping[str, Any]:
 
 def _told(kind: OutcomeKind, constraint: str) -> Outcome:
     return Outcome(kind, constraint, CONSTRAINTS[constraint])
+
+
+def _foreign(known: Toggle) -> Outcome:
+    """Return the refusal of a set that belongs to other variants (K29)."""
+    told = f"{CONSTRAINTS['K29']}: {', '.join(known.over)}"
+    return Outcome(OutcomeKind.REFUSED, "K29", told)
 
 
 def _problem(before: RuleSet, after: RuleSet, fmt: str, changed: set[str]) -> Problem | None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from canasta.rules.byformat import EVERY_OTHER, ByFormat, everywhere
 from canasta.rules.toggles import judges
+from canasta.rules.toggles.readings import READINGS
 from canasta.rules.toggles.toggle import Toggle
 from canasta.rules.values import CANASTA_TYPES, PileCapture
 
@@ -272,7 +273,8 @@ _ALL: Final = (
         "90 from 1,500 and 120 from 3,000.",
         "Jaques 11; C-13",
         _set({"open.minimum_by_score": ((None, 0), (0, 50), (1500, 90), (3000, 120))}),
-        judges.only_jaques,
+        judges.nothing,
+        over=("jaques",),
     ),
     Toggle(
         21,
@@ -296,7 +298,8 @@ _ALL: Final = (
                 ),
             }
         ),
-        judges.only_cuban,
+        judges.nothing,
+        over=("cuban",),
     ),
     Toggle(
         22,
@@ -318,5 +321,7 @@ _ALL: Final = (
     ),
 )
 
-TOGGLES: Final[Mapping[str, Toggle]] = MappingProxyType({toggle.name: toggle for toggle in _ALL})
-"""Name -> house rule, by number."""
+TOGGLES: Final[Mapping[str, Toggle]] = MappingProxyType(
+    {**{toggle.name: toggle for toggle in _ALL}, **READINGS}
+)
+"""Name -> house rule: those of the common list by number, then the readings of some variants."""

@@ -1,4 +1,4 @@
-"""The constraints K5 to K29 on setting a single house rule; each looks at fields.
+"""The constraints K5 to K28 on setting a single house rule; each looks at fields.
 
 What a whole rule set may not hold, K1 to K22, stands in `canasta.rules.constraints`.
 """
@@ -121,13 +121,3 @@ def same_draw(rules: RuleSet, _fmt: str) -> Verdict | None:
     """Judge the preset of cards drawn (K28)."""
     same = all(rules.draw.count[fmt] == usual_draw(fmt) for fmt in rules.formats)
     return void_if(same, "K28")
-
-
-def only_jaques(rules: RuleSet, _fmt: str) -> Verdict | None:
-    """Judge the other reading of the Jaques sheet (K29)."""
-    return None if rules.name == "jaques" else refused("K29")
-
-
-def only_cuban(rules: RuleSet, _fmt: str) -> Verdict | None:
-    """Judge the Cuban game without outside numbers (K29)."""
-    return None if rules.name == "cuban" else refused("K29")

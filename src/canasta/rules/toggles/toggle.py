@@ -49,10 +49,12 @@ class Toggle:
     """A known house rule: a set of field values with a name.
 
     `changes` gives the values, `judge` the constraint that stands against it on these rules, if
-    any. `usual` is the number it sets when none is given; `needs_number` toggles have none.
+    any. One that `takes_number` has a number from `low` to `high`; `usual` is what it sets when
+    none is given. A toggle of the common list has its `number` there; one that restores another
+    reading of certain variants names them in `over`.
     """
 
-    number: int
+    number: int | None
     name: str
     title: str
     meaning: str
@@ -61,6 +63,13 @@ class Toggle:
     judge: Judge
     takes_number: bool = False
     usual: int | None = None
+    low: int = 1
+    high: int | None = None
+    over: tuple[str, ...] = ()
+
+    def belongs_to(self, rules: RuleSet) -> bool:
+        """Say whether the toggle may be set over this variant at all (K29)."""
+        return not self.over or rules.name in self.over
 
 
 def void(constraint: str) -> Verdict:
