@@ -165,6 +165,48 @@ def test_black_threes_are_told_by_their_own_limit_of_wild_cards() -> None:
     assert refusal_text(refusal, booklet).startswith("Black threes take 3 wild cards at most,")
 
 
+@pytest.mark.parametrize(
+    ("refusal", "name", "start"),
+    [
+        (Refusal("threes_not_meldable"), "samba_w", "A red three is no part of a meld ("),
+        (Refusal("threes_not_meldable"), "hand_and_foot", "A three is no part of a meld ("),
+        (Refusal("mixed_ranks", "", {"rank": "9"}), "samba_w", "Only nines and wild cards go"),
+        (Refusal("mixed_ranks"), "samba_w", "Cards of several ranks go together only as a seq"),
+        (Refusal("mixed_ranks"), "american_000", "Apart from wild cards, all cards of a meld"),
+        (Refusal("opening_needs_triple"), "american_000", "The initial meld must hold a meld with"),
+        (Refusal("opening_needs_triple"), "american_cla", "The initial meld must hold a meld of"),
+        (Refusal("special_pattern"), "samba_w", "There are no special hands in this game ("),
+        (
+            Refusal("special_pattern", "", {"special": "zip_code"}),
+            "american_cla",
+            "Your hand is not zip code (",
+        ),
+        (
+            Refusal("cannot_go_out", "required_kind"),
+            "bolivia_w",
+            "Keep a card: to go out your side needs 1 sequence canasta (",
+        ),
+        (
+            Refusal("cannot_go_out", "required_kind"),
+            "hand_and_foot",
+            "Keep a card: to go out your side needs 3 natural canastas and 4 mixed canastas (",
+        ),
+        (
+            Refusal("meld_base"),
+            "american_cla",
+            "After the initial meld a wild card goes only with 5 natural cards or more (",
+        ),
+        (
+            Refusal("top_card_may_not_join_canasta", "", {"rank": "5H-JH"}),
+            "samba_w",
+            "The top discard may not go onto the finished canasta: the sequence of hearts from",
+        ),
+    ],
+)
+def test_a_refusal_is_worded_for_the_game_in_play(refusal: Refusal, name: str, start: str) -> None:
+    assert refusal_text(refusal, variant(name), names=NAMES).startswith(start)
+
+
 def test_without_names_a_player_is_told_by_his_number() -> None:
     text = refusal_text(Refusal("out_of_turn", "", {"seat": 2}), variant("classic"))
     assert text == "It is the turn of player 3 (law 14)."
@@ -182,6 +224,20 @@ def test_without_names_a_player_is_told_by_his_number() -> None:
         ("black_three_no_wilds", "laws_1950", "(laws 4 and 18)"),
         ("combine_not_allowed", "classic", "(encyclopedia article, Melds and canastas)"),
         ("combine_not_allowed", "laws_1950", "(law 24)"),
+        ("out_of_turn", "american_000", "(law 14)"),
+        ("out_of_turn", "bolivia_jaques", "(Jaques, paragraph 5)"),
+        ("too_many_wilds", "samba_w", "(encyclopedia article, Samba)"),
+        ("too_many_wilds", "bolivia_jaques", "(Jaques, paragraph 11a)"),
+        ("pile_no_legal_use", "brazilian_w", "(Regency laws of Samba)"),
+        ("pile_no_legal_use", "samba_jaques", "(Jaques, paragraphs 5a and 11a)"),
+        ("canasta_takes_no_wilds", "chilean_4", "(Regency laws of Samba)"),
+        ("canasta_takes_no_wilds", "hand_and_foot", "(decision S-53)"),
+        ("pile_before_opening", "brazilian_w", "(rules of the US Playing Card Company)"),
+        ("wild_locked", "american_003", "(pagat.com)"),
+        ("dead_rank", "american_cla", "(Canasta League of America)"),
+        ("discard_three", "american_cla", "(Canasta League of America)"),
+        ("meld_too_large", "bolivia_w", "(rummy-games.com)"),
+        ("below_minimum", "hand_and_foot_singles", "(encyclopedia article, Hand and Foot Canasta)"),
     ],
 )
 def test_the_law_cited_is_the_one_of_the_game_in_play(code: str, name: str, law: str) -> None:
@@ -193,7 +249,7 @@ def test_the_law_cited_is_the_one_of_the_game_in_play(code: str, name: str, law:
     [
         ("too_many_wilds", "meld.max_wilds", 2),
         ("joker_discard_forbidden", "discard.forbidden", frozenset({"joker"})),
-        ("must_open_from_hand_first", "open.pile_take_can_open", False),
+        ("must_open_from_hand_first", "open.pile_take_can_open", "no"),
         ("pile_frozen_needs_natural_pair", "pile.always_frozen", True),
     ],
 )

@@ -90,3 +90,29 @@ def test_a_tally_can_be_read_line_by_line() -> None:
         for line in of_side.lines
     ]
     assert lines == ["Penalty: asked to go out, was told yes and could not"]
+
+
+@pytest.mark.parametrize(
+    ("line", "name", "law"),
+    [
+        (ScoreLine("canastas", 1500, 1, "sequence"), "chilean_3", "encyclopedia article, Samba"),
+        (ScoreLine("canastas", 2500, 1, "wild"), "bolivia_jaques", "Jaques, paragraph 11b"),
+        (ScoreLine("canastas", 500, 1, "natural"), "american_cla", "law 23"),
+        (
+            ScoreLine("penalties", -1500, 3, "retained", 1),
+            "american_003",
+            "encyclopedia article, Modern American Canasta",
+        ),
+        (ScoreLine("penalties", -100, detail="ask_then_unable"), "samba_w", "point penalties"),
+        (ScoreLine("special", 3500, detail="quads"), "american_cla", "Canasta League of America"),
+        (
+            ScoreLine("in_hand", -300, 1, "foot", 0),
+            "hand_and_foot",
+            "encyclopedia article, Hand and Foot Canasta",
+        ),
+    ],
+)
+def test_s_70_a_line_cites_the_source_of_the_game_in_play(
+    line: ScoreLine, name: str, law: str
+) -> None:
+    assert line_law(line, variant(name)) == law

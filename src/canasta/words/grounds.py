@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 _AMERICAN: Final = "article Modern American Canasta"
 _BRAZILIAN: Final = "article Brazilian Canasta"
 _FOOT: Final = "article Hand and Foot Canasta"
+_PILE: Final = "article Picking up the discard pile"
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +113,7 @@ GROUNDS: Final[Mapping[str, Grounds | None]] = {
             "samba_jaques": "jaques 11a",
             "bolivia_w": "rummy",
             "bolivia_jaques": "decision S-16",
+            "chilean_3": "decision S-22",
             "american_000": _AMERICAN,
             "hand_and_foot": "decision S-53",
         },
@@ -170,8 +172,18 @@ GROUNDS: Final[Mapping[str, Grounds | None]] = {
         fields=("open.pile_take_can_open",), games={"brazilian_w": "bicycle"}
     ),
     "pile_empty": None,  # it goes without a law
-    "pile_top_wild": Grounds((34,), ("7",), fields=("pile.top_blocks",)),
-    "pile_top_three": Grounds((34,), ("6b",), fields=("pile.top_blocks",)),
+    "pile_top_wild": Grounds(
+        (34,),
+        ("7",),
+        fields=("pile.top_blocks",),
+        games={"samba_w": _PILE, "american_000": _PILE, "hand_and_foot": _PILE},
+    ),
+    "pile_top_three": Grounds(
+        (34,),
+        ("6b",),
+        fields=("pile.top_blocks",),
+        games={"samba_w": _PILE, "american_000": _PILE, "hand_and_foot": _FOOT},
+    ),
     "pile_frozen_needs_natural_pair": Grounds(
         (29, 30, 31),
         ("5a", "7"),
@@ -215,6 +227,7 @@ GROUNDS: Final[Mapping[str, Grounds | None]] = {
             "italian_w": "rummy",
             "american_000": _AMERICAN,
             "hand_and_foot": _FOOT,
+            "hand_and_foot_singles": _FOOT,
         },
     ),
     "cannot_go_out.required_kind": Grounds(
@@ -223,6 +236,7 @@ GROUNDS: Final[Mapping[str, Grounds | None]] = {
             "bolivia_w": "article Bolivian Canasta",
             "bolivia_jaques": "jaques 11b",
             "hand_and_foot": _FOOT,
+            "hand_and_foot_singles": _FOOT,
         },
     ),
     "cannot_go_out.incomplete_special": Grounds(
@@ -237,10 +251,12 @@ GROUNDS: Final[Mapping[str, Grounds | None]] = {
     "cannot_go_out.permission_refused": Grounds((40,)),
     "no_discard_after_last_red_three": Grounds((44,), ("8",), fields=("red3.as_last_stock_card",)),
     "discard_wild": Grounds(
-        fields=("discard.forbidden", "discard.final_exempt"), games={"american_000": _AMERICAN}
+        fields=("discard.forbidden", "discard.final_exempt"),
+        games={"american_000": _AMERICAN, "american_003": _AMERICAN, "american_cla": "league"},
     ),
     "discard_three": Grounds(
-        fields=("discard.forbidden", "discard.final_exempt"), games={"american_000": _AMERICAN}
+        fields=("discard.forbidden", "discard.final_exempt"),
+        games={"american_000": _AMERICAN, "american_003": _AMERICAN, "american_cla": "league"},
     ),
     "discard_empty_pile": Grounds(
         fields=("discard.forbidden_on_empty_pile",),
@@ -256,9 +272,7 @@ GROUNDS: Final[Mapping[str, Grounds | None]] = {
     # the parts of a score
     "sheet.cards": Grounds((25, 42), ("9",), fields=("canasta.card_points_count",)),
     "sheet.canastas": Grounds(
-        (23,),
-        ("3",),
-        fields=("canasta.bonus_natural", "canasta.bonus_mixed", "canasta.bonus_wild"),
+        (23,), ("3",), fields=("canasta.bonus_natural", "canasta.bonus_mixed")
     ),
     "sheet.canastas.sequence": Grounds(
         fields=("canasta.bonus_sequence",),
@@ -309,7 +323,18 @@ GROUNDS: Final[Mapping[str, Grounds | None]] = {
         (42,), ("8",), fields=("out.bonus",), games={"bolivia_jaques": "jaques 11b"}
     ),
     "sheet.concealed": Grounds((50,), ("8",), fields=("out.concealed_extra", "out.concealed_test")),
-    "sheet.in_hand": Grounds((42, 43), ("9",)),
+    "sheet.in_hand": Grounds(
+        (42, 43),
+        ("9",),
+        fields=("black3.in_hand_value", "red3.in_hand_value"),
+        games={
+            "bolivia_w": "article Bolivian Canasta",
+            "bolivia_jaques": "jaques 9 11b",
+            "american_000": "pagat",
+            "american_cla": "league",
+            "hand_and_foot": _FOOT,
+        },
+    ),
     "sheet.penalties": Grounds(custom="penalties"),
     "sheet.penalties.incomplete_sevens": Grounds(
         fields=("penalty.incomplete_sevens",), games={"american_000": _AMERICAN}

@@ -50,13 +50,12 @@ def citation(code: str, rules: RuleSet, *, words: Catalogue = ENGLISH) -> str | 
 
 def _of_the_game(grounds: Grounds, rules: RuleSet, words: Catalogue) -> str | None:
     """Cite the source of the game in play, or of the game that it follows (S-01)."""
-    for name in _lineage(rules.name):
-        if not _same(grounds.fields, rules, VARIANTS[name]):
-            continue
-        if name in grounds.games:
-            return _place(grounds.games[name], words)
-        if name in _JAQUES and grounds.jaques:
-            return _numbered("cite.jaques", list(grounds.jaques), words)
+    names = [name for name in _lineage(rules.name) if _same(grounds.fields, rules, VARIANTS[name])]
+    told = next((grounds.games[name] for name in names if name in grounds.games), None)
+    if told is not None:
+        return _place(told, words)
+    if grounds.jaques and not _JAQUES.isdisjoint(names):
+        return _numbered("cite.jaques", list(grounds.jaques), words)
     return None
 
 

@@ -193,7 +193,7 @@ REFUSALS: Final[Mapping[str, Entry]] = {
         "The top discard goes onto a sequence alone, without cards from your hand"
     ),
     "refusal.top_card_may_not_join_canasta": (
-        "The top discard may not go onto the finished canasta of {ranks}",
+        "The top discard may not go onto the finished canasta: the {ranks}",
         "The top discard may not go onto a finished canasta",
     ),
     "refusal.single_card_pile_with_single_card_hand": (
