@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 import pytest
 from textual.app import App
+from textual.events import Key
 from textual.pilot import Pilot
 
 from canasta.cards import parse_cards
@@ -93,6 +94,21 @@ async def test_a_turn_is_played_by_keys_alone(seated: Seated) -> None:
         await settle(pilot, session)
         assert session.seen.actor == 0
         assert "Blue" in str(app.screen.query("#low-log Static").first().render())
+
+
+async def test_a_key_pressed_before_a_page_can_be_seen_does_nothing(seated: Seated) -> None:
+    session = seated(HAND, stock="QD")
+    app = app_of(session)
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        stock = session.seen.stock_count
+        for opens in ("h", "i"):
+            for key in (opens, "d", "i", "h"):
+                app.screen.post_message(Key(key, key))
+            await pilot.pause()
+            assert len(app.screen_stack) == 3
+            assert session.seen.stock_count == stock
+            await pilot.press("escape")
 
 
 async def test_a_turn_is_played_by_mouse_alone(seated: Seated) -> None:

@@ -13,7 +13,7 @@ from canasta.terminal import turns
 from canasta.terminal.desk import Desk
 from canasta.terminal.faces import Faces
 from canasta.terminal.hand import new_places
-from canasta.terminal.pages import score_sheet
+from canasta.terminal.scores import score_sheet
 from canasta.terminal.session import Session
 from canasta.terminal.view import Style
 
@@ -222,6 +222,17 @@ def test_where_there_is_no_acaba_the_key_says_so(desk: Callable[..., Desk]) -> N
     table = desk()
     press(table, "!")
     assert table.note
+
+
+def test_groups_that_are_no_melds_yet_are_named_beside_the_count(desk: Callable[..., Desk]) -> None:
+    table = desk("KS KH KD QS QH 9C 9D 4C 4D 2D 7S", stock="5C")
+    press(table, "dKQ7")
+    ready = table.paint_ready(Style()).plain
+    assert "you show 55 of 50, that is enough; no meld yet: queens, seven" in ready
+    press(table, "2")  # with the seven that was chosen last
+    assert "no meld yet: queens, seven" in table.paint_ready(Style()).plain
+    press(table, "<escape>KQ2")
+    assert "no meld yet" not in table.paint_ready(Style()).plain
 
 
 # --- ideas ---------------------------------------------------------------------------------------

@@ -55,7 +55,7 @@ def test_a_refused_action_is_answered_with_its_law_and_can_be_tried_again(seated
         ("table", "needs 50 for the first meld"),
         ("log", "You are dealt 11 cards"),
         ("ideas", "take 9C 9D"),
-        ("scores", "minimum of the first meld 50"),
+        ("scores", "to open: 50"),
         ("rules", "Classic Canasta"),
     ],
 )

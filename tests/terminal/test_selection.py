@@ -172,3 +172,7 @@ def test_suggested_takes_spend_no_wild_card_where_none_is_needed() -> None:
 
 def test_there_is_always_something_to_ask_the_check_about() -> None:
     assert list(suggested_takes(Card("5S"), cards(HAND), ())) == [Take()]
+
+
+def test_where_the_top_card_fits_onto_a_meld_that_is_named_once() -> None:
+    assert list(suggested_takes(Card("5S"), cards(HAND), (meld("5"),))) == [Take((), Target("5"))]

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from canasta.cards import FACES, JOKER, Card, parse_cards
 from canasta.engine.observation import MeldView, Observation, SideView
-from canasta.terminal import view
+from canasta.terminal import melds, middle, view
 from canasta.terminal.faces import Faces
 from canasta.terminal.hand import hand_block
 from canasta.terminal.painting import Brush, Painted, stacked
@@ -62,17 +62,17 @@ def test_the_seats_stand_clockwise_with_their_cards_and_whose_turn_it_is(seen: S
 
 
 def test_a_side_without_meld_shows_the_minimum_that_it_needs(seen: Seen) -> None:
-    text = view.side_block(seen(sides=(side(), side())), 0, NAMES, STYLE).plain
+    text = melds.side_block(seen(sides=(side(), side())), 0, NAMES, STYLE).plain
     assert "We (You, Green)" in text
     assert "needs 50 to meld" in text
 
 
 def test_canastas_are_told_in_words_and_wild_cards_are_marked(seen: Seen) -> None:
     table = seen(sides=(side(KINGS, QUEENS, NINES, red="3H"), side()))
-    short = view.side_block(table, 0, NAMES, STYLE).plain
+    short = melds.side_block(table, 0, NAMES, STYLE).plain
     marks = ("■K\u00d77 natural", "■Q\u00d77*** mixed", "9\u00d74*", "3♥")
     assert all(text in short for text in marks)
-    full = view.side_block(table, 0, NAMES, replace(STYLE, full=True)).plain
+    full = melds.side_block(table, 0, NAMES, replace(STYLE, full=True)).plain
     assert "9♠ 9♥ 9♦ 2♣* (4 of 7)" in full
 
 
@@ -84,9 +84,9 @@ def test_with_letters_only_no_sign_outside_ascii_is_used(seen: Seen) -> None:
         parts = (
             view.title(table, style),
             view.seats(table, NAMES, style),
-            view.side_block(table, 0, NAMES, style),
-            view.side_block(table, 1, NAMES, style),
-            view.pile_block(table, "why", style),
+            melds.side_block(table, 0, NAMES, style),
+            melds.side_block(table, 1, NAMES, style),
+            middle.pile_block(table, "why", style),
             view.ready_line(selection.groups, "x", style),
             hand_block(selection, 0, frozenset({1}), style),
             view.offers_line([view.Offer("d", "draw")], style),
@@ -97,10 +97,10 @@ def test_with_letters_only_no_sign_outside_ascii_is_used(seen: Seen) -> None:
 @pytest.mark.parametrize("tall", [False, True])
 def test_the_pile_says_its_top_card_its_size_and_that_it_is_frozen(seen: Seen, tall: bool) -> None:  # noqa: FBT001
     style = replace(STYLE, tall=tall)
-    painted = view.pile_block(seen(pile_frozen=True), "Because.", style)
+    painted = middle.pile_block(seen(pile_frozen=True), "Because.", style)
     assert all(word in painted.plain for word in ("9♠", "5 cards", "FROZEN", "48", "Because."))
     assert {spot.what for spot in painted.spots} == {"key:d", "key:t"}
-    empty = view.pile_block(seen(top_discard=None, pile_count=0), "", style)
+    empty = middle.pile_block(seen(top_discard=None, pile_count=0), "", style)
     assert "empty" in empty.plain
 
 
@@ -152,9 +152,9 @@ def test_the_key_of_a_rank_stands_over_its_first_card(seen: Seen) -> None:
 
 @given(st.lists(st.sampled_from("3456789JQKA"), max_size=11, unique=True), st.integers(50, 130))
 def test_melds_of_every_rank_fit_the_width(ranks: list[str], width: int) -> None:
-    melds = [MeldView(r, 1, parse_cards(f"{r}S {r}H {r}D {r}C 2D 2C"), None) for r in ranks]
+    laid = [MeldView(r, 1, parse_cards(f"{r}S {r}H {r}D {r}C 2D 2C"), None) for r in ranks]
     for full in (False, True):
         style = view.Style(width, full=full)
-        for meld in melds:
-            parts = view.meld_parts(meld, 7, style)
+        for meld in laid:
+            parts = melds.meld_parts(meld, 7, style)
             assert sum(len(text) for text, _ in parts) < width

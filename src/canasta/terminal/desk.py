@@ -27,7 +27,7 @@ from canasta.terminal.labels import action_label
 from canasta.terminal.pages import unfinished
 from canasta.terminal.painting import Painted
 from canasta.terminal.selection import Selection
-from canasta.terminal.view import meter, ready_line, sentence
+from canasta.terminal.view import group_name, meter, ready_line, sentence
 from canasta.words import citation, refusal_text
 
 if TYPE_CHECKING:
@@ -50,11 +50,6 @@ RANK_OF_KEY: Final = {
     "a": "A",
     "w": "JK",
 }
-
-LATER: Final = frozenset(
-    {"below_minimum", "must_draw_first", "cannot_go_out", "black_three_only_when_going_out"}
-)
-"""Refusals that more cards or a later moment may lift: a group may lie ready in spite of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +161,14 @@ class Desk:
         groups = [[hand[place] for place in group] for group in self.selection.ready]
         if shown is None and not groups:
             return Painted(())
-        return ready_line(groups, meter(*shown) if shown else "", style)
+        return ready_line(groups, self._meter(*shown) if shown else "", style)
+
+    def _meter(self, shown: int, minimum: int) -> str:
+        """Say how far the cards are, and which of their groups are no melds yet."""
+        text = meter(shown, minimum)
+        unready = turns.no_melds(self.selection, self.session.check)
+        names = ", ".join(dict.fromkeys(map(group_name, unready)))
+        return f"{text}; no meld yet: {names}" if names else text
 
     def knows(self, key: str) -> bool:
         """Say whether a key means something here."""
@@ -281,7 +283,7 @@ class Desk:
         ready = Selection(self.selection.hand, self.selection.chosen)
         for group in ready.groups:
             refusal = self.session.check(Meld((Lay(group),)))
-            if refusal is not None and refusal.code not in LATER:
+            if refusal is not None and refusal.code not in turns.LATER:
                 self.note = self.explain(refusal)
                 return
         self.selection = self.selection.stage()

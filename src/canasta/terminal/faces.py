@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Final
 from canasta.cards import JOKER, UNKNOWN, is_wild, rank_of, suit_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from canasta.cards import Card
 
 SUIT_SIGNS: Final = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
@@ -23,7 +25,15 @@ QUIET: Final = "dim"
 STRONG: Final = "bold"
 KEY: Final = "bold reverse"
 WARN: Final = "bold bright_yellow"
-SIDES: Final = ("bold bright_cyan", "bold bright_white", "bold bright_blue", "bold")
+SIDES: Final = (
+    "bold bright_cyan",
+    "bold bright_white",
+    "bold bright_blue",
+    "bold",
+    "bold bright_magenta",
+    "bold cyan",
+)
+SIDE_SIGNS: Final = "●▲■◆▼★"
 
 RANK_KEYS: Final = {"10": "0", "J": "j", "Q": "q", "K": "k", "A": "a", JOKER: "w"}
 """The key that chooses a card of the rank, where it is not the digit of the rank itself."""
@@ -69,9 +79,15 @@ class Faces:
             return WILD
         return RED if suit_of(card) in {"H", "D"} else BLACK
 
+    def run(self, cards: Sequence[Card]) -> str:
+        """Return a sequence by its ends and its suit: 5-8♥."""
+        first, last = cards[0], cards[-1]
+        suit = suit_of(first)
+        return f"{rank_of(first)}-{rank_of(last)}{suit if self.ascii else SUIT_SIGNS[suit]}"
+
     def side(self, side: int) -> str:
         """Return the sign of a side."""
-        return "ABCD"[side % 4] if self.ascii else "●▲■◆"[side % 4]
+        return chr(ord("A") + side) if self.ascii else SIDE_SIGNS[side % len(SIDE_SIGNS)]
 
     @property
     def times(self) -> str:

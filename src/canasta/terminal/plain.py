@@ -12,7 +12,7 @@ from canasta.cards import in_order
 from canasta.notation.actions import format_action, parse_action
 from canasta.notation.errors import NotationError
 from canasta.rules import PROFILES
-from canasta.terminal import pages
+from canasta.terminal import pages, scores
 from canasta.terminal.log import readable_turns, sentences, together
 from canasta.terminal.opening import play_again
 from canasta.words import (
@@ -62,7 +62,7 @@ class PlainGame:
             "table": self._table,
             "log": self._log,
             "ideas": self._ideas,
-            "scores": lambda: pages.standing(self.session),
+            "scores": lambda: scores.standing(self.session),
             "rules": lambda: pages.rules_page(self.session.rules, self.session.table.format),
             "help": lambda: HELP,
         }
@@ -103,7 +103,7 @@ class PlainGame:
             elif not (self._cut() if session.cuts else self._person()):
                 return False
         self._tell()
-        self.write(pages.score_sheet(session))
+        self.write(scores.score_sheet(session))
         if session.game_over:
             return False
         self.write("Press Enter for the next deal.")
@@ -183,7 +183,7 @@ class PlainGame:
     def _table(self) -> str:
         seen = self.session.seen
         lines = [_moment(seen)]
-        for name, side in zip(pages.side_names(self.session), seen.sides, strict=True):
+        for name, side in zip(scores.side_names(self.session), seen.sides, strict=True):
             lines += _side(name, side)
         held = zip(self.session.names, seen.hand_sizes, strict=True)
         lines.append("Cards held: " + ", ".join(f"{name} {count}" for name, count in held) + ".")

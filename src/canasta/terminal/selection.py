@@ -242,7 +242,8 @@ def suggested_takes(top: Card, hand: Iterable[Card], melds: Sequence[MeldView]) 
     pair = len(naturals) > 1
     if pair:
         yield Take(naturals[:2])
-    if any(meld.rank == rank for meld in melds):
+    onto = any(meld.rank == rank for meld in melds)
+    if onto:
         yield from (Take((), target) for target in _onto(rank, melds))
     if naturals:
         shown: set[str] = set()
@@ -250,5 +251,5 @@ def suggested_takes(top: Card, hand: Iterable[Card], melds: Sequence[MeldView]) 
             if rank_of(wild) not in shown:
                 shown.add(rank_of(wild))
                 yield Take((naturals[0], wild))
-    if not pair:
+    if not pair and (naturals or not onto):
         yield Take(naturals)

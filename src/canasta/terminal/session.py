@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta.engine.refusal import Refusal
-from canasta.rules.settlement import open_minimum
+from canasta.rules.opening import requirement
 from canasta.table import Phase
 from canasta.words import event_text
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from canasta.engine.event import Event
     from canasta.engine.observation import Observation
     from canasta.rules import RuleSet
+    from canasta.rules.opening import Requirement
     from canasta.rules.settlement import Payment
     from canasta.rules.tally import SideTally
     from canasta.table import Chooser, Table
@@ -46,6 +47,11 @@ class Session:
     def seat(self) -> int | None:
         """Return the person's seat, or None while the person rests in a deal (law 2)."""
         return self.table.seat_of(self.person)
+
+    @property
+    def side(self) -> int:
+        """Return the person's side, which does not change while the person rests (law 2)."""
+        return self.table.game.seating.side_of(str(self.person))
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -187,9 +193,9 @@ class Session:
         settlement = self.table.game.settlement
         return settlement.pays if settlement else ()
 
-    def next_minimum(self, total: int) -> int:
-        """Return the minimum that a total brings in the next deal (law 26)."""
-        return open_minimum(self.rules, total)
+    def next_opening(self, total: int) -> Requirement:
+        """Return what an opening needs in the next deal with a total (law 26)."""
+        return requirement(self.rules, total, self.seen.deal_number + 1)
 
     def ending(self) -> str:
         """Tell how the deal ended."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from canasta.engine.action import (
     Acaba,
@@ -18,6 +18,7 @@ from canasta.engine.action import (
     Draw,
     EndTurn,
     Join,
+    Lay,
     Meld,
     Pass,
     Take,
@@ -41,6 +42,22 @@ if TYPE_CHECKING:
     from canasta.engine.observation import MeldView, Observation
     from canasta.rules import RuleSet
     from canasta.terminal.faces import Faces
+    from canasta.terminal.selection import Group
+
+LATER: Final = frozenset(
+    {
+        "below_minimum",
+        "black_three_only_when_going_out",
+        "cannot_go_out",
+        "go_out_needs_discard",
+        "meld_leaves_no_discard",
+        "must_draw_first",
+        "opening_mixed_canasta",
+        "opening_needs_canasta",
+        "opening_needs_triple",
+    }
+)
+"""Refusals that more cards or a later moment may lift: a group may lie ready in spite of them."""
 
 Check = Callable[["Action"], Refusal | None]
 
@@ -139,6 +156,14 @@ def meter_of(seen: Observation, selection: Selection) -> tuple[int, int] | None:
     if top is not None and all(rank_of_group(group) != top[:-1] for group in groups):
         top = None
     return count_of(groups, top), minimum
+
+
+def no_melds(selection: Selection, check: Check) -> tuple[Group, ...]:
+    """Return the groups that are no melds by themselves, whatever is laid with them."""
+    verdicts = ((group, check(Meld((Lay(group),)))) for group in selection.groups)
+    return tuple(
+        group for group, refusal in verdicts if refusal is not None and refusal.code not in LATER
+    )
 
 
 # --- the line of keys ----------------------------------------------------------------------------

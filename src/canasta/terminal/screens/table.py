@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar, Final, Literal
 
 from rich.text import Text
@@ -13,11 +14,11 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from canasta.table import SaveError
-from canasta.terminal import pages, turns, view
+from canasta.terminal import melds, middle, pages, scores, view
 from canasta.terminal.desk import Desk
 from canasta.terminal.faces import QUIET, STRONG, WARN
 from canasta.terminal.log import turn_lines
-from canasta.terminal.painting import stacked
+from canasta.terminal.painting import Painted, stacked
 from canasta.terminal.panel import Panel
 from canasta.terminal.screens.leaving import Leaving
 from canasta.terminal.screens.page import PageScreen
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
 
     from canasta.terminal.desk import Question, Scene
     from canasta.terminal.faces import Faces
-    from canasta.terminal.painting import Painted
     from canasta.terminal.session import Session
 
 WIDE: Final = 112
@@ -44,6 +44,14 @@ LOG_LINES: Final = 5
 
 AIR: Final = 6
 """With so many lines to spare the parts of the table stand apart."""
+
+STYLES: Final = (
+    view.Style(full=True, tall=True),
+    view.Style(full=True),
+    view.Style(),
+    view.Style(brief=True),
+)
+"""How much is told of the table: as much as there is room for."""
 
 SOON: Final = 0.02
 """The shortest time that a timer runs, in seconds."""
@@ -142,10 +150,10 @@ class TableScreen(Leaving["Next | None"], Screen["Next | None"]):
         style = view.Style(columns, faces=self.faces)
         paintings: dict[str, Painted] = {}
         used = 0
-        for full, tall in ((True, True), (True, False), (False, False)):
-            if tall and height < TALL:
+        for look in STYLES:
+            if look.tall and height < TALL:
                 continue
-            style = view.Style(columns, full=full, tall=tall, faces=self.faces)
+            style = replace(look, width=columns, faces=self.faces)
             paintings = self._paintings(scene, style)
             used = sum(painted.height for painted in paintings.values())
             if used <= room:
@@ -172,13 +180,14 @@ class TableScreen(Leaving["Next | None"], Screen["Next | None"]):
 
     def _paintings(self, scene: Scene, style: view.Style) -> dict[str, Painted]:
         seen, names = self.desk.seen, self.session.names
-        own = turns.own_side(seen)
+        own = self.session.side
         sides = sorted(range(len(seen.sides)), key=lambda side: side == own)
+        seats = view.seats(seen, names, style, self.session.resting)
         return {
             "title": view.title(seen, style),
-            "seats": view.seats(seen, names, style, self.session.resting),
-            "sides": stacked(*(view.side_block(seen, side, names, style) for side in sides)),
-            "pile": view.pile_block(seen, scene.advice, style),
+            "seats": Painted(()) if style.brief else seats,
+            "sides": stacked(*(melds.side_block(seen, side, names, style, own) for side in sides)),
+            "pile": middle.pile_block(seen, scene.advice, style),
             "sentence": view.sentence(scene.sentence, style, look=scene.look),
             "ready": self.desk.paint_ready(style),
             "hand": self.desk.paint_hand(style),
@@ -194,7 +203,13 @@ class TableScreen(Leaving["Next | None"], Screen["Next | None"]):
     # --- keys and mouse ---
 
     def on_key(self, event: Key) -> None:
-        """Hand a key to the desk, or open a page."""
+        """Hand a key to the desk, or open a page.
+
+        A key that was pressed before an open page or question could be seen belongs to nobody.
+        """
+        if self.app.screen is not self:
+            event.stop()
+            return
         key = event.character if event.is_printable and event.character != " " else event.key
         if not self.session.dealt:
             self.go_on()
@@ -214,6 +229,8 @@ class TableScreen(Leaving["Next | None"], Screen["Next | None"]):
 
     def on_panel_pressed(self, event: Panel.Pressed) -> None:
         """Do what was pressed with the mouse."""
+        if self.app.screen is not self:
+            return
         kind, _, rest = event.what.partition(":")
         if kind == "card":
             self.desk.press_card(int(rest))
@@ -264,7 +281,7 @@ class TableScreen(Leaving["Next | None"], Screen["Next | None"]):
         elif self.session.deal_over:
             self._show_sheet()
         else:
-            text = pages.standing(self.session)
+            text = scores.standing(self.session)
             self.app.push_screen(PageScreen("Scores", text))
 
     def _show_sheet(self) -> None:
@@ -272,7 +289,7 @@ class TableScreen(Leaving["Next | None"], Screen["Next | None"]):
         keys = "Enter: go on. Arrows scroll." if over else "Enter: the next deal. Arrows scroll."
         title = "The game is over" if over else f"Deal {self.desk.seen.deal_number} is over"
         self.app.push_screen(
-            PageScreen(title, pages.score_sheet(self.session), keys), self._after_sheet
+            PageScreen(title, scores.score_sheet(self.session), keys), self._after_sheet
         )
 
     def _after_sheet(self, _result: bool | None) -> None:  # noqa: FBT001  (a callback)

@@ -1,0 +1,87 @@
+"""The middle of the table as painted text: stock, talons and pile, and what may be done."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from canasta.terminal.faces import QUIET, STRONG, WARN
+from canasta.terminal.painting import Brush, Painted
+
+if TYPE_CHECKING:
+    from canasta.engine.observation import Observation
+    from canasta.terminal.faces import Faces
+    from canasta.terminal.view import Style
+
+
+def pile_block(seen: Observation, advice: str, style: Style) -> Painted:
+    """Paint stock and pile, and beside them how the pile may be taken or why it may not."""
+    return _drawn_pile(seen, advice, style) if style.tall else _pile_line(seen, advice, style)
+
+
+def _pile_line(seen: Observation, advice: str, style: Style) -> Painted:
+    brush = Brush(style.width, 1).put(" ")
+    brush.piece((("Stock ", ""), (str(seen.stock_count), STRONG)), "key:d")
+    if seen.talons:
+        brush.piece(((_talons(seen), ""),), gap=4)
+    top = seen.top_discard
+    if top is None:
+        brush.piece((("Pile ", ""), ("empty", QUIET)), gap=4)
+    else:
+        face = (f"[{style.faces.card(top)}]", style.faces.style(top))
+        cards = _cards(seen.pile_count)
+        brush.piece((("Pile ", ""), face, (f" {cards}", "")), "key:t", gap=4)
+    if seen.pile_frozen:
+        brush.piece((("FROZEN", WARN),), gap=1)
+    if advice:
+        brush.piece((("", ""),), gap=1).words(advice)
+    return brush.done()
+
+
+def _talons(seen: Observation) -> str:
+    """Tell the piles that wait for the sides that open: "Talons 4 and 3", "Talon 3"."""
+    sizes = " and ".join(map(str, seen.talons))
+    return f"Talon{'' if len(seen.talons) == 1 else 's'} {sizes}"
+
+
+def _cards(count: int) -> str:
+    return f"{count} card{'' if count == 1 else 's'}"
+
+
+def _drawn_pile(seen: Observation, advice: str, style: Style) -> Painted:
+    """Paint stock and pile as drawn cards, with the words at the right of them."""
+    faces = style.faces
+    top = seen.top_discard
+    face = faces.card(top) if top is not None else ""
+    look = faces.style(top) if top is not None else QUIET
+    stock = _card_box(f"{seen.stock_count:>2}", faces, back=True)
+    pile = _card_box(face, faces, back=False)
+    words = Brush(max(20, style.width - 20))
+    words.put("Pile: " + (_cards(seen.pile_count) if top is not None else "empty"), STRONG)
+    if seen.pile_frozen:
+        words.put("  FROZEN", WARN)
+    if seen.talons:
+        words.put(f"   {_talons(seen)}")
+    words.line().words(advice)
+    beside = words.done().lines
+    brush = Brush(style.width)
+    for row in range(max(4, len(beside))):
+        if row:
+            brush.line()
+        drawn = row < len(stock)
+        brush.put("  ").put(stock[row] if drawn else " " * 6, "", "key:d")
+        brush.put(" ").put(pile[row] if drawn else " " * 6, look, "key:t").put("  ")
+        if row < len(beside):
+            brush.paste(beside[row])
+    return brush.done()
+
+
+def _card_box(face: str, faces: Faces, *, back: bool) -> tuple[str, ...]:
+    box = faces.box(chosen=False)
+    shade = ("." if faces.ascii else "░") if back else " "
+    middle = f"{shade}{face}{shade}" if back else face
+    return (
+        box.top(4),
+        f"{box.down}{middle:{shade}<4}{box.down}",
+        f"{box.down}{'' if back else face:{shade}>4}{box.down}",
+        box.bottom(4),
+    )

@@ -1,0 +1,95 @@
+"""What a side still needs, in few words: for its first meld, and for going out."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Final
+
+from canasta.rules.values import CANASTA_TYPES
+from canasta.words import number
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from canasta.engine.observation import Observation
+    from canasta.rules import RuleSet
+
+KINDS: Final = {
+    "natural": "natural",
+    "mixed": "mixed",
+    "sequence": "sequence",
+    "wild": "wild",
+    "sevens": "sevens",
+    "aces_pure": "pure aces",
+    "deuces_natural": "natural deuces",
+    "deuces_mixed": "mixed deuces",
+}
+"""Types of canastas in one or two words."""
+
+_TRIPLES: Final = {"natural_triple": "a natural triple", "clean_triple": "a clean triple"}
+
+
+def opening_need(rules: RuleSet, minimum: int, canasta: Collection[str] = ()) -> str:
+    """Say what an opening must hold: "50", "200 and a canasta", "125 with a natural triple".
+
+    Args:
+        rules: the rules of the table.
+        minimum: the least count.
+        canasta: types of canastas one of which it must hold; none is asked where it is empty.
+    """
+    if canasta:
+        points = f"{number(minimum)} and " if minimum else ""
+        return f"{points}{_canasta(rules, canasta)}"
+    need = number(minimum)
+    if rules.open.triple in _TRIPLES:
+        need += f" with {_TRIPLES[rules.open.triple]}"
+    if rules.open.canasta_opens:
+        need += f", or {_canasta(rules, rules.open.canasta_opens)}"
+    return need
+
+
+def _canasta(rules: RuleSet, kinds: Collection[str]) -> str:
+    """Name the types; all that the game has, or all with natural cards only, in one word."""
+    known = set(_types(rules))
+    if known <= set(kinds):
+        return "a canasta"
+    named = [KINDS[kind] for kind in CANASTA_TYPES if kind in kinds and kind in known]
+    if "natural" in kinds:  # sevens and pure aces are natural canastas with a name of their own
+        named = [name for name in named if name not in {KINDS["sevens"], KINDS["aces_pure"]}]
+    return f"a {' or '.join(named)} canasta"
+
+
+def _types(rules: RuleSet) -> list[str]:
+    """Return the types of canastas that the game has."""
+    has = {
+        "sequence": rules.meld.sequences,
+        "wild": rules.meld.wild_only_melds,
+        "sevens": rules.canasta.bonus_sevens is not None,
+        "aces_pure": rules.canasta.bonus_aces_pure is not None,
+        "deuces_natural": rules.meld.deuces_as_rank,
+        "deuces_mixed": rules.meld.deuces_as_rank,
+    }
+    return [kind for kind in CANASTA_TYPES if has.get(kind, True)]
+
+
+def out_need(seen: Observation, side: int) -> str:
+    """Say which canastas a side still lacks to go out; nothing where a single one is asked.
+
+    "3 natural, 4 mixed to go out", "1 canasta to go out", "enough canastas".
+    """
+    out = seen.rules.out
+    required = out.canastas_required.get(seen.format) or 0
+    if required <= 1 and not out.required_kinds:
+        return ""
+    found = Counter(
+        meld.canasta
+        for meld in seen.sides[side].melds
+        if meld.canasta is not None and meld.canasta not in out.excluded_kinds
+    )
+    missing = {kind: max(0, least - found[kind]) for kind, least in out.required_kinds}
+    lacks = [f"{count} {KINDS[kind]}" for kind, count in missing.items() if count]
+    rest = required - found.total() - sum(missing.values())
+    if rest > 0:
+        noun = "other" if out.required_kinds else "canasta" if rest == 1 else "canastas"
+        lacks.append(f"{rest} {noun}")
+    return f"{', '.join(lacks)} to go out" if lacks else "enough canastas"
