@@ -2,7 +2,7 @@
 
 import pytest
 
-from canasta.rules import RuleError, variant, with_overrides
+from canasta.rules import RuleError, set_toggle, variant, with_overrides
 from canasta.rules.deal_numbers import deal_numbers
 
 
@@ -55,3 +55,51 @@ def test_six_jokers_and_thirteen_cards_change_the_stock() -> None:
 def test_a_form_that_the_variant_lacks_is_refused() -> None:
     with pytest.raises(RuleError, match="its forms are 4"):
         deal_numbers(variant("cuban"), "6")
+
+
+@pytest.mark.parametrize(
+    ("name", "fmt", "deck", "hand", "foot", "stock", "draw"),
+    [
+        ("samba_w", "4", 162, 15, 0, 101, 2),
+        ("bolivia_jaques", "4", 162, 15, 0, 101, 2),
+        ("brazilian_w", "4", 162, 15, 0, 101, 2),
+        ("chilean_3", "4", 162, 15, 0, 101, 2),
+        ("chilean_4", "4", 216, 15, 0, 155, 2),
+        ("italian_w", "4", 162, 15, 0, 101, 2),
+        ("american_000", "4", 108, 13, 0, 49, 1),
+        ("american_003", "4", 108, 13, 0, 56, 1),
+        ("american_cla", "4", 108, 13, 0, 56, 1),
+        ("hand_and_foot", "4", 270, 11, 11, 181, 2),
+        ("hand_and_foot", "6", 378, 11, 11, 245, 2),
+        ("hand_and_foot", "8", 378, 11, 11, 201, 2),
+        ("hand_and_foot_singles", "2", 216, 11, 11, 171, 2),
+        ("hand_and_foot_singles", "3", 216, 11, 11, 149, 2),
+        ("hand_and_foot_singles", "4", 270, 11, 11, 181, 2),
+        ("hand_and_foot_singles", "5", 324, 11, 11, 213, 2),
+        ("hand_and_foot_singles", "6", 378, 11, 11, 245, 2),
+    ],
+)
+def test_the_deals_of_the_other_games(
+    *, name: str, fmt: str, deck: int, hand: int, foot: int, stock: int, draw: int
+) -> None:
+    found = deal_numbers(variant(name), fmt)
+    assert (found.deck, found.hand, found.foot) == (deck, hand, foot)
+    assert (found.stock, found.draw) == (stock, draw)
+
+
+def test_s_50_a_table_may_choose_its_packs_and_two_jokers_come_with_each() -> None:
+    _, rules = set_toggle(variant("hand_and_foot"), "4", "hand_and_foot_packs", 4)
+    found = deal_numbers(rules, "4")
+    assert (found.deck, found.stock) == (216, 127)
+
+
+def test_bonus_cards_are_laid_out_in_the_tournament_game_only() -> None:
+    assert deal_numbers(variant("american_000"), "4").talons == (4, 3)
+    assert deal_numbers(variant("american_003"), "4").talons == ()
+
+
+def test_s_57_hand_and_foot_is_four_deals_and_has_no_target() -> None:
+    found = deal_numbers(variant("hand_and_foot"), "8")
+    assert (found.target, found.deals) == (0, 4)
+    assert found.sides == ((0, 4), (1, 5), (2, 6), (3, 7))
+    assert deal_numbers(variant("samba_w"), "4").deals == 0

@@ -19,32 +19,80 @@ from canasta.rules.toggles import OutcomeKind, without_effect
 from canasta.rules.values import CANASTA_TYPES, CanastaRange, Fine
 
 ALL = set(VARIANTS)
-JOINING = {"laws_1950", "laws_1950_3pack", "jaques"}
 PRINTED = {"laws_1950", "laws_1950_3pack"}
+JAQUES_GAMES = {"jaques", "samba_jaques", "bolivia_jaques"}
+SAMBA_GAMES = {
+    "samba_w",
+    "samba_jaques",
+    "bolivia_w",
+    "bolivia_jaques",
+    "brazilian_w",
+    "chilean_3",
+    "chilean_4",
+    "italian_w",
+}
+AMERICAN = {"american_000", "american_003", "american_cla"}
+HAND_AND_FOOT = {"hand_and_foot", "hand_and_foot_singles"}
+OTHERS = SAMBA_GAMES | AMERICAN | HAND_AND_FOOT
+JOINING = PRINTED | {"jaques"} | SAMBA_GAMES
+SAMBA_ARTICLE = SAMBA_GAMES - JAQUES_GAMES
 
 CLASSIC = variant("classic")
 
 # name of the toggle -> constraint -> the variants at which it is void
 VOID = {
-    "pile_blocked_for_canastas": {"K6": {"jaques"}, "K7": {"cuban"}},
-    "draw_inverse": {"K28": ALL - JOINING},
-    "natural_pair_always": {"K8": {"cuban", "uruguay_hoyle"}},
-    "concealed_canasta": {"K17": {"cuban"}},
-    "any_canasta_opens": {"K11": {"jaques"}},
-    "w4_penalties": {"K25": JOINING},
+    "pile_blocked_for_canastas": {"K6": {"jaques"} | OTHERS, "K7": {"cuban"}},
+    "no_joker_discard": {"K5": AMERICAN},
+    "open_before_taking": {"K9": AMERICAN},
+    "draw_inverse": {"K28": ALL - PRINTED - {"jaques"} - SAMBA_GAMES - HAND_AND_FOOT},
+    "natural_pair_always": {
+        "K8": {"cuban", "uruguay_hoyle", "italian_w"} | AMERICAN | HAND_AND_FOOT
+    },
+    "concealed_canasta": {"K17": {"cuban", "american_cla"} | HAND_AND_FOOT},
+    "any_canasta_opens": {"K11": {*JAQUES_GAMES, "american_000"}},
+    "w4_penalties": {"K25": PRINTED | JAQUES_GAMES | AMERICAN},
     "strict_black_threes": {"K23": ALL - PRINTED},
-    "negative_cuban_threes": {"K24": ALL - {"cuban"}},
+    "negative_cuban_threes": {"K24": ALL - {"cuban", "bolivia_w", "brazilian_w"}},
     "waiver_after_stock_draw": {"K14": ALL - PRINTED},
-    "two_players_one_canasta": {"K26": {"laws_1950", "cuban"}},
+    "two_players_one_canasta": {
+        "K26": {"laws_1950", "cuban", "hand_and_foot"} | SAMBA_GAMES | AMERICAN
+    },
     "no_joining": {"K27": ALL - JOINING},
 }
 REFUSED = {
-    "free_wilds": {"K1": {"boat"}},
+    "open_before_taking": {"K10": {"brazilian_w"}},
+    "seven_canastas_win": {"K15": {"hand_and_foot"}},
+    "hand_size": {"K21": AMERICAN},
+    "free_wilds": {"K1": {"boat"}, "K2": {"american_003", "american_cla"}},
+    "take_ten": {"K19": HAND_AND_FOOT},
     "six_jokers": {"K22": ALL - {"classic", "british", "uruguayan"}},
-    "jaques_edges_usual": {"K29": ALL - {"jaques"}},
-    "cuban_article": {"K29": ALL - {"cuban"}},
-    "two_players_one_canasta": {"K26": {"laws_1950_3pack"}},
+    "any_canasta_opens": {"K12": {"brazilian_w", "american_cla"}},
+    "negative_cuban_threes": {"K24": {"bolivia_w", "brazilian_w"}},
+    "two_players_one_canasta": {"K26": {"laws_1950_3pack", "hand_and_foot_singles"}},
 }
+# name of the toggle -> the variants that it is for; elsewhere K29 refuses it
+READINGS = {
+    "jaques_edges_usual": {"jaques"},
+    "cuban_article": {"cuban"},
+    "samba_laws": {"samba_w"},
+    "samba_160": {"samba_w"},
+    "bolivia_hoyle": {"bolivia_w"},
+    "samba_article": SAMBA_ARTICLE,
+    "brazilian_hoyle": {"brazilian_w"},
+    "italian_hoyle": {"italian_w"},
+    "italian_sets_only": {"italian_w"},
+    "italian_deuces": {"italian_w"},
+    "brazilian_take_opens": {"brazilian_w"},
+    "american_over_seven": {"american_000"},
+    "american_clean_triple": {"american_003"},
+    "american_no_open_and_take": {"american_000"},
+    "american_pagat_wild": AMERICAN,
+    "american_splash": {"american_cla"},
+    "hand_and_foot_seven": {"hand_and_foot"},
+    "hand_and_foot_article": HAND_AND_FOOT,
+    "hand_and_foot_packs": HAND_AND_FOOT,
+}
+REFUSED |= {name: {"K29": ALL - over} for name, over in READINGS.items()}
 
 
 def _expected(toggle: str, name: str) -> tuple[str, str | None]:
@@ -55,9 +103,11 @@ def _expected(toggle: str, name: str) -> tuple[str, str | None]:
     return "allowed", None
 
 
+NUMBERS = {"hand_size": 12, "hand_and_foot_packs": 6}
+
+
 def _set(rules: RuleSet, toggle: str, value: int | None = None, fmt: str = "4") -> tuple[str, ...]:
-    if toggle == "hand_size" and value is None:
-        value = 12
+    value = NUMBERS.get(toggle) if value is None else value
     outcome, _ = set_toggle(rules, fmt, toggle, value)
     return (outcome.kind.value, outcome.constraint or "")
 
@@ -73,14 +123,16 @@ def test_every_toggle_over_every_variant(toggle: str, name: str) -> None:
 @pytest.mark.parametrize("toggle", TOGGLES)
 def test_only_an_allowed_toggle_changes_the_rules(toggle: str, name: str) -> None:
     rules = variant(name)
-    outcome, changed = set_toggle(rules, "4", toggle, 12 if toggle == "hand_size" else None)
+    outcome, changed = set_toggle(rules, "4", toggle, NUMBERS.get(toggle))
     assert (changed != rules) == (outcome.kind is OutcomeKind.ALLOWED)
     assert outcome.reason
     assert bool(outcome) == (outcome.kind is not OutcomeKind.REFUSED)
 
 
-def test_there_are_23_toggles_with_their_numbers() -> None:
-    assert [toggle.number for toggle in TOGGLES.values()] == list(range(1, 24))
+def test_there_are_23_toggles_with_their_numbers_and_the_readings_without() -> None:
+    numbers = [toggle.number for toggle in TOGGLES.values()]
+    assert numbers == [*range(1, 24), *[None] * 17]
+    assert {name: set(TOGGLES[name].over) for name in READINGS} == READINGS
 
 
 @pytest.mark.parametrize(
@@ -142,6 +194,11 @@ def test_there_are_23_toggles_with_their_numbers() -> None:
         ),
         ("two_players_one_canasta", "classic", "out.canastas_required", "2:1 *:1"),
         ("no_joining", "jaques", "meld.combine_melds", "no"),
+        ("no_joker_discard", "samba_w", "discard.forbidden", "joker"),
+        ("open_before_taking", "samba_w", "open.pile_take_can_open", "no"),
+        ("draw_inverse", "hand_and_foot", "draw.count", "4:1 6:1 8:1 *:1"),
+        ("free_wilds", "samba_w", "meld.wild_base_after_opening", "1"),
+        ("two_players_one_canasta", "jaques", "out.canastas_required", "2:1 *:1"),
     ],
 )
 def test_a_toggle_is_a_set_of_field_values(toggle: str, base: str, field: str, value: str) -> None:
@@ -379,7 +436,7 @@ def test_any_combination_of_toggles_is_playable_or_refused_with_a_reason(
     rules = variant(name)
     fmt = data.draw(st.sampled_from(rules.formats))
     for toggle in data.draw(st.lists(st.sampled_from(sorted(TOGGLES)), max_size=8)):
-        number = data.draw(st.integers(1, 30)) if toggle == "hand_size" else None
+        number = data.draw(st.integers(1, 30)) if toggle == "hand_size" else NUMBERS.get(toggle)
         before = rules
         outcome, rules = set_toggle(rules, fmt, toggle, number)
         assert outcome.reason

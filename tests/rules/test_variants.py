@@ -1,4 +1,4 @@
-"""The nine variants of the classic family hold what their sources say."""
+"""The variants of the classic family hold what their sources say; all tell where that is."""
 
 import re
 from pathlib import Path
@@ -8,17 +8,21 @@ import yaml
 
 from canasta.rules import FIELDS, PROFILES, VARIANTS, RuleError, field_spec, profile, variant
 from canasta.rules import validate as problems_of
-from canasta.rules.sources import DECISIONS, SOURCES
+from canasta.rules.decisions import DECISIONS
+from canasta.rules.sources import SOURCES
 from canasta.rules.spec import Origin
 from canasta.rules.variants import Provenance
 
 MATRIX = yaml.safe_load(
     (Path(__file__).parent / "data" / "classic_family.yaml").read_text(encoding="utf-8")
 )
-CITED = re.compile(r"C-\d+b?")
+CITED = re.compile(r"[CS]-\d+b?")
 
 
-@pytest.mark.parametrize("name", VARIANTS)
+CLASSIC_FAMILY = tuple(VARIANTS)[:9]
+
+
+@pytest.mark.parametrize("name", CLASSIC_FAMILY)
 @pytest.mark.parametrize("field", MATRIX)
 def test_every_variant_has_the_values_of_its_source(name: str, field: str) -> None:
     row = MATRIX[field]
@@ -27,15 +31,15 @@ def test_every_variant_has_the_values_of_its_source(name: str, field: str) -> No
 
 
 def test_the_matrix_holds_every_field_of_the_family_and_no_other() -> None:
-    assert set(MATRIX) == {name for name, spec in FIELDS.items() if not spec.new}
+    assert set(MATRIX) == {name for name, spec in FIELDS.items() if not spec.beyond_classic}
 
 
-@pytest.mark.parametrize("name", VARIANTS)
-def test_fields_of_later_games_are_neutral(name: str) -> None:
+@pytest.mark.parametrize("name", CLASSIC_FAMILY)
+def test_fields_of_the_other_games_are_neutral(name: str) -> None:
     rules = variant(name)
-    later = [spec for spec in FIELDS.values() if spec.new]
-    assert later
-    assert all(rules.get(spec.name) == spec.default for spec in later)
+    others = [spec for spec in FIELDS.values() if spec.beyond_classic]
+    assert others
+    assert all(rules.get(spec.name) == spec.default for spec in others)
 
 
 @pytest.mark.parametrize(
@@ -125,11 +129,34 @@ def test_a_table_form_that_a_variant_does_not_have_is_refused_with_the_list() ->
         ("cuban", Provenance.COMPLETED),
         ("boat", Provenance.RECONSTRUCTION),
         ("uruguay_hoyle", Provenance.PRESET),
+        ("samba_w", Provenance.COMPLETED),
+        ("samba_jaques", Provenance.SOURCE),
+        ("bolivia_w", Provenance.COMPLETED),
+        ("bolivia_jaques", Provenance.SOURCE),
+        ("brazilian_w", Provenance.COMPLETED),
+        ("chilean_3", Provenance.RECONSTRUCTION),
+        ("chilean_4", Provenance.RECONSTRUCTION),
+        ("italian_w", Provenance.COMPLETED),
+        ("american_000", Provenance.SOURCE),
+        ("american_003", Provenance.COMPLETED),
+        ("american_cla", Provenance.RECONSTRUCTION),
+        ("hand_and_foot", Provenance.COMPLETED),
+        ("hand_and_foot_singles", Provenance.COMPLETED),
     ],
 )
 def test_every_variant_says_how_much_of_it_is_known(name: str, provenance: Provenance) -> None:
     assert profile(name).provenance is provenance
     assert profile(name).provenance.sentence
+
+
+def test_no_two_variants_are_known_by_the_same_name() -> None:
+    names = [
+        (name.casefold().replace(" ", "_").replace("-", "_"), known.name)
+        for known in PROFILES.values()
+        for name in (known.name, known.title, *known.also)
+    ]
+    assert len({name for name, _ in names}) == len(set(names))
+    assert all(variant(name).name == meant for name, meant in names)
 
 
 @pytest.mark.parametrize("name", ["hand_size", "no_discard_on_first_turn", "max_size"])

@@ -7,10 +7,11 @@ from textwrap import fill, wrap
 from typing import TYPE_CHECKING, Final
 
 from canasta.rules import groups
+from canasta.rules.decisions import DECISIONS
 from canasta.rules.diff import Difference, diff
 from canasta.rules.overrides import main_format
 from canasta.rules.ruleset import FIELDS
-from canasta.rules.sources import DECISIONS, SOURCES
+from canasta.rules.sources import SOURCES
 from canasta.rules.spec import Origin
 from canasta.rules.toggles import TOGGLES, OutcomeKind, set_toggle
 from canasta.rules.variants import PROFILES
@@ -29,19 +30,19 @@ _ORIGINS: Final = {
     Origin.OUTSIDE: ", added from outside",
     Origin.DECISION: ", our decision",
 }
-_DECISION: Final = re.compile(r"C-\d+b?")
+_DECISION: Final = re.compile(r"[CS]-\d+b?")
 _HAND_SIZE: Final = 13
 
 
 def overview(width: int = WIDTH) -> str:
     """Return the table of all variants, with a line about each."""
-    rows = [f"{'name':<16} {'players':<19} {'target':>6}  provenance"]
+    rows = [f"{'name':<22} {'players':<15} {'game':>8}  provenance"]
     for profile in PROFILES.values():
         rules = profile.rules
         forms = " ".join(rules.formats)
         rows += [
             "",
-            f"{profile.name:<16} {forms:<19} {rules.end.target:>6}  {profile.provenance.value}",
+            f"{profile.name:<22} {forms:<15} {_length(rules):>8}  {profile.provenance.value}",
             *_paragraph(f"{profile.title}. {profile.summary}", width, _STEP),
         ]
     rows += [
@@ -53,6 +54,11 @@ def overview(width: int = WIDTH) -> str:
         ),
     ]
     return "\n".join(rows)
+
+
+def _length(rules: RuleSet) -> str:
+    """Return how long a game is: the total that ends it, or its deals."""
+    return f"{rules.end.deals} deals" if rules.end.mode == "deals" else str(rules.end.target)
 
 
 def explain(profile: Profile, width: int = WIDTH) -> str:
