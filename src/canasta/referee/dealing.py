@@ -8,14 +8,18 @@ from canasta.referee.fields import Fields, ScenarioError
 from canasta.referee.labels import by_side, seat_name, side_name
 from canasta.rules import with_overrides
 from canasta.rules.deal_numbers import deal_numbers
+from canasta.rules.opening import requirement
 from canasta.rules.seating import Seating, seat_persons
-from canasta.rules.settlement import open_minimum, settle
-from canasta.rules.upcard import Reshuffle, turn_up
+from canasta.rules.settlement import settle
+from canasta.rules.upcard import Reshuffle, cards_beneath, turn_up
 
 if TYPE_CHECKING:
+    from canasta.cards import Card
     from canasta.referee.scenario import Scenario, Then
+    from canasta.rules import RuleSet
 
 _TOTALS: Final = range(-2000, 20001, 5)
+_DEALS: Final = range(1, 21)
 _MOST_SIDES: Final = 26
 _TRIO: Final = ("T0", "T1", "T2")
 _PAIR: Final = ("first of the pair", "second of the pair")
@@ -43,17 +47,24 @@ def deal(scenario: Scenario) -> Then:
         "target": numbers.target,
         "sides": by_side([seat_name(seat) for seat in side] for side in numbers.sides),
     }
-    if given.has("upcards"):
-        turned = turn_up(rules, given.cards("upcards"))
-        found["reshuffle"] = isinstance(turned, Reshuffle)
-        if not isinstance(turned, Reshuffle):
-            found |= {
-                "stock": numbers.stock + 1 - len(turned.pile),
-                "pile_count": len(turned.pile),
-                "pile_frozen": turned.frozen,
-                "top_takeable": not turned.blocked,
-            }
+    if given.has("upcards") or rules.deal.initial_pile == "empty":
+        found |= _turned(rules, given.cards("upcards"), numbers.stock)
     return found
+
+
+def _turned(rules: RuleSet, upcards: tuple[Card, ...], stock: int) -> Then:
+    """Tell what the cards turned up make of the pile; `stock` is that beside one upcard."""
+    turned = turn_up(rules, upcards)
+    if isinstance(turned, Reshuffle):
+        return {"reshuffle": True}
+    count = len(upcards) + (cards_beneath(rules, upcards[-1]) if upcards else 0)
+    return {
+        "reshuffle": False,
+        "stock": stock - max(0, count - 1),
+        "pile_count": count,
+        "pile_frozen": turned.frozen,
+        "top_takeable": not turned.blocked,
+    }
 
 
 def upcard(scenario: Scenario) -> Then:
@@ -79,9 +90,22 @@ def minimum(scenario: Scenario) -> Then:
     Raises:
         ScenarioError: when a total is no number.
     """
-    given = scenario.given
+    given, rules = scenario.given, scenario.rules
     totals = given.numbers("totals") if given.has("totals") else _TOTALS
-    return {"table": {str(total): open_minimum(scenario.rules, total) for total in totals}}
+    number = given.size("deal_number", 1)
+    found: Then = {"table": {str(total): _needed(rules, total, number) for total in totals}}
+    if rules.open.minimum_by_deal:
+        found["table_by_deal"] = {str(deal): _needed(rules, 0, deal) for deal in _DEALS}
+    return found
+
+
+def _needed(rules: RuleSet, total: int, deal_number: int) -> int | dict[str, object]:
+    """Tell an opening's minimum, or the canastas of which it must hold one (S-17)."""
+    needed = requirement(rules, total, deal_number)
+    if not needed.canasta:
+        return needed.minimum
+    told: dict[str, object] = {"canasta": sorted(needed.canasta)}
+    return {**told, "minimum": needed.minimum} if needed.minimum else told
 
 
 def settlement(scenario: Scenario) -> Then:
@@ -94,7 +118,11 @@ def settlement(scenario: Scenario) -> Then:
     totals = given.by_side("totals", Fields.number, sides=_MOST_SIDES)
     if not totals or sorted(totals) != list(range(len(totals))):
         raise given.error("totals", "name the total of every side: A, B and so on")
-    found = settle(scenario.rules, [totals[side] for side in range(len(totals))])
+    found = settle(
+        scenario.rules,
+        [totals[side] for side in range(len(totals))],
+        deal_number=given.size("deal_number", 1),
+    )
     return {
         "game_over": found.game_over,
         "winner": None if found.winner is None else side_name(found.winner),

@@ -16,12 +16,15 @@ from canasta.engine.action import (
     EndTurn,
     Join,
     Lay,
+    LayThree,
     Meld,
     Pass,
+    Special,
     Take,
     Target,
 )
 from canasta.referee.labels import side_name
+from canasta.referee.melds import OwnMelds
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -53,26 +56,60 @@ def _draw(_act: Fields, deal: Deal) -> Action:
     return Draw() if deal.table.stock else Pass()
 
 
+def _own_melds(act: Fields, deal: Deal) -> OwnMelds:
+    """Return the melds of the side of who acts, to be named by their indices."""
+    side = seat_of(act, deal) % deal.sides
+    return OwnMelds(deal.rules, [meld.cards for meld in deal.table.melds[side]])
+
+
 def _take(act: Fields, deal: Deal) -> Action:
-    target = None
-    if act.has("meld"):
-        pile = deal.table.pile
-        target = Target(rank_of(pile[-1]) if pile else "", act.number("meld"))
-    lays = tuple(Lay(cards) for cards in act.groups("extra_melds"))
-    if "with" not in act.raw:
+    if "with" not in act.raw and not act.has("pair_from_opening"):
         raise act.error("with", "list the hand cards shown, none for the top card alone")
-    return Take(act.cards("with"), target, lays)
+    lays = tuple(Lay(cards) for cards in act.groups("extra_melds"))
+    opening = act.flag("pair_from_opening", default=False)
+    return Take(act.cards("with"), _onto(act, deal), lays, opening)
 
 
-def _meld(act: Fields, _deal: Deal) -> Action:
-    new = tuple(Lay(cards) for cards in act.groups("melds"))
-    return Meld((*new, *(_addition(add) for add in act.objects("add"))))
+def _onto(act: Fields, deal: Deal) -> Target | None:
+    """Name the meld for the top card: by its number among those of the rank, or by its index."""
+    if act.has("onto"):
+        target = _own_melds(act, deal).target(act.number("onto"))
+        if target is None:
+            raise act.error("onto", "write the index of an own meld, the first is 0")
+        return target
+    if not act.has("meld"):
+        return None
+    pile = deal.table.pile
+    return Target(rank_of(pile[-1]) if pile else "", act.number("meld"))
 
 
-def _addition(add: Fields) -> Lay:
+def _meld(act: Fields, deal: Deal) -> Action:
+    own = _own_melds(act, deal)
+    new = tuple(own.lay(cards) for cards in act.groups("melds"))
+    return Meld((*new, *(_addition(add, own) for add in act.objects("add"))))
+
+
+def _addition(add: Fields, own: OwnMelds) -> Lay:
+    """Read an addition: by rank and number, or by the index of the meld where no rank stands."""
     add.allow(("rank", "cards", "meld"))
-    number = add.number("meld") if add.has("meld") else None
-    return Lay(add.cards("cards"), Target(add.text("rank"), number))
+    cards = add.cards("cards")
+    if add.has("rank"):
+        number = add.number("meld") if add.has("meld") else None
+        return Lay(cards, Target(add.text("rank"), number))
+    lay = own.add(add.number("meld"), cards)
+    if lay is None:
+        raise add.error("meld", "write the index of an own meld, the first is 0")
+    return lay
+
+
+def _combine(act: Fields, deal: Deal) -> Action:
+    """Join all melds of a rank, or two by their indices; one that is not there is left out."""
+    if not act.has("melds"):
+        return Join((Target(act.text("rank")),))
+    own = _own_melds(act, deal)
+    named = [own.target(index) for index in act.numbers("melds")]
+    found = tuple(target for target in named if target is not None)
+    return Join(found if len(found) == len(named) else found[:1] or (Target("wild"),))
 
 
 def _meld_opponent(act: Fields, deal: Deal) -> Action:
@@ -90,11 +127,13 @@ def _answer(act: Fields, _deal: Deal) -> Action:
 MOVES: Final[Mapping[str, tuple[tuple[str, ...], Callable[[Fields, Deal], Action]]]] = {
     "draw": ((), _draw),
     "decline": ((), lambda _act, _deal: Pass()),
-    "take_pile": (("with", "extra_melds", "meld"), _take),
+    "take_pile": (("with", "extra_melds", "meld", "onto", "pair_from_opening"), _take),
     "meld": (("melds", "add"), _meld),
     "meld_opponent": (("side", "rank", "cards"), _meld_opponent),
-    "combine": (("rank",), lambda act, _deal: Join((Target(act.text("rank")),))),
+    "combine": (("rank", "melds"), _combine),
     "discard": (("card",), lambda act, _deal: Discard(act.card("card"))),
+    "table_three": (("card",), lambda act, _deal: LayThree(act.card("card"))),
+    "special_hand": (("name",), lambda act, _deal: Special(act.text("name"))),
     "end_turn": ((), lambda _act, _deal: EndTurn()),
     "ask_go_out": ((), lambda _act, _deal: AskGoOut()),
     "answer": (("value",), _answer),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from canasta.referee.labels import by_seat, by_side, seat_name
 from canasta.rules.canastas import canasta_type
@@ -11,6 +11,22 @@ if TYPE_CHECKING:
     from canasta.engine.deal import Deal
     from canasta.engine.observation import Observation
     from canasta.referee.scenario import Then
+
+
+CLASSIC_FAMILY: Final = frozenset(
+    {
+        "classic",
+        "laws_1950",
+        "laws_1950_3pack",
+        "jaques",
+        "british",
+        "uruguayan",
+        "cuban",
+        "boat",
+        "uruguay_hoyle",
+    }
+)
+"""The profiles whose scenarios tell a last red three from another end of the stock."""
 
 
 def outcome(deal: Deal) -> Then:
@@ -25,12 +41,19 @@ def _turn(deal: Deal, seen: Observation) -> Then:
     return {
         "step": _step(deal, seen),
         "deal_over": deal.over,
-        "ended_by": deal.ended_by,
+        "ended_by": _ended_by(deal),
         "out": out,
         "concealed": end.concealed,
         "next": None if deal.over else seat_name(deal.turn),
         "minimum": seen.sides[deal.turn % deal.sides].minimum,
     }
+
+
+def _ended_by(deal: Deal) -> str | None:
+    """Say how the deal ended; a last red three is told apart in the classic family only."""
+    if deal.ended_by == "red_three_last" and deal.rules.name not in CLASSIC_FAMILY:
+        return "stock"
+    return deal.ended_by
 
 
 def _step(deal: Deal, seen: Observation) -> str | None:
@@ -50,6 +73,10 @@ def _cards(deal: Deal, seen: Observation) -> Then:
         "pile": list(deal.table.pile),
         "pile_frozen": seen.pile_frozen,
         "stock_count": seen.stock_count,
+        "threes": by_side(
+            [*red, *black]
+            for red, black in zip(deal.table.red_threes, deal.table.black_threes, strict=True)
+        ),
         "red_threes": by_side(list(cards) for cards in deal.table.red_threes),
         "captured_black_threes": by_side(list(cards) for cards in deal.table.captured),
     }

@@ -6,11 +6,22 @@ from collections import Counter
 from itertools import cycle, islice
 from typing import TYPE_CHECKING, Final
 
-from canasta.cards import KNOWN, RANKS, Card, is_black_three, is_red_three, is_wild, rank_of
+from canasta.cards import (
+    KNOWN,
+    RANKS,
+    Card,
+    is_black_three,
+    is_natural,
+    is_red_three,
+    is_wild,
+    rank_of,
+    suit_of,
+)
 from canasta.engine.layout import shape_of
 from canasta.engine.position import Ended, Position, deal_at
 from canasta.engine.reasons import ENDINGS
 from canasta.referee.fields import Fields
+from canasta.rules.specials import special_hands
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -26,6 +37,10 @@ GIVEN: Final = (
     "hands",
     "melds",
     "red_threes",
+    "threes",
+    "feet",
+    "talons",
+    "asks_used",
     "pile",
     "stock",
     "melded_before",
@@ -59,6 +74,7 @@ def _read(scenario: Scenario) -> Position:
     if scenario.acts and scenario.acts[0].raw.get("act") == FIRST_TURN:
         first.add(to_act)
     totals = given.by_side("scores", Fields.number)
+    red, black = _laid_threes(given)
     return Position(
         to_act=to_act,
         drawn=given.word("step", ("draw", "meld"), "draw") == "meld",
@@ -66,31 +82,82 @@ def _read(scenario: Scenario) -> Position:
         number=given.number("deal_number", 1),
         hands=given.by_seat("hands", Fields.cards),
         melds=given.by_side("melds", _melds(scenario)),
-        red_threes=given.by_side("red_threes", _threes(is_red_three, "red threes")),
+        red_threes=red,
+        black_threes=black,
         captured=given.by_side("captured_black_threes", _threes(is_black_three, "black threes")),
         pile=_pile(scenario),
         stock=_stock(scenario),
         melded_before=given.seat_list("melded_before"),
         first_turns=sorted(first),
         penalties=given.by_side("penalties", Fields.size),
-        ended=_ended(given) if given.has("ended") else None,
+        ended=_ended(scenario) if given.has("ended") else None,
+        feet=given.by_seat("feet", Fields.cards),
+        talons=given.groups("talons"),
+        asks_used=given.by_side("asks_used", Fields.size),
     )
+
+
+def _laid_threes(given: Fields) -> tuple[dict[int, list[Card]], dict[int, list[Card]]]:
+    """Return the red and the black threes laid out by each side."""
+    both = given.by_side("threes", _threes(lambda card: rank_of(card) == "3", "threes"))
+    red = {side: [c for c in cards if is_red_three(c)] for side, cards in both.items()}
+    black = {side: [c for c in cards if is_black_three(c)] for side, cards in both.items()}
+    for side, cards in given.by_side("red_threes", _threes(is_red_three, "red threes")).items():
+        red.setdefault(side, []).extend(cards)
+    return red, black
+
+
+def ended_here(deal: Deal) -> Deal:
+    """Return the same position with the deal ended as by an exhausted stock."""
+    table, state = deal.table, deal.state
+    here = Position(
+        to_act=deal.turn,
+        totals=deal.totals,
+        number=deal.number,
+        hands=dict(enumerate(table.hands)),
+        melds={side: [meld.cards for meld in melds] for side, melds in enumerate(table.melds)},
+        red_threes=dict(enumerate(table.red_threes)),
+        black_threes=dict(enumerate(table.black_threes)),
+        captured=dict(enumerate(table.captured)),
+        pile=table.pile,
+        stock=table.stock[::-1],
+        melded_before=[seat for seat in range(deal.seats) if state.melded[seat]],
+        first_turns=[seat for seat in range(deal.seats) if state.first_turn[seat]],
+        penalties={side: state.penalty[side] for side in range(deal.sides)},
+        ended=Ended("stock"),
+        feet=dict(enumerate(table.feet)),
+        talons=table.talons,
+    )
+    return deal_at(deal.rules, deal.format, here)
 
 
 def _melds(scenario: Scenario) -> Callable[[Fields, str], tuple[tuple[Card, ...], ...]]:
     room = shape_of(scenario.rules, scenario.format).pool
 
+    sequences = scenario.rules.meld.sequences
+
     def read(side: Fields, key: str) -> tuple[tuple[Card, ...], ...]:
-        melds = tuple(part for meld in side.groups(key) for part in _of_one_rank(meld))
+        groups = side.groups(key)
+        melds = groups if sequences else tuple(m for g in groups for m in _of_one_rank(g))
         if not all(melds) or any(is_red_three(card) for meld in melds for card in meld):
             raise side.error(key, "a meld holds cards, and no red threes")
-        if any(len(_ranks(meld)) > 1 for meld in melds):
+        several = [meld for meld in melds if len(_ranks(meld)) > 1]
+        if several and not sequences:
             raise side.error(key, "a meld holds naturals of one rank")
+        if not all(map(_is_sequence, several)):
+            raise side.error(key, "a sequence holds naturals of one suit without a gap")
         if len(melds) > room:
             raise side.error(key, f"a side of this game has at most {room} melds")
         return melds
 
     return read
+
+
+def _is_sequence(meld: tuple[Card, ...]) -> bool:
+    """Say whether cards follow one another in one suit."""
+    places = sorted(RANKS.index(rank_of(card)) for card in meld if is_natural(card))
+    consecutive = places == list(range(places[0], places[0] + len(meld)))
+    return consecutive and len({suit_of(card) for card in meld}) == 1
 
 
 def _ranks(meld: tuple[Card, ...]) -> dict[str, None]:
@@ -165,11 +232,24 @@ def _cards_in(value: object) -> Iterator[Card]:
             yield from _cards_in(part)
 
 
-def _ended(given: Fields) -> Ended:
-    ended = given.fields("ended")
-    ended.allow(("by", "player", "concealed"))
+def _ended(scenario: Scenario) -> Ended:
+    ended = scenario.given.fields("ended")
+    ended.allow(("by", "player", "concealed", "name"))
     by = ended.word("by", sorted(ENDINGS.values()))
     seat = ended.seat("player") if ended.has("player") else None
-    if seat is None and by in {"out", "acaba", "instant_win"}:
+    if seat is None and by in {"out", "acaba", "instant_win", "special"}:
         raise ended.error("player", f"name the player through whom the deal ended by {by}")
-    return Ended(by, seat, ended.flag("concealed", default=False))
+    special = _shown(scenario, ended, seat) if by == "special" else None
+    return Ended(by, seat, ended.flag("concealed", default=False), special)
+
+
+def _shown(scenario: Scenario, ended: Fields, seat: int | None) -> str:
+    """Return the special hand that ended the deal: the named one, else what the hand forms."""
+    known = special_hands(scenario.rules)
+    if ended.has("name"):
+        return ended.word("name", known)
+    hand = scenario.given.by_seat("hands", Fields.cards).get(0 if seat is None else seat, ())
+    found = [name for name, special in known.items() if special.fits(hand)]
+    if not found:
+        raise ended.error("name", "name the special hand, or list the cards of the player's hand")
+    return max(found, key=lambda name: known[name].points)
