@@ -1,5 +1,6 @@
 """The score of a deal, line by line."""
 
+import random
 from typing import Any
 
 import pytest
@@ -7,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from canasta.cards import KNOWN, Card, parse_cards
-from canasta.rules import RuleSet, variant, with_overrides
+from canasta.rules import VARIANTS, RuleSet, variant, with_overrides
 from canasta.rules.penalties import Penalty
 from canasta.rules.tally import PARTS, DealEnd, HandLeft, SideCards, tally
 
@@ -250,3 +251,49 @@ def test_law_42_the_parts_add_up_to_the_score_and_to_multiples_of_five(
     assert sum(score.parts.values()) == score.total
     assert score.total % 5 == 0
     assert tuple(score.parts) == PARTS
+
+
+FAMILY = [name for name in VARIANTS if "4" in variant(name).formats]
+
+
+@given(
+    name=st.sampled_from(FAMILY),
+    melds=st.lists(CARDS.filter(len), max_size=4),
+    held=st.lists(CARDS, min_size=2, max_size=2),
+    order=st.randoms(use_true_random=False),
+)
+def test_the_order_of_melds_hands_and_cards_changes_no_score(
+    name: str,
+    melds: list[tuple[Card, ...]],
+    held: list[tuple[Card, ...]],
+    order: random.Random,
+) -> None:
+    few = [tuple(card for card in cards if "3" not in card) for cards in held]
+
+    def score(table: list[tuple[Card, ...]], left: list[tuple[Card, ...]]) -> tuple[int, int]:
+        cards = SideCards(
+            melds=tuple(table),
+            red_threes=(Card("3H"), Card("3D")),
+            hands=tuple(HandLeft(2 * n, hand) for n, hand in enumerate(left)),
+            black_threes=(Card("3S"),) if "black3" in rules.three.tabled_classes else (),
+        )
+        side = tally(rules, "4", (cards, SideCards()), STOCK)[0]
+        assert sum(side.parts.values()) == side.total
+        assert side.total % 5 == 0
+        return side.total, len(side.lines)
+
+    rules = variant(name)
+    shuffled = [tuple(order.sample(meld, len(meld))) for meld in order.sample(melds, len(melds))]
+    assert score(shuffled, few[::-1]) == score(melds, few)
+
+
+@given(hand=CARDS, cut=st.integers(0, 12))
+def test_w4_a_card_costs_the_same_in_the_hand_and_in_the_foot(
+    hand: tuple[Card, ...], cut: int
+) -> None:
+    rules = variant("hand_and_foot")
+    totals = {
+        tally(rules, "4", (SideCards(hands=(left,)), SideCards()), STOCK)[0].total
+        for left in (HandLeft(0, hand), HandLeft(0, hand[:cut], foot=hand[cut:]))
+    }
+    assert len(totals) == 1

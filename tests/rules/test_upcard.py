@@ -176,3 +176,14 @@ def test_upcards_of_the_samba_games_and_of_hand_and_foot(
 def test_002_par_2_a_second_wild_card_sends_the_turned_cards_of_jaques_samba_back() -> None:
     cards = parse_cards("2S 3H JK")
     assert turn_up(variant("samba_jaques"), (*cards, Card("KD"))) == Reshuffle(cards)
+
+
+def test_italian_red_threes_are_replaced_before_the_upcard_is_turned() -> None:
+    rules = variant("italian_w")
+    assert rules.deal.dealt_red3 == "immediate_before_upcard"
+    stock = parse_cards("3D 8S 3H AS 9C")
+    dealt = replace_dealt_red_threes(3, [parse_cards("3H KD"), (), (), ()], stock)
+    found = turn_up(rules, dealt.stock)
+    assert dealt.hands[0] == parse_cards("KD 8S")
+    assert isinstance(found, Upcard)
+    assert found.pile == parse_cards("9C 3H AS"), "the red three turned up is covered"
