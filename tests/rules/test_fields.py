@@ -10,7 +10,16 @@ from canasta.rules import FIELDS, FORMATS, ByFormat, RuleError, RuleSet, field_s
 from canasta.rules.kinds.plain import _Number
 from canasta.rules.schema import schema
 from canasta.rules.spec import Depth
-from canasta.rules.values import CANASTA_TYPES, Acaba, BonusCase, CanastaRange, Fine, PileCapture
+from canasta.rules.values import (
+    ANY_TYPE,
+    CANASTA_TYPES,
+    Acaba,
+    BonusCase,
+    CanastaRange,
+    Fine,
+    NumberCase,
+    PileCapture,
+)
 
 TOTALS = st.integers(0, 20_000)
 POINTS = st.integers(0, 5_000)
@@ -38,6 +47,14 @@ def _cases() -> st.SearchStrategy[Any]:
     last = st.lists(POINTS, max_size=1).map(lambda all_: [BonusCase("any", 0, n) for n in all_])
     both = st.tuples(st.lists(named, max_size=3), last).map(lambda two: (*two[0], *two[1]))
     return st.none() | both.filter(bool)
+
+
+def _number_cases() -> st.SearchStrategy[Any]:
+    names = (*CANASTA_TYPES, ANY_TYPE)
+    some = st.dictionaries(st.sampled_from(names), st.integers(1, 20), min_size=1)
+    needs = some.map(lambda found: tuple((name, found[name]) for name in names if name in found))
+    several = st.lists(st.builds(NumberCase, needs, POINTS), min_size=1, max_size=3)
+    return st.none() | several.map(tuple)
 
 
 def _per_format(inner: st.SearchStrategy[Any], *, empty: bool) -> st.SearchStrategy[Any]:
@@ -94,6 +111,8 @@ def values_of(kind: kinds.Kind[Any]) -> st.SearchStrategy[Any]:  # noqa: C901, P
             return st.none() | st.builds(Acaba, POINTS)
         case kinds.BonusCases():
             return _cases()
+        case kinds.NumberCases():
+            return _number_cases()
         case kinds.CanastaRanges():
             types = st.frozensets(st.sampled_from(CANASTA_TYPES), min_size=1)
             part = st.builds(CanastaRange, TOTALS, st.none() | TOTALS, types)

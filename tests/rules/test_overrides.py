@@ -106,13 +106,13 @@ def test_forms_may_be_added_and_taken_away() -> None:
     assert rules.table.sit_out == ByFormat()
 
 
-def test_forms_of_later_games_can_be_told_though_not_played() -> None:
+def test_ranges_of_totals_are_read_in_either_form() -> None:
     kind = "open.canasta_required_by_score"
     told = "7000\u20137995: mixed/natural; 9000\u2013\u2026: natural"
-    with pytest.raises(RuleError, match="belongs to games that are not here yet; keep none"):
-        with_overrides(CLASSIC, {kind: told})
-    with pytest.raises(RuleError, match="belongs to games that are not here yet"):
-        with_overrides(CLASSIC, {kind: [[7000, None, ["natural"]]]})
+    mixed, natural = frozenset({"natural", "mixed"}), frozenset({"natural"})
+    two = (CanastaRange(7000, 7995, mixed), CanastaRange(9000, None, natural))
+    assert with_overrides(CLASSIC, {kind: told}).get(kind) == two
+    assert with_overrides(CLASSIC, {kind: [[9000, None, ["natural"]]]}).get(kind) == two[1:]
 
 
 def test_ranges_are_read_with_either_dash() -> None:

@@ -17,6 +17,7 @@ def test_the_overview_lists_every_variant_with_forms_target_and_provenance() -> 
         assert known.provenance.value in shown
     assert "2 2b 3 4 5 6 6b" in shown
     assert "7500" in shown
+    assert "4 6 8            4 deals" in shown
 
 
 @pytest.mark.parametrize("name", PROFILES)
@@ -27,7 +28,12 @@ def test_a_variant_is_explained_with_sources_and_what_was_filled_in(name: str) -
     assert known.provenance.sentence in flat
     assert all(" ".join(sentence.split()) in flat for sentence in known.completed)
     assert "House rules by name" in shown
-    assert all(toggle in shown for toggle in TOGGLES)
+    told = {name for name in TOGGLES if f" {name}\n" in shown}
+    assert told == {
+        toggle.name
+        for toggle in TOGGLES.values()
+        if toggle.number is not None or toggle.belongs_to(known.rules)
+    }
     assert max(map(len, shown.split("\n"))) <= pages.WIDTH
 
 
@@ -44,6 +50,14 @@ def test_fields_that_a_variant_does_not_use_are_left_out() -> None:
     played = variant("classic").replace({"meld.sequences": True})
     known = profile("classic")
     assert "meld.sequences: yes" in pages.explain(replace(known, rules=played))
+
+
+def test_the_jaques_samba_tells_its_sources_and_what_was_decided() -> None:
+    shown = " ".join(pages.explain(profile("samba (jaques)")).split())
+    assert "Differences from Jaques Canasta" in shown
+    assert "[Jaques 11a; S-08, our decision]" in shown
+    assert "S-12: Jaques: the ban on sequences with the top discard" in shown
+    assert "REG: the laws of Samba of the Regency Club" in shown
 
 
 def test_a_variant_without_notes_is_explained_all_the_same() -> None:
@@ -69,10 +83,11 @@ def test_the_list_of_fields_tells_what_may_be_written() -> None:
     shown = pages.field_list(FIELDS.values())
     assert all(name in shown for name in FIELDS)
     assert "Write: a whole number, from 0 to 9." in shown
-    assert "for games to come" in shown
+    assert "Classic: none." in shown
 
 
 def test_the_register_tells_sources_and_decisions() -> None:
     shown = pages.register()
     assert "rummy-games.com" in shown
     assert "C-28: " in shown
+    assert "S-24: Italian deuces: " in shown
