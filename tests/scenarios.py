@@ -19,6 +19,7 @@ UNORDERED = {
     "penalty_cards",
     "red_threes",
     "returned",
+    "threes",
 }
 
 
