@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from canasta.cards import (
     KNOWN,
     RANKS,
+    SUITS,
     Card,
     is_black_three,
     is_natural,
@@ -55,6 +56,8 @@ FIRST_TURN: Final = "start_first_turn"
 """The act that begins a player's first turn, in which he lays out his dealt red threes."""
 
 _STOCK: Final = 40
+_NEAR: Final = 2
+"""Two cards of a suit that are farther apart need two others to be a sequence."""
 
 
 def deal_of(scenario: Scenario) -> Deal:
@@ -199,7 +202,8 @@ def _stock(scenario: Scenario) -> tuple[Card, ...]:
     count = given.size("stock", _STOCK)
     if count > scenario.rules.cards(scenario.format):
         raise given.error("stock", "a stock has no more cards than the deck")
-    return neutral_cards(count, [given.raw, *(act.raw for act in scenario.acts)])
+    named = [given.raw, *(act.raw for act in scenario.acts)]
+    return neutral_cards(count, named, sequences=scenario.rules.meld.sequences)
 
 
 def _at_most_the_deck(scenario: Scenario, key: str, cards: tuple[Card, ...]) -> tuple[Card, ...]:
@@ -208,18 +212,34 @@ def _at_most_the_deck(scenario: Scenario, key: str, cards: tuple[Card, ...]) -> 
     return cards
 
 
-def neutral_cards(count: int, named: object) -> tuple[Card, ...]:
+def neutral_cards(count: int, named: object, *, sequences: bool = False) -> tuple[Card, ...]:
     """Return cards for the unknown ones of a stock, which decide nothing.
 
     They are clubs from four to ace, of the ranks that the scenario names nowhere (or least
     often), in turn: neither wild cards nor threes, they fit no meld, make no pair with a card
-    of a hand, and two drawn together have different ranks.
+    of a hand, and two drawn together have different ranks.  Where there are sequences each has
+    the suit of which the scenario names the fewest cards near its rank.
     """
-    seen = Counter(rank_of(card) for card in _cards_in(named))
+    cards = list(_cards_in(named))
+    seen = Counter(map(rank_of, cards))
     ranks = [rank for rank in RANKS if rank not in {"2", "3"}]
     fewest = min(seen[rank] for rank in ranks)
-    chosen = (Card(f"{rank}C") for rank in ranks if seen[rank] == fewest)
-    return tuple(islice(cycle(chosen), count))
+    chosen = [rank for rank in ranks if seen[rank] == fewest]
+    suits = [_far_suit(rank, cards) if sequences else "C" for rank in chosen]
+    return tuple(
+        islice(cycle(Card(rank + suit) for rank, suit in zip(chosen, suits, strict=True)), count)
+    )
+
+
+def _far_suit(rank: str, cards: list[Card]) -> str:
+    """Return the suit that has the fewest of these cards near a rank, another for its neighbors."""
+    place = RANKS.index(rank)
+    near = Counter(suit_of(card) for card in cards if _distance(card, place) <= _NEAR)
+    return min(SUITS, key=lambda suit: (near[suit], (SUITS.index(suit) - place) % len(SUITS)))
+
+
+def _distance(card: Card, place: int) -> int:
+    return abs(RANKS.index(rank_of(card)) - place) if is_natural(card) else len(RANKS)
 
 
 def _cards_in(value: object) -> Iterator[Card]:
