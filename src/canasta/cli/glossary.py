@@ -1,0 +1,120 @@
+"""`canasta rules glossary`: the words of the game with all their synonyms."""
+
+from __future__ import annotations
+
+import json
+from textwrap import wrap
+from typing import TYPE_CHECKING, Final
+
+from canasta.rules.text import WIDTH
+from canasta.words.english.glossary import GLOSSARY
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Iterable
+
+    from canasta.words.glossary import Glossary, Term
+
+USAGE: Final = "canasta rules glossary [WORD]      the words of the game, by any of their names"
+
+_INDENT: Final = "  "
+_CITED: Final = "canasta rules sources spells out the sources."
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the glossary's options to the parser of the rules."""
+    form = parser.add_argument_group("for glossary").add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help="write JSON instead of text")
+    form.add_argument("--markdown", action="store_true", help="write the page of the documentation")
+
+
+def answer(args: argparse.Namespace) -> str:
+    """Return what is asked for: one word explained, or all of them listed.
+
+    Raises:
+        GlossaryError: when the word is not there; the message names those that are near.
+    """
+    asked = " ".join(args.names)
+    if args.markdown:
+        return markdown(GLOSSARY)
+    if args.json:
+        return as_json(GLOSSARY.find(asked).terms if asked else GLOSSARY.terms)
+    return explain(GLOSSARY, asked) if asked else listing(GLOSSARY)
+
+
+def explain(glossary: Glossary, asked: str, width: int = WIDTH) -> str:
+    """Return the terms that a word leads to, each with all there is to say about it.
+
+    Raises:
+        GlossaryError: when nothing fits.
+    """
+    found = glossary.find(asked)
+    rows: list[str] = []
+    for term in found.terms:
+        rows += [*_term(term, width), ""]
+    read = "" if found.word == asked else f"{asked}: read as {found.word}.\n\n"
+    return read + "\n".join([*rows, _CITED])
+
+
+def listing(glossary: Glossary, width: int = WIDTH) -> str:
+    """Return all words with their synonyms, a paragraph each."""
+    rows: list[str] = []
+    for term in glossary.terms:
+        also = f": {', '.join(term.also)}" if term.also else ""
+        rows += wrap(f"{term.name}{also}", width, subsequent_indent=_INDENT * 2)
+    return "\n".join([*rows, "", "canasta rules glossary WORD explains one, by any of its names."])
+
+
+def markdown(glossary: Glossary) -> str:
+    """Return the page of the documentation."""
+    rows = ["# Glossary", "", *wrap(_DOCS_INTRODUCTION, WIDTH + 20)]
+    for term in glossary.terms:
+        also = f"*Also:* {', '.join(term.also)}. " if term.also else ""
+        see = f" *See:* {', '.join(term.see)}." if term.see else ""
+        rows += ["", f"## {term.name}", "", term.text, ""]
+        rows += [f"{also}*Used in:* {_home(term, '`')}. *Source:* {term.law}.{see}"]
+    return "\n".join(rows)
+
+
+def as_json(terms: Iterable[Term]) -> str:
+    """Return terms as JSON, with the variants that use them."""
+    found = [
+        {
+            "name": term.name,
+            "also": term.also,
+            "text": term.text,
+            "source": term.law,
+            "variants": term.variants,
+            "see": term.see,
+        }
+        for term in terms
+    ]
+    return json.dumps(found, indent=2)
+
+
+_DOCS_INTRODUCTION: Final = (
+    "The words of the laws, each with what people call it otherwise. In a terminal `canasta rules "
+    "glossary WORD` finds a word by any of its names, misspelled ones too, and `canasta rules "
+    "sources` spells out what is cited: 1950 are the printed laws by number, W the encyclopedia "
+    "article, Jaques the publisher's sheet by paragraph, C and S our own decisions."
+)
+
+
+def _term(term: Term, width: int) -> list[str]:
+    rows = [term.name, "-" * len(term.name)]
+    for paragraph in (
+        f"Also: {', '.join(term.also)}." if term.also else "",
+        term.text,
+        f"Used in: {_home(term)}.",
+        f"Source: {term.law}.",
+        f"See: {', '.join(term.see)}." if term.see else "",
+    ):
+        rows += wrap(paragraph, width, break_on_hyphens=False)
+    return rows
+
+
+def _home(term: Term, mark: str = "") -> str:
+    """Name the variants that use a term."""
+    if term.is_everywhere:
+        return "every variant"
+    return ", ".join(f"{mark}{name}{mark}" for name in term.variants)

@@ -1,0 +1,61 @@
+"""Words for the end of a deal: going out, asking, acaba."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from canasta.words import usage
+from canasta.words.glossary import Term
+
+ENDING: Final = (
+    Term(
+        "going out",
+        ("go out", "go rummy", "out", "closing", "finish", "close"),
+        "Getting rid of the last card, which ends the deal. A side needs one canasta or more for "
+        "it, in some games certain ones.",
+        "1950 laws 37 to 41; W; Jaques 8",
+        see=("permission", "concealed hand", "keeping a card"),
+    ),
+    Term(
+        "concealed hand",
+        ("concealed", "going out concealed", "going out blind"),
+        "A player who has melded nothing before goes out in one turn, with a canasta of his own "
+        "and no card on his partner's melds. It scores more than going out does.",
+        "1950 laws 48 to 50; W; Jaques 8",
+        usage.with_concealed_bonus,
+        ("going out",),
+    ),
+    Term(
+        "permission",
+        ("may I go out", "asking", "ask", "permission to go out", "question"),
+        "A player who could go out asks the partner, who says yes or no and nothing else. The "
+        "answer binds. In Hand and Foot with partners the question must be asked.",
+        "1950 laws 40, 59; W; C-20, C-21",
+        usage.with_question,
+        ("going out",),
+    ),
+    Term(
+        "keeping a card",
+        ("keep a card", "last card"),
+        "A side that may not go out has to keep at least one card in the hand after the discard.",
+        "1950 law 38; W; Jaques 8",
+        see=("going out",),
+    ),
+    Term(
+        "acaba",
+        ("the end", "calling the end"),
+        "Spanish for it is over. A player who says it in his turn ends the deal: his side scores "
+        "nothing, every other side 1,500.",
+        "W British; C-29, C-73",
+        usage.with_acaba,
+    ),
+    Term(
+        "left in hand",
+        ("caught", "deadwood", "stuck"),
+        "Cards that were not melded when the deal ended; they count against their side, those of "
+        "a foot as well.",
+        "1950 laws 19, 42, 43; W; Jaques 9",
+        see=("point value",),
+    ),
+)
+"""Going out and other ends of a deal."""

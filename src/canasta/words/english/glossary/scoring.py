@@ -1,0 +1,134 @@
+"""Words for the score, the game and what goes wrong in it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from canasta.words import usage
+from canasta.words.glossary import Term
+
+SCORING: Final = (
+    Term(
+        "game",
+        ("match",),
+        "Deals until a side reaches the target, 5,000 in the classic game; in Hand and Foot four "
+        "deals.",
+        "1950 law 45; W; Jaques 9; S-57",
+        see=("deal", "target"),
+    ),
+    Term(
+        "target",
+        ("winning total", "game total"),
+        "The total that ends the game. If several sides reach it in the same deal, the highest "
+        "wins.",
+        "1950 law 45; W; Jaques 9",
+        usage.with_target,
+        ("game",),
+    ),
+    Term(
+        "bonus",
+        ("base count", "basic count"),
+        "Points that are no card's value: for canastas, red threes, going out.",
+        "1950 laws 23, 42; W; Jaques 3, 9",
+        see=("point value",),
+    ),
+    Term(
+        "vulnerable",
+        ("vulnerability",),
+        "A word from bridge for a side that has reached 3,000 and must open with 120.",
+        "1950 customs",
+        see=("minimum count",),
+    ),
+    Term(
+        "net score",
+        ("score of a deal",),
+        "What a deal brings a side: bonuses and melded cards, less the cards left in hand and the "
+        "penalties.",
+        "1950 laws 42, 43; W; Jaques 9",
+    ),
+    Term(
+        "settlement",
+        ("settling", "payment"),
+        "How the loser pays: by the difference of the totals; by the customs of 1950 in hundreds, "
+        "rounded.",
+        "1950 law 46 and customs; C-41",
+    ),
+    Term(
+        "penalty",
+        ("fine", "point penalty"),
+        "Points taken off for a mistake at the table, such as asking and then not being able to "
+        "go out.",
+        "1950 point penalties; W4 Penalties; Jaques 6a",
+        see=("irregularity", "unfinished meld"),
+    ),
+    Term(
+        "unfinished meld",
+        ("incomplete meld", "incomplete canasta", "short sequence"),
+        "A meld that should have become a canasta and did not. In the American games sevens, aces "
+        "and wild cards are fined for it, in the Brazilian game a short sequence.",
+        "W0; W4 Brazilian; S-19",
+        usage.with_fines_for_melds,
+        ("penalty",),
+    ),
+    Term(
+        "irregularity",
+        ("misplay", "foul"),
+        "A breach of procedure at a table with real cards. The laws of 1950 say how each is "
+        "mended.",
+        "1950 laws 51 to 60; C-43",
+        usage.with_irregularities,
+        ("penalty card",),
+    ),
+    Term(
+        "penalty card",
+        ("exposed card",),
+        "A card shown by mistake. It stays face up and is thrown in the next turns, unless it can "
+        "be melded.",
+        "1950 law 54",
+        usage.with_irregularities,
+        ("irregularity",),
+    ),
+    Term(
+        "undeclared red three",
+        ("hidden red three", "concealed red three"),
+        "A red three that should have been laid out and was still held at the end: 500 off. Here "
+        "it cannot happen, since the table lays it out.",
+        "1950 law 56; W4; Jaques 6a",
+        lambda rules: rules.red3.undeclared_penalty is not None,
+        ("red three",),
+    ),
+    Term(
+        "full set of threes",
+        ("all the red threes", "four red threes", "six red threes"),
+        "All threes of a color on one side count more than one by one: four red ones 800 in the "
+        "classic game instead of 400.",
+        "1950 law 13; W; Jaques 6a, 11a",
+        usage.with_tabled_threes,
+        ("red three",),
+    ),
+    Term(
+        "house rule",
+        ("custom rule", "option"),
+        "A rule in which a table differs from a variant. Here it is a field with another value; "
+        "canasta rules toggles lists the common ones.",
+        "W4 Miscellaneous variations",
+        see=("variant",),
+    ),
+    Term(
+        "variant",
+        ("version", "profile"),
+        "A game of the family under a name of its own, with all its numbers. canasta rules lists "
+        "them.",
+        "W4 Variations",
+        see=("house rule",),
+    ),
+    Term(
+        "melded black threes",
+        ("black threes melded",),
+        "Three or four black threes laid by a player who goes out in that turn; never before.",
+        "1950 law 18; W; Jaques 6b",
+        usage.with_melded_black_threes,
+        ("black three",),
+    ),
+)
+"""Score, game, penalties."""
