@@ -7,6 +7,7 @@ from pathlib import Path
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
+from canasta.cli import rules_options
 from canasta.rules import text
 from canasta.rules.constraints import validate
 from canasta.rules.diff import diff
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
     from canasta.rules.ruleset import RuleSet
 
-_USAGE = """\
+_USAGE = f"""\
 canasta rules                      the variants
 canasta rules NAME                 one variant in full
 canasta rules diff NAME NAME       what two variants do differently
@@ -32,7 +33,8 @@ canasta rules check FILE           read a file of house rules and judge it
 canasta rules toggles [NAME]       the house rules that have a name
 canasta rules fields [WORD]        all fields, or those with a word
 canasta rules schema               the JSON Schema of house rules
-canasta rules sources              the sources and decisions that are cited"""
+canasta rules sources              the sources and decisions that are cited
+{rules_options.USAGE}"""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -40,10 +42,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.usage = _USAGE.replace("\n", "\n       ")
     parser.add_argument("topic", nargs="?", help="a variant, or one of the words above")
     parser.add_argument("names", nargs="*", metavar="NAME", help="what the word is about")
-    parser.add_argument("--players", metavar="N", help="table form for check and toggles")
+    parser.add_argument(
+        "--players", metavar="N", help="table form for check and toggles, or for which"
+    )
     parser.add_argument(
         "--level", choices=[depth.value for depth in Depth], help="show only these fields"
     )
+    rules_options.configure(parser)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -54,6 +59,7 @@ def run(args: argparse.Namespace) -> int:
         OSError: when a file cannot be read.
     """
     topic: str | None = args.topic
+    rules_options.check(args)
     if topic in _TOPICS:
         print(_TOPICS[topic](args))
     elif topic is not None and args.names:
@@ -106,6 +112,7 @@ _TOPICS: Mapping[str | None, Callable[[argparse.Namespace], str]] = {
     "fields": _fields,
     "schema": _schema,
     "sources": _sources,
+    **rules_options.TOPICS,
 }
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from canasta.words.catalogue import Catalogue
+from canasta.words.english.advice import ADVICE
 from canasta.words.english.cards import CARDS
 from canasta.words.english.events import EVENTS
 from canasta.words.english.refusals import REFUSALS
 from canasta.words.english.sheet import SHEET
 
-ENGLISH: Final = Catalogue("en", {**CARDS, **REFUSALS, **EVENTS, **SHEET})
+ENGLISH: Final = Catalogue("en", {**CARDS, **REFUSALS, **EVENTS, **SHEET, **ADVICE})
 """The catalogue that is used where no other is named."""

@@ -1,0 +1,235 @@
+"""`canasta rules which`: four questions, and the variants that suit the answers."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+from textwrap import wrap
+from typing import TYPE_CHECKING, Final
+
+from canasta.rules.advice import COMPANIES, EFFORTS, LIKES, Wishes, recommend
+from canasta.rules.errors import RuleError, nearest
+from canasta.rules.text import WIDTH
+from canasta.words.advice import advice_text
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Callable, Iterable
+
+    from canasta.rules.advice import Advice
+
+USAGE: Final = "canasta rules which                four questions: which variant is for me?"
+
+_SHOWN: Final = 3
+_NONE: Final = "none"
+_INDENT: Final = "   "
+_WITH: Final = {"partners": True, "alone": False}
+
+
+@dataclass(frozen=True, slots=True)
+class _Question:
+    """A question, the words that answer it with what they mean, and the reader of an answer."""
+
+    text: str
+    answers: tuple[tuple[str, str], ...]
+    read: Callable[[str], Wishes]
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the options that answer the questions to the parser of the rules."""
+    group = parser.add_argument_group(
+        "for which",
+        "With one of these or --players nothing is asked; what is left out is no matter.",
+    )
+    group.add_argument("--with", dest="company_of", choices=[*_WITH], help="sides of several?")
+    group.add_argument("--effort", choices=EFFORTS, help="how much game")
+    group.add_argument(
+        "--like",
+        action="append",
+        choices=[*LIKES, _NONE],
+        help="sequences, wild canastas, two hands, or none of them; may be repeated",
+    )
+    group.add_argument("--for", dest="company", choices=COMPANIES, help="in which company")
+
+
+def answer(args: argparse.Namespace) -> str:
+    """Return the variants that suit the options, or the answers given in the terminal.
+
+    Raises:
+        RuleError: when nothing suits, an answer cannot be read, or there is nobody to ask.
+    """
+    if args.names:
+        raise RuleError(
+            f"{' '.join(args.names)!r} is too much after 'which'; write the answers as options, "
+            "canasta rules which --players 4"
+        )
+    return advise(_told(args) or _asked(), WIDTH)
+
+
+def advise(wishes: Wishes, width: int = WIDTH) -> str:
+    """Return the variants that suit best, each with the reason and the command.
+
+    Raises:
+        RuleError: when no variant is played by so many players.
+    """
+    rows: list[str] = []
+    for number, advice in enumerate(recommend(wishes)[:_SHOWN], 1):
+        rows += [*_shown(number, advice, width), ""]
+    return "\n".join(
+        [*rows, "canasta rules NAME tells all about one, canasta rules lists them all."]
+    )
+
+
+def _shown(number: int, advice: Advice, width: int) -> list[str]:
+    profile = advice.profile
+    told = f"{profile.summary} {advice_text(advice)}"
+    return [
+        f"{number}. {profile.title}",
+        *wrap(told, width, initial_indent=_INDENT, subsequent_indent=_INDENT),
+        f"{_INDENT}canasta play --variant {profile.name} --players {advice.form}",
+    ]
+
+
+# --- answers as options --------------------------------------------------------------------------
+
+
+def _told(args: argparse.Namespace) -> Wishes | None:
+    """Return the wishes of the options, None where there are none."""
+    if not any((args.players, args.company_of, args.effort, args.like, args.company)):
+        return None
+    return Wishes(
+        players=None if args.players is None else _number(args.players),
+        partners=None if args.company_of is None else _WITH[args.company_of],
+        effort=args.effort,
+        likes=None if args.like is None else _likes(args.like),
+        company=args.company,
+    )
+
+
+def _number(text: str) -> int:
+    if not (text.isascii() and text.isdigit()):
+        raise RuleError(f"{text!r} is no number of players; write one, such as 4")
+    return int(text)
+
+
+def _likes(words: Iterable[str]) -> frozenset[str]:
+    chosen = frozenset(words)
+    if _NONE in chosen and len(chosen) > 1:
+        raise RuleError(f"{_NONE!r} goes with nothing else; leave it or the others out")
+    return chosen - {_NONE}
+
+
+# --- answers in the terminal ---------------------------------------------------------------------
+
+
+def _players(text: str) -> Wishes:
+    """Read "4", "4 alone", "partners"."""
+    players: int | None = None
+    partners: bool | None = None
+    for word in text.split():
+        if word.isdigit():
+            players = _number(word)
+        else:
+            partners = _WITH[_known(word, _WITH)]
+    wishes = Wishes(players=players, partners=partners)
+    recommend(wishes)  # refuses a number that nobody plays with
+    return wishes
+
+
+def _effort(text: str) -> Wishes:
+    return Wishes(effort=_known(text, EFFORTS))
+
+
+def _liked(text: str) -> Wishes:
+    words = text.replace(",", " ").replace(" and ", " ").split()
+    return Wishes(likes=_likes(_known(word, (*LIKES, _NONE)) for word in words))
+
+
+def _company(text: str) -> Wishes:
+    return Wishes(company=_known(text, COMPANIES))
+
+
+def _known(word: str, words: Iterable[str]) -> str:
+    """Return the word that is meant, by its beginning.
+
+    Raises:
+        RuleError: when none or several are meant.
+    """
+    known = list(words)
+    fitting = [name for name in known if name.startswith(word.casefold())]
+    if len(fitting) != 1:
+        raise RuleError(f"{word!r} is no answer here; {nearest(word, known)}")
+    return fitting[0]
+
+
+_QUESTIONS: Final = (
+    _Question(
+        "1. How many are you, and do you play in partnerships?",
+        (("4 partners, 3 alone, 2", "a number, and if it matters one of the words"),),
+        _players,
+    ),
+    _Question(
+        "2. How much game shall it be?",
+        (
+            ("plain", "short, with the rules that most people know"),
+            ("usual", "an evening, with something new"),
+            ("rich", "as much as there is"),
+        ),
+        _effort,
+    ),
+    _Question(
+        "3. What do you like?",
+        (
+            ("sequences", "runs in one suit beside sets"),
+            ("wild", "canastas of wild cards"),
+            ("hands", "a second hand for everybody"),
+            ("none", "none of them; else name one or more"),
+        ),
+        _liked,
+    ),
+    _Question(
+        "4. In which company?",
+        (
+            ("family", "kind to mistakes"),
+            ("tournament", "strict, as in clubs and leagues"),
+            ("tradition", "by an old printed text"),
+        ),
+        _company,
+    ),
+)
+
+
+def _asked() -> Wishes:
+    """Ask the four questions.
+
+    Raises:
+        RuleError: when nobody sits at a terminal, or the answers end too soon.
+    """
+    if not sys.stdin.isatty():
+        raise RuleError(
+            "nobody sits at a terminal to be asked; answer with options, for instance "
+            "canasta rules which --players 4 --like sequences"
+        )
+    print("Four questions; an empty line means that it does not matter.")
+    seats, effort, likes, company = (_ask(question) for question in _QUESTIONS)
+    print()
+    return Wishes(seats.players, seats.partners, effort.effort, likes.likes, company.company)
+
+
+def _ask(question: _Question) -> Wishes:
+    """Ask until there is an answer that can be read."""
+    print(f"\n{question.text}")
+    width = max(len(word) for word, _ in question.answers)
+    for word, meaning in question.answers:
+        print(f"{_INDENT}{word:<{width}}  {meaning}")
+    while True:
+        print("> ", end="", flush=True)
+        line = sys.stdin.readline()
+        if not line:
+            raise RuleError("the answers ended before the last question; nothing is recommended")
+        if not line.strip():
+            return Wishes()
+        try:
+            return question.read(line.strip())
+        except RuleError as error:
+            print(f"{_INDENT}{str(error)[:1].upper()}{str(error)[1:]}")

@@ -1,0 +1,54 @@
+"""Why a variant suits somebody, in one sentence."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from canasta.rules.advice import AGAINST, new_rules
+from canasta.words.english import ENGLISH
+
+if TYPE_CHECKING:
+    from canasta.rules import RuleSet
+    from canasta.rules.advice import Advice
+    from canasta.words.catalogue import Catalogue
+
+
+def advice_text(advice: Advice, *, words: Catalogue = ENGLISH) -> str:
+    """Say who can play a variant, how long, and what speaks for it and against it."""
+    rules = advice.profile.rules
+    values: dict[str, int | str] = {
+        "seats": _seats(rules, advice.form, words),
+        "end": _end(rules, words),
+    }
+    for name, against in (("pros", False), ("cons", True)):
+        clauses = [
+            _clause(reason, rules, words)
+            for reason in advice.reasons
+            if reason.startswith(AGAINST) is against
+        ]
+        if clauses:
+            values[name] = words.listing(clauses)
+    text = words.text("advice.sentence", **values)
+    return text[:1].upper() + text[1:]
+
+
+def _seats(rules: RuleSet, form: str, words: Catalogue) -> str:
+    sides = rules.table.sides[form]
+    kind = {1: "alone", 2: "pairs"}.get(max(sides), "teams")
+    return words.text(f"advice.seats.{kind}", players=sum(sides), sides=len(sides))
+
+
+def _end(rules: RuleSet, words: Catalogue) -> str:
+    return words.text(
+        f"advice.end.{rules.end.mode}", target=rules.end.target, deals=rules.end.deals
+    )
+
+
+def _clause(reason: str, rules: RuleSet, words: Catalogue) -> str:
+    if reason == "sequences":
+        return words.text("advice.sequences", points=rules.canasta.bonus_sequence)
+    if reason == "wild":
+        cases = {case.points for case in rules.canasta.bonus_wild or ()}
+        key = "advice.wild.most" if len(cases) > 1 else "advice.wild"
+        return words.text(key, points=max(cases))
+    return words.text(f"advice.{reason}", count=new_rules(rules))

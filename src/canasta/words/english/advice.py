@@ -1,0 +1,40 @@
+"""Why a variant suits somebody, in English."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from canasta.words.catalogue import Entry
+
+ADVICE: Final[Mapping[str, Entry]] = {
+    "advice.sentence": (
+        "{seats}, {end}: {pros}, but {cons}.",
+        "{seats}, {end}: {pros}.",
+        "{seats}, {end}, but {cons}.",
+        "{seats}, {end}.",
+    ),
+    "advice.seats.alone": "for {players}, each alone",
+    "advice.seats.pairs": "for {players} in {sides} pairs",
+    "advice.seats.teams": "for {players} in {sides} teams",
+    "advice.end.score": "to {target}",
+    "advice.end.deals": "over {deals} deals",
+    "advice.sequences": "a sequence of seven brings {points}",
+    "advice.wild": "seven wild cards bring {points}",
+    "advice.wild.most": "seven wild cards bring up to {points}",
+    "advice.hands": "everybody has a second hand",
+    "advice.no.sequences": "it has no sequences",
+    "advice.no.wild": "it has no wild canastas",
+    "advice.no.hands": "it has no second hand",
+    "advice.plain": "it needs no rule that the classic games do not have",
+    "advice.usual": "it has {count:# rule|# rules} of its own beyond the classic games",
+    "advice.rich": "it has {count:# rule|# rules} of its own beyond the classic games",
+    "advice.family": "it is kind to mistakes",
+    "advice.no.family": "it is hard on mistakes",
+    "advice.tournament": "it is strict about what is begun or played wrongly",
+    "advice.no.tournament": "it takes mistakes lightly",
+    "advice.tradition": "its rules are those of an old printed text",
+    "advice.no.tradition": "its rules are not those of an old printed text",
+}
