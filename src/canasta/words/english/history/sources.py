@@ -14,7 +14,11 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 SOURCES: Final[Mapping[str, Source]] = {
-    **{key: Source(LAWS[key]) for key in ("W", "W0", "W3", "W4", "1950", "Jaques", "RG")},
+    **{key: Source(LAWS[key]) for key in ("W", "W0", "W3", "W4", "1950", "Jaques")},
+    "RG": Source(
+        "rummy-games.com, the page on the game that rule books call Uruguay",
+        "http://www.rummy-games.com",
+    ),
     "Orbanes": Source(
         "Philip E. Orbanes, The Canasta Story, in The Games Journal, August 2000",
         "http://www.thegamesjournal.com/articles/Canasta.shtml",
