@@ -46,6 +46,35 @@ def test_values_in_words(field: str, value: object, told: str) -> None:
     assert value_text(field, rules.get(field), "4") == told
 
 
+@pytest.mark.parametrize(
+    ("game", "field", "told"),
+    [
+        ("hand_and_foot", "out.required_kinds", "3 natural, 4 mixed"),
+        (
+            "hand_and_foot",
+            "open.minimum_by_deal",
+            "50 in deal 1, 90 in deal 2, 120 in deal 3, 150 in deal 4 and later",
+        ),
+        (
+            "brazilian_w",
+            "open.canasta_required_by_score",
+            (
+                "natural or mixed or sequence or wild from 7,000 to 7,995, "
+                "natural or sequence from 9,000"
+            ),
+        ),
+        ("italian_w", "canasta.bonus_deuces", "3,000 with no jokers, 2,000 for any"),
+    ],
+)
+def test_values_of_the_other_games_in_words(game: str, field: str, told: str) -> None:
+    assert value_text(field, variant(game).get(field), "4") == told
+
+
+def test_the_page_of_a_game_tells_what_is_its_own() -> None:
+    assert "Whether sequences in one suit are melds: yes." in rules_page(variant("samba_w"), "4")
+    assert "sequences" not in rules_page(variant("classic"), "4")
+
+
 def test_house_rules_stand_first_on_the_page_and_every_rule_has_its_source() -> None:
     rules = with_overrides(variant("classic"), {"meld.max_wilds": 2})
     lines = rules_page(rules, "4").split("\n")

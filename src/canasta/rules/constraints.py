@@ -224,7 +224,7 @@ CONSTRAINTS: Final[Mapping[str, str]] = {
     "K23": "black threes are melded without wild cards already",
     "K24": "it would loosen the game, or says the same",
     "K25": "no penalty comes from the latest encyclopedia article",
-    "K26": "more canastas are asked for, for another reason than two players",
+    "K26": "one canasta is enough already, or more are asked for at every number of players",
     "K27": "melds are not joined already",
     "K28": "the numbers drawn are the same already",
     "K29": "the set restores another reading of certain variants only",

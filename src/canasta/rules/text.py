@@ -68,6 +68,7 @@ def explain(profile: Profile, width: int = WIDTH) -> str:
             *_heading(f"{profile.title} ({profile.name})", "="),
             "",
             *_paragraph(profile.summary, width),
+            *_other_names(profile, width),
             "",
             *_paragraph(
                 f"Provenance: {profile.provenance.value}. {profile.provenance.sentence} "
@@ -159,6 +160,11 @@ def _paragraph(text: str, width: int, indent: str = "") -> list[str]:
 def _item(key: str, text: str, width: int) -> list[str]:
     indent = _STEP * 2
     return fill(f"{key}: {text}", width, initial_indent=_STEP, subsequent_indent=indent).split("\n")
+
+
+def _other_names(profile: Profile, width: int) -> Iterator[str]:
+    if profile.also:
+        yield from ("", *_paragraph(f"Also called: {', '.join(profile.also)}.", width))
 
 
 def _completed(profile: Profile, width: int) -> Iterator[str]:

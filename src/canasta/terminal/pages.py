@@ -83,7 +83,9 @@ def rules_page(rules: RuleSet, fmt: str) -> str:
         lines += (line for name in changed for line in _field(rules, fmt, name))
     last = ""
     for name, spec in FIELDS.items():
-        if spec.depth is Depth.EVERYTHING or spec.beyond_classic or name in changed:
+        if spec.depth is Depth.EVERYTHING or name in changed:
+            continue
+        if spec.beyond_classic and rules.get(name) == spec.default:
             continue
         group = name.partition(".")[0]
         if group != last:

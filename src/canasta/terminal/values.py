@@ -6,9 +6,18 @@ import re
 from typing import Final
 
 from canasta.rules import ByFormat
-from canasta.rules.kinds import PerFormat
+from canasta.rules.kinds import DealSteps, PerFormat
 from canasta.rules.ruleset import FIELDS
-from canasta.rules.values import Acaba, BonusCase, Fine, PileCapture
+from canasta.rules.values import (
+    CANASTA_TYPES,
+    RANKS,
+    Acaba,
+    BonusCase,
+    CanastaRange,
+    Fine,
+    NumberCase,
+    PileCapture,
+)
 from canasta.words import number
 
 _WORDS: Final = {
@@ -81,6 +90,8 @@ def value_text(name: str, value: object, fmt: str) -> str:
     if isinstance(kind, PerFormat) and isinstance(value, ByFormat):
         value, kind = value.get(fmt), kind.inner
     plain = "none" if value is None else kind.text(value)
+    if isinstance(kind, DealSteps) and isinstance(value, tuple) and value:
+        return ", ".join(f"{minimum} in deal {deal}" for deal, minimum in value) + " and later"
     return _BY_FIELD.get((name, plain)) or _by_type(value) or plain.replace("_", " ")
 
 
@@ -118,21 +129,50 @@ def _word(text: str) -> str:
 
 
 def _several(values: tuple[object, ...]) -> str | None:
-    match values[0]:
+    told = [_one(value) for value in values]
+    return None if None in told else ", ".join(map(str, told))
+
+
+def _one(value: object) -> str | None:
+    """Tell one member of a list; None where it is of another type."""
+    told: str | None = None
+    match value:
         case str():
-            return ", ".join(_word(str(one)) for one in values)
-        case BonusCase():
-            return ", ".join(_case(one) for one in values if isinstance(one, BonusCase))
-        case (int() | None, int()):
-            return ", ".join(_step(*one) for one in values if isinstance(one, tuple))
+            told = _word(value)
         case int():
-            return ", ".join(number(one) for one in values if isinstance(one, int))
+            told = number(value)
+        case BonusCase():
+            told = _case(value)
+        case CanastaRange():
+            told = _range(value)
+        case NumberCase():
+            told = _number_case(value)
+        case (str(name), int(count)):
+            told = _counted(name, count)
+        case (int() | None as start, int(minimum)):
+            told = _step(start, minimum)
         case _:
-            return None
+            pass
+    return told
 
 
 def _step(start: int | None, minimum: int) -> str:
     return f"{minimum} below 0" if start is None else f"{minimum} from {number(start)}"
+
+
+def _counted(name: str, count: int) -> str:
+    return f"{count} for {name}" if name in RANKS else f"{count} {name.replace('_', ' ')}"
+
+
+def _range(totals: CanastaRange) -> str:
+    kinds = " or ".join(kind.replace("_", " ") for kind in CANASTA_TYPES if kind in totals.kinds)
+    last = "" if totals.high is None else f" to {number(totals.high)}"
+    return f"{kinds} from {number(totals.low)}{last}"
+
+
+def _number_case(case: NumberCase) -> str:
+    needs = " and ".join(_counted(kind, count) for kind, count in case.needs)
+    return f"{number(case.points)} with {needs}"
 
 
 def _case(case: BonusCase) -> str:

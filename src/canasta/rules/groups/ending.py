@@ -35,6 +35,7 @@ class Out:
         (),
         "How many of them must be of certain types.",
         "W4; S-55",
+        depth=Depth.MORE,
         beyond_classic=True,
     )
     excluded_kinds: frozenset[str] = rule(
@@ -42,6 +43,7 @@ class Out:
         frozenset(),
         "Types that do not count for going out.",
         "S-24",
+        depth=Depth.MORE,
         beyond_classic=True,
     )
     blocked_by_incomplete: frozenset[str] = rule(
@@ -49,6 +51,7 @@ class Out:
         frozenset(),
         "Unfinished melds that forbid going out.",
         "S-35",
+        depth=Depth.MORE,
         beyond_classic=True,
     )
     final_discard: str = rule(
@@ -144,6 +147,7 @@ class Special:
         "none",
         "Which special hands end the deal.",
         "W0; W3",
+        depth=Depth.MORE,
         beyond_classic=True,
     )
 
@@ -157,6 +161,7 @@ class End:
         "score",
         "Whether the game goes to a total or to a number of deals.",
         "W; 1950 law 45; Jaques 9",
+        depth=Depth.MORE,
         beyond_classic=True,
     )
     target: int = rule(
@@ -171,6 +176,7 @@ class End:
         0,
         "The number of deals of a game; 0 where it goes to a total.",
         "W4; S-57",
+        depth=Depth.MORE,
         beyond_classic=True,
     )
     tie_at_top: str = rule(

@@ -38,6 +38,7 @@ class Meld:
         None,
         "A larger limit in the turn in which the player goes out.",
         "W0; S-35",
+        depth=Depth.MORE,
         beyond_classic=True,
     )
     min_naturals: int = rule(
@@ -66,6 +67,7 @@ class Meld:
         2,
         "Naturals that a meld must hold before a wild card may enter it once the side has opened.",
         "W3",
+        depth=Depth.MORE,
         beyond_classic=True,
     )
     same_rank_melds: str = rule(
@@ -94,6 +96,7 @@ class Meld:
         None,
         "The most cards in a meld of wild cards.",
         "S-16",
+        depth=Depth.MORE,
         beyond_classic=True,
     )
     same_wild_melds: str = rule(
@@ -108,6 +111,7 @@ class Meld:
         default=False,
         meaning="Whether an unfinished meld of wild cards bars wild cards everywhere else.",
         law="S-33",
+        depth=Depth.MORE,
         beyond_classic=True,
     )
     sequences: bool = rule(
@@ -115,6 +119,7 @@ class Meld:
         default=False,
         meaning="Whether sequences in one suit are melds.",
         law="W4; Jaques 11",
+        depth=Depth.MORE,
         beyond_classic=True,
     )
     sequence_low: str = rule(
@@ -145,6 +150,7 @@ class Meld:
         default=False,
         meaning="Whether a full sequence may be lengthened in the turn of going out.",
         law="S-21",
+        depth=Depth.MORE,
         beyond_classic=True,
     )
     deuces_as_rank: bool = rule(
@@ -152,6 +158,7 @@ class Meld:
         default=False,
         meaning="Whether deuces may be melded as a rank of their own, with jokers as wild cards.",
         law="W4; S-24",
+        depth=Depth.MORE,
         beyond_classic=True,
     )
     deuce_lock: bool = rule(
@@ -159,6 +166,7 @@ class Meld:
         default=False,
         meaning="Whether an unfinished meld of deuces bars deuces as wild cards.",
         law="W4",
+        depth=Depth.MORE,
         beyond_classic=True,
     )
     never_wild_ranks: frozenset[str] = rule(
@@ -166,6 +174,7 @@ class Meld:
         frozenset(),
         "Ranks whose melds never hold a wild card.",
         "W0",
+        depth=Depth.MORE,
         beyond_classic=True,
     )
     pure_unless_opened_mixed_ranks: frozenset[str] = rule(
@@ -173,6 +182,7 @@ class Meld:
         frozenset(),
         "Ranks whose melds hold wild cards only if the opening put one in.",
         "W0",
+        depth=Depth.MORE,
         beyond_classic=True,
     )
     dead_ranks: str = rule(
@@ -180,6 +190,7 @@ class Meld:
         "none",
         "Whether a rank is closed to everybody once a side has a canasta of it.",
         "S-41",
+        depth=Depth.MORE,
         beyond_classic=True,
     )
 
@@ -194,6 +205,7 @@ class Canasta:
         default=True,
         meaning="Whether natural cards may be added to a finished canasta.",
         law="W; 1950 law 20; Jaques 3",
+        depth=Depth.MORE,
         beyond_classic=True,
     )
     wilds_added_after: str = rule(
@@ -211,7 +223,12 @@ class Canasta:
         Whole(), 300, "Bonus for a canasta with wild cards.", "W; 1950 law 23; Jaques 3"
     )
     bonus_sequence: int = rule(
-        Whole(), 0, "Bonus for a sequence of seven cards.", "W4; Jaques 11", beyond_classic=True
+        Whole(),
+        0,
+        "Bonus for a sequence of seven cards.",
+        "W4; Jaques 11",
+        depth=Depth.MORE,
+        beyond_classic=True,
     )
     bonus_wild: tuple[BonusCase, ...] | None = rule(
         BonusCases(),
@@ -225,6 +242,7 @@ class Canasta:
         None,
         "Bonus for a natural canasta of sevens, if special.",
         "W0",
+        depth=Depth.MORE,
         beyond_classic=True,
     )
     bonus_aces_pure: int | None = rule(
@@ -232,10 +250,16 @@ class Canasta:
         None,
         "Bonus for a natural canasta of aces, if special.",
         "W0",
+        depth=Depth.MORE,
         beyond_classic=True,
     )
     bonus_deuces: tuple[BonusCase, ...] | None = rule(
-        BonusCases(), None, "Bonus for a canasta of deuces as a rank.", "S-24", beyond_classic=True
+        BonusCases(),
+        None,
+        "Bonus for a canasta of deuces as a rank.",
+        "S-24",
+        depth=Depth.MORE,
+        beyond_classic=True,
     )
     bonus_deuces_only_if_out: bool = rule(
         YesNo(),
@@ -249,6 +273,7 @@ class Canasta:
         None,
         "Further bonus for many canastas of a side; the first case that fits counts.",
         "PAR, RG, HSW",
+        depth=Depth.MORE,
         beyond_classic=True,
     )
     card_points_count: bool = rule(

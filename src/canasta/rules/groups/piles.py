@@ -45,6 +45,7 @@ class Open:
         (),
         "The minimum count of the opening, by the number of the deal.",
         "W4",
+        depth=Depth.MORE,
         beyond_classic=True,
     )
     canasta_required_by_score: tuple[CanastaRange, ...] = rule(
@@ -52,6 +53,7 @@ class Open:
         (),
         "Totals at which the opening must hold a finished canasta.",
         "W4; S-17",
+        depth=Depth.MORE,
         beyond_classic=True,
     )
     canasta_opens: frozenset[str] = rule(
@@ -66,6 +68,7 @@ class Open:
         default=True,
         meaning="Whether a finished mixed canasta may be part of the opening.",
         law="S-32",
+        depth=Depth.MORE,
         beyond_classic=True,
     )
     wild_cards_allowed: bool = rule(
@@ -73,6 +76,7 @@ class Open:
         default=True,
         meaning="Whether wild cards may be part of the opening.",
         law="PAR, RG, HSW",
+        depth=Depth.MORE,
         beyond_classic=True,
     )
     triple: str = rule(
@@ -80,6 +84,7 @@ class Open:
         "none",
         "Whether the opening needs a set with three naturals, or one without wild cards.",
         "W0; S-32",
+        depth=Depth.MORE,
         beyond_classic=True,
     )
     top_discard_counts: bool = rule(
@@ -192,6 +197,7 @@ class Discard:
         frozenset(),
         "Ranks that may not be discarded onto an empty pile.",
         "W0",
+        depth=Depth.MORE,
         beyond_classic=True,
     )
     final_exempt: frozenset[str] = rule(

@@ -21,6 +21,7 @@ class Score:
         default=False,
         meaning="Whether the melds of a side without a canasta count against it.",
         law="W0",
+        depth=Depth.MORE,
         beyond_classic=True,
     )
 
@@ -33,17 +34,28 @@ class Penalty:
     """
 
     incomplete_sevens: int = rule(
-        Whole(), 0, "Points off for an unfinished set of sevens.", "W0", beyond_classic=True
+        Whole(),
+        0,
+        "Points off for an unfinished set of sevens.",
+        "W0",
+        depth=Depth.MORE,
+        beyond_classic=True,
     )
     incomplete_aces_pure: int = rule(
         Whole(),
         0,
         "Points off for an unfinished set of aces without wild cards.",
         "W0",
+        depth=Depth.MORE,
         beyond_classic=True,
     )
     incomplete_wild: int = rule(
-        Whole(), 0, "Points off for an unfinished meld of wild cards.", "W0", beyond_classic=True
+        Whole(),
+        0,
+        "Points off for an unfinished meld of wild cards.",
+        "W0",
+        depth=Depth.MORE,
+        beyond_classic=True,
     )
     incomplete_wild_four_jokers: int | None = rule(
         MaybeWhole(),
@@ -53,13 +65,14 @@ class Penalty:
         beyond_classic=True,
     )
     short_sequence: int = rule(
-        Whole(), 0, "Points off for a short sequence.", "W4", beyond_classic=True
+        Whole(), 0, "Points off for a short sequence.", "W4", depth=Depth.MORE, beyond_classic=True
     )
     short_sequence_max: int = rule(
         Whole(0, 11),
         0,
         "The longest sequence that counts as short.",
         "W4; S-19",
+        depth=Depth.MORE,
         beyond_classic=True,
     )
     short_sequence_scope: str = rule(
@@ -74,6 +87,7 @@ class Penalty:
         0,
         "Points off for cards of certain ranks kept in a hand, by player and rank.",
         "W0",
+        depth=Depth.MORE,
         beyond_classic=True,
     )
     retained_ranks: frozenset[str] = rule(

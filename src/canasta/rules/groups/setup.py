@@ -110,6 +110,7 @@ class Deal:
         0,
         "Cards of a second hand, the foot, dealt face down.",
         "W4",
+        depth=Depth.MORE,
         beyond_classic=True,
     )
     initial_pile: str = rule(
@@ -117,6 +118,7 @@ class Deal:
         "upcard",
         "How the discard pile starts: with the upcard, with cards beneath it, or empty.",
         "W; 1950 law 10",
+        depth=Depth.MORE,
         beyond_classic=True,
     )
     initial_pile_count: tuple[tuple[str, int], ...] = rule(
@@ -165,6 +167,7 @@ class Talon:
         "none",
         "Where bonus cards for opening come from.",
         "W0; S-40",
+        depth=Depth.MORE,
         beyond_classic=True,
     )
     sizes: tuple[int, ...] = rule(
@@ -172,6 +175,7 @@ class Talon:
         (),
         "Bonus cards for the first and for the second side to open.",
         "W0",
+        depth=Depth.MORE,
         beyond_classic=True,
     )
     timing: str = rule(

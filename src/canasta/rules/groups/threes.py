@@ -31,6 +31,7 @@ class Three:
         frozenset({"red3"}),
         "Threes that are laid beside the melds.",
         "W; 1950 law 10",
+        depth=Depth.MORE,
         beyond_classic=True,
     )
     tabling_optional: bool = rule(
@@ -38,6 +39,7 @@ class Three:
         default=False,
         meaning="Whether the holder decides if and when he lays such a three.",
         law="W0",
+        depth=Depth.MORE,
         beyond_classic=True,
     )
     hold_limit: int | None = rule(
@@ -80,6 +82,7 @@ class Three:
         None,
         "Another test for a side that holds every red three; failing it they count against it.",
         "Jaques 11",
+        depth=Depth.MORE,
         beyond_classic=True,
     )
     in_hand_counts_when_negative: bool = rule(
@@ -126,6 +129,7 @@ class Red3:
         0,
         "Points against for a red three that may lawfully stay in the hand.",
         "W4",
+        depth=Depth.MORE,
         beyond_classic=True,
     )
 
@@ -139,6 +143,7 @@ class Black3:
         (),
         "Points for black threes laid out like red ones, by their number.",
         "W0",
+        depth=Depth.MORE,
         beyond_classic=True,
     )
     top_blocks_pile: bool = rule(
@@ -181,6 +186,7 @@ class Black3:
         5,
         "Points against for a black three left in the hand.",
         "1950 law 25",
+        depth=Depth.MORE,
         beyond_classic=True,
     )
     melded_value: int = rule(
