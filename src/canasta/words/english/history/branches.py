@@ -153,8 +153,8 @@ BRANCHES: Final = (
         "foot",
         "Hand and Foot was born in North America: everybody gets two hands and reaches the second "
         "when the first is used up.",
-        ("W4: Hand and Foot Canasta",),
-        Certainty.SINGLE,
+        ("W4: Hand and Foot Canasta", "COA"),
+        Certainty.AGREED,
         "1970s",
         1970,
         1979,

@@ -137,7 +137,7 @@ TRACES: Final = (
     Fact(
         "bowie",
         "culture",
-        "David Bowie's Lady Grinning Soul beats you down at cool canasta.",
+        "The woman in David Bowie's song Lady Grinning Soul leaves you no chance at canasta.",
         ("W3: In popular culture",),
         Certainty.SINGLE,
         "1973",
