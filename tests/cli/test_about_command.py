@@ -103,8 +103,9 @@ def test_the_sources_are_spelled_out(capsys: pytest.CaptureFixture[str]) -> None
         (("--year", "soon"), "'soon' is no year; write 1950"),
         (("--year", "1910-1900"), "write 1900-1910"),
         (("--year", "1700"), "nothing is told of 1700; something is told of 1852"),
-        (("tree", "--year", "1950"), "'tree' and --year do not go together"),
-        (("roots", "--markdown"), "'roots' and --markdown do not go together"),
+        (("tree", "--year", "1950"), "tree and --year do not go together; leave one out"),
+        (("--markdown", "--year", "1950"), "--year and --markdown do not go together"),
+        (("roots", "--markdown"), "roots and --markdown do not go together"),
     ],
 )
 def test_bad_words_end_with_status_2_and_a_remedy(

@@ -45,9 +45,9 @@ def run(args: argparse.Namespace) -> int:
     if topic is not None and topic not in {*HISTORY.chapters, *_OTHERS}:
         hint = nearest(topic, (*HISTORY.chapters, *_OTHERS))
         raise HistoryError(f"nothing is told of {topic!r}; {hint}")
-    if topic is not None and (args.year or args.markdown):
-        option = "--year" if args.year else "--markdown"
-        raise HistoryError(f"{topic!r} and {option} do not go together; leave one out")
+    _check_together(
+        topic or "", "--year" if args.year else "", "--markdown" if args.markdown else ""
+    )
     if args.markdown:
         show(about_text.markdown(HISTORY))
     elif args.json:
@@ -55,6 +55,17 @@ def run(args: argparse.Namespace) -> int:
     else:
         show(_as_text(topic, args.year))
     return 0
+
+
+def _check_together(*given: str) -> None:
+    """Make sure that only one way to choose is used.
+
+    Raises:
+        HistoryError: when there are two.
+    """
+    used = [way for way in given if way]
+    if len(used) > 1:
+        raise HistoryError(f"{used[0]} and {used[1]} do not go together; leave one out")
 
 
 def _as_json(topic: str | None, span: str | None) -> str:
