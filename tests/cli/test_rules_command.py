@@ -1,11 +1,13 @@
 """`canasta rules`: what it prints, and how it refuses."""
 
 import json
+from itertools import combinations
 from pathlib import Path
 
 import pytest
 
 from canasta.cli import main
+from canasta.rules import VARIANTS, variant
 
 
 def _show(capsys: pytest.CaptureFixture[str], *words: str) -> str:
@@ -30,6 +32,37 @@ def test_two_variants_are_compared(capsys: pytest.CaptureFixture[str]) -> None:
     shown = _show(capsys, "diff", "classic", "jaques")
     assert "out.canastas_required" not in shown
     assert "  classic: yes\n  jaques: no" in shown
+
+
+@pytest.mark.parametrize(("left", "right"), [*combinations(VARIANTS, 2)])
+def test_any_two_variants_are_compared(
+    left: str, right: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shown = _show(capsys, "diff", left, right)
+    if variant(left).values() == variant(right).values():
+        assert "have the same values in every field" in shown
+    else:
+        assert f"\n  {left}: " in shown
+        assert f"\n  {right}: " in shown
+
+
+def test_a_variant_lists_the_readings_that_belong_to_it(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    listed = _show(capsys, "toggles", "samba")
+    assert "\n   samba_laws\n" in listed
+    assert "italian_deuces" not in listed
+    assert "samba_laws" not in _show(capsys, "toggles", "classic")
+    assert "\n   hand_and_foot_packs\n" in _show(capsys, "Hand and Foot")
+
+
+def test_a_page_tells_other_names_sources_and_what_was_filled_in(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    shown = " ".join(_show(capsys, "samba_jaques").split())
+    assert "Also called: jaques samba" in shown
+    assert "canasta.bonus_sequence: 1500 Bonus for a sequence of seven cards. [Jaques 11a]" in shown
+    assert "* Two wild cards in any set, whatever its size (S-13)." in shown
 
 
 def test_the_fields_are_listed_and_searched(capsys: pytest.CaptureFixture[str]) -> None:
@@ -82,9 +115,29 @@ def test_house_rules_without_a_difference(
     )
 
 
+def test_a_reading_is_judged_with_its_values(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = _house(tmp_path, '{"variant": "samba", "toggles": ["samba_laws", "take_ten"]}')
+    shown = _show(capsys, "check", path)
+    assert "samba_w with house rules: 5 fields differ." in shown
+    assert "  usual: 100\n  here: 200\n" in shown
+
+
 @pytest.mark.parametrize(
     ("text", "told"),
     [
+        (
+            '{"variant": "classic", "toggles": ["samba_laws"]}',
+            (
+                "samba_laws cannot be used (K29: the set restores another reading of certain variants "
+                "only: samba_w); leave it out"
+            ),
+        ),
+        (
+            '{"variant": "american_cla", "toggles": ["free_wilds"]}',
+            "free_wilds cannot be used (K2: ",
+        ),
         ('{"variant": "classic", "deal.hand_size": 40}', "house.json: deal.hand_size 40 needs 160"),
         ('{"variant": "classic",\n}', "house.json: line 2, column 1 is no JSON"),
     ],

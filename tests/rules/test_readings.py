@@ -122,7 +122,7 @@ def _outcome(rules: RuleSet, toggle: str) -> tuple[str, str | None]:
         (
             "hand_and_foot_packs",
             "hand_and_foot",
-            {"deck.packs": "4:6 6:7 8:7", "deck.jokers": "4:12 6:14 8:14"},
+            {"deck.packs": "6", "deck.jokers": "12"},
         ),
     ],
 )

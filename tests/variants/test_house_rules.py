@@ -16,8 +16,12 @@ COMBINATIONS = 500 if NIGHTLY else 60
 
 def choose(rng: random.Random, rules: RuleSet, fmt: str) -> RuleSet:
     """Switch up to six toggles at random; what is refused must say why and changes nothing."""
-    for toggle in rng.sample(sorted(TOGGLES), rng.randrange(1, 7)):
-        value = rng.randrange(1, 30) if toggle == "hand_size" else None
+    fitting = sorted(name for name, known in TOGGLES.items() if known.belongs_to(rules))
+    for toggle in rng.sample(fitting, rng.randrange(1, 7)):
+        value = {
+            "hand_size": rng.randrange(1, 30),
+            "hand_and_foot_packs": rng.randrange(4, 8),
+        }.get(toggle)
         outcome, changed = set_toggle(rules, fmt, toggle, value)
         assert outcome.kind in {"allowed", "void", "refused"}
         if outcome.kind != "allowed":

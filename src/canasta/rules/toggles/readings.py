@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from canasta.rules.byformat import ByFormat, everywhere
+from canasta.rules.byformat import everywhere
 from canasta.rules.toggles import judges
 from canasta.rules.toggles.toggle import Toggle
 from canasta.rules.values import CanastaRange, NumberCase
@@ -34,13 +34,9 @@ def _reading(name: str, title: str, meaning: str, law: str, over: Mapping[str, V
     return Toggle(None, name, title, meaning, law, changes, judges.nothing, over=tuple(over))
 
 
-def _packs(rules: RuleSet, fmt: str, number: int) -> Values:
+def _packs(_rules: RuleSet, _fmt: str, number: int) -> Values:
     """Return the deck of so many packs, with two jokers in each."""
-    packs, jokers = rules.deck.packs, rules.deck.jokers
-    return {
-        "deck.packs": ByFormat({**packs, fmt: number}),
-        "deck.jokers": ByFormat({**jokers, fmt: _JOKERS_A_PACK * number}),
-    }
+    return {"deck.packs": everywhere(number), "deck.jokers": everywhere(_JOKERS_A_PACK * number)}
 
 
 _SAMBA_METHODS: Final = (
