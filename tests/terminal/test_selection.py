@@ -4,26 +4,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from canasta.cards import FACES, JOKER, Card, parse_cards
-from canasta.engine.action import Lay, Meld, Take, Target
-from canasta.engine.observation import MeldView
-from canasta.terminal.selection import (
-    Selection,
-    count_of,
-    declarations,
-    grouped,
-    suggested_takes,
-    takes,
-)
+from canasta.terminal.grouping import count_of, grouped, kind_of
+from canasta.terminal.selection import Selection
 
 HAND = "4C 4H 7S 9C 9D 9H KS KH KD 2D JK"
 
 
 def holding(text: str = HAND) -> Selection:
     return Selection().with_hand(parse_cards(text))
-
-
-def meld(rank: str, number: int = 1) -> MeldView:
-    return MeldView(rank, number, parse_cards(f"{rank}S {rank}H {rank}D"), None)
 
 
 def cards(text: str) -> tuple[Card, ...]:
@@ -115,64 +103,34 @@ def test_the_count_adds_the_groups_and_the_top_discard_laid_with_them() -> None:
     assert count_of((cards("9C 9D"),), Card("9S")) == 30
 
 
-# --- what is meant -------------------------------------------------------------------------------
+# --- sequences -----------------------------------------------------------------------------------
 
 
-def test_a_group_without_an_own_meld_is_a_new_meld() -> None:
-    kings = cards("KS KH KD")
-    assert declarations((kings,), (), merge=True) == (Meld((Lay(kings),)),)
+def test_where_sequences_are_played_cards_that_follow_each_other_are_one_group() -> None:
+    chosen = cards("6H 5H 7H KS KH KD")
+    assert grouped(chosen, runs=True) == (cards("5H 6H 7H"), cards("KS KH KD"))
+    assert [kind_of(group) for group in grouped(chosen, runs=True)] == ["run", "K"]
+    assert len(grouped(chosen)) == 4
 
 
-def test_a_single_card_is_an_addition_to_the_meld_of_its_rank() -> None:
-    assert declarations((cards("9C"),), (meld("9"), meld("K")), merge=True) == (
-        Meld((Lay(cards("9C"), Target("9")),)),
-    )
+def test_a_rank_chosen_twice_is_a_set_and_two_cards_are_no_sequence() -> None:
+    assert grouped(cards("5H 6H 7H 5S"), runs=True)[0] == cards("5H 5S")
+    assert grouped(cards("QS KS"), runs=True) == (cards("QS"), cards("KS"))
 
 
-def test_where_melds_of_a_rank_stay_separate_three_cards_may_be_either() -> None:
-    nines = cards("9C 9D 9H")
-    ways = declarations((nines,), (meld("9", 1), meld("9", 2)), merge=False)
-    assert [way.lays[0].to for way in ways] == [None, Target("9", 1), Target("9", 2)]
-    merged = declarations((nines,), (meld("9"),), merge=True)
-    assert [way.lays[0].to for way in merged] == [Target("9")]
+def test_threes_and_wild_cards_are_no_steps_of_a_sequence() -> None:
+    assert grouped(cards("3H 4H 5H"), runs=True) == (cards("3H"), cards("4H"), cards("5H"))
+    assert grouped(cards("QH KH AH 2H"), runs=True) == (cards("QH KH AH 2H"),)
 
 
-def test_a_wild_card_alone_could_go_to_every_own_meld() -> None:
-    ways = declarations((cards("2D"),), (meld("9"), meld("K")), merge=True)
-    assert [way.lays[0].to for way in ways] == [Target("9"), Target("K")]
+def test_a_hand_sorted_by_suit_keeps_what_was_chosen() -> None:
+    by_rank = holding("4C 4H 7S 5C 2D JK").choose_rank("4", "H")
+    by_suit = by_rank.sorted_otherwise()
+    assert by_suit.hand == cards("4C 5C 7S 4H 2D JK")
+    assert by_suit.chosen_cards == by_rank.chosen_cards == cards("4H")
+    assert by_suit.sorted_otherwise() == by_rank
 
 
-def test_several_groups_are_one_declaration() -> None:
-    (way,) = declarations((cards("9C"), cards("KS KH KD")), (meld("9"),), merge=True)
-    assert way == Meld((Lay(cards("9C"), Target("9")), Lay(cards("KS KH KD"))))
-
-
-def test_the_group_of_the_top_card_takes_the_pile_and_the_others_are_laid_with_it() -> None:
-    groups = (cards("KS KH KD"), cards("9C 9D"))
-    assert takes(Card("9S"), groups, (), merge=True) == (
-        Take(cards("9C 9D"), None, (Lay(cards("KS KH KD")),)),
-    )
-
-
-def test_without_a_group_of_its_rank_the_top_card_goes_onto_the_own_meld() -> None:
-    assert takes(Card("9S"), (cards("KS KH KD"),), (meld("9"),), merge=True) == (
-        Take((), Target("9"), (Lay(cards("KS KH KD")),)),
-    )
-
-
-def test_suggested_takes_spend_no_wild_card_where_none_is_needed() -> None:
-    ways = list(suggested_takes(Card("9S"), cards(HAND), (meld("9"),)))
-    assert ways == [
-        Take(cards("9C 9D")),
-        Take((), Target("9")),
-        Take(cards("9C 2D")),
-        Take(cards("9C JK")),
-    ]
-
-
-def test_there_is_always_something_to_ask_the_check_about() -> None:
-    assert list(suggested_takes(Card("5S"), cards(HAND), ())) == [Take()]
-
-
-def test_where_the_top_card_fits_onto_a_meld_that_is_named_once() -> None:
-    assert list(suggested_takes(Card("5S"), cards(HAND), (meld("5"),))) == [Take((), Target("5"))]
+def test_a_rank_key_chooses_the_suit_that_is_meant_if_it_is_held() -> None:
+    assert holding().choose_rank("9", "H").chosen_cards == cards("9H")
+    assert holding().choose_rank("9", "S").chosen_cards == cards("9C")

@@ -5,28 +5,51 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from canasta.rules import RuleError, RuleSet, assignments, from_mapping
-
-FORMATS: Final = {
-    "2": "2 players",
-    "2b": "2 players, second form",
-    "3": "3 players",
-    "4": "4 players",
-    "5": "5 players, one rests",
-    "6": "6 players",
-    "6b": "6 players, two rest",
-}
-"""The table forms as people call them."""
+from canasta.rules import PROFILES, RuleError, RuleSet, assignments, from_mapping
 
 LEVELS: Final = {
     "random": "random: any legal play",
-    "greedy": "greedy: melds what it can",
+    "greedy": "greedy: melds at once",
     "steady": "steady: knows the game",
 }
 """The computer players, and what is said about them (known here, so that the form is quick)."""
 
-COMPUTERS: Final = ("Blue", "Green", "Amber", "Violet", "Silver")
+COMPUTERS: Final = ("Blue", "Green", "Amber", "Violet", "Silver", "Coral", "Olive")
 """Names of the computers, in the order of their seats."""
+
+
+_NUMBERS: Final = ("no", "one", "two", "three", "four")
+
+
+def form_name(rules: RuleSet, form: str) -> str:
+    """Name a table form as people call it: "5 players, one rests", "8 players in four pairs"."""
+    sizes = rules.table.sides[form]
+    players, sides = sum(sizes), len(sizes)
+    resting = players - rules.seats(form)
+    name = f"{players} players"
+    if form.endswith("b") and not resting:
+        return f"{name}, second form"
+    if resting:
+        return f"{name}, {_NUMBERS[resting]} rest{'s' if resting == 1 else ''}"
+    if players == sides:
+        return name if players <= len(_NUMBERS) - 2 else f"{name}, each alone"
+    return f"{name} in {_NUMBERS[sides]} {'pairs' if players == 2 * sides else 'sides'}"
+
+
+def families() -> dict[str, list[str]]:
+    """Return the names of the variants by family, told apart by what is played with."""
+    found: dict[str, list[str]] = {}
+    for name, profile in PROFILES.items():
+        found.setdefault(_family(profile.rules), []).append(name)
+    return found
+
+
+def _family(rules: RuleSet) -> str:
+    if rules.meld.sequences:
+        return "With sequences"
+    if rules.special.set != "none":
+        return "Modern American"
+    return "Two hands each" if rules.deal.foot_size else "Classic"
 
 
 @dataclass(frozen=True, slots=True)

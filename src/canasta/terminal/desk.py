@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from canasta.cards import rank_of
 from canasta.engine.action import (
     Acaba,
     Answer,
@@ -22,11 +21,14 @@ from canasta.engine.action import (
 from canasta.table import SaveError
 from canasta.terminal import turns
 from canasta.terminal.faces import STRONG, WARN
+from canasta.terminal.grouping import grouped
 from canasta.terminal.hand import hand_block, new_places
+from canasta.terminal.holding import Holding
 from canasta.terminal.labels import action_label
+from canasta.terminal.offers import binding, offers
 from canasta.terminal.pages import unfinished
 from canasta.terminal.painting import Painted
-from canasta.terminal.selection import Selection
+from canasta.terminal.prompts import prompt
 from canasta.terminal.view import group_name, meter, ready_line, sentence
 from canasta.words import citation, refusal_text
 
@@ -37,19 +39,10 @@ if TYPE_CHECKING:
     from canasta.engine.observation import Observation
     from canasta.engine.refusal import Refusal
     from canasta.terminal.faces import Faces
+    from canasta.terminal.selection import Selection
     from canasta.terminal.session import Session
     from canasta.terminal.turns import Verdict
     from canasta.terminal.view import Offer, Style
-
-RANK_OF_KEY: Final = {
-    **{str(digit): str(digit) for digit in range(2, 10)},
-    "0": "10",
-    "j": "J",
-    "q": "Q",
-    "k": "K",
-    "a": "A",
-    "w": "JK",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +69,7 @@ class Desk:
     def __init__(self, session: Session, faces: Faces) -> None:
         self.session = session
         self.faces = faces
-        self.selection = Selection()
-        self.cursor: int | None = None
+        self.holding = Holding(runs=session.rules.meld.sequences)
         self.note = unfinished(session)
         self._keys: dict[str, Callable[[], Question | None]] = {
             "d": lambda: self.act(Draw()),
@@ -90,16 +82,11 @@ class Desk:
             "m": self._meld,
             "x": self._discard,
             "c": self._join,
+            "o": self._lay_three,
+            "f": self._finish,
             "!": self._acaba,
             "i": self._ideas,
-            "u": self._undo,
-            "backspace": self._undo,
-            "escape": self._clear,
             "enter": self._enter,
-            "+": self._choose_all,
-            "space": self._toggle,
-            "left": lambda: self._move(-1),
-            "right": lambda: self._move(1),
         }
 
     # --- what is seen ---
@@ -109,19 +96,21 @@ class Desk:
         """Return what the person sees."""
         return self.session.seen
 
+    @property
+    def selection(self) -> Selection:
+        """Return what is chosen."""
+        return self.holding.selection
+
     def refresh(self) -> None:
         """Follow the hand: what is still held stays chosen."""
-        self.selection = self.selection.with_hand(self.seen.hand)
-        if self.cursor is not None:
-            last = len(self.selection.hand) - 1
-            self.cursor = min(self.cursor, last) if last >= 0 else None
+        self.holding.follow(self.seen.hand)
 
     def scene(self) -> Scene:
         """Ask the check once about everything that the screen says."""
         seen = self.seen
-        prompt = turns.prompt(seen, self.session.names, self.selection, self.faces)
-        keys = turns.offers(seen, self.selection, self.session.check)
-        return Scene(self.advice(), self.note or prompt, WARN if self.note else STRONG, keys)
+        told = prompt(seen, self.session.names, self.selection, self.faces)
+        keys = offers(seen, self.selection, self.session.check, self.faces)
+        return Scene(self.advice(), self.note or told, WARN if self.note else STRONG, keys)
 
     def take_verdict(self) -> Verdict:
         """Return whether and how the pile can be taken with what is chosen."""
@@ -152,7 +141,7 @@ class Desk:
         if self.seen.seat is None:
             return sentence("You rest in this deal and watch.", style)
         fresh = new_places(self.seen, self.selection.hand)
-        return hand_block(self.selection, self.cursor, fresh, style)
+        return hand_block(self.selection, self.holding.cursor, fresh, style)
 
     def paint_ready(self, style: Style) -> Painted:
         """Paint the groups that lie ready, and how far they are towards the minimum."""
@@ -164,15 +153,20 @@ class Desk:
         return ready_line(groups, self._meter(*shown) if shown else "", style)
 
     def _meter(self, shown: int, minimum: int) -> str:
-        """Say how far the cards are, and which of their groups are no melds yet."""
-        text = meter(shown, minimum)
+        """Say how far the cards are, which groups are no melds yet, and what else they lack."""
         unready = turns.no_melds(self.selection, self.session.check)
-        names = ", ".join(dict.fromkeys(map(group_name, unready)))
-        return f"{text}; no meld yet: {names}" if names else text
+        if unready:
+            names = ", ".join(dict.fromkeys(map(group_name, unready)))
+            return f"{meter(shown, minimum)}; no meld yet: {names}"
+        if shown < minimum or turns.is_drawing(self.seen):
+            return meter(shown, minimum)
+        refusal = turns.judge_meld(self.seen, self.selection, self.session.check).refusal
+        lacks = refusal is not None and refusal.code.startswith("opening_")
+        return meter(shown, minimum, self.explain(refusal) if lacks and refusal else "")
 
     def knows(self, key: str) -> bool:
         """Say whether a key means something here."""
-        return key in self._keys or key.lower() in RANK_OF_KEY
+        return key in self._keys or self.holding.knows(key)
 
     def explain(self, refusal: Refusal) -> str:
         """Say why something is refused, with its law."""
@@ -183,14 +177,11 @@ class Desk:
     def press(self, key: str) -> Question | None:
         """Do what a key says; the answer is a question where several actions are meant."""
         self.note = ""
-        if key in RANK_OF_KEY:
-            self._choose(RANK_OF_KEY[key])
-            return None
-        if key.lower() in RANK_OF_KEY:
-            self._choose(RANK_OF_KEY[key.lower()])
-            self._choose_all()
-            return None
-        return self._keys[key]() if key in self._keys else None
+        if key in self._keys:
+            return self._keys[key]()
+        if self.holding.knows(key):
+            self.note = self.holding.press(key)
+        return None
 
     def act(self, action: Action) -> Question | None:
         """Do one action, or note why it is refused."""
@@ -203,17 +194,17 @@ class Desk:
         except SaveError as error:
             self.note = str(error)
             return None
-        self.selection = self.selection.with_hand(self.seen.hand)
+        self.refresh()
         if isinstance(action, Meld | Take | Discard | EndTurn):
-            self.selection = self.selection.cleared()
+            self.holding.clear()
         return None
 
     def _refused(self, refusal: Refusal) -> str:
         """Say why not; where it is only the wrong moment, say what the moment is for."""
         if refusal.code != "wrong_step":
             return self.explain(refusal)
-        prompt = turns.prompt(self.seen, self.session.names, self.selection, self.faces)
-        return f"Not now. {prompt}"
+        told = prompt(self.seen, self.session.names, self.selection, self.faces)
+        return f"Not now. {told}"
 
     def _decide(self, verdict: Verdict, question: str) -> Question | None:
         """Do the only legal action, ask which of several, or note the refusal."""
@@ -225,42 +216,10 @@ class Desk:
             self.note = self._refused(verdict.refusal)
         return None
 
-    # --- choosing ---
-
-    def _choose(self, rank: str) -> None:
-        before = set(self.selection.chosen)
-        self.selection = self.selection.choose_rank(rank)
-        now = set(self.selection.chosen)
-        self.cursor = next(iter(now - before or before - now), self.cursor)
-        if now == before:
-            self.note = "You hold no card of that rank."
-
-    def _choose_all(self) -> None:
-        """Choose all cards of the rank at the cursor."""
-        if self.cursor is not None:
-            self.selection = self.selection.choose_all(rank_of(self.selection.hand[self.cursor]))
-
     def press_card(self, place: int) -> None:
         """Choose a card, or put it back."""
         self.note = ""
-        self.cursor = place
-        self.selection = self.selection.toggle(place)
-
-    def _toggle(self) -> None:
-        if self.cursor is not None:
-            self.selection = self.selection.toggle(self.cursor)
-
-    def _move(self, step: int) -> None:
-        count = len(self.selection.hand)
-        if count:
-            start = -1 if step > 0 else 0
-            self.cursor = ((start if self.cursor is None else self.cursor) + step) % count
-
-    def _undo(self) -> None:
-        self.selection = self.selection.undo()
-
-    def _clear(self) -> None:
-        self.selection = self.selection.cleared()
+        self.holding.press_card(place)
 
     # --- acting ---
 
@@ -280,13 +239,12 @@ class Desk:
 
     def _lay_ready(self) -> None:
         """Lay the chosen cards ready, unless a group could never be a meld."""
-        ready = Selection(self.selection.hand, self.selection.chosen)
-        for group in ready.groups:
+        for group in grouped(self.selection.chosen_cards, runs=self.selection.runs):
             refusal = self.session.check(Meld((Lay(group),)))
             if refusal is not None and refusal.code not in turns.LATER:
                 self.note = self.explain(refusal)
                 return
-        self.selection = self.selection.stage()
+        self.holding.stage()
 
     def press_meld(self, side: int, rank: str, number: int) -> Question | None:
         """Add the chosen cards to a meld; to an own one only, says the check."""
@@ -312,12 +270,27 @@ class Desk:
         verdict = turns.judge_join(self.seen, self.session.check)
         return self._decide(verdict, "Which melds do you join?")
 
+    def _lay_three(self) -> Question | None:
+        """Lay out a three that might be kept; the chosen one, or the only kind that is held."""
+        verdict = turns.judge_three(self.seen, self.selection, self.session.check)
+        if not verdict.legal and verdict.refusal is None:
+            self.note = "There is no three that you could lay out."
+        return self._decide(verdict, "Which three do you lay out?")
+
+    def _finish(self) -> Question | None:
+        """Ask for confirmation: a special hand ends the deal, and nothing else counts for it."""
+        verdict = turns.judge_special(self.seen, self.session.check)
+        if not verdict.legal:
+            self.note = "Your cards are no special hand, or it cannot be shown now."
+            return None
+        return Question("This ends the deal, and your side scores it alone:", verdict.legal)
+
     def _ask_to_go_out(self) -> Question | None:
         """Ask for confirmation: the answer binds, and who then cannot go out is fined."""
         verdict = turns.judge((AskGoOut(),), self.session.check)
         if not verdict.legal:
             return self._decide(verdict, "")
-        return Question(turns.binding(self.seen.rules), verdict.legal)
+        return Question(binding(self.seen.rules), verdict.legal)
 
     def _acaba(self) -> Question | None:
         """Ask for confirmation: acaba ends the deal, and the opponents score."""
@@ -355,7 +328,7 @@ class Desk:
         if refusal is not None and isinstance(action, Meld | Take):
             lays = [card for lay in action.lays for card in lay.cards]
             cards = [*lays, *action.cards] if isinstance(action, Take) else lays
-            self.selection = self.selection.choose_more(cards)
+            self.holding.choose_more(cards)
             self.note = self.explain(refusal)
             return None
         return self.act(action)

@@ -6,9 +6,10 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from canasta.cards import is_wild, rank_of
+from canasta.cards import Card, rank_of
 from canasta.engine.action import Lay, Target
 from canasta.terminal.faces import SUIT_SIGNS
+from canasta.terminal.grouping import LADDER, RUN, kind_of
 from canasta.words import event_text
 
 if TYPE_CHECKING:
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
     from canasta.engine.event import Event
     from canasta.terminal.faces import Faces
     from canasta.terminal.session import Session
+
+_ENDS = 2
+"""A sequence is named by its two ends."""
 
 _SHORT_CARD = re.compile(r"\b(10|[2-9JQKA])([SHDC])\b")
 
@@ -92,9 +96,12 @@ def _joined(lays: Sequence[Lay]) -> tuple[Lay, ...]:
 
 
 def _place(lay: Lay) -> Target:
-    """Return the meld that a lay is part of, as an addition would name it."""
-    rank = next((rank_of(card) for card in lay.cards if not is_wild(card)), "wild")
-    return lay.to or Target(rank)
+    """Return the meld that a lay is part of, as an addition after it would name it."""
+    ends = [Card(end) for end in lay.to.rank.split("-")] if lay.to is not None else []
+    if len(ends) < _ENDS and kind_of(lay.cards) != RUN:
+        return lay.to or Target(kind_of(lay.cards))
+    cards = sorted((*ends, *lay.cards), key=lambda card: LADDER[rank_of(card)])
+    return Target(f"{cards[0]}-{cards[-1]}", lay.to.number if lay.to is not None else None)
 
 
 def signs(text: str) -> str:

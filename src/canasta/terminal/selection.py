@@ -1,49 +1,41 @@
-"""Which cards of the hand are chosen, and what declaration they would make.
-
-No law stands here: from the chosen cards come candidate actions, best first; the engine's check
-says which of them are legal and why the others are not.
-"""
+"""Which cards of the hand are chosen, and which lie ready for one declaration."""
 
 from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, replace
-from itertools import islice, product
 from typing import TYPE_CHECKING, Final
 
-from canasta.cards import in_order, is_wild, rank_of
-from canasta.engine.action import Lay, Meld, Take, Target
-from canasta.rules.points import points_of
+from canasta.cards import is_wild, order, rank_of, suit_of
+from canasta.terminal.grouping import grouped, grouped_items
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable
 
     from canasta.cards import Card
-    from canasta.engine.observation import MeldView
+    from canasta.terminal.grouping import Group
 
-Group = tuple["Card", ...]
-
-SMALLEST_MELD: Final = 3
-"""From this many cards on a group is offered as a meld of its own beside being an addition."""
-
-MOST_CANDIDATES: Final = 60
-"""Enough for every way to spread two wild cards over ten melds."""
+_SUITS: Final = {"C": 0, "D": 1, "S": 2, "H": 3}
+"""Black and red suits in turn."""
 
 
 @dataclass(frozen=True, slots=True)
 class Selection:
     """Places in the sorted hand: `chosen` in the order of choosing, `ready` in groups laid ready.
 
-    What lies ready is still in the hand and nobody else sees it.
+    What lies ready is still in the hand and nobody else sees it.  `runs` says that sequences are
+    played; `by_suit` sorts the hand by suit instead of rank.
     """
 
     hand: tuple[Card, ...] = ()
     chosen: tuple[int, ...] = ()
     ready: tuple[tuple[int, ...], ...] = ()
+    runs: bool = False
+    by_suit: bool = False
 
     def with_hand(self, hand: Iterable[Card]) -> Selection:
         """Return the selection in a changed hand; cards that are no longer held drop out."""
-        new = in_order(hand)
+        new = self._sorted(hand)
         if new == self.hand:
             return self
         free: dict[Card, list[int]] = {}
@@ -55,7 +47,18 @@ class Selection:
             return tuple(free[card].pop(0) for card in cards if free.get(card))
 
         ready = tuple(group for group in map(moved, self.ready) if group)
-        return Selection(new, moved(self.chosen), ready)
+        return replace(self, hand=new, chosen=moved(self.chosen), ready=ready)
+
+    def _sorted(self, hand: Iterable[Card]) -> tuple[Card, ...]:
+        def place(card: Card) -> tuple[bool, int, int]:
+            apart = self.by_suit and not is_wild(card)
+            return is_wild(card), _SUITS.get(suit_of(card), 0) if apart else 0, order(card)
+
+        return tuple(sorted(hand, key=place))
+
+    def sorted_otherwise(self) -> Selection:
+        """Return the hand sorted by suit if it was sorted by rank, and the other way round."""
+        return replace(self, by_suit=not self.by_suit).with_hand(self.hand)
 
     @property
     def staged(self) -> frozenset[int]:
@@ -76,8 +79,11 @@ class Selection:
         """Take the group of a place back into the hand."""
         return replace(self, ready=tuple(group for group in self.ready if place not in group))
 
-    def choose_rank(self, rank: str) -> Selection:
-        """Choose one more card of the rank; when all are chosen, put them all back."""
+    def choose_rank(self, rank: str, suit: str = "") -> Selection:
+        """Choose one more card of the rank, of the suit where one is free.
+
+        When all of the rank are chosen, put them all back.
+        """
         places = [
             place
             for place, card in enumerate(self.hand)
@@ -85,7 +91,8 @@ class Selection:
         ]
         free = [place for place in places if place not in self.chosen]
         if free:
-            return replace(self, chosen=(*self.chosen, free[0]))
+            of_suit = (place for place in free if suit_of(self.hand[place]) == suit)
+            return replace(self, chosen=(*self.chosen, next(of_suit, free[0])))
         return replace(self, chosen=tuple(p for p in self.chosen if p not in places))
 
     def choose_all(self, rank: str) -> Selection:
@@ -108,9 +115,11 @@ class Selection:
         return replace(self, chosen=(*self.chosen, *places))
 
     def stage(self) -> Selection:
-        """Lay the chosen cards ready, one group for each rank."""
+        """Lay the chosen cards ready, in groups."""
         cards = [(self.hand[place], place) for place in self.chosen]
-        groups = tuple(tuple(place for _, place in group) for group in _grouped(cards))
+        groups = tuple(
+            tuple(place for _, place in group) for group in grouped_items(cards, runs=self.runs)
+        )
         return replace(self, chosen=(), ready=(*self.ready, *groups))
 
     def undo(self) -> Selection:
@@ -121,7 +130,7 @@ class Selection:
 
     def cleared(self) -> Selection:
         """Return the hand with nothing chosen and nothing ready."""
-        return Selection(self.hand)
+        return replace(self, chosen=(), ready=())
 
     @property
     def chosen_cards(self) -> tuple[Card, ...]:
@@ -130,126 +139,6 @@ class Selection:
 
     @property
     def groups(self) -> tuple[Group, ...]:
-        """Return what lies ready and, after it, the chosen cards, in groups by rank."""
+        """Return what lies ready and, after it, the chosen cards in groups."""
         ready = tuple(tuple(self.hand[place] for place in group) for group in self.ready)
-        return (*ready, *grouped(self.chosen_cards))
-
-
-def _grouped(cards: Iterable[tuple[Card, int]]) -> list[list[tuple[Card, int]]]:
-    """Group cards by natural rank; a wild card goes to the group chosen last before it."""
-    groups: dict[str, list[tuple[Card, int]]] = {}
-    waiting: list[tuple[Card, int]] = []
-    last: list[tuple[Card, int]] | None = None
-    for item in cards:
-        if not is_wild(item[0]):
-            last = groups.setdefault(rank_of(item[0]), [])
-            last.append(item)
-        elif last is None:
-            waiting.append(item)
-        else:
-            last.append(item)
-    if waiting and groups:
-        next(iter(groups.values())).extend(waiting)
-    elif waiting:
-        return [waiting]
-    return list(groups.values())
-
-
-def grouped(cards: Iterable[Card]) -> tuple[Group, ...]:
-    """Return the cards in groups by rank; wild cards go to the group that was chosen last.
-
-    Wild cards chosen before any natural card go to the first group; alone they are their own.
-    """
-    numbered = [(card, number) for number, card in enumerate(cards)]
-    return tuple(tuple(card for card, _ in group) for group in _grouped(numbered))
-
-
-def count_of(groups: Iterable[Group], top: Card | None = None) -> int:
-    """Return what the groups, and a top discard laid with them, count towards the minimum."""
-    own = sum(points_of(group) for group in groups)
-    return own + (points_of((top,)) if top is not None else 0)
-
-
-def rank_of_group(group: Group) -> str:
-    """Return the natural rank of a group, or "wild"."""
-    return next((rank_of(card) for card in group if not is_wild(card)), "wild")
-
-
-def target_of(meld: MeldView, melds: Sequence[MeldView]) -> Target:
-    """Name a meld: by its rank, and by its number where the side has several of the rank."""
-    several = sum(other.rank == meld.rank for other in melds) > 1
-    return Target(meld.rank, meld.number if several else None)
-
-
-def lays_of(group: Group, melds: Sequence[MeldView], *, merge: bool) -> tuple[Lay, ...]:
-    """Return the ways to lay a group: onto own melds that could take it, or as a new meld.
-
-    Args:
-        group: cards of one rank and wild cards, or wild cards alone.
-        melds: the own melds.
-        merge: a side has one meld of a rank, so a further group of the rank always joins it.
-    """
-    rank = rank_of_group(group)
-    own = [meld for meld in melds if rank in ("wild", meld.rank)]
-    onto = [Lay(group, target_of(meld, melds)) for meld in own]
-    same = any(meld.rank == rank for meld in own)
-    if not own or (len(group) >= SMALLEST_MELD and not (merge and same)):
-        return (Lay(group), *onto)
-    return tuple(onto)
-
-
-def declarations(
-    groups: Sequence[Group], melds: Sequence[MeldView], *, merge: bool
-) -> tuple[Meld, ...]:
-    """Return the declarations that the groups could mean, the likeliest first."""
-    if not groups:
-        return ()
-    ways = product(*(lays_of(group, melds, merge=merge) for group in groups))
-    return tuple(Meld(tuple(lays)) for lays in islice(ways, MOST_CANDIDATES))
-
-
-def takes(
-    top: Card, groups: Sequence[Group], melds: Sequence[MeldView], *, merge: bool
-) -> tuple[Take, ...]:
-    """Return the takes that the groups could mean: the group of the top card's rank goes with it.
-
-    Without such a group the top card goes onto an own meld of its rank.
-    """
-    rank = rank_of(top)
-    with_top = next((group for group in groups if rank_of_group(group) == rank), ())
-    if not with_top and len(groups) == 1 and rank_of_group(groups[0]) == "wild":
-        with_top = groups[0]
-    others = [group for group in groups if group is not with_top]
-    ways = islice(
-        product(*(lays_of(group, melds, merge=merge) for group in others)), MOST_CANDIDATES
-    )
-    heads = [(with_top, None)] if with_top else [((), to) for to in _onto(rank, melds)]
-    return tuple(Take(cards, to, tuple(lays)) for lays in ways for cards, to in heads)
-
-
-def _onto(rank: str, melds: Sequence[MeldView]) -> tuple[Target | None, ...]:
-    """Return the own melds of a rank, or no target where there is none."""
-    targets = tuple(target_of(meld, melds) for meld in melds if meld.rank == rank)
-    return targets or (None,)
-
-
-def suggested_takes(top: Card, hand: Iterable[Card], melds: Sequence[MeldView]) -> Iterator[Take]:
-    """Yield the simple ways to take the pile, those that cost no wild card first."""
-    rank = rank_of(top)
-    cards = in_order(hand)
-    naturals = tuple(card for card in cards if rank_of(card) == rank)
-    wilds = tuple(dict.fromkeys(card for card in cards if is_wild(card)))
-    pair = len(naturals) > 1
-    if pair:
-        yield Take(naturals[:2])
-    onto = any(meld.rank == rank for meld in melds)
-    if onto:
-        yield from (Take((), target) for target in _onto(rank, melds))
-    if naturals:
-        shown: set[str] = set()
-        for wild in wilds:
-            if rank_of(wild) not in shown:
-                shown.add(rank_of(wild))
-                yield Take((naturals[0], wild))
-    if not pair and (naturals or not onto):
-        yield Take(naturals)
+        return (*ready, *grouped(self.chosen_cards, runs=self.runs))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from canasta.cards import is_wild, rank_of
 from canasta.rules import PROFILES, to_mapping
 from canasta.terminal.faces import KEY, QUIET, STRONG, WARN, Faces, side_style
+from canasta.terminal.grouping import RUN, kind_of
 from canasta.terminal.painting import Brush, Painted
 from canasta.words import number, rank_name, side_name
 
@@ -139,11 +139,16 @@ def offers_line(offers: Sequence[Offer], style: Style) -> Painted:
     return brush.done()
 
 
-def meter(shown: int, minimum: int) -> str:
-    """Say how far the shown cards are towards the minimum count: "you show 45 of 50"."""
+def meter(shown: int, minimum: int, lacks: str = "") -> str:
+    """Say how far the shown cards are towards the minimum count: "you show 45 of 50".
+
+    `lacks` is what they lack besides points.
+    """
+    so_far = f"you show {number(shown)}" + (f" of {number(minimum)}" if minimum else "")
+    if lacks:
+        return f"{so_far}, but: {lacks}"
     missing = minimum - shown
-    rest = f", {number(missing)} more needed" if missing > 0 else ", that is enough"
-    return f"you show {number(shown)} of {number(minimum)}{rest}"
+    return so_far + (f", {number(missing)} more needed" if missing > 0 else ", that is enough")
 
 
 def ready_line(groups: Sequence[Sequence[Card]], text: str, style: Style) -> Painted:
@@ -160,6 +165,6 @@ def ready_line(groups: Sequence[Sequence[Card]], text: str, style: Style) -> Pai
 
 
 def group_name(group: Sequence[Card]) -> str:
-    """Name a group for a key's label: "king", "kings", "wild cards"."""
-    rank = next((rank_of(card) for card in group if not is_wild(card)), "wild")
-    return rank_name(rank, plural=len(group) > 1)
+    """Name a group for a key's label: "king", "kings", "wild cards", "sequence"."""
+    kind = kind_of(group)
+    return "sequence" if kind == RUN else rank_name(kind, plural=len(group) > 1)

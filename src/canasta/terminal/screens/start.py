@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
+from rich.text import Text
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.screen import Screen
@@ -12,7 +13,7 @@ from textual.widgets import Input, Label, OptionList
 from textual.widgets.option_list import Option
 
 from canasta.rules import PROFILES
-from canasta.terminal.choice import FORMATS, LEVELS, Choice
+from canasta.terminal.choice import LEVELS, Choice, families, form_name
 from canasta.terminal.screens.leaving import KeysLine, Leaving
 
 if TYPE_CHECKING:
@@ -38,6 +39,9 @@ class StartScreen(Leaving[Choice], Screen[Choice]):
     StartScreen #start-title { text-style: bold reverse; }
     StartScreen Horizontal { height: 1fr; }
     StartScreen Vertical { width: 1fr; }
+    StartScreen Vertical.games { width: 33; }
+    StartScreen OptionList { scrollbar-size-vertical: 1; padding: 0; }
+    StartScreen OptionList > .option-list--option { padding: 0 0 0 1; }
     StartScreen OptionList { height: 1fr; border: none; }
     StartScreen OptionList:focus { border: none; }
     StartScreen .head { text-style: bold; }
@@ -56,7 +60,7 @@ class StartScreen(Leaving[Choice], Screen[Choice]):
         yield Label("Canasta: which game?", id="start-title")
         with Horizontal():
             for name, head in (("variant", "Game"), ("players", "Players"), ("level", "Computers")):
-                with Vertical():
+                with Vertical(classes="games" if name == "variant" else ""):
                     yield Label(head, classes="head")
                     yield OptionList(id=name)
         yield Label(id="summary", markup=False)
@@ -69,12 +73,19 @@ class StartScreen(Leaving[Choice], Screen[Choice]):
 
     def on_mount(self) -> None:
         """Fill the lists with what was chosen last."""
-        games = {name: profile.title for name, profile in PROFILES.items()}
-        self._fill("variant", games, self.choice.variant)
+        self._fill_games()
         self._fill("level", LEVELS, self.choice.level)
         self._fill_players()
         self.query_one("#problem").display = bool(self.problem)
         self.query_one("#house" if self.problem else "#variant").focus()
+
+    def _fill_games(self) -> None:
+        """List the games under the names of their families."""
+        area = self.query_one("#variant", OptionList)
+        for family, names in families().items():
+            area.add_option(Option(Text(family, "dim italic"), disabled=True))
+            area.add_options(Option(f" {PROFILES[name].title}", id=name) for name in names)
+        area.highlighted = area.get_option_index(self.choice.variant)
 
     def _fill(self, name: str, options: Mapping[str, str], chosen: str) -> None:
         area = self.query_one(f"#{name}", OptionList)
@@ -84,10 +95,12 @@ class StartScreen(Leaving[Choice], Screen[Choice]):
         area.highlighted = keys.index(chosen) if chosen in keys else 0
 
     def _fill_players(self) -> None:
-        profile = PROFILES[self.choice.variant]
-        forms = {form: FORMATS[form] for form in profile.rules.formats}
-        chosen = self.choice.players if self.choice.players in forms else "4"
+        """List the table forms; the chosen one stays, or four players, or the first."""
+        rules = PROFILES[self.choice.variant].rules
+        forms = {form: form_name(rules, form) for form in rules.formats}
+        chosen = next(form for form in (self.choice.players, "4", *forms) if form in forms)
         self._fill("players", forms, chosen)
+        self.choice = replace(self.choice, players=chosen)
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         """Follow what is highlighted."""
@@ -106,7 +119,8 @@ class StartScreen(Leaving[Choice], Screen[Choice]):
     def _say_choice(self) -> None:
         """Say in words what is chosen, for those to whom the highlights say nothing."""
         profile, choice = PROFILES[self.choice.variant], self.choice
-        chosen = f"{profile.title}, {FORMATS[choice.players]}, computers: {choice.level}."
+        form = form_name(profile.rules, choice.players)
+        chosen = f"{profile.title}, {form}, computers: {choice.level}."
         self.query_one("#summary", Label).update(f"{chosen} {profile.summary}")
 
     def action_deal(self) -> None:

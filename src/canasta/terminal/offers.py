@@ -1,0 +1,155 @@
+"""The line of keys: what a person can press now, each put to the engine's check."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from canasta.engine.action import (
+    Acaba,
+    AskAcaba,
+    AskGoOut,
+    Draw,
+    EndTurn,
+    LayThree,
+    Meld,
+    Pass,
+    Special,
+)
+from canasta.terminal.turns import (
+    judge_discard,
+    judge_join,
+    judge_meld,
+    judge_special,
+    judge_take,
+    judge_three,
+    own_melds,
+)
+from canasta.terminal.view import Offer, group_name
+from canasta.words.cards import special_name
+
+if TYPE_CHECKING:
+    from canasta.engine.observation import Observation
+    from canasta.rules import RuleSet
+    from canasta.terminal.faces import Faces
+    from canasta.terminal.selection import Selection
+    from canasta.terminal.turns import Check, Verdict
+
+
+def offers(
+    seen: Observation, selection: Selection, check: Check, faces: Faces
+) -> tuple[Offer, ...]:
+    """Return the keys that do something now."""
+    found: list[Offer] = []
+    if seen.seat is not None and seen.actor == seen.seat and seen.ended_by is None:
+        found += _own_turn(seen, selection, check, faces)
+    found += [Offer("h", "help"), Offer("l", "log"), Offer("r", "rules"), Offer("s", "scores")]
+    return tuple(found)
+
+
+def _own_turn(seen: Observation, selection: Selection, check: Check, faces: Faces) -> list[Offer]:
+    if seen.turn.question is not None:
+        return [Offer("y", "yes"), Offer("n", "no")]
+    if seen.turn.step == "draw":
+        found = _draw_step(seen, selection, check)
+    else:
+        found = _meld_step(seen, selection, check) + _showing(seen, selection, check, faces)
+    if judge_join(seen, check).possible:
+        found.append(Offer("c", "combine"))
+    if may_soon_go_out(seen, selection) and check(AskGoOut()) is None:
+        found.append(Offer("g", "may I go out?"))
+    if check(Acaba()) is None or check(AskAcaba()) is None:
+        found.append(Offer("!", "acaba"))
+    if selection.chosen or selection.ready:
+        found.append(Offer("u", "put back"))
+    else:
+        found.append(Offer("i", "ideas"))
+    if selection.runs:
+        found.append(Offer("b", "by rank" if selection.by_suit else "by suit"))
+    return found
+
+
+def may_soon_go_out(seen: Observation, selection: Selection) -> bool:
+    """Say whether a question about going out is worth a place on the screen.
+
+    It may be asked at any time, but a yes binds: it is offered to a side with a canasta, and to a
+    player who has chosen nearly the whole hand to go out concealed.  A foot that waits has to be
+    played first.
+    """
+    if seen.seat is not None and seen.feet and seen.feet[seen.seat]:
+        return False
+    kept = len(seen.hand) - sum(len(group) for group in selection.groups)
+    return kept <= 1 or any(meld.canasta is not None for meld in own_melds(seen))
+
+
+def binding(rules: RuleSet) -> str:
+    """Say what the answer to "may I go out?" will mean."""
+    fine = rules.penalty.ask_then_unable
+    points = 0 if fine is None else fine.due(point_penalties=False)
+    cost = f", or your side loses {points} points" if points else ""
+    return f"The answer binds: after a yes you must go out in this turn{cost}."
+
+
+def _draw_step(seen: Observation, selection: Selection, check: Check) -> list[Offer]:
+    found = []
+    if seen.stock_count:
+        count = min(seen.rules.draw.count.get(seen.format) or 1, seen.stock_count)
+        label = "draw" if count == 1 else f"draw {count}"
+        found.append(Offer("d", label, check(Draw()) is None))
+    if seen.top_discard is not None:
+        limit = seen.rules.pile.take_limit
+        label = f"take top {limit}" if limit and limit < seen.pile_count else "take pile"
+        found.append(Offer("t", label, judge_take(seen, selection, check).possible))
+    if check(Pass()) is None:
+        found.append(Offer("p", "pass: leave the pile"))
+    if len(selection.chosen) > 1 and not own_melds(seen):
+        found.append(Offer("m", "lay ready"))
+    return found
+
+
+def _meld_step(seen: Observation, selection: Selection, check: Check) -> list[Offer]:
+    found: list[Offer] = []
+    if len(selection.chosen) == 1 and not selection.ready:
+        found.append(Offer("x", "discard", judge_discard(selection, check).possible))
+    if selection.groups:
+        found += _melding_keys(seen, selection, check)
+    if check(EndTurn()) is None:
+        found.append(Offer("e", "end turn"))
+    return found
+
+
+def _showing(seen: Observation, selection: Selection, check: Check, faces: Faces) -> list[Offer]:
+    """Offer to lay out a three that might be kept, and to show a special hand."""
+    found = []
+    threes = [
+        action.card
+        for action in judge_three(seen, selection, check).legal
+        if isinstance(action, LayThree)
+    ]
+    if threes:
+        one = faces.card(threes[0]) if len(threes) == 1 else "a three"
+        found.append(Offer("o", f"lay out {one}"))
+    found += [
+        Offer("f", f"finish: {special_name(action.name)}")
+        for action in judge_special(seen, check).legal[:1]
+        if isinstance(action, Special)
+    ]
+    return found
+
+
+def _melding_keys(seen: Observation, selection: Selection, check: Check) -> list[Offer]:
+    """Offer to meld what is chosen; a single card only where it can be added."""
+    verdict = judge_meld(seen, selection, check)
+    names = ", ".join(dict.fromkeys(group_name(group) for group in selection.groups))
+    single = len(selection.chosen) == 1 and not selection.ready
+    if own_melds(seen):
+        meld = Offer("m", f"{_verb(verdict)} {names}", verdict.possible)
+        return [meld] if verdict.possible or not single else []
+    ready = [Offer("m", "lay ready")] if selection.chosen and not single else []
+    return ready if single else [*ready, Offer("Enter", f"open with {names}", verdict.possible)]
+
+
+def _verb(verdict: Verdict) -> str:
+    """Say "add" where every legal way lays onto own melds only."""
+    ways = [action for action in verdict.legal if isinstance(action, Meld)]
+    added = ways and all(lay.to is not None for way in ways for lay in way.lays)
+    return "add" if added else "meld"
