@@ -81,16 +81,17 @@ def hand_block(
 
     A line above the cards holds the key of each rank, `+` over a card that is new, and `v` over
     the card at which the cursor stands.  A chosen card stands in brackets (tall: raised, with a
-    double border), a card that lies ready between dots.
+    double border), a card that lies ready between dots.  Briefly the line above is left out and
+    the marks stand before the cards; the keys are the ranks themselves.
     """
     cells = _cells(selection, cursor, fresh, style)
     if not cells:
         return Brush(style.width).put(" no cards in hand", QUIET).done()
-    extra = 2
+    extra = 1 if style.brief else 2
     rows: list[list[_Cell]] = [[]]
     used = 1
     for cell in cells:
-        if used + len(cell.face) + extra > style.width:
+        if used + len(cell.face) + extra + style.brief > style.width:
             rows.append([])
             used = 1
         rows[-1].append(cell)
@@ -99,6 +100,9 @@ def hand_block(
     for number, row in enumerate(rows):
         if number:
             brush.line()
+        if style.brief:
+            _packed(brush, row)
+            continue
         _marks(brush, row)
         (_boxes if style.tall else _brackets)(brush, row, style)
     return brush.done()
@@ -114,6 +118,20 @@ def _marks(brush: Brush, row: list[_Cell]) -> None:
         brush.put(cell.key if shown else " ", KEY if shown else "", what)
         mark = "v" if cell.cursor else "+" if cell.new else ""
         brush.put(f"{mark:<{room - 2}}", "bold", what)
+
+
+def _packed(brush: Brush, row: list[_Cell]) -> None:
+    """Paint the cards of a row close together, each with one mark before it."""
+    brush.put(" ")
+    closing = " "
+    for cell in row:
+        opening = "[" if cell.chosen else ":" if cell.staged else ""
+        mark = ">" if cell.cursor else "+" if cell.new else ""
+        look = f"{cell.look} reverse" if cell.chosen else QUIET if cell.staged else cell.look
+        brush.put(opening or closing.strip() or mark or " ", "bold")
+        brush.put(cell.face, look, f"card:{cell.place}")
+        closing = "]" if cell.chosen else ":" if cell.staged else " "
+    brush.put(closing)
 
 
 def _brackets(brush: Brush, row: list[_Cell], _style: Style) -> None:

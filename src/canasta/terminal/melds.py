@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from canasta.cards import JOKER, is_wild
 from canasta.terminal.faces import QUIET, STRONG, WARN, side_style
-from canasta.terminal.needs import opening_need, out_need
+from canasta.terminal.needs import out_need, to_meld
 from canasta.terminal.painting import Brush, Painted
 from canasta.terminal.view import seat_parts, side_title
 from canasta.words import canasta_name, number
@@ -81,7 +81,7 @@ def _numbers(seen: Observation, side: int) -> Iterator[tuple[str, str]]:
     if view.melds:
         yield out_need(seen, side) or "has melded", ""
     else:
-        yield f"needs {opening_need(seen.rules, view.minimum, view.canasta_needed)} to meld", ""
+        yield to_meld(seen.rules, view.minimum, view.canasta_needed), ""
     if view.penalty:
         yield f"fined {number(view.penalty)}", WARN
 

@@ -43,9 +43,15 @@ def opening_need(rules: RuleSet, minimum: int, canasta: Collection[str] = ()) ->
     need = number(minimum)
     if rules.open.triple in _TRIPLES:
         need += f" with {_TRIPLES[rules.open.triple]}"
-    if rules.open.canasta_opens:
+    if rules.open.canasta_opens and minimum:
         need += f", or {_canasta(rules, rules.open.canasta_opens)}"
     return need
+
+
+def to_meld(rules: RuleSet, minimum: int, canasta: Collection[str] = ()) -> str:
+    """Say the same of a side without melds: "needs 50 to meld", "to meld: 200 and a canasta"."""
+    need = opening_need(rules, minimum, canasta)
+    return f"needs {need} to meld" if need == number(minimum) else f"to meld: {need}"
 
 
 def _canasta(rules: RuleSet, kinds: Collection[str]) -> str:

@@ -24,6 +24,7 @@ Choosing cards
   2 w               deuce, joker: they go to the rank chosen last
   J Q K A W, or +   all cards of the rank; + all of the rank at the cursor
   arrows, Space     move the cursor, choose the card under it
+  C D S H           of which suit (where sequences are played), b sorts the hand
   u, Backspace      put back what was chosen last; Escape puts back all
   The key of a rank stands over its first card; + marks a new card,
   v the card at the cursor.
@@ -34,18 +35,20 @@ Your turn
   m  meld the chosen cards, as a new meld or added to your own
   x  discard the chosen card       e  end a turn in which no discard is due
   c  combine melds  g  may I go out? (a yes binds)  !  acaba   y n  answer
+  o  lay out a three that you may keep      f  finish with a special hand
   p  leave the pile when the stock is empty
   i  ideas: what is possible now besides a discard, in words
   Enter does what the moment suggests.
 
 The first meld of your side
-  It must reach the minimum in one declaration. Choose cards and press m:
+  It must hold what is asked for in one declaration. Choose cards and press m:
   they lie ready, nobody else sees them, and you read how far you are.
   Enter declares all at once. To open with the pile, choose everything that
   you meld with it, then press t.
 
 Marks
   7\u00d75**  five sevens, two of them wild     \u25a0  a canasta, its kind in words
+  5-8♥  a sequence    11+11  cards in the hand, cards in the foot that waits
   *  a wild card    [ ]  chosen    : :  lies ready    FROZEN  the pile is
 
 Pages

@@ -14,6 +14,7 @@ from canasta.notation.errors import NotationError
 from canasta.rules import PROFILES
 from canasta.terminal import pages, scores
 from canasta.terminal.log import readable_turns, sentences, together
+from canasta.terminal.needs import out_need, to_meld
 from canasta.terminal.opening import play_again
 from canasta.words import (
     canasta_name,
@@ -28,7 +29,7 @@ from canasta.words import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from canasta.engine.observation import Observation, SideView
+    from canasta.engine.observation import Observation
     from canasta.terminal.session import Session
 
 HELP: Final = """\
@@ -36,11 +37,13 @@ Write what you do:
   draw                      draw from the stock
   take KS KH                take the pile with a pair of kings
   take KS 2D                take it with a natural and a wild card
-  take +                    the top card onto your own meld
+  take +                    the top card onto your own meld;  take + to 5H-8H
   take KS KH, 7S 7H 7D      take it and lay sevens in the same declaration
   meld KS KH KD, 9H to 9    kings as a new meld, a nine added to your nines
+  meld 5H 6H 7H             a sequence;  meld 8H to 5H-7H  makes it longer
   discard 4C                ends your turn;  end  ends it where no discard is due
-  join 9    ask    ask acaba    yes    no    acaba    pass
+  join 9    join 9#1 9#2    join 4H-6H 7H-9H    lay 3H    special garbage
+  ask    ask acaba    yes    no    acaba    pass
 Or ask:
   hand   table   log   ideas   scores   rules   help   quit (the game is saved)
 Cards: rank and suit (KS, 10H, 2D), JK is a joker."""
@@ -183,10 +186,14 @@ class PlainGame:
     def _table(self) -> str:
         seen = self.session.seen
         lines = [_moment(seen)]
-        for name, side in zip(scores.side_names(self.session), seen.sides, strict=True):
-            lines += _side(name, side)
+        for side, name in enumerate(scores.side_names(self.session)):
+            lines += _side(name, seen, side)
         held = zip(self.session.names, seen.hand_sizes, strict=True)
         lines.append("Cards held: " + ", ".join(f"{name} {count}" for name, count in held) + ".")
+        if any(seen.feet):
+            feet = zip(self.session.names, seen.feet, strict=True)
+            waiting = ", ".join(name for name, count in feet if count)
+            lines.append(f"Feet still wait for {waiting}.")
         return "\n".join(lines)
 
     def _log(self) -> str:
@@ -229,16 +236,23 @@ def _moment(seen: Observation) -> str:
         frozen = ", frozen" if seen.pile_frozen else ""
         cards = f"{seen.pile_count} card{'' if seen.pile_count == 1 else 's'}"
         pile = f"On the pile the {card_name(seen.top_discard)}, {cards}{frozen}."
+    talons = f" Talons: {', '.join(map(str, seen.talons))}." if seen.talons else ""
     hand = f" Your hand: {card_list(in_order(seen.hand), short=True)}." if seen.hand else ""
-    return f"Stock {seen.stock_count}. {pile}{hand}"
+    return f"Stock {seen.stock_count}.{talons} {pile}{hand}"
 
 
-def _side(name: str, side: SideView) -> Iterator[str]:
+def _side(name: str, seen: Observation, number_of: int) -> Iterator[str]:
     """Tell what lies before a side, a line for each meld."""
-    opened = "" if side.melds else f", needs {number(side.minimum)} for the first meld"
-    yield f"{name}: {number(side.total)} points{opened}."
+    side = seen.sides[number_of]
+    if side.melds:
+        need = out_need(seen, number_of)
+    else:
+        need = to_meld(seen.rules, side.minimum, side.canasta_needed)
+    yield f"{name}: {number(side.total)} points{', ' if need else ''}{need}."
     if side.red_threes:
         yield f"  Red threes: {len(side.red_threes)}."
+    if side.black_threes:
+        yield f"  Black threes: {len(side.black_threes)}."
     for meld in side.melds:
         kind = f", a {canasta_name(meld.canasta)}" if meld.canasta else ""
         yield f"  {rank_name(meld.rank, plural=True)}: {card_counts(meld.cards)}{kind}."
