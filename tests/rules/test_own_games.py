@@ -6,10 +6,19 @@ from pathlib import Path
 import pytest
 
 from canasta.cli import main
-from canasta.rules import FIELDS, RuleError, from_mapping, to_mapping, validate, variant
+from canasta.rules import (
+    FIELDS,
+    RuleError,
+    from_mapping,
+    to_mapping,
+    validate,
+    variant,
+    with_overrides,
+)
 from canasta.rules.deal_numbers import deal_numbers
 from canasta.rules.diff import diff
 from canasta.rules.overrides import load, loads
+from canasta.rules.specials import special_hands
 
 MEXICANA = {
     "variant": "samba_w",
@@ -96,6 +105,17 @@ def test_the_program_reads_the_file_and_tells_what_it_changes(
     assert "samba_w with house rules: 29 fields differ." in shown
     assert "out.required_kinds\n  usual: none\n  here: natural:1 sequence:1\n" in shown
     assert shown.endswith("The rules can be played with 4 players.\n")
+
+
+def test_w0_a_table_may_leave_out_special_hands() -> None:
+    rules = with_overrides(variant("american_000"), {"special.left_out": "garbage, pairs_wild"})
+    assert list(special_hands(rules)) == ["straight", "pairs_no_wild"]
+    assert list(special_hands(variant("american_000"))) == [
+        "straight",
+        "pairs_no_wild",
+        "pairs_wild",
+        "garbage",
+    ]
 
 
 def test_a_game_that_nobody_could_win_is_refused_before_it_begins() -> None:

@@ -125,7 +125,8 @@ NAMES: Final = tuple(_SET_CLA)
 
 def special_hands(rules: RuleSet) -> Mapping[str, SpecialHand]:
     """Return the special hands that these rules know, by name, in the order of `NAMES`."""
-    return SETS[rules.special.set]
+    known, left_out = SETS[rules.special.set], rules.special.left_out
+    return MappingProxyType({name: known[name] for name in known if name not in left_out})
 
 
 def special_hand(rules: RuleSet, name: str, cards: Sequence[Card]) -> bool:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from canasta.rules.ruleset import RuleSet
 
 MOST_UNDER_THE_UPCARD: Final = 13
+_WITH_WILD_CARDS: Final = frozenset({"mixed", "wild", "deuces_mixed"})
 
 
 class Flaw(NamedTuple):
@@ -147,6 +148,14 @@ def _sequences(rules: RuleSet, _fmt: str) -> Iterator[Flaw]:
         )
 
 
+def _larger_sets(rules: RuleSet, _fmt: str) -> Iterator[Flaw]:
+    """Yield a larger limit for going out that is not larger."""
+    usual, larger = rules.meld.max_size, rules.meld.max_size_when_going_out
+    if isinstance(larger, int) and usual is not None and larger <= usual:
+        why, remedy = "it is not larger", f"write {usual + 1} or more, unlimited or none"
+        yield _apart(rules, "meld.max_size_when_going_out", "meld.max_size", why, remedy)
+
+
 def _wild_melds(rules: RuleSet, _fmt: str) -> Iterator[Flaw]:
     """Yield melds of wild cards that cannot be told from others or become no canasta."""
     meld = rules.meld
@@ -178,6 +187,23 @@ def _minimums(rules: RuleSet, _fmt: str) -> Iterator[Flaw]:
             "no minimum is named for the opening",
             "write at least one, such as open.minimum_by_score 0:50, or 0:0 for none",
         )
+
+
+def _canastas_to_open(rules: RuleSet, _fmt: str) -> Iterator[Flaw]:
+    """Yield totals at which no canasta that the opening needs can be laid."""
+    possible = canasta_types(rules)
+    if not rules.open.mixed_canasta_allowed:
+        possible -= {"mixed"}
+    if not rules.open.wild_cards_allowed:
+        possible -= _WITH_WILD_CARDS
+    for part in rules.open.canasta_required_by_score:
+        if not part.kinds & possible:
+            yield Flaw(
+                ("open.canasta_required_by_score",),
+                f"open.canasta_required_by_score asks from {part.low} on for canastas that no "
+                "opening can hold here",
+                f"name one of {', '.join(sorted(possible))}",
+            )
 
 
 def _bonus_cards(rules: RuleSet, fmt: str) -> Iterator[Flaw]:
@@ -249,8 +275,10 @@ _JUDGES: Final[tuple[Callable[[RuleSet, str], Iterator[Flaw]], ...]] = (
     _first_pile,
     _freezing,
     _sequences,
+    _larger_sets,
     _wild_melds,
     _minimums,
+    _canastas_to_open,
     _bonus_cards,
     _feet,
     _special_hands,

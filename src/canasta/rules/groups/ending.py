@@ -16,6 +16,7 @@ from canasta.rules.kinds import (
     YesNo,
 )
 from canasta.rules.spec import Depth, rule
+from canasta.rules.specials import NAMES as SPECIAL_HANDS
 from canasta.rules.values import CANASTA_TYPES, Acaba
 
 
@@ -147,6 +148,14 @@ class Special:
         "none",
         "Which special hands end the deal.",
         "W0; W3",
+        depth=Depth.MORE,
+        beyond_classic=True,
+    )
+    left_out: frozenset[str] = rule(
+        NameSet(SPECIAL_HANDS),
+        frozenset(),
+        "Special hands of these that the table does not play.",
+        "W0",
         depth=Depth.MORE,
         beyond_classic=True,
     )
