@@ -1,5 +1,6 @@
 """What people read about variants, fields and house rules."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -63,7 +64,14 @@ def test_the_jaques_samba_tells_its_sources_and_what_was_decided() -> None:
 def test_a_variant_without_notes_is_explained_all_the_same() -> None:
     shown = pages.explain(replace(profile("boat"), completed=(), notes={}))
     assert "What was filled in" not in shown
-    assert "Decisions named above" not in shown
+
+
+@pytest.mark.parametrize("name", PROFILES)
+def test_every_decision_that_a_page_cites_is_told_at_its_end(name: str) -> None:
+    page, _, told = pages.explain(profile(name)).partition("Decisions named above")
+    cited = set(re.findall(r"[CS]-\d+b?", page))
+    assert cited
+    assert set(re.findall(r"^  ([CS]-\d+b?): ", told, re.MULTILINE)) == cited
 
 
 def test_differences_are_told_with_both_values_and_the_sentence() -> None:

@@ -1,8 +1,11 @@
 """Fields of the other games that go together, and how a table is told that they do not."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from canasta.rules import FIELDS, RuleError, set_toggle, validate, variant, with_overrides
+from canasta.rules import FIELDS, VARIANTS, RuleError, set_toggle, validate, variant, with_overrides
+from field_values import values_of
 
 SAMBA = "samba_w"
 ITALIAN = "italian_w"
@@ -138,3 +141,12 @@ def test_k22_other_packs_bring_their_own_jokers() -> None:
     assert rules.cards("4") == 324
     with pytest.raises(RuleError, match=r"fixes the deck at 10 \(K22\)"):
         with_overrides(variant(FEET), {"deck.packs": 6, "deck.jokers": 11})
+
+
+@given(st.sampled_from(sorted(VARIANTS)), st.data())
+def test_any_values_of_any_fields_are_judged_in_words(name: str, data: st.DataObject) -> None:
+    fields = data.draw(st.lists(st.sampled_from(sorted(FIELDS)), min_size=1, max_size=3))
+    values = {field: data.draw(values_of(FIELDS[field].kind)) for field in fields}
+    rules = variant(name).replace(values)
+    for fmt in rules.formats:
+        assert all(problem.reason and problem.remedy for problem in validate(rules, fmt))

@@ -63,29 +63,27 @@ def _length(rules: RuleSet) -> str:
 
 def explain(profile: Profile, width: int = WIDTH) -> str:
     """Return everything there is to say about a variant."""
-    return "\n".join(
-        [
-            *_heading(f"{profile.title} ({profile.name})", "="),
-            "",
-            *_paragraph(profile.summary, width),
-            *_other_names(profile, width),
-            "",
-            *_paragraph(
-                f"Provenance: {profile.provenance.value}. {profile.provenance.sentence} "
-                f"Version {profile.version} of these rules.",
-                width,
-            ),
-            "",
-            *_heading("Sources", "-"),
-            "",
-            *(line for key in profile.sources for line in _item(key, SOURCES[key], width)),
-            *_completed(profile, width),
-            *_to_parent(profile, width),
-            *_groups(profile, width),
-            *_house_rules(profile.rules, width),
-            *_decisions(profile, width),
-        ]
-    )
+    rows = [
+        *_heading(f"{profile.title} ({profile.name})", "="),
+        "",
+        *_paragraph(profile.summary, width),
+        *_other_names(profile, width),
+        "",
+        *_paragraph(
+            f"Provenance: {profile.provenance.value}. {profile.provenance.sentence} "
+            f"Version {profile.version} of these rules.",
+            width,
+        ),
+        "",
+        *_heading("Sources", "-"),
+        "",
+        *(line for key in profile.sources for line in _item(key, SOURCES[key], width)),
+        *_completed(profile, width),
+        *_to_parent(profile, width),
+        *_groups(profile, width),
+        *_house_rules(profile.rules, width),
+    ]
+    return "\n".join([*rows, *_decisions(rows, width)])
 
 
 def differences(found: Iterable[Difference], left: str, right: str, width: int = WIDTH) -> str:
@@ -208,12 +206,9 @@ def _house_rules(rules: RuleSet, width: int) -> Iterator[str]:
     yield from toggle_list(rules, fmt, width).split("\n")
 
 
-def _decisions(profile: Profile, width: int) -> Iterator[str]:
-    """Yield the decisions that the variant's own notes cite."""
-    told = " ".join((*profile.completed, *(note.law for note in profile.notes.values())))
-    cited = sorted(set(_DECISION.findall(told)))
-    if not cited:
-        return
+def _decisions(rows: Iterable[str], width: int) -> Iterator[str]:
+    """Yield the decisions that the rows cite, in the order of their numbers."""
+    cited = sorted({key for row in rows for key in _DECISION.findall(row)})
     yield from ("", *_heading("Decisions named above", "-"), "")
     for key in cited:
         yield from _item(key, DECISIONS[key], width)
