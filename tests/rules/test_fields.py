@@ -88,6 +88,7 @@ def test_the_schema_describes_every_field_with_its_level_and_law() -> None:
     properties = drawn["properties"]
     assert isinstance(properties, dict)
     assert set(properties) == {"variant", "toggles", *FIELDS}
+    assert properties["toggles"]["over"]["samba_laws"] == ["samba_w"]
     wilds = properties["meld.max_wilds"]
     assert wilds["type"] == "integer"
     assert (wilds["default"], wilds["level"], wilds["group"]) == (3, "usual", "meld")

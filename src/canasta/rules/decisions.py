@@ -52,8 +52,8 @@ DECISIONS: Final[dict[str, str]] = {
     "C-31": "the number drawn goes inversely with the players: four divided by their number, at "
     "least one",
     "C-32": "the cards inside canastas count besides the bonus; a house rule leaves them out",
-    "C-33": "the house rule against taking onto canastas concerns finished ones; the top discard may "
-    "still complete one",
+    "C-33": "the house rule against taking onto canastas concerns finished ones; the top discard "
+    "may still complete one",
     "C-33b": "a barred card may not be thrown as last card either",
     "C-34": "a side that must open from the hand lays its opening and takes the pile in one "
     "action, by a natural pair",

@@ -19,11 +19,14 @@ def schema() -> dict[str, Json]:
     """Return the JSON Schema of a house-rule file.
 
     Besides the usual keywords every field carries `level` (usual, more, everything), `law`,
-    `origin` and `group`; `default` is its value in the classic game.
+    `origin` and `group`; `default` is its value in the classic game. `over` names the variants
+    of the house rules that belong to certain ones.
     """
     names: Json = {"enum": list(TOGGLES)}
+    belongs: Json = {name: list(known.over) for name, known in TOGGLES.items() if known.over}
     toggles: Json = {
         "title": "House rules by name",
+        "over": belongs,
         "anyOf": [
             {"type": "array", "items": names, "uniqueItems": True},
             {"type": "object", "propertyNames": names},
