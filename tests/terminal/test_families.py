@@ -1,23 +1,29 @@
 """The tables of the other games: sequences, feet, talons, threes, what is asked, many seats."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import pytest
 
-from canasta.cards import parse_cards
+from canasta.cards import Card, parse_cards
+from canasta.engine.action import Action, Draw, Lay, LayThree, Meld, Special, Target
 from canasta.engine.observation import MeldView, Observation, SideView
 from canasta.rules import PROFILES, RuleSet, variant
 from canasta.terminal import melds, middle, view
+from canasta.terminal.app import CanastaApp
 from canasta.terminal.choice import COMPUTERS, families, form_name
+from canasta.terminal.desk import Desk
 from canasta.terminal.faces import Faces
 from canasta.terminal.hand import hand_block
 from canasta.terminal.needs import opening_need, out_need
 from canasta.terminal.painting import stacked
 from canasta.terminal.selection import Selection
+from terminal.conftest import TURN
+from terminal.still import Still
 
 Seen = Callable[..., Observation]
 NAMES = ("You", *COMPUTERS)
+MELDING = replace(TURN, step="meld")
 STYLES = (view.Style(full=True), view.Style(), view.Style(brief=True))
 
 
@@ -72,7 +78,7 @@ def test_threes_of_both_colors_lie_before_a_side(seen: Seen) -> None:
         ("jaques", 90, (), "90, or a canasta"),
         ("samba_jaques", 90, (), "90, or a canasta"),
         ("samba_jaques", 0, (), "0"),
-        ("american_000", 125, (), "125 with a natural triple, or a canasta"),
+        ("american_000", 125, (), "125 with a triple, or a canasta"),
         ("american_003", 155, (), "155, or a natural canasta"),
         ("american_cla", 125, (), "125 with a clean triple"),
         ("brazilian_w", 0, ("natural", "mixed", "sequence", "wild"), "a canasta"),
@@ -213,3 +219,110 @@ def test_there_are_computers_for_every_table() -> None:
         sum(p.rules.table.sides[form]) for p in PROFILES.values() for form in p.rules.formats
     )
     assert len(COMPUTERS) == most - 1
+
+
+# --- whole screens and keys ----------------------------------------------------------------------
+
+LONG = "4C 5C 6D 7S 8H 9S 10D 10H JC QH KS AS 2D JK 9H 5D 7D 3S"
+
+
+def still(seen: Seen, name: str, legal: Sequence[Action] = (), **changes: object) -> Still:
+    """Stop the turn of the person after the draw."""
+    rules = variant(name)
+    sides = changes.pop("sides", (side(SEVENS, MIXED), side(MIXED)))
+    made = seen(rules=rules, hand=LONG, sides=sides, turn=MELDING, **changes)
+    return Still(made, NAMES[: len(made.hand_sizes)], legal)
+
+
+def desk_of(session: Still) -> Desk:
+    desk = Desk(session, Faces())
+    desk.refresh()
+    return desk
+
+
+def offered(desk: Desk) -> dict[str, str]:
+    return {offer.key: offer.label for offer in desk.scene().offers}
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+@pytest.mark.parametrize(
+    ("name", "seats", "sides"),
+    [
+        ("samba_w", 4, 2),
+        ("american_000", 4, 2),
+        ("hand_and_foot", 4, 2),
+        ("hand_and_foot", 8, 4),
+        ("hand_and_foot_singles", 6, 6),
+    ],
+)
+async def test_the_whole_table_of_the_other_games_is_on_the_screen(
+    name: str, seats: int, sides: int, size: tuple[int, int], seen: Seen
+) -> None:
+    table = replace(
+        feet_table(seen, seats, sides, variant(name)),
+        hand=parse_cards(LONG),
+        stock_count=101,
+        log=(),
+    )
+    app = CanastaApp(session=Still(table, NAMES[:seats], [Draw()]), faces=Faces(), pause=0)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        shown = app.screen._compositor.render_strips()  # noqa: SLF001  (the letters)
+        text = "\n".join(strip.text for strip in shown)
+        assert "too small" not in text
+        assert all(player in text for player in NAMES[:seats])
+        assert all(word in text for word in ("101", "draw", "help", "10♦", "scores"))
+        assert app.screen.query_one("#offers").region.bottom <= size[1]
+
+
+def test_a_sequence_is_chosen_by_its_suit_and_melded(seen: Seen) -> None:
+    nine = Meld((Lay(parse_cards("9H"), Target("5H-8H")),))
+    desk = desk_of(
+        still(seen, "samba_w", [nine], sides=(side(laid("5H-8H", "5H 6H 7H 8H")), side()))
+    )
+    assert desk.press("9") is None
+    assert desk.selection.chosen_cards == parse_cards("9S")
+    for key in ("escape", "H", "9"):
+        desk.press(key)
+    assert desk.selection.chosen_cards == parse_cards("9H")
+    assert offered(desk)["m"] == "add nine"
+    assert offered(desk)["b"] == "by rank"
+    desk.press("b")
+    assert offered(desk)["b"] == "by suit"
+    assert desk.selection.chosen_cards == parse_cards("9H")
+
+
+def test_a_rank_key_goes_on_in_the_suit_that_was_chosen_last(seen: Seen) -> None:
+    desk = desk_of(still(seen, "samba_w"))
+    for key in "H890":
+        desk.press(key)
+    assert desk.selection.groups == (parse_cards("8H 9H 10H"),)
+    assert offered(desk)["m"] == "meld sequence"
+
+
+def test_a_three_is_laid_out_by_a_key_and_a_special_hand_after_a_question(seen: Seen) -> None:
+    legal = (LayThree(Card("3S")), Special("garbage"))
+    desk = desk_of(still(seen, "american_000", legal))
+    assert offered(desk)["o"] == "lay out 3♠"
+    assert offered(desk)["f"] == "finish: garbage"
+    question = desk.press("f")
+    assert question is not None
+    assert desk.label(question.actions[0]) == "finish with garbage"
+    assert "o" not in offered(desk_of(still(seen, "classic", legal)))
+
+
+def test_without_such_cards_the_keys_say_so(seen: Seen) -> None:
+    desk = desk_of(still(seen, "american_000"))
+    for key in "of":
+        assert desk.press(key) is None
+        assert desk.note
+
+
+def test_what_an_opening_lacks_besides_points_is_told_beside_the_count(seen: Seen) -> None:
+    table = still(seen, "american_cla", sides=(side(minimum=50), side()))
+    table.code = "opening_needs_triple"
+    desk = desk_of(table)
+    for key in "w2AK":
+        desk.press(key)
+    ready = desk.paint_ready(view.Style()).plain
+    assert "you show 100 of 50, but: " in " ".join(ready.split())

@@ -22,7 +22,8 @@ RANK_OF_KEY: Final = {
     "a": "A",
     "w": "JK",
 }
-SUIT_KEYS: Final = "CDSH"
+SUITS: Final = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
+"""The keys of the suits; they count where sequences are played."""
 
 
 class Holding:
@@ -45,7 +46,7 @@ class Holding:
             "b": self._sort,
         }
         if runs:
-            self._keys |= {suit: partial(self._prefer, suit) for suit in SUIT_KEYS}
+            self._keys |= {suit: partial(self._prefer, suit) for suit in SUITS}
 
     def knows(self, key: str) -> bool:
         """Say whether a key chooses cards."""
@@ -55,7 +56,7 @@ class Holding:
         """Do what a key says; return what is to be told about it."""
         if key in self._keys:
             self._keys[key]()
-            return ""
+            return f"Rank keys choose {SUITS[key]} first." if key in SUITS else ""
         told = self._choose(RANK_OF_KEY[key.lower()])
         if key not in RANK_OF_KEY:
             self._choose_all()

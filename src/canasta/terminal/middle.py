@@ -53,7 +53,7 @@ def _drawn_pile(seen: Observation, advice: str, style: Style) -> Painted:
     top = seen.top_discard
     face = faces.card(top) if top is not None else ""
     look = faces.style(top) if top is not None else QUIET
-    stock = _card_box(f"{seen.stock_count:>2}", faces, back=True)
+    stock = _card_box(str(seen.stock_count), faces, back=True)
     pile = _card_box(face, faces, back=False)
     words = Brush(max(20, style.width - 20))
     words.put("Pile: " + (_cards(seen.pile_count) if top is not None else "empty"), STRONG)
@@ -78,10 +78,10 @@ def _drawn_pile(seen: Observation, advice: str, style: Style) -> Painted:
 def _card_box(face: str, faces: Faces, *, back: bool) -> tuple[str, ...]:
     box = faces.box(chosen=False)
     shade = ("." if faces.ascii else "░") if back else " "
-    middle = f"{shade}{face}{shade}" if back else face
+    middle = f"{face:{shade}^4}" if back else f"{face:<4}"
     return (
         box.top(4),
-        f"{box.down}{middle:{shade}<4}{box.down}",
+        f"{box.down}{middle}{box.down}",
         f"{box.down}{'' if back else face:{shade}>4}{box.down}",
         box.bottom(4),
     )

@@ -26,11 +26,11 @@ KINDS: Final = {
 }
 """Types of canastas in one or two words."""
 
-_TRIPLES: Final = {"natural_triple": "a natural triple", "clean_triple": "a clean triple"}
+_TRIPLES: Final = {"natural_triple": "a triple", "clean_triple": "a clean triple"}
 
 
 def opening_need(rules: RuleSet, minimum: int, canasta: Collection[str] = ()) -> str:
-    """Say what an opening must hold: "50", "200 and a canasta", "125 with a natural triple".
+    """Say what an opening must hold: "50", "200 and a canasta", "125 with a triple".
 
     Args:
         rules: the rules of the table.
