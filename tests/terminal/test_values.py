@@ -5,8 +5,11 @@ import re
 import pytest
 
 from canasta.rules import FIELDS, VARIANTS, variant, with_overrides
+from canasta.rules.specials import special_hands
 from canasta.terminal.pages import SOURCE, rules_page
 from canasta.terminal.values import value_text
+from canasta.words import number
+from canasta.words.cards import special_name
 
 SPELLING = re.compile(r"_|[<>=]|\w:\d|\bwild, red3\b")
 
@@ -82,3 +85,11 @@ def test_house_rules_stand_first_on_the_page_and_every_rule_has_its_source() -> 
     assert changed < lines.index("The cards in play")
     assert lines[changed + 1].startswith(f"{SOURCE}meld.max_wilds; ")
     assert lines.count("  Wild cards that a meld may hold: 2.") == 1
+
+
+def test_every_special_hand_is_told_with_its_cards_and_its_points() -> None:
+    for name in ("american_000", "american_cla"):
+        page = " ".join(rules_page(variant(name), "4").split())
+        for hand, special in special_hands(variant(name)).items():
+            assert f"{special_name(hand)}: " in page
+            assert number(special.points) in page

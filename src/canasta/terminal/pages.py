@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from canasta.rules import FIELDS, PROFILES, groups
 from canasta.rules.spec import Depth
+from canasta.terminal.specials import special_lines
 from canasta.terminal.values import value_text
 from canasta.words import card_name
 
@@ -95,6 +96,8 @@ def rules_page(rules: RuleSet, fmt: str) -> str:
             lines += ["", _heading(group)]
             last = group
         lines += _field(rules, fmt, name)
+        if name == "special.set":
+            lines += special_lines(rules, _PAGE)
     lines += ["", *wrap(ABOUT_SOURCES.format(variant=rules.name), _PAGE)]
     return "\n".join(lines)
 

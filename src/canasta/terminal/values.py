@@ -31,6 +31,15 @@ _WORDS: Final = {
     "own_first_turn": "in the first turn of each player",
     "side_melded": "when the side has melded",
     "not_melded": "when the side has not melded",
+    "aces_pure": "aces without wild cards",
+    "both_sides": "yes, by a canasta of either side",
+    "dead": "cards of a closed rank",
+    "empty": "empty",
+    "upcard_plus_count": "with the upcard and as many cards beneath it as it says",
+    "dealt_piles": "face-down piles dealt for it",
+    "stock": "the stock",
+    "set_000": "those of the tournament text",
+    "set_cla": "those of the league",
     "end_now": "the deal ends at once",
     "meld_then_end": "the player may still meld, then the deal ends",
     "may_be_held": "the player may keep it, and the turn goes on",
@@ -123,8 +132,9 @@ def _by_type(value: object) -> str | None:
 
 def _word(text: str) -> str:
     if test := _TEST.fullmatch(text):
-        count = "a canasta" if test[2] == "1" else f"{test[2]} canastas"
-        return f"with {count} or more" if test[1] == ">=" else f"with fewer than {test[2]} canastas"
+        if test[1] == ">=":
+            return f"with {'a canasta' if test[2] == '1' else f'{test[2]} canastas'} or more"
+        return "without a canasta" if test[2] == "1" else f"with fewer than {test[2]} canastas"
     return _WORDS.get(text, text.replace("_", " "))
 
 
