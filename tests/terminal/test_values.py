@@ -6,7 +6,7 @@ import pytest
 
 from canasta.rules import FIELDS, VARIANTS, variant, with_overrides
 from canasta.rules.specials import special_hands
-from canasta.terminal.pages import SOURCE, rules_page
+from canasta.terminal.pages import HELP, SOURCE, rules_page
 from canasta.terminal.values import value_text
 from canasta.words import number
 from canasta.words.cards import special_name
@@ -93,3 +93,7 @@ def test_every_special_hand_is_told_with_its_cards_and_its_points() -> None:
         for hand, special in special_hands(variant(name)).items():
             assert f"{special_name(hand)}: " in page
             assert number(special.points) in page
+
+
+def test_no_line_of_the_help_is_broken_in_a_small_window() -> None:
+    assert max(map(len, HELP.split("\n"))) < 78

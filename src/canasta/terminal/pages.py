@@ -25,7 +25,8 @@ Choosing cards
   2 w               deuce, joker: they go to the rank chosen last
   J Q K A W, or +   all cards of the rank; + all of the rank at the cursor
   arrows, Space     move the cursor, choose the card under it
-  C D S H           of which suit (where sequences are played), b sorts the hand
+  C D S H           of which suit, where sequences are played
+  b                 sort the hand by suit, or by rank again
   u, Backspace      put back what was chosen last; Escape puts back all
   The key of a rank stands over its first card; + marks a new card,
   v the card at the cursor.
@@ -42,7 +43,7 @@ Your turn
   Enter does what the moment suggests.
 
 The first meld of your side
-  It must hold what is asked for in one declaration. Choose cards and press m:
+  It must hold what is asked for in one declaration. Choose cards, press m:
   they lie ready, nobody else sees them, and you read how far you are.
   Enter declares all at once. To open with the pile, choose everything that
   you meld with it, then press t.

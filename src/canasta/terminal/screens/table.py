@@ -56,6 +56,8 @@ STYLES: Final = (
 SOON: Final = 0.02
 """The shortest time that a timer runs, in seconds."""
 
+BEFORE_THE_DEAL: Final = "The deck is cut for the next deal."
+
 BRIEF: Final = {"melded", "joined"}
 """What is shown only for a moment when a computer does it: it may lay thirty cards one by one."""
 
@@ -138,7 +140,11 @@ class TableScreen(Leaving["Next | None"], Screen["Next | None"]):
 
     def repaint(self) -> None:
         """Show what is seen now, as fully as the room allows."""
-        if not self.is_mounted or not self.size.width or not self.session.dealt:
+        if not self.is_mounted or not self.size.width:
+            return
+        if not self.session.dealt:
+            told = view.sentence(BEFORE_THE_DEAL, view.Style(faces=self.faces))
+            self.query_one("#sentence", Panel).show(told)
             return
         self.desk.refresh()
         width, height = self.size
