@@ -14,7 +14,8 @@ from canasta.table import Table
 from canasta.table.chance import Chance
 from canasta.table.saving import NoSave
 from canasta.table.standing import Standing
-from canasta.terminal.faces import Faces
+from canasta.terminal.faces import SIDE_SIGNS, Faces
+from canasta.terminal.grouping import LADDER
 from canasta.terminal.log import turn_lines
 from canasta.terminal.session import Session
 
@@ -29,11 +30,14 @@ if TYPE_CHECKING:
 
 CARD = r"(?:JK\*|(?:10|[2-9JQKA])[♠♥♦♣]\*?)"
 HAND_ROW = re.compile(rf" (?:[ \[:]{CARD}[ \]:])+ *")
-TITLE = re.compile(r" .+, deal (\d+), game to [\d,]+")
+TITLE = re.compile(r" .+, deal (\d+)(?:, game to [\d,]+| of \d+)")
 MINUS, TIMES = "\u2212", "\u00d7"
-HELD = re.compile(r"[●▲■◆] (\w+) (\d+) cards?")
-SIDE = re.compile(rf"─ [●▲■◆] (?:\w+ \()?(?P<first>\w+)[^)]*?\)?  (?P<total>[{MINUS}\d,]+) points")
+HELD = re.compile(rf"[{SIDE_SIGNS}] (\w+) (\d+) cards?")
+SIDE = re.compile(
+    rf"─ [{SIDE_SIGNS}] (?:\w+ \()?(?P<first>\w+)[^)]*?\)?  (?P<total>[{MINUS}\d,]+) points"
+)
 CLOSED_MELD = re.compile(rf"■?(wild|10|[2-9JQKA]){TIMES}(\d+)(\**)")
+CLOSED_RUN = re.compile(r"■?(10|[4-9JQKA])-(10|[4-9JQKA])([♠♥♦♣])")
 OPEN_MELD = re.compile(rf"((?:{CARD} )+)\((\d+)(?: of \d+)?\)")
 PILE = re.compile(r"Stock (\d+) +Pile (?:empty|\[(\S+)\] (\d+) cards?( FROZEN)?)")
 TOTAL = re.compile(rf"^  Total +([{MINUS}\d,]+)", re.MULTILINE)
@@ -93,7 +97,8 @@ def sight(terminal: Terminal) -> Sight | None:
         return None
     after = range(pile + 1, len(lines))
     sentence = next((place for place in after if terminal.bold(place)), None)
-    if sentence is None:
+    briefly = not any(map(SIDE.match, lines))
+    if sentence is None or briefly:
         return None
     rows = [line for line in lines[sentence:] if HAND_ROW.fullmatch(line)]
     told = (re.sub(r"[▁-█]", " ", line) for line in lines[pile + 1 : sentence])
@@ -131,11 +136,16 @@ def _sides(lines: Sequence[str]) -> dict[str, dict]:
 def _melds(line: str) -> Iterator[Meld]:
     for rank, size, wilds in CLOSED_MELD.findall(line):
         yield rank, int(size), 0 if rank == "wild" else len(wilds)
+    for low, high, sign in CLOSED_RUN.findall(line):
+        yield f"{low}-{high}{sign}", LADDER[high] - LADDER[low] + 1, 0
     for text, size in OPEN_MELD.findall(line):
         cards = text.split()
         naturals = [card for card in cards if not card.endswith("*")]
         wild = len(cards) - len(naturals)
-        yield (naturals[0][:-1], int(size), wild) if naturals else ("wild", int(size), 0)
+        if naturals and naturals[0][:-1] != naturals[-1][:-1]:
+            yield f"{naturals[0][:-1]}-{naturals[-1]}", int(size), 0
+        else:
+            yield (naturals[0][:-1], int(size), wild) if naturals else ("wild", int(size), 0)
 
 
 def totals_on_sheet(terminal: Terminal) -> set[int] | None:
@@ -197,7 +207,7 @@ def facts_of(seen: Observation, names: Sequence[str]) -> Facts:
         melds={
             names[side]: Counter(
                 (
-                    meld.rank,
+                    faces.run(meld.cards) if "-" in meld.rank else meld.rank,
                     len(meld.cards),
                     0 if meld.rank == "wild" else sum(map(is_wild, meld.cards)),
                 )

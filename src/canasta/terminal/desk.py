@@ -129,7 +129,7 @@ class Desk:
 
     def _why_not(self, refusal: Refusal) -> str:
         why = self.explain(refusal)
-        if refusal.code == "below_minimum":
+        if refusal.code == "below_minimum" or refusal.code.startswith("opening_"):
             return f"To take it, open with it: choose all that you meld, then t. {why}"
         if refusal.code == "pile_no_legal_use" and not self.selection.groups:
             law = citation(refusal.code, self.seen.rules)

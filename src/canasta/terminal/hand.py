@@ -40,7 +40,7 @@ def new_places(seen: Observation, hand: Sequence[Card]) -> frozenset[int]:
     for event in seen.log:
         if event.name == "turn" and event.seat == seen.seat:
             fresh.clear()
-        elif event.name in {"drew", "took"} and event.seat == seen.seat:
+        elif event.name in {"drew", "took", "bonus"} and event.seat == seen.seat:
             fresh.update(event.cards)
     places = set()
     for place, card in enumerate(hand):
