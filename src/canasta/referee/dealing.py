@@ -34,8 +34,7 @@ def deal(scenario: Scenario) -> Then:
     """
     given, rules, fmt = scenario.given, scenario.rules, scenario.format
     if given.has("packs"):
-        packs = {"deck.packs": given.size("packs")}
-        rules = with_overrides(rules, packs, fmt=fmt, place="scenario.given.packs")
+        rules = _with_packs(rules, fmt, given.size("packs"))
     numbers = deal_numbers(rules, fmt)
     found: Then = {
         "deck": numbers.deck,
@@ -50,6 +49,13 @@ def deal(scenario: Scenario) -> Then:
     if given.has("upcards") or rules.deal.initial_pile == "empty":
         found |= _turned(rules, given.cards("upcards"), numbers.stock)
     return found
+
+
+def _with_packs(rules: RuleSet, fmt: str, packs: int) -> RuleSet:
+    """Return the rules with so many packs, each with as many jokers as before."""
+    jokers = rules.deck.jokers[fmt] * packs // rules.deck.packs[fmt]
+    chosen = {"deck.packs": packs, "deck.jokers": jokers}
+    return with_overrides(rules, chosen, fmt=fmt, place="scenario.given.packs")
 
 
 def _turned(rules: RuleSet, upcards: tuple[Card, ...], stock: int) -> Then:
