@@ -46,6 +46,7 @@ OTHER_GAMES = {
     "opening_mixed_canasta",
     "opening_needs_canasta",
     "opening_needs_triple",
+    "opening_wild_cards",
     "permission_already_asked",
     "pile_before_opening",
     "pile_sequence_hand_card",

@@ -157,6 +157,7 @@ GROUNDS: Final[Mapping[str, Grounds | None]] = {
     "opening_mixed_canasta": Grounds(
         fields=("open.mixed_canasta_allowed",), games={"american_cla": "league"}
     ),
+    "opening_wild_cards": Grounds(fields=("open.wild_cards_allowed",)),
     "special_after_opening": Grounds(
         fields=("special.set",), games={"american_000": _AMERICAN, "american_cla": "league"}
     ),

@@ -162,6 +162,7 @@ REFUSALS: Final[Mapping[str, Entry]] = {
         "The initial meld must hold a meld of three natural cards or more without a wild card"
     ),
     "refusal.opening_mixed_canasta": "A mixed canasta is no part of an initial meld",
+    "refusal.opening_wild_cards": "The initial meld may hold no wild cards",
     "refusal.special_after_opening": (
         "Your side has melds: a special hand is the first and only meld of its side"
     ),
