@@ -47,6 +47,11 @@ EXAMPLES: list[tuple[Event, str, str]] = [
         TURNED,
         TURNED,
     ),
+    (
+        Event("upcard", cards=parse_cards("QS"), count=12),
+        "The upcard is the queen of spades. 12 cards go face down beneath the pile.",
+        "The upcard is the queen of spades. 12 cards go face down beneath the pile.",
+    ),
     (Event("turn", 0), "It is your turn.", "It is the turn of Anna."),
     (
         Event("recycled", count=40),

@@ -160,7 +160,10 @@ class _Teller:
     def upcard(self, event: Event) -> str:
         top = self.card(event.cards[-1])
         key = "upcard.covered" if len(event.cards) > 1 else "upcard"
-        return self.say(key, event, top=top, cards=self.list(event.cards))
+        turned = self.say(key, event, top=top, cards=self.list(event.cards))
+        if not event.count:
+            return turned
+        return self.say("upcard.beneath", event, turned=turned, count=event.count)
 
     def drew(self, event: Event) -> str:
         if not event.cards:

@@ -21,6 +21,7 @@ EVENTS: Final[Mapping[str, Entry]] = {
     ),
     "event.upcard": "The upcard is {top}.",
     "event.upcard.covered": "Turned up: {cards}; {top} lies on top.",
+    "event.upcard.beneath": ("{turned} {count:# card goes|# cards go} face down beneath the pile."),
     "event.turn.you": "It is your turn.",
     "event.turn.other": "It is the turn of {name}.",
     "event.recycled": (
