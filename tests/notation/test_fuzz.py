@@ -33,7 +33,7 @@ def overwrite(rng: random.Random, data: bytearray) -> None:
 
 
 def truncate(rng: random.Random, data: bytearray) -> None:
-    del data[rng.randrange(1, len(data)) :]
+    del data[max(1, rng.randrange(len(data))) :]
 
 
 def cut_out(rng: random.Random, data: bytearray) -> None:
