@@ -60,8 +60,8 @@ class Robot:
             self._press(self._digit(text))
         elif "y  yes" in text:
             self._press(self.chance.choice("yn"))
-        elif " d  draw" in text or " t  take pile" in text:
-            self._press("t" if " t  take pile" in text else "d")
+        elif " d  draw" in text or " t  take " in text:
+            self._press("t" if " t  take " in text else "d")
         elif " p  pass" in text:
             self._press("p")
         elif " e  end turn" in text:

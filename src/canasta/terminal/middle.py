@@ -30,7 +30,7 @@ def _pile_line(seen: Observation, advice: str, style: Style) -> Painted:
         face = (f"[{style.faces.card(top)}]", style.faces.style(top))
         cards = _cards(seen.pile_count)
         brush.piece((("Pile ", ""), face, (f" {cards}", "")), "key:t", gap=4)
-    if seen.pile_frozen:
+    if seen.pile_frozen and top is not None:
         brush.piece((("FROZEN", WARN),), gap=1)
     if advice:
         brush.piece((("", ""),), gap=1).words(advice)
@@ -57,7 +57,7 @@ def _drawn_pile(seen: Observation, advice: str, style: Style) -> Painted:
     pile = _card_box(face, faces, back=False)
     words = Brush(max(20, style.width - 20))
     words.put("Pile: " + (_cards(seen.pile_count) if top is not None else "empty"), STRONG)
-    if seen.pile_frozen:
+    if seen.pile_frozen and top is not None:
         words.put("  FROZEN", WARN)
     if seen.talons:
         words.put(f"   {_talons(seen)}")

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 PAGE: Final = 76
 """The width of a page to read."""
 
-_COLUMNS: Final = 52
+_COLUMNS: Final = 45
 """Where the points of a line end."""
 
 

@@ -68,7 +68,7 @@ def seats(
 ) -> Painted:
     """Paint the seats clockwise, beginning left of the viewer: side, name, number of cards."""
     first = 0 if seen.seat is None else seen.seat + 1
-    brush = Brush(style.width, 1).put(" ")
+    brush = Brush(style.width)
     count = len(seen.hand_sizes)
     for seat in ((first + n) % count for n in range(count)):
         brush.piece(seat_parts(seen, seat, names, style), f"seat:{seat}")
