@@ -241,3 +241,18 @@ async def test_a_small_window_says_what_is_wrong(seated: Seated) -> None:
     app = app_of(seated(HAND))
     async with app.run_test(size=(50, 8)):
         assert "too small for the table" in " ".join(shown(app, "sentence").split())
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+async def test_a_long_list_of_answers_leaves_room_for_how_to_choose(
+    size: tuple[int, int], seated: Seated
+) -> None:
+    app = app_of(seated(HAND))
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        chosen: list[int | None] = []
+        app.push_screen(PickScreen("Which?", [f"answer {n}" for n in range(50)]), chosen.append)
+        await pilot.pause()
+        assert "A digit or Enter chooses" in whole(app)
+        await pilot.press(*["down"] * 30, "enter")
+        assert chosen == [30]

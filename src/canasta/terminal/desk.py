@@ -24,6 +24,7 @@ from canasta.terminal.faces import STRONG, WARN
 from canasta.terminal.grouping import grouped
 from canasta.terminal.hand import hand_block, new_places
 from canasta.terminal.holding import Holding
+from canasta.terminal.ideas import ideas
 from canasta.terminal.labels import action_label
 from canasta.terminal.offers import binding, offers
 from canasta.terminal.pages import unfinished
@@ -300,14 +301,11 @@ class Desk:
         return Question("Acaba ends the deal; your side scores nothing for it.", verdict.legal)
 
     def _ideas(self) -> Question | None:
-        """Offer what is possible, in words; discards only where there is nothing else."""
+        """Offer what is possible, in words."""
         if self.seen.actor != self.seen.seat:
             self.note = "It is not your turn."
             return None
-        found = [step for step in self.session.legal() if not isinstance(step, AskGoOut)]
-        steps = sorted(found, key=lambda step: not isinstance(step, Take | Meld))
-        others = tuple(step for step in steps if not isinstance(step, Discard))
-        return Question("What is possible now:", others or tuple(steps))
+        return Question("What is possible now:", ideas(self.session.legal()))
 
     def _enter(self) -> Question | None:
         """Do what the moment suggests: declare what is chosen, else draw."""

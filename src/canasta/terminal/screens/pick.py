@@ -32,7 +32,8 @@ class PickScreen(Leaving["int | None"], ModalScreen["int | None"]):
     PickScreen > Vertical.ascii { border: ascii $foreground; }
     PickScreen Label { width: auto; max-width: 100%; }
     PickScreen OptionList {
-        width: auto; min-width: 36; max-width: 100%; height: auto; border: none; padding: 0;
+        width: auto; min-width: 36; max-width: 100%; border: none; padding: 0;
+        height: auto; max-height: 65vh;
     }
     """
 
