@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from canasta.cards import Card, parse_cards
-from canasta.engine.action import Action, Draw, Lay, LayThree, Meld, Special, Target
+from canasta.engine.action import Action, AskGoOut, Draw, Lay, LayThree, Meld, Special, Target
 from canasta.engine.observation import MeldView, Observation, SideView
 from canasta.rules import PROFILES, RuleSet, variant
 from canasta.terminal import melds, middle, view
@@ -326,3 +326,13 @@ def test_what_an_opening_lacks_besides_points_is_told_beside_the_count(seen: See
         desk.press(key)
     ready = desk.paint_ready(view.Style()).plain
     assert "you show 100 of 50, but: " in " ".join(ready.split())
+
+
+def test_the_question_about_going_out_is_offered_to_who_could_go_out(seen: Seen) -> None:
+    ask = [AskGoOut()]
+    one, both = side(SEVENS), side(SEVENS, MIXED)
+    assert "g" not in offered(desk_of(still(seen, "samba_w", ask, sides=(one, one))))
+    assert "g" in offered(desk_of(still(seen, "samba_w", ask, sides=(both, one))))
+    assert "g" in offered(desk_of(still(seen, "classic", ask, sides=(one, one))))
+    waiting = still(seen, "classic", ask, sides=(one, one), feet=(11, 0, 0, 0))
+    assert "g" not in offered(desk_of(waiting))

@@ -84,18 +84,30 @@ def out_need(seen: Observation, side: int) -> str:
     "3 natural, 4 mixed to go out", "1 canasta to go out", "enough canastas".
     """
     out = seen.rules.out
-    required = out.canastas_required.get(seen.format) or 0
-    if required <= 1 and not out.required_kinds:
+    if (out.canastas_required.get(seen.format) or 0) <= 1 and not out.required_kinds:
         return ""
+    kinds, rest = _missing(seen, side)
+    lacks = [f"{count} {KINDS[kind]}" for kind, count in kinds.items() if count]
+    if rest:
+        noun = "other" if out.required_kinds else "canasta" if rest == 1 else "canastas"
+        lacks.append(f"{rest} {noun}")
+    return f"{', '.join(lacks)} to go out" if lacks else "enough canastas"
+
+
+def has_enough(seen: Observation, side: int) -> bool:
+    """Say whether a side has all the canastas that it needs to go out."""
+    kinds, rest = _missing(seen, side)
+    return not rest and not any(kinds.values())
+
+
+def _missing(seen: Observation, side: int) -> tuple[dict[str, int], int]:
+    """Return how many canastas of each required type are missing, and how many besides them."""
+    out = seen.rules.out
     found = Counter(
         meld.canasta
         for meld in seen.sides[side].melds
         if meld.canasta is not None and meld.canasta not in out.excluded_kinds
     )
-    missing = {kind: max(0, least - found[kind]) for kind, least in out.required_kinds}
-    lacks = [f"{count} {KINDS[kind]}" for kind, count in missing.items() if count]
-    rest = required - found.total() - sum(missing.values())
-    if rest > 0:
-        noun = "other" if out.required_kinds else "canasta" if rest == 1 else "canastas"
-        lacks.append(f"{rest} {noun}")
-    return f"{', '.join(lacks)} to go out" if lacks else "enough canastas"
+    kinds = {kind: max(0, least - found[kind]) for kind, least in out.required_kinds}
+    required = out.canastas_required.get(seen.format) or 0
+    return kinds, max(0, required - found.total() - sum(kinds.values()))

@@ -15,6 +15,7 @@ from canasta.engine.action import (
     Pass,
     Special,
 )
+from canasta.terminal.needs import has_enough
 from canasta.terminal.turns import (
     judge_discard,
     judge_join,
@@ -71,14 +72,14 @@ def _own_turn(seen: Observation, selection: Selection, check: Check, faces: Face
 def may_soon_go_out(seen: Observation, selection: Selection) -> bool:
     """Say whether a question about going out is worth a place on the screen.
 
-    It may be asked at any time, but a yes binds: it is offered to a side with a canasta, and to a
-    player who has chosen nearly the whole hand to go out concealed.  A foot that waits has to be
-    played first.
+    It may be asked at any time, but a yes binds: it is offered to a side that has its canastas,
+    and to a player who has chosen nearly the whole hand to go out concealed.  A foot that waits
+    has to be played first.
     """
-    if seen.seat is not None and seen.feet and seen.feet[seen.seat]:
+    if seen.seat is None or (seen.feet and seen.feet[seen.seat]):
         return False
     kept = len(seen.hand) - sum(len(group) for group in selection.groups)
-    return kept <= 1 or any(meld.canasta is not None for meld in own_melds(seen))
+    return kept <= 1 or has_enough(seen, seen.seat % len(seen.sides))
 
 
 def binding(rules: RuleSet) -> str:
