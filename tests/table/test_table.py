@@ -97,10 +97,10 @@ def test_before_the_cut_there_is_nothing_to_see_and_nothing_to_do() -> None:
 def deck_of(table: Table) -> Counter[str]:
     """Return all cards of a deal just begun."""
     table.cut_anywhere()
-    stock = table.deal.table.stock
+    cards = table.deal.table
     hands = [card for seat in range(table.game.seats) for card in table.deal.hand(seat)]
-    laid = [card for side in table.deal.table.red_threes for card in side]
-    return Counter([*stock, *hands, *laid, *table.deal.table.pile])
+    apart = (*cards.red_threes, *cards.black_threes, *cards.feet, *cards.talons)
+    return Counter([*cards.stock, *hands, *(c for some in apart for c in some), *cards.pile])
 
 
 @pytest.mark.parametrize("name", VARIANTS)

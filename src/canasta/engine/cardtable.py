@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from canasta.cards import is_black_three, is_red_three, order
+from canasta.engine.kernel import terms
+from canasta.engine.kinds import KIND_OF
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -16,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class LaidMeld:
-    """A meld on the table; `rank` is the kernel's number."""
+    """A meld on the table; `rank` is the kernel's number, a sequence lies from low to high."""
 
     rank: int
     cards: list[Card]
@@ -35,6 +37,11 @@ class CardTable:
     melds: list[list[LaidMeld]]
     red_threes: list[list[Card]]
     captured: list[list[Card]]
+    black_threes: list[list[Card]]
+    feet: list[list[Card]]
+    """By seat; empty lists where no foot waits."""
+    talons: list[list[Card]] = field(default_factory=list)
+    """The talons that still lie there, the next one first."""
     pile: list[Card] = field(default_factory=list)
     recycled: int = 0
 
@@ -46,6 +53,9 @@ class CardTable:
             melds=[[LaidMeld(m.rank, m.cards[:]) for m in side] for side in self.melds],
             red_threes=[cards[:] for cards in self.red_threes],
             captured=[cards[:] for cards in self.captured],
+            black_threes=[cards[:] for cards in self.black_threes],
+            feet=[cards[:] for cards in self.feet],
+            talons=[cards[:] for cards in self.talons],
             pile=self.pile[:],
             recycled=self.recycled,
         )
@@ -66,19 +76,41 @@ class CardTable:
             self.melds[side].append(LaidMeld(rank, list(cards)))
         else:
             self.melds[side][slot].cards.extend(cards)
+        if rank >= terms.SEQUENCE:
+            self.melds[side][slot].cards.sort(key=KIND_OF.__getitem__)
 
-    def take_rest(self, seat: int, kept: int, *, capture: bool) -> TakenPile:
-        """Take the pile but for its `kept` lowest cards into the hand (laws 12, 33)."""
+    def put_down(self, side: int, card: Card) -> None:
+        """Lay a three beside the melds of a side."""
+        (self.red_threes if is_red_three(card) else self.black_threes)[side].append(card)
+
+    def join(self, side: int, slots: Sequence[int]) -> None:
+        """Put the cards of several melds onto the first of them."""
+        melds = self.melds[side]
+        first = melds[slots[0]]
+        for slot in slots[1:]:
+            first.cards.extend(melds[slot].cards)
+        if first.rank >= terms.SEQUENCE:
+            first.cards.sort(key=KIND_OF.__getitem__)
+        melds[:] = [meld for i, meld in enumerate(melds) if i not in slots[1:]]
+
+    def take_rest(
+        self, seat: int, kept: int, *, red: bool, black: bool, capture: bool
+    ) -> TakenPile:
+        """Take the pile but for its `kept` lowest cards into the hand (laws 12, 33).
+
+        With `red` and `black` the threes of that color are laid out; with `capture` the black
+        ones are set aside instead.
+        """
         cards = self.pile[kept:]
         del self.pile[kept:]
         side = seat % len(self.melds)
-        reds = tuple(card for card in cards if is_red_three(card))
-        blacks = tuple(card for card in cards if capture and is_black_three(card))
+        reds = tuple(card for card in cards if red and is_red_three(card))
+        blacks = tuple(card for card in cards if black and is_black_three(card))
         hand = tuple(card for card in cards if card not in reds and card not in blacks)
         self.red_threes[side].extend(reds)
-        self.captured[side].extend(blacks)
+        (self.captured if capture else self.black_threes)[side].extend(blacks)
         self.hands[seat].extend(hand)
-        return TakenPile(hand, reds, blacks)
+        return TakenPile(hand, (*reds, *(() if capture else blacks)), blacks if capture else ())
 
     def recycle(self) -> int:
         """Turn the pile over as stock, the top discard stays; return the cards in the stock."""
@@ -99,5 +131,5 @@ class TakenPile:
     """What came with a taken pile: into the hand, laid out, set aside."""
 
     hand: tuple[Card, ...]
-    red_threes: tuple[Card, ...]
+    threes: tuple[Card, ...]
     captured: tuple[Card, ...]

@@ -2,32 +2,34 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from canasta.cards import Card, is_red_three
 from canasta.engine.action import Lay, Meld, Target
 from canasta.engine.cardtable import TakenPile
 from canasta.engine.declaration import Placed
 from canasta.engine.event import Event
 from canasta.engine.kernel import terms
 from canasta.engine.kernel.melds import find_meld
-from canasta.engine.kernel.search import pair_slot
+from canasta.engine.kernel.search import opening_slot, pair_slot
 from canasta.engine.kernel.steps import step_rank, step_slot
-from canasta.engine.kinds import RANK_NAMES, RANK_NUMBERS
+from canasta.engine.kinds import KIND_OF, TYPE_NAMES, three_order
 from canasta.engine.layout import shape_of
+from canasta.engine.names import rank_label
 from canasta.engine.numbers import kernel_numbers
 from canasta.engine.reasons import ENDINGS
 from canasta.engine.state import State
+from canasta.rules.opening import requirement
 from canasta.rules.penalties import Penalty
 from canasta.rules.seating import answering_seat
-from canasta.rules.settlement import open_minimum
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from canasta.cards import Card
     from canasta.engine.action import Action, Take
-    from canasta.engine.cardtable import CardTable
+    from canasta.engine.cardtable import CardTable, LaidMeld
     from canasta.engine.event import EventName
+    from canasta.engine.state import Numbers
     from canasta.rules import RuleSet
 
 
@@ -57,7 +59,11 @@ class Course:
         self.sides: int = self.numbers.sides
         self.state = State(shape_of(rules, format))
         for side in range(self.sides):
-            self.state.minimum[side] = open_minimum(rules, self.totals[side])
+            needed = requirement(rules, self.totals[side], number)
+            self.state.minimum[side] = needed.minimum
+            self.state.need_kinds[side] = sum(
+                2 ** TYPE_NAMES.index(kind) for kind in needed.canasta
+            )
         self.events: list[Event] = []
         self.tray: list[Placed] = []
         self._seen: dict[int | None, list[Event]] = {}  # the log of each seat so far
@@ -124,7 +130,11 @@ class Course:
     # --- cards follow the counts -----------------------------------------------------------------
 
     def mirror_draws(self, seat: int) -> None:
-        """Draw the real cards that the kernel drew for a seat, recycling where it did."""
+        """Draw the real cards that the kernel drew for a seat, recycling where it did.
+
+        The kernel marks the threes that it laid out; one whose place the recycled pile has taken
+        was laid out too, for nothing else turns the pile over in the middle of a draw.
+        """
         table, s = self.table, self.state
         drawn: list[Card] = []
         while len(table.stock) != s.stock_n or table.recycled != s.recycles:
@@ -132,8 +142,10 @@ class Course:
                 self.tell("recycled", seat, count=table.recycle())
                 continue
             card = table.stock.pop()
-            if is_red_three(card):
-                table.red_threes[seat % self.sides].append(card)
+            left = len(table.stock)
+            turned = table.recycled != s.recycles and self.numbers.tabled[KIND_OF[card]]
+            if s.stock[left] == terms.GONE or turned:
+                table.put_down(seat % self.sides, card)
                 self.tell("three", seat, cards=(card,))
             else:
                 drawn.append(card)
@@ -146,22 +158,63 @@ class Course:
         table = self.table
         if not table.stock and table.recycled != self.state.recycles:
             self.tell("recycled", seat, count=table.recycle())
-        reds = tuple(card for card in table.hands[seat] if is_red_three(card))
-        if reds and self.state.hands[seat][terms.RED3] == 0:
-            table.leave_hand(seat, reds)
-            table.red_threes[seat % self.sides].extend(reds)
-            self.tell("three", seat, cards=reds)
+        self.lay_out(seat, self._surplus(seat))
         self.mirror_draws(seat)
 
-    def mirror_join(self, seat: int, rank: str) -> None:
-        """Join the real melds of a rank into the one laid first."""
-        melds = self.table.melds[seat % self.sides]
-        same = [meld for meld in melds if meld.rank == RANK_NUMBERS[rank]]
-        for meld in same[1:]:
-            same[0].cards.extend(meld.cards)
-        gone = {id(meld) for meld in same[1:]}
-        melds[:] = [meld for meld in melds if id(meld) not in gone]
-        self.tell("joined", seat, text=rank)
+    def _surplus(self, seat: int) -> tuple[Card, ...]:
+        """Return the threes that may not stay in the hand at the start of a turn, red ones first.
+
+        How many there are the kernel knows: what is drawn for them is told afterwards.
+        """
+        n = self.numbers
+        laid = sum(map(len, (self.table.red_threes[seat % self.sides],)))
+        laid += len(self.table.black_threes[seat % self.sides])
+        known = self.state.red3[seat % self.sides] + self.state.black3[seat % self.sides]
+        drawn = self._marked()
+        threes = [card for card in self.table.hands[seat] if n.tabled[KIND_OF[card]]]
+        return tuple(sorted(threes, key=three_order)[: known - laid - drawn])
+
+    def _marked(self) -> int:
+        """Count the threes that the kernel laid out from the stock and nobody has been told of."""
+        s = self.state
+        if self.table.recycled != s.recycles:
+            return 0
+        return sum(s.stock[i] == terms.GONE for i in range(s.stock_n, len(self.table.stock)))
+
+    def lay_out(self, seat: int, threes: tuple[Card, ...]) -> None:
+        """Lay out threes of a hand for all to see."""
+        if threes:
+            self.table.leave_hand(seat, threes)
+            for card in threes:
+                self.table.put_down(seat % self.sides, card)
+            self.tell("three", seat, cards=threes)
+
+    def mirror_foot(self, seat: int, text: str) -> None:
+        """Pick up the real foot where the kernel did (2.10)."""
+        foot = self.table.feet[seat]
+        if foot and self.state.foot_n[seat] == 0:
+            self.table.hands[seat].extend(foot)
+            self.tell("foot", seat, cards=tuple(foot), private=True, text=text)
+            foot.clear()
+
+    def mirror_talon(self, seat: int) -> None:
+        """Give the opener his talon where the kernel did (2.4)."""
+        if len(self.table.talons) > self.state.talon_n:
+            self._give(seat, tuple(self.table.talons.pop(0)), "talon")
+
+    def mirror_bonus(self, seat: int, count: int) -> None:
+        """Give the opener so many bonus cards from the stock (2.4)."""
+        if count:
+            self._give(seat, tuple(self.table.stock.pop() for _ in range(count)), "stock")
+
+    def _give(self, seat: int, cards: tuple[Card, ...], text: str) -> None:
+        self.table.hands[seat].extend(cards)
+        self.tell("bonus", seat, cards=cards, private=True, text=text)
+
+    def mirror_join(self, seat: int, slots: Sequence[int], text: str) -> None:
+        """Join the real melds into the one laid first."""
+        self.table.join(seat % self.sides, slots)
+        self.tell("joined", seat, text=text)
 
     def show(self, seat: int, lays: Sequence[Placed]) -> None:
         """Lay the cards of a declaration on the table for all to see, and take the pile."""
@@ -173,15 +226,24 @@ class Course:
             shown.append(self.shown_lay(side, placed))
             self.table.lay(side, placed.slot, placed.rank, placed.cards)
         if top is not None:
-            self.table.pile.pop()
-            count = len(self.table.pile) - self.state.pile_n
-            taken = self.table.take_rest(seat, self.state.pile_n, capture=self.numbers.capture == 1)
-            self.tell("took", seat, cards=taken.hand, private=True, count=count, top=top)
+            taken = self._take_rest(seat, top)
         self.tell("melded", seat, lays=tuple(shown))
-        if taken.red_threes:
-            self.tell("three", seat, cards=taken.red_threes)
+        if taken.threes:
+            self.tell("three", seat, cards=taken.threes)
         if taken.captured:
             self.tell("captured", seat, cards=taken.captured)
+        self.mirror_talon(seat)
+        self.mirror_foot(seat, "immediate")
+
+    def _take_rest(self, seat: int, top: Card) -> TakenPile:
+        n = self.numbers
+        self.table.pile.pop()
+        count = len(self.table.pile) - self.state.pile_n
+        red, black, capture = bool(n.red_away), bool(n.black_away), bool(n.capture)
+        kept = self.state.pile_n
+        taken = self.table.take_rest(seat, kept, red=red, black=black, capture=capture)
+        self.tell("took", seat, cards=taken.hand, private=True, count=count, top=top)
+        return taken
 
     def shown_lay(self, side: int, placed: Placed) -> Lay:
         """Return a lay as it is told: an addition names the meld as it lies now."""
@@ -190,12 +252,17 @@ class Course:
             return Lay(placed.cards)
         return Lay(placed.cards, self.target(side, placed.slot))
 
+    def label(self, meld: LaidMeld) -> str:
+        """Name a meld: its rank, or the ends of a sequence."""
+        if meld.rank >= terms.SEQUENCE:
+            return f"{meld.cards[0]}-{meld.cards[-1]}"
+        return rank_label(self.numbers, meld.rank)
+
     def target(self, side: int, slot: int) -> Target:
-        """Name the meld in a slot: with its number where the side has several of the rank."""
-        melds = self.table.melds[side]
-        rank = melds[slot].rank
-        same = [i for i, meld in enumerate(melds) if meld.rank == rank]
-        return Target(RANK_NAMES[rank], same.index(slot) + 1 if len(same) > 1 else None)
+        """Name the meld in a slot: with its number where the side has several of the name."""
+        labels = [self.label(meld) for meld in self.table.melds[side]]
+        same = [i for i, label in enumerate(labels) if label == labels[slot]]
+        return Target(labels[slot], same.index(slot) + 1 if len(same) > 1 else None)
 
     def place_of(self, action: Meld | Take, a: int) -> Placed:
         """Say where a small step lays its cards, before it is carried out."""
@@ -205,13 +272,10 @@ class Course:
             slot, rank = step_slot(s, n, a), step_rank(a)
             cards = action.lays[0].cards
             return Placed(slot if slot >= 0 else s.meld_n[side], rank, cards)
-        rank = s.pile[s.pile_n - 1]
-        if a >= terms.TAKE_ADD:
-            slot = find_meld(s, side, rank, a - terms.TAKE_ADD)
-        else:
-            slot = pair_slot(s, n, rank)
+        top = self.table.pile[-1]
+        rank, slot = take_place(s, n, a)
         where = slot if slot >= 0 else s.meld_n[side]
-        return Placed(where, rank, (*action.cards, self.table.pile[-1]), with_top=True)
+        return Placed(where, rank, (*action.cards, top), with_top=True)
 
     def after(self, seat: int) -> None:
         """Tell what follows from an action: fines, the end of the deal, the next turn."""
@@ -225,5 +289,22 @@ class Course:
             self.tell("turn", s.turn)
             self.mirror_beginning(s.turn)
         if s.step == terms.OVER:
-            who = s.turn if s.ended in {terms.BY_OUT, terms.BY_ACABA, terms.BY_INSTANT} else None
+            who = s.turn if s.ended in _BY_A_PLAYER else None
             self.tell("deal_ended", who, text=ENDINGS[s.ended])
+
+
+def take_place(s: State, n: Numbers, a: int) -> tuple[int, int]:
+    """Return the rank and the slot (-1: a new meld) that a take lays the top discard on."""
+    card = s.pile[s.pile_n - 1]
+    rank, side = card & terms.KIND, s.turn % n.sides
+    if a == terms.TAKE_OPENING:
+        return rank, opening_slot(s, n, rank)
+    if a >= terms.TAKE_RUN:
+        run = terms.SEQUENCE + card // terms.SUIT
+        return run, find_meld(s, side, run, a - terms.TAKE_RUN)
+    if terms.TAKE_ADD <= a < terms.TAKE_SUITED:
+        return rank, find_meld(s, side, rank, a - terms.TAKE_ADD)
+    return rank, pair_slot(s, n, rank)
+
+
+_BY_A_PLAYER: Final = {terms.BY_OUT, terms.BY_ACABA, terms.BY_INSTANT, terms.BY_SPECIAL}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import copy
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from canasta.engine import observe as observing
 from canasta.engine.action import (
@@ -17,24 +17,28 @@ from canasta.engine.action import (
     Draw,
     EndTurn,
     Join,
+    LayThree,
     Meld,
     Pass,
+    Special,
     Take,
 )
 from canasta.engine.course import Course
-from canasta.engine.declaration import Declared, Declarer, out_detail
+from canasta.engine.declaration import Declared, Declarer, cannot_go_out
+from canasta.engine.joining import Joined, join_slots, judge_join
 from canasta.engine.kernel import terms
 from canasta.engine.kernel.legality import check, legal
 from canasta.engine.kernel.play import apply
 from canasta.engine.kernel.score import score
-from canasta.engine.kernel.turn import joined_canastas
-from canasta.engine.kinds import KIND_OF, RANK_NUMBERS
+from canasta.engine.kinds import KIND_OF
 from canasta.engine.reasons import ENDINGS, REASONS
 from canasta.engine.refusal import IllegalAction
 from canasta.engine.setup import begin
 from canasta.engine.smallsteps import Hand, action_of, number_of
+from canasta.engine.taking import Taker
 from canasta.engine.traying import as_declaration, gather
 from canasta.rules.refusal import Refusal
+from canasta.rules.specials import NAMES
 from canasta.rules.tally import DealEnd, HandLeft, SideCards, SideTally, tally
 
 if TYPE_CHECKING:
@@ -44,6 +48,14 @@ if TYPE_CHECKING:
     from canasta.engine.event import Event
     from canasta.engine.observation import Observation
     from canasta.rules import RuleSet
+
+
+_AFTER_THE_DRAW = Meld | Discard | EndTurn | LayThree | Special
+
+_AFTER_A_DISCARD = frozenset({"turn", "recycled", "three", "foot", "bonus", "deal_ended"})
+
+MOST_STEPS: Final = 2000
+"""More small steps than any position offers."""
 
 
 class Deal(Course):
@@ -86,7 +98,7 @@ class Deal(Course):
 
     def legal(self) -> tuple[Action, ...]:
         """Return the small steps open to the actor, each with his lowest cards."""
-        out = [0] * terms.ACTIONS
+        out = [0] * MOST_STEPS
         count = legal(self.state, self.numbers, out)
         hand = Hand(self.table.hands[self.turn])
         return tuple(action_of(self.state, self.numbers, hand, a) for a in out[:count])
@@ -110,6 +122,8 @@ class Deal(Course):
         self._recorded.append((self.turn if actor is None else actor, action))
         if isinstance(found, Declared):
             self._settle(found)
+        elif isinstance(found, Joined):
+            self._settle_join(found)
         else:
             self._carry_out(action, found)
         return tuple(self.events[before:])
@@ -175,8 +189,23 @@ class Deal(Course):
         """Return how the deal ended, for the tally."""
         s = self.state
         by = ENDINGS.get(s.ended)
-        who = self.turn if by in {"out", "acaba", "instant_win"} else None
-        return DealEnd(by, who, bool(s.concealed), bool(s.last_take))  # type: ignore[arg-type]
+        who = self.turn if by in {"out", "acaba", "instant_win", "special"} else None
+        special = NAMES[s.special] if by == "special" else None
+        out = (bool(s.concealed), bool(s.last_take))
+        return DealEnd(by, who, *out, special=special)  # type: ignore[arg-type]
+
+    def challenge(self, by: int) -> Refusal | None:
+        """Answer whether the last discard was forced (2.8): None means that it stands.
+
+        Only an opponent of the player who discarded may ask, until the next player has drawn or
+        taken the pile; no discard that the laws bar is ever accepted here, so it always stands.
+        """
+        last = next((e for e in reversed(self.events) if e.name not in _AFTER_A_DISCARD), None)
+        if not self.rules.discard.challenge or last is None or last.name != "discarded":
+            return Refusal("wrong_step")
+        if last.seat is None or by % self.sides == last.seat % self.sides:
+            return Refusal("wrong_step")
+        return None
 
     def tally(self) -> tuple[SideTally, ...]:
         """Return every side's score line by line, as if a running deal ended here."""
@@ -189,8 +218,14 @@ class Deal(Course):
                 melds=tuple(tuple(meld.cards) for meld in self.table.melds[side]),
                 red_threes=tuple(self.table.red_threes[side]),
                 captured=tuple(self.table.captured[side]),
+                black_threes=tuple(self.table.black_threes[side]),
                 hands=tuple(
-                    HandLeft(p, self.hand(p), had_turn=self.state.first_turn[p] == 0)
+                    HandLeft(
+                        p,
+                        self.hand(p),
+                        had_turn=self.state.first_turn[p] == 0,
+                        foot=tuple(self.table.feet[p]),
+                    )
                     for p in range(side, self.seats, self.sides)
                 ),
                 penalties=tuple(self.penalties[side]),
@@ -200,25 +235,26 @@ class Deal(Course):
 
     # --- judging ---------------------------------------------------------------------------------
 
-    def _judge(self, action: Action, seat: int | None) -> Refusal | Declared | int:
+    def _judge(self, action: Action, seat: int | None) -> Refusal | Declared | Joined | int:
         """Return the refusal, what stands, or the number of an action without cards laid."""
         refusal = self._order(action, seat)
         if refusal:
             return refusal
-        if isinstance(action, Meld | Take):
-            declarer = Declarer(self.state, self.numbers, self.table)
-            if isinstance(action, Meld):
-                return declarer.meld(action)
-            return declarer.take(action)
-        a = number_of(self.state, action)
+        if isinstance(action, Meld):
+            return Declarer(self.state, self.numbers, self.table).meld(action)
+        if isinstance(action, Take):
+            return Taker(self.state, self.numbers, self.table).take(action)
+        if isinstance(action, Join):
+            return judge_join(self.state, self.numbers, self.turn % self.sides, action)
+        a = number_of(self.state, self.numbers, action)
         if a is None or isinstance(action, Abandon):
-            return Refusal("combine_not_allowed" if isinstance(action, Join) else "wrong_step")
-        if isinstance(action, Discard):
-            refusal = self._check_discard(action)
+            return Refusal("special_pattern" if isinstance(action, Special) else "wrong_step")
+        if isinstance(action, Discard | LayThree):
+            refusal = self._check_card(action)
             if refusal:
                 return refusal
         code = check(self.state, self.numbers, a)
-        return self._refuse(code, action) if code != terms.OK else a
+        return self._refuse(code) if code != terms.OK else a
 
     def _order(self, action: Action, seat: int | None) -> Refusal | None:
         """Check what comes before the action itself (1.15, 1 to 4)."""
@@ -248,7 +284,7 @@ class Deal(Course):
         step = self.state.step
         if self.tray:
             return Refusal("wrong_step")
-        if isinstance(action, Meld | Discard | EndTurn) and step == terms.TO_DRAW:
+        if isinstance(action, _AFTER_THE_DRAW) and step == terms.TO_DRAW:
             return Refusal("must_draw_first")
         if isinstance(action, Draw | Pass | Take) and step != terms.TO_DRAW:
             return Refusal("wrong_step")
@@ -259,30 +295,22 @@ class Deal(Course):
             return None if code == terms.OK else self._refuse(code)
         return None
 
-    def _check_discard(self, action: Discard) -> Refusal | None:
-        if self.state.last_red3 == 1:
+    def _check_card(self, action: Discard | LayThree) -> Refusal | None:
+        if isinstance(action, Discard) and self.state.last_red3 == 1:
             return Refusal("no_discard_after_last_red_three")
         if self.table.missing(self.turn, [action.card]):
             return Refusal("card_not_in_hand", numbers={"card": action.card})
         return None
 
-    def _refuse(self, code: int, action: Action | None = None) -> Refusal:
-        reason = REASONS[code]
-        if reason != "cannot_go_out":
-            return Refusal(reason)
-        side = self.turn % self.sides
-        canastas = self.state.canastas[side]
-        if isinstance(action, Join):  # two canastas would become one (C-61)
-            rank = RANK_NUMBERS[action.melds[0].rank]
-            canastas = joined_canastas(self.state, self.numbers, side, rank)
-        required = self.numbers.canastas_required
-        numbers = {"canastas": canastas, "required": required}
-        return Refusal(reason, out_detail(canastas, required), numbers)
+    def _refuse(self, code: int) -> Refusal:
+        if code == terms.V_CANNOT_GO_OUT:
+            return cannot_go_out(self.state, self.numbers, self.turn % self.sides, {})
+        return Refusal(REASONS[code])
 
     def _step_number(self, action: Action) -> int | None:
         """Return the kernel's number of a small step whose cards the player holds."""
         cards: tuple[Card, ...] = ()
-        if isinstance(action, Discard):
+        if isinstance(action, Discard | LayThree):
             cards = (action.card,)
         elif isinstance(action, Take):
             cards = action.cards
@@ -290,30 +318,58 @@ class Deal(Course):
             cards = tuple(card for lay in action.lays for card in lay.cards)
         if any(card not in KIND_OF for card in cards) or self.table.missing(self.turn, cards):
             return None
-        return number_of(self.state, action)
+        return number_of(self.state, self.numbers, action)
 
     # --- carrying out ----------------------------------------------------------------------------
 
     def _carry_out(self, action: Action, a: int) -> None:
         """Carry out an action that lays no cards."""
-        seat, actor = self.turn, self.actor
-        apply(self.state, self.numbers, a)
-        if isinstance(action, Draw):
+        seat, actor, s = self.turn, self.actor, self.state
+        if isinstance(action, Join):
+            joined = judge_join(s, self.numbers, seat % self.sides, action)
+            if isinstance(joined, Joined):
+                self._settle_join(joined)
+            return
+        bonus = 0 if self.numbers.talon_piles else min(s.bonus, s.stock_n)
+        apply(s, self.numbers, a)
+        if isinstance(action, Discard):
+            self._discarded(seat, action.card, bonus)
+        elif isinstance(action, LayThree):
+            self.lay_out(seat, (action.card,))
             self.mirror_draws(seat)
-        elif isinstance(action, Pass):
+        elif isinstance(action, Draw):
+            self.mirror_draws(seat)
+        else:
+            self._tell_word(action, seat, actor)
+        self.after(seat)
+
+    def _tell_word(self, action: Action, seat: int, actor: int | None) -> None:
+        """Tell an action that moves no cards."""
+        if isinstance(action, Pass):
             self.tell("passed", seat)
-        elif isinstance(action, Discard):
-            self.table.leave_hand(seat, (action.card,))
-            self.table.pile.append(action.card)
-            self.tell("discarded", seat, cards=(action.card,))
         elif isinstance(action, EndTurn):
             self.tell("ended_turn", seat)
-        elif isinstance(action, Join):
-            self.mirror_join(seat, action.melds[0].rank)
+        elif isinstance(action, Special):
+            self.tell("special", seat, cards=self.hand(seat), text=action.name)
         elif isinstance(action, AskGoOut | AskAcaba):
             self.tell("asked", seat, text="go_out" if isinstance(action, AskGoOut) else "acaba")
         elif isinstance(action, Answer):
             self.tell("answered", actor, text="yes" if action.yes else "no")
+
+    def _discarded(self, seat: int, card: Card, bonus: int) -> None:
+        """Put the card onto the pile; a foot or bonus cards may follow (2.4, 2.10)."""
+        self.table.leave_hand(seat, (card,))
+        self.table.pile.append(card)
+        self.tell("discarded", seat, cards=(card,))
+        self.mirror_foot(seat, "next_turn")
+        if self.state.ended != terms.BY_OUT:
+            self.mirror_bonus(seat, bonus)
+
+    def _settle_join(self, joined: Joined) -> None:
+        """Join the melds, in the kernel and on the table."""
+        seat = self.turn
+        join_slots(self.state, self.numbers, joined.slots)
+        self.mirror_join(seat, joined.slots, joined.text)
         self.after(seat)
 
     def _settle(self, declared: Declared) -> None:

@@ -1,26 +1,29 @@
-"""A person's declaration, judged and laid as a whole on a copy of the state (1.6-1.9, 1.15)."""
+"""A person's declaration, judged and laid as a whole on a copy of the state (1.6-1.9, 2.14)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from canasta.cards import is_red_three, is_wild, rank_of
+from canasta.engine.groups import added_group, new_group
 from canasta.engine.kernel import terms
-from canasta.engine.kernel.melds import check_set, find_meld, meld_size
-from canasta.engine.kernel.opening import cards_left, judge, reach
-from canasta.engine.kernel.pile import is_frozen
-from canasta.engine.kernel.takes import top_code
-from canasta.engine.kernel.tray import lay, lift_top
+from canasta.engine.kernel.opening import cards_left, judge
+from canasta.engine.kernel.out import out_lacks
+from canasta.engine.kernel.prospects import reach
+from canasta.engine.kernel.tray import lay
 from canasta.engine.kernel.turn import commit
-from canasta.engine.kinds import RANK_NAMES, RANK_NUMBERS, counts
-from canasta.engine.reasons import REASONS
+from canasta.engine.kernel.validity import check_lay, joins_slot
+from canasta.engine.names import rank_label, slots_of
+from canasta.engine.reasons import LACKS, REASONS
 from canasta.rules.refusal import Refusal
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from canasta.cards import Card
-    from canasta.engine.action import Lay, Meld, Take, Target
+    from canasta.engine.action import Lay, Meld
     from canasta.engine.cardtable import CardTable
+    from canasta.engine.groups import Part
     from canasta.engine.state import Numbers, State
 
 
@@ -47,7 +50,7 @@ class Declared:
 
 
 class Declarer:
-    """Judges one declaration; `declare` returns what stands, or the refusal."""
+    """Judges one declaration; `meld` returns what stands, or the refusal."""
 
     def __init__(self, state: State, numbers: Numbers, table: CardTable) -> None:
         self.state = state.clone()
@@ -61,36 +64,17 @@ class Declarer:
     def meld(self, action: Meld) -> Declared | Refusal:
         """Judge new melds and additions in the order of laying."""
         cards = [card for lay_ in action.lays for card in lay_.cards]
-        return self._held(cards) or self._lays(action.lays) or self._stand()
-
-    def take(self, action: Take) -> Declared | Refusal:
-        """Judge a take of the pile with everything that is laid together with it (1.8)."""
-        s, n = self.state, self.numbers
-        if s.pile_n == 0:
-            return Refusal("pile_empty")
-        code = top_code(s)
-        if code != terms.OK:
-            return self._refuse(code)
-        cards = [*action.cards, *(card for lay_ in action.lays for card in lay_.cards)]
-        refusal = self._held(cards)
-        if refusal:
-            return refusal
-        from_hand = self.opens and n.pile_can_open == 0
-        if from_hand and not action.lays:
-            return Refusal("must_open_from_hand_first", numbers=self._opening_numbers())
-        if from_hand:
-            refusal = self._lays(action.lays) or self._take_lay(action)
-        else:
-            refusal = self._take_lay(action) or self._lays(action.lays)
-        return refusal or self._stand()
+        return self.held(cards) or self.lays(action.lays) or self.stand()
 
     # --- parts -----------------------------------------------------------------------------------
 
-    def _held(self, cards: list[Card]) -> Refusal | None:
+    def held(self, cards: list[Card]) -> Refusal | None:
+        """Check that the player holds the cards."""
         missing = self.table.missing(self.seat, cards)
         return Refusal("card_not_in_hand", numbers={"card": missing}) if missing else None
 
-    def _lays(self, lays: tuple[Lay, ...]) -> Refusal | None:
+    def lays(self, lays: tuple[Lay, ...]) -> Refusal | None:
+        """Lay the groups one after the other; return the first refusal."""
         if not lays and not self.placed:
             return Refusal("too_few_cards", numbers={"cards": 0, "minimum": self.numbers.min_size})
         for lay_ in lays:
@@ -101,161 +85,116 @@ class Declarer:
 
     def _lay(self, lay_: Lay) -> Refusal | None:
         """Lay one group: to a named meld, joined with one of its rank, or as a new meld."""
-        cards = lay_.cards
-        slots = None if lay_.to is None else self._targets(lay_.to)
-        if slots == []:
-            return Refusal("not_own_meld", numbers={"rank": lay_.to.rank if lay_.to else ""})
-        if any(is_red_three(card) for card in cards):
-            return Refusal("threes_not_meldable")
-        ranks = {rank_of(card) for card in cards if not is_wild(card)}
-        if lay_.to is not None and ranks - {lay_.to.rank}:
-            return Refusal("mixed_ranks", numbers={"rank": lay_.to.rank})
-        if len(ranks) > 1:
-            return Refusal("mixed_ranks")
-        if not cards:
-            return Refusal("too_few_cards", numbers={"cards": 0})
-        name = lay_.to.rank if lay_.to else ranks.pop() if ranks else "wild"
-        rank = RANK_NUMBERS[name]
-        return self._place(slots or [self._own_or_new(rank)], rank, cards)
+        if lay_.to is None:
+            parts = new_group(self.numbers, lay_.cards)
+            if isinstance(parts, Refusal):
+                return parts
+            return self.place([self.own_or_new(parts[0].rank)], parts, lay_.cards)
+        slots = slots_of(self.state, self.numbers, self.side, lay_.to)
+        if not slots:
+            return Refusal("not_own_meld", numbers={"rank": lay_.to.rank})
+        parts = added_group(self.numbers, self.state.melds[self.side][slots[0]], lay_.cards)
+        return parts if isinstance(parts, Refusal) else self.place(slots, parts, lay_.cards)
 
-    def _own_or_new(self, rank: int) -> int:
+    def own_or_new(self, rank: int) -> int:
         """Return the meld that a declared group of this rank joins, or -1 for a new one."""
-        if self.numbers.separate == 1 and rank != terms.WILD_MELD:
+        if rank >= terms.SEQUENCE:
             return -1
-        return int(self.state.first[self.side][rank])
+        return int(joins_slot(self.state, self.numbers, self.side, rank))
 
-    def _targets(self, to: Target) -> list[int]:
-        """Return the slots of the own melds that a target may mean, in the order of laying."""
-        rank = RANK_NUMBERS.get(to.rank)
-        if rank is None:
-            return []
-        if to.number is not None:
-            slot = find_meld(self.state, self.side, rank, to.number - 1) if to.number > 0 else -1
-            return [slot] if slot >= 0 else []
-        same = self.state.same[self.side][rank]
-        return [find_meld(self.state, self.side, rank, k) for k in range(same)]
-
-    def _place(
-        self, slots: list[int], rank: int, cards: tuple[Card, ...], top: Card | None = None
+    def place(
+        self,
+        slots: list[int],
+        parts: Sequence[Part],
+        cards: tuple[Card, ...],
+        top: Card | None = None,
     ) -> Refusal | None:
         """Lay cards on the first of these melds that can take them (C-48)."""
-        all_cards = (*cards, top) if top else cards
-        kinds = counts(all_cards)
-        n = 0 if rank == terms.WILD_MELD else kinds[rank]
-        d, j = kinds[terms.DEUCE], kinds[terms.JOKER]
-        if len(all_cards) != n + d + j:
-            return Refusal("mixed_ranks")
-        s, numbers = self.state, self.numbers
-        codes = [check_set(s, numbers, self.side, slot, rank, n, d, j) for slot in slots]
+        codes = [self._check(slot, parts, top) for slot in slots]
         if terms.OK not in codes:
-            return self._refuse(
-                codes[0], rank=RANK_NAMES[rank], **self._meld_numbers(slots[0], n, d + j)
-            )
+            return self.refuse(codes[0], **self._meld_numbers(slots[0], parts[0]))
         slot = slots[codes.index(terms.OK)]
-        if s.tray_n >= numbers.tray_size:
+        s, numbers = self.state, self.numbers
+        if s.tray_n + len(parts) > numbers.tray_size:
             return Refusal("meld_too_large", numbers={"limit": numbers.tray_size})
-        lay(s, numbers, slot, rank, n, d, j, int(top is not None), 0)
+        for part in parts:
+            taken = int(top is not None)
+            lay(s, numbers, slot, part.rank, part.n, part.d, part.j, taken, part.more, 0)
         where = slot if slot >= 0 else s.meld_n[self.side] - 1
-        self.placed.append(Placed(where, rank, tuple(all_cards), top is not None))
+        shown = cards if top is None else (*cards, top)
+        self.placed.append(Placed(where, parts[0].rank, tuple(shown), top is not None))
         return None
 
-    def _take_lay(self, action: Take) -> Refusal | None:
-        """Lay the top discard with the hand cards shown (1.8, 1.15.8)."""
-        s, n = self.state, self.numbers
-        top = self.table.pile[-1]
-        rank = s.pile[s.pile_n - 1]
-        cards = action.cards
-        if any(is_red_three(card) for card in cards):
-            return Refusal("threes_not_meldable")
-        if {rank_of(card) for card in cards if not is_wild(card)} - {RANK_NAMES[rank]}:
-            return Refusal("mixed_ranks", numbers={"rank": RANK_NAMES[rank]})
-        naturals = sum(not is_wild(card) for card in cards)
-        slots = self._take_slots(action, rank, naturals)
-        if isinstance(slots, Refusal):
-            return slots
-        s.hand_canastas = s.canastas[self.side]
-        full = [s_ >= 0 and meld_size(s.melds[self.side][s_]) >= n.canasta_size for s_ in slots]
-        allowed = [
-            slot
-            for slot, complete in zip(slots, full, strict=True)
-            if self._may_join(complete, cards)
-        ]
-        if not allowed:
-            code = "top_card_may_not_join_canasta" if full[0] else "pile_no_legal_use"
-            return Refusal(code, numbers={"rank": RANK_NAMES[rank]})
-        lift_top(s)
-        return self._place(allowed, rank, cards, top)
+    def _check(self, slot: int, parts: Sequence[Part], top: Card | None) -> int:
+        """Check the meld that results; a sequence that grows at both ends is measured whole."""
+        s, numbers = self.state, self.numbers
+        with_top = int(top is not None)
+        for part in parts:
+            cards = (part.n, part.d, part.j)
+            code = check_lay(s, numbers, self.side, slot, part.rank, *cards, with_top, part.more)
+            if code != terms.OK:
+                return code
+        if len(parts) > 1:
+            size = s.melds[self.side][slot][terms.M_N] + sum(part.n for part in parts)
+            if size > numbers.run_max and not numbers.run_overrun:
+                return terms.V_TOO_LARGE
+        return terms.OK
 
-    def _may_join(self, complete: bool, cards: tuple[Card, ...]) -> bool:  # noqa: FBT001
-        n = self.numbers
-        if complete:
-            return bool(n.add_to_canasta == 1)
-        return bool(cards) or bool(n.add_to_meld == 1)
-
-    def _take_slots(self, action: Take, rank: int, naturals: int) -> list[int] | Refusal:
-        """Tell the method by the hand cards shown, and where the cards go."""
-        s, n = self.state, self.numbers
-        name = RANK_NAMES[rank]
-        wilds = len(action.cards) - naturals
-        if naturals < 2 and is_frozen(s, n, self.side):  # noqa: PLR2004  (a pair)
-            return Refusal("pile_frozen_needs_natural_pair", numbers={"rank": name})
-        if naturals >= 2 or (naturals == 1 and wilds and n.take_mixed):  # noqa: PLR2004
-            return [self._own_or_new(rank)]
-        if naturals == 0 and wilds >= 2 and n.take_wilds:  # noqa: PLR2004
-            return [self._own_or_new(rank)]
-        slots = [] if action.cards else self._add_slots(action, rank)
-        if slots:
-            return slots
-        return Refusal("pile_no_legal_use", numbers={"rank": name})
-
-    def _add_slots(self, action: Take, rank: int) -> list[int]:
-        if action.to is None:
-            same = self.state.same[self.side][rank]
-            return [find_meld(self.state, self.side, rank, k) for k in range(same)]
-        return self._targets(action.to) if action.to.rank == RANK_NAMES[rank] else []
-
-    def _stand(self) -> Declared | Refusal:
+    def stand(self) -> Declared | Refusal:
         """Judge the play as a whole, with the pile in the hand (1.15.10)."""
         s, n = self.state, self.numbers
         laid: int = s.laid
         code = judge(s, n)
         if code != terms.OK:
-            return self._refuse(
-                code, **(self._opening_numbers() if code == terms.V_MINIMUM else {})
-            )
+            return self.refuse(code, **(self.opening_numbers() if code in _OPENING else {}))
         commit(s, n)
         return Declared(s, tuple(self.placed), laid if self.opens else None)
 
     # --- words of refusal ------------------------------------------------------------------------
 
-    def _refuse(self, code: int, **numbers: int | str) -> Refusal:
+    def refuse(self, code: int, **numbers: int | str) -> Refusal:
+        """Return the refusal for a code of the kernel."""
         reason = REASONS[code]
         if reason != "cannot_go_out":
             return Refusal(reason, numbers=numbers)
-        canastas = self.state.canastas[self.side]
-        required = self.numbers.canastas_required
         cards = cards_left(self.state, self.numbers, self.seat)
-        numbers |= {"canastas": canastas, "required": required, "cards": cards}
-        return Refusal(reason, out_detail(canastas, required), numbers)
+        return cannot_go_out(self.state, self.numbers, self.side, numbers | {"cards": cards})
 
-    def _meld_numbers(self, slot: int, n: int, wilds: int) -> dict[str, int | str]:
+    def _meld_numbers(self, slot: int, part: Part) -> dict[str, int | str]:
         m = self.state.melds[self.side][slot] if slot >= 0 else (0, 0, 0, 0, 0)
-        naturals = n + m[terms.M_N]
-        wilds += m[terms.M_D] + m[terms.M_J]
+        naturals = part.n + m[terms.M_N]
+        wilds = part.d + part.j + m[terms.M_D] + m[terms.M_J]
         limit = self.numbers.max_size
+        if part.rank >= terms.SEQUENCE:
+            return {"size": naturals, "limit": self.numbers.run_max}
         return {
+            "rank": rank_label(self.numbers, part.rank),
             "naturals": naturals,
             "wilds": wilds,
             "size": naturals + wilds,
             "limit": limit if naturals + wilds > limit else self.numbers.max_wilds,
         }
 
-    def _opening_numbers(self) -> dict[str, int | str]:
+    def opening_numbers(self) -> dict[str, int | str]:
+        """Return what the opening counts, what it needs, and what is possible."""
         s = self.state
         possible = s.laid + (reach(s, self.numbers, self.seat) >> 8)
         return {"count": s.laid, "minimum": s.minimum[self.side], "possible": possible}
 
 
-def out_detail(canastas: int, required: int) -> str:
-    """Name the first condition of going out that is not met (1.9)."""
-    return "canastas" if canastas < required else "permission_refused"
+_OPENING = frozenset(
+    {
+        terms.V_MINIMUM,
+        terms.V_NEEDS_CANASTA,
+        terms.V_NEEDS_TRIPLE,
+        terms.V_OPENING_MIXED,
+        terms.V_OPENING_WILDS,
+    }
+)
+
+
+def cannot_go_out(s: State, n: Numbers, side: int, numbers: dict[str, int | str]) -> Refusal:
+    """Return the refusal of a play that would empty the hand: the first condition not met."""
+    detail = LACKS.get(out_lacks(s, n, side), "canastas")
+    canastas, required = s.canastas[side], n.canastas_required
+    return Refusal("cannot_go_out", detail, {"canastas": canastas, "required": required} | numbers)

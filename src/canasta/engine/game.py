@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from canasta.engine.deal import Deal
 from canasta.rules.seating import Seating, left_of, right_of, seat_persons
-from canasta.rules.settlement import Settlement, settle
+from canasta.rules.settlement import Settlement, game_winner, settle
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -90,7 +90,7 @@ class Game:
             raise GameError("no deal has ended; play it to its end first")
         self.deal = None
         scores = tuple(side.total for side in deal.tally())
-        self.book(scores, deal.turn % deal.sides if deal.ended_by == "instant_win" else None)
+        self.book(scores, game_winner(self.rules, deal.end(), deal.sides))
         return scores
 
     def book(self, scores: tuple[int, ...], instant_winner: int | None = None) -> None:
@@ -98,7 +98,7 @@ class Game:
 
         Args:
             scores: the score of every side.
-            instant_winner: the side that won at once by its canastas (C-39).
+            instant_winner: the side that won at once, by its canastas (C-39) or a special hand.
 
         Raises:
             GameError: when a deal runs here, the game is over, or a side has no score.
@@ -108,7 +108,7 @@ class Game:
             raise GameError(f"{len(scores)} scores for {len(self.totals)} sides; name one for each")
         self.history.append(scores)
         self.totals = tuple(a + b for a, b in zip(self.totals, scores, strict=True))
-        self.settlement = settle(self.rules, self.totals, instant_winner)
+        self.settlement = settle(self.rules, self.totals, instant_winner, deal_number=self.number)
         self.number += 1
         self.dealer = left_of(self.dealer, self.seats)
 

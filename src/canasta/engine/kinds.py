@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta.cards import FACES, JOKER, Card, is_red_three, rank_of
+from canasta.cards import FACES, JOKER, Card, is_red_three, rank_of, suit_of
 from canasta.engine.kernel import terms
 
 if TYPE_CHECKING:
@@ -12,6 +12,18 @@ if TYPE_CHECKING:
 
 RANK_NAMES: Final = ("3", "wild", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 """Names of the ranks of melds, by the kernel's number."""
+
+TYPE_NAMES: Final = (
+    "natural",
+    "mixed",
+    "sequence",
+    "wild",
+    "sevens",
+    "aces_pure",
+    "deuces_natural",
+    "deuces_mixed",
+)
+"""Names of the types of canastas, by the kernel's number."""
 
 RANK_NUMBERS: Final = {name: number for number, name in enumerate(RANK_NAMES)}
 
@@ -25,8 +37,20 @@ def _kind(card: Card) -> int:
     return terms.DEUCE if rank == "2" else RANK_NUMBERS[rank]
 
 
+SUIT_NUMBERS: Final = {"S": 0, "H": 1, "D": 2, "C": 3}
+"""The kernel's number of every suit."""
+
+
 KIND_OF: Final[dict[Card, int]] = {card: _kind(card) for card in (*FACES, JOKER)}
 """The kernel's kind of every card."""
+
+
+def code_of(card: Card, suited: int) -> int:
+    """Return the number under which the kernel holds a card in stock and pile."""
+    kind = KIND_OF[card]
+    if suited and terms.FOUR <= kind <= terms.ACE:
+        return kind + terms.SUIT * SUIT_NUMBERS[suit_of(card)]
+    return kind
 
 
 def counts(cards: Iterable[Card]) -> list[int]:
@@ -35,3 +59,8 @@ def counts(cards: Iterable[Card]) -> list[int]:
     for card in cards:
         found[KIND_OF[card]] += 1
     return found
+
+
+def three_order(card: Card) -> int:
+    """Order threes as they are laid: hearts, diamonds, spades, clubs (S-62)."""
+    return "HDSC".index(suit_of(card))

@@ -19,7 +19,7 @@ class Shape:
     """The sizes of a state's arrays.
 
     `cards` is the room for stock and pile, `pool` the melds of a side, `tray` the lays of one
-    declaration, `wide` whether numbers of cards may exceed 127.
+    declaration.  Hands by suit, feet and talons take room only in games that have them.
     """
 
     seats: int
@@ -27,18 +27,38 @@ class Shape:
     cards: int
     pool: int
     tray: int
+    suited: int
+    footed: int
+    piles: int
 
     def size(self, dim: str) -> int:
         """Return the size of a dimension by its name."""
         return _FIXED.get(dim) or int(getattr(self, dim))
 
 
+PILES: Final = 6
+"""Room for the sizes of bonus cards, one a side."""
+
+SHAPE_ROOM: Final = 48
+"""Room for the shapes of special hands."""
+
 _FIXED: Final = {
     "kinds": terms.KINDS,
     "ranks": terms.RANKS,
-    "meld": 5,
-    "lay": 11,
-    "reds": 17,
+    "suits": terms.SUITS,
+    "meld_ranks": terms.MELD_RANKS,
+    "types": terms.TYPES,
+    "groups": terms.GROUPS,
+    "pairs": terms.PAIRS,
+    "hands_known": terms.HANDS,
+    "hand_ranks": terms.HANDS * terms.RANKS,
+    "shape_room": SHAPE_ROOM,
+    "piles_known": PILES,
+    "cases": 8,
+    "case_needs": 8 * terms.TYPES,
+    "meld": 6,
+    "lay": 13,
+    "threes": 17,
     "new": terms.PATTERNS,
 }
 
@@ -48,17 +68,36 @@ TRAY: Final = 40
 TWO_PACKS: Final = 112
 """Room for two packs with up to eight jokers."""
 
+MANY_PACKS: Final = 384
+"""Room for seven packs with two jokers each."""
+
 _SEATS: Final = 6
 _SIDES: Final = 3
+_MANY_SEATS: Final = 8
+_MANY_SIDES: Final = 6
 
 
 def shape_of(rules: RuleSet, fmt: str) -> Shape:
     """Return the shape of the state for a game; few different ones, as each is compiled."""
     cards = rules.cards(fmt)
+    many = rules.seats(fmt) > _SEATS or rules.sides(fmt) > _SIDES or rules.deal.foot_size > 0
     room = TWO_PACKS if cards <= TWO_PACKS else -(-cards // 64) * 64
-    merged = rules.meld.same_rank_melds == "merge"
-    pool = terms.RANKS if merged else room // rules.meld.min_size
-    return Shape(_SEATS, _SIDES, room, pool, TRAY)
+    if many:
+        room = max(room, MANY_PACKS)
+    merged = rules.meld.same_rank_melds == "merge" and not rules.meld.sequences
+    several_wild = rules.meld.same_wild_melds == "separate"
+    pool = terms.RANKS if merged and not several_wild else room // rules.meld.min_size
+    seats = _MANY_SEATS if many else _SEATS
+    return Shape(
+        seats=seats,
+        sides=_MANY_SIDES if many else _SIDES,
+        cards=room,
+        pool=pool,
+        tray=TRAY,
+        suited=seats if rules.meld.sequences else 1,
+        footed=seats if rules.deal.foot_size else 1,
+        piles=max(len(rules.talon.sizes), 1) if rules.talon.source == "dealt_piles" else 1,
+    )
 
 
 STATE: Final[tuple[tuple[str, str, Dims], ...]] = (
@@ -88,17 +127,26 @@ STATE: Final[tuple[tuple[str, str, Dims], ...]] = (
     ("concealed", "i1", ()),
     ("laid", "i2", ()),  # points on the tray towards the minimum
     ("tray_n", "i1", ()),
-    ("black_laid", "i1", ()),
+    ("out_laid", "i1", ()),  # the reason by which a lay on the tray is only for going out
     ("pending", "i1", ()),  # the top discard is on the tray, the rest waits
     ("barred", "i1", ()),  # an opening was taken back in this turn
     ("forced", "i1", ()),  # what lies on the tray must be finished
     ("took_hand", "i2", ()),
     ("took_pile", "i2", ()),
     ("hand_canastas", "i1", ()),
+    ("hand_opens", "i1", ()),  # what the opening from the hand alone lacks
+    ("opened_n", "i1", ()),  # sides that have opened
+    ("bonus", "i1", ()),  # bonus cards that the opening of this turn has earned
+    ("talon_n", "i1", ()),
+    ("special", "i1", ()),  # the special hand that ended the deal, or -1
     ("hand_n", "i2", ("seats",)),
     ("melded", "i1", ("seats",)),
     ("first_turn", "i1", ("seats",)),
+    ("foot_n", "i1", ("footed",)),
     ("red3", "i1", ("sides",)),
+    ("black3", "i1", ("sides",)),
+    ("asks", "i1", ("sides",)),
+    ("need_kinds", "i2", ("sides",)),  # types of canastas one of which must open, as bits
     ("captured", "i1", ("sides",)),
     ("opened", "i1", ("sides",)),
     ("canastas", "i1", ("sides",)),
@@ -108,94 +156,78 @@ STATE: Final[tuple[tuple[str, str, Dims], ...]] = (
     ("stock", "i1", ("cards",)),  # the next card to draw lies last
     ("pile", "i1", ("cards",)),
     ("hands", "i1", ("seats", "kinds")),
-    ("first", "i1", ("sides", "ranks")),  # slot of the first meld of a rank, or -1
-    ("same", "i1", ("sides", "ranks")),
+    ("feet", "i1", ("footed", "kinds")),
+    ("talons", "i1", ("piles", "kinds")),
+    ("first", "i2", ("sides", "meld_ranks")),  # slot of the first meld of a rank, or -1
+    ("same", "i1", ("sides", "meld_ranks")),
     ("tray", "i2", ("tray", "lay")),
     ("melds", "i1", ("sides", "pool", "meld")),
+    ("suits", "i1", ("suited", "suits", "ranks")),
 )
+
+SCALARS: Final = """
+    seats sides partner hand_size foot_size draw_count tray_size suited
+    own_first_turn threes_first threes_after upcard under_upcard reshuffle
+    red3_last keeps optional hold_limit keeps_unopened red_away black_away must_lay
+    min_size min_naturals max_wilds max_size wilds_ratio wilds_unlimited wild_only wild_max_size
+    separate wild_separate combine join_saves patterns deuces
+    bans checked beyond over_size naturals_after wilds_after wild_base wild_lock deuce_lock dead
+    run_low run_high run_max run_overrun
+    black3_meld black3_min_size black3_max_wilds black3_first_ban black3_opens first_ban_code
+    capture capture_each capture_all
+    canasta_size canastas_required sevens_type aces_type
+    canasta_opens strict_open triple mixed_opens opening_wilds pile_can_open opening_pair
+    top_counts waiver
+    talon talon_piles talon_sizes talon_min_stock talon_take covers
+    always_frozen frozen_until_opened take_mixed take_wilds add_to_meld add_to_canasta add_to_run
+    take_limit one_card_hand
+    any_barred lifts lift_empty empty_bans empty_dead leave_one
+    strict_out by_counting blocked blocks_sevens blocks_aces blocks_wild blocks_run final_discard
+    ask ask_first ask_any_time asks acaba words ask_unable
+    concealed_from_hand concealed_via_pile
+    empty_take empty_take_ends recycle_limit instant_win
+    shapes special_size
+    wild_bonus_deuces wild_bonus_jokers wild_bonus_any wild_jokers deuces_if_out numbered
+    card_points negative undeclared out_bonus concealed_extra instant_bonus acaba_award
+    positive_test positive_n negative_test negative_n full_test full_n hand_threes
+    charges unfinished_sevens unfinished_aces unfinished_wild unfinished_jokers
+    short_max short_charge short_each retained_charge retained_min retained_waiver
+"""
 
 RULES: Final[tuple[tuple[str, Dims], ...]] = (
     ("value", ("kinds",)),
+    ("hand_value", ("kinds",)),
     ("copies", ("kinds",)),
     ("freezes", ("kinds",)),
     ("cover", ("kinds",)),
+    ("under", ("kinds",)),  # cards slipped under an upcard of the kind
+    ("tabled", ("kinds",)),
     ("barred", ("kinds",)),  # the code by which a card may not be discarded, or 0
-    ("red3_value", ("reds",)),
+    ("lift", ("kinds",)),  # when it may go after all, from 1, or 0: never
+    ("exempt", ("kinds",)),
+    ("empty_barred", ("kinds",)),
+    ("retained", ("kinds",)),
+    ("never_wild", ("ranks",)),
+    ("pure", ("ranks",)),
+    ("red3_value", ("threes",)),
+    ("black3_value", ("threes",)),
     ("new_code", ("new",)),  # check_meld of each pattern of a new natural meld
-    *(
-        (name, ())
-        for name in (
-            "seats",
-            "sides",
-            "partner",
-            "hand_size",
-            "draw_count",
-            "own_first_turn",
-            "red3_last",
-            "reshuffle",
-            "min_size",
-            "min_naturals",
-            "max_wilds",
-            "max_size",
-            "wilds_ratio",
-            "wilds_unlimited",
-            "wild_only",
-            "separate",
-            "combine",
-            "patterns",
-            "black3_meld",
-            "black3_min_size",
-            "black3_max_wilds",
-            "black3_first_ban",
-            "first_ban_code",
-            "capture",
-            "capture_each",
-            "capture_all",
-            "canasta_size",
-            "canastas_required",
-            "opens_natural",
-            "opens_mixed",
-            "opens_wild",
-            "canasta_opens",
-            "pile_can_open",
-            "top_counts",
-            "waiver",
-            "always_frozen",
-            "frozen_until_opened",
-            "take_mixed",
-            "take_wilds",
-            "add_to_meld",
-            "add_to_canasta",
-            "take_limit",
-            "one_card_hand",
-            "any_barred",
-            "empty_take",
-            "empty_take_ends",
-            "recycle_limit",
-            "ask",
-            "acaba",
-            "words",
-            "ask_unable",
-            "concealed_from_hand",
-            "concealed_via_pile",
-            "instant_win",
-            "tray_size",
-            "bonus_natural",
-            "bonus_mixed",
-            "wild_bonus_deuces",
-            "wild_bonus_jokers",
-            "wild_bonus_any",
-            "wild_jokers",
-            "card_points",
-            "undeclared",
-            "out_bonus",
-            "concealed_extra",
-            "instant_bonus",
-            "acaba_award",
-            "positive_test",
-            "positive_n",
-            "negative_test",
-            "negative_n",
-        )
-    ),
+    ("talon_size", ("piles_known",)),  # bonus cards by the order of opening
+    ("bonus", ("types",)),
+    ("opens", ("types",)),
+    ("need", ("types",)),
+    ("excluded", ("types",)),
+    ("group", ("groups",)),  # naturals by suit, see `terms.NEW_SUITED`
+    ("group_pattern", ("groups",)),
+    ("group_suit", ("groups",)),  # the lowest suit of the group
+    ("pair_first", ("pairs",)),
+    ("pair_second", ("pairs",)),
+    ("special_points", ("hands_known",)),
+    ("special_ranks", ("hand_ranks",)),
+    ("shape", ("shape_room",)),
+    ("shape_hand", ("shape_room",)),
+    ("number_points", ("cases",)),
+    ("number_any", ("cases",)),
+    ("number_need", ("case_needs",)),
+    *((name, ()) for name in SCALARS.split()),
 )

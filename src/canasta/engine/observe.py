@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from canasta.cards import in_order
 from canasta.engine.kernel import terms
 from canasta.engine.kernel.takes import must_take
-from canasta.engine.kinds import RANK_NAMES
+from canasta.engine.kinds import TYPE_NAMES
 from canasta.engine.observation import MeldView, Observation, SideView, TurnView
 from canasta.engine.reasons import ENDINGS
 from canasta.rules.canastas import canasta_type
@@ -59,6 +59,8 @@ def observe(deal: Course, seat: int | None) -> Observation:
         melded_before=tuple(bool(deal.state.melded[p]) for p in range(deal.seats)),
         ended_by=ENDINGS.get(deal.state.ended),
         log=deal.log(seat),
+        feet=tuple(map(len, table.feet)) if deal.numbers.foot_size else (),
+        talons=tuple(map(len, table.talons)),
     )
 
 
@@ -69,12 +71,14 @@ def _pile(deal: Course, *, lifted: bool) -> tuple[Card | None, int]:
 
 def _side(deal: Course, side: int) -> SideView:
     table, state = deal.table, deal.state
-    seen: dict[int, int] = {}
+    seen: dict[str, int] = {}
     melds = []
     for meld in table.melds[side]:
-        seen[meld.rank] = seen.get(meld.rank, 0) + 1
+        label = deal.label(meld)
+        seen[label] = seen.get(label, 0) + 1
         kind = canasta_type(deal.rules, meld.cards)
-        melds.append(MeldView(RANK_NAMES[meld.rank], seen[meld.rank], tuple(meld.cards), kind))
+        melds.append(MeldView(label, seen[label], tuple(meld.cards), kind))
+    needed = state.need_kinds[side]
     return SideView(
         melds=tuple(melds),
         red_threes=tuple(table.red_threes[side]),
@@ -82,6 +86,8 @@ def _side(deal: Course, side: int) -> SideView:
         total=deal.totals[side],
         minimum=state.minimum[side],
         penalty=state.penalty[side],
+        black_threes=tuple(table.black_threes[side]),
+        canasta_needed=frozenset(name for kind, name in enumerate(TYPE_NAMES) if needed & 2**kind),
     )
 
 

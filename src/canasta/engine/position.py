@@ -5,16 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from canasta.cards import is_wild, rank_of
-from canasta.engine.cardtable import CardTable, LaidMeld
+from canasta.engine.cardtable import CardTable
 from canasta.engine.deal import Deal
+from canasta.engine.groups import new_group
 from canasta.engine.kernel import dealing, terms
 from canasta.engine.kernel.melds import count_canastas, put
 from canasta.engine.kernel.pile import recount
+from canasta.engine.kernel.tray import take_card
 from canasta.engine.kernel.turn import begin_turn
-from canasta.engine.kinds import KIND_OF, RANK_NUMBERS, counts
+from canasta.engine.kinds import code_of, counts
 from canasta.engine.reasons import ENDINGS
 from canasta.rules.penalties import Penalty
+from canasta.rules.refusal import Refusal
+from canasta.rules.specials import NAMES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -27,11 +30,15 @@ _CODES = {name: code for code, name in ENDINGS.items()}
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """How a position's deal has ended: by what, through whom, and whether concealed."""
+    """How a position's deal has ended: by what, through whom, whether concealed.
+
+    `special` is the name of the special hand that ended it.
+    """
 
     by: str
     seat: int | None = None
     concealed: bool = False
+    special: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +58,11 @@ class Position:
     melds: Mapping[int, Sequence[Sequence[Card]]] = field(default_factory=dict)
     red_threes: Mapping[int, Sequence[Card]] = field(default_factory=dict)
     captured: Mapping[int, Sequence[Card]] = field(default_factory=dict)
+    black_threes: Mapping[int, Sequence[Card]] = field(default_factory=dict)
+    feet: Mapping[int, Sequence[Card]] = field(default_factory=dict)
+    talons: Sequence[Sequence[Card]] = ()
+    """The talons that still lie there, the next one first."""
+    asks_used: Mapping[int, int] = field(default_factory=dict)
     pile: Sequence[Card] = ()
     stock: Sequence[Card] = ()
     """The next card first."""
@@ -79,6 +91,9 @@ def deal_at(rules: RuleSet, fmt: str, position: Position) -> Deal:
         melds=[[] for _ in range(sides)],
         red_threes=[list(position.red_threes.get(side, ())) for side in range(sides)],
         captured=[list(position.captured.get(side, ())) for side in range(sides)],
+        black_threes=[list(position.black_threes.get(side, ())) for side in range(sides)],
+        feet=[list(position.feet.get(p, ())) for p in range(seats)],
+        talons=[list(cards) for cards in position.talons],
         pile=list(position.pile),
     )
     _load(deal, position)
@@ -92,34 +107,49 @@ def _load(deal: Deal, position: Position) -> None:
     s, n = deal.state, deal.numbers
     dealing.clear(s, n)
     for i, card in enumerate(deal.table.stock):
-        s.stock[i] = KIND_OF[card]
+        s.stock[i] = code_of(card, n.suited)
     s.stock_n = len(deal.table.stock)
     for i, card in enumerate(deal.table.pile):
-        s.pile[i] = KIND_OF[card]
+        s.pile[i] = code_of(card, n.suited)
     s.pile_n = len(deal.table.pile)
     recount(s, n)
     for p in range(deal.seats):
-        s.hands[p][:] = counts(deal.table.hands[p])
-        s.hand_n[p] = len(deal.table.hands[p])
+        for card in deal.table.hands[p]:
+            take_card(s, n, p, code_of(card, n.suited))
+        if n.foot_size:
+            s.feet[p][:] = counts(deal.table.feet[p])
+            s.foot_n[p] = len(deal.table.feet[p])
         s.melded[p] = int(p in position.melded_before)
         s.first_turn[p] = int(p in position.first_turns)
     s.turn = position.to_act
+    if n.talon_piles:
+        _load_talons(deal)
+
+
+def _load_talons(deal: Deal) -> None:
+    s, talons = deal.state, deal.table.talons
+    s.talon_n = len(talons)
+    for i, cards in enumerate(talons):
+        s.talons[deal.numbers.talon_sizes - len(talons) + i][:] = counts(cards)
 
 
 def _load_side(deal: Deal, position: Position, side: int) -> None:
     s, n = deal.state, deal.numbers
     for cards in position.melds.get(side, ()):
-        kinds = counts(cards)
-        ranks = {rank_of(card) for card in cards if not is_wild(card)}
-        if len(ranks) > 1:
-            raise ValueError(f"a meld of {' '.join(cards)} has cards of several ranks")
-        rank = RANK_NUMBERS[ranks.pop()] if ranks else terms.WILD_MELD
-        naturals = len(cards) - kinds[terms.DEUCE] - kinds[terms.JOKER]
-        slot = put(s, n, side, -1, rank, naturals, kinds[terms.DEUCE], kinds[terms.JOKER], 0)
+        parts = new_group(n, cards)
+        if isinstance(parts, Refusal):
+            raise ValueError(  # noqa: TRY004  (the cards are wrong, not the type)
+                f"a meld of {' '.join(cards)} cannot be: {parts.code}"
+            )
+        part = parts[0]
+        slot = put(s, n, side, -1, part.rank, part.n, part.d, part.j, 0, part.more)
         s.melds[side][slot][terms.M_BORN] = 0
-        deal.table.melds[side].append(LaidMeld(rank, list(cards)))
+        deal.table.lay(side, slot, part.rank, cards)
     s.canastas[side] = count_canastas(s, n, side)
     s.opened[side] = int(s.meld_n[side] > 0)
+    s.opened_n += s.opened[side]
+    s.asks[side] = position.asks_used.get(side, 0)
+    s.black3[side] = len(deal.table.black_threes[side])
     s.red3[side] = len(deal.table.red_threes[side])
     s.captured[side] = len(deal.table.captured[side])
     s.penalty[side] = position.penalties.get(side, 0)
@@ -133,6 +163,8 @@ def _begin(deal: Deal, position: Position) -> None:
         s.step = terms.OVER
         s.ended = _CODES[position.ended.by]
         s.concealed = int(position.ended.concealed)
+        if position.ended.special is not None:
+            s.special = NAMES.index(position.ended.special)
         if position.ended.seat is not None:
             s.turn = position.ended.seat
             s.out = position.ended.seat if s.ended == terms.BY_OUT else -1

@@ -47,6 +47,27 @@ REASONS: Final[dict[int, str]] = {
     terms.V_ONE_CARD_OUT: "one_card_hand_cannot_go_out",
     terms.V_PERMISSION: "permission_refused",
     terms.V_THREES: "threes_not_meldable",
+    terms.V_PILE_BEFORE: "pile_before_opening",
+    terms.V_SEQ_GAP: "sequence_gap",
+    terms.V_SEQ_RANK: "sequence_rank",
+    terms.V_SEQ_SUIT: "sequence_suit",
+    terms.V_CANASTA_WILDS: "canasta_takes_no_wilds",
+    terms.V_NO_WILD_RANK: "no_wild_rank",
+    terms.V_ACES_PURE: "aces_must_stay_pure",
+    terms.V_MELD_BASE: "meld_base",
+    terms.V_WILD_LOCKED: "wild_locked",
+    terms.V_DEUCE_LOCKED: "deuce_locked",
+    terms.V_DEAD_RANK: "dead_rank",
+    terms.V_NEEDS_CANASTA: "opening_needs_canasta",
+    terms.V_NEEDS_TRIPLE: "opening_needs_triple",
+    terms.V_OPENING_MIXED: "opening_mixed_canasta",
+    terms.V_OPENING_WILDS: "opening_wild_cards",
+    terms.V_NEEDS_DISCARD: "go_out_needs_discard",
+    terms.V_NO_DISCARD_LEFT: "meld_leaves_no_discard",
+    terms.V_DISCARD_EMPTY: "discard_empty_pile",
+    terms.V_ALREADY_ASKED: "permission_already_asked",
+    terms.V_SPECIAL_OPEN: "special_after_opening",
+    terms.V_SPECIAL_PATTERN: "special_pattern",
     # Small steps only: what a person would declare at once.
     terms.V_EXISTS: "wrong_step",
     terms.V_UNFINISHED: "wrong_step",
@@ -58,4 +79,14 @@ ENDINGS: Final[dict[int, str]] = {
     terms.BY_RED3: "red_three_last",
     terms.BY_ACABA: "acaba",
     terms.BY_INSTANT: "instant_win",
+    terms.BY_SPECIAL: "special",
 }
+
+LACKS: Final[dict[int, str]] = {
+    terms.LACKS_CANASTAS: "canastas",
+    terms.LACKS_KIND: "required_kind",
+    terms.LACKS_FINISHED: "incomplete_special",
+    terms.LACKS_YES: "permission_refused",
+    terms.LACKS_ANSWER: "permission_required",
+}
+"""The conditions of going out, by the kernel's number."""

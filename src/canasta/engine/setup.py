@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from canasta.cards import UNKNOWN, full_deck, is_red_three
+from canasta.cards import UNKNOWN, full_deck
 from canasta.engine.cardtable import CardTable
 from canasta.engine.kernel import dealing
-from canasta.engine.kinds import KIND_OF
+from canasta.engine.kinds import KIND_OF, code_of, three_order
 from canasta.rules.seating import left_of
-from canasta.rules.upcard import Reshuffle, turn_up
+from canasta.rules.upcard import Reshuffle, Upcard, turn_up
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -67,57 +67,87 @@ def begin(deal: Course, order: Sequence[Card]) -> None:
     rules, numbers = deal.rules, deal.numbers
     check_deck(rules, deal.format, order)
     first = left_of(deal.dealer, deal.seats)
-    dealt = numbers.hand_size * deal.seats
-    upcard = turn_up(rules, order[dealt:])
-    if isinstance(upcard, Reshuffle):
-        raise ReshuffleNeeded(upcard.returned, tuple(order[dealt:]))
-    hands: list[list[Card]] = [[] for _ in range(deal.seats)]
-    for i, card in enumerate(order[:dealt]):
-        hands[(first + i) % deal.seats].append(card)
+    cards = list(order)
+    hands = _dealt(deal, cards, first, numbers.hand_size)
+    feet = _dealt(deal, cards, first, numbers.foot_size)
+    sizes = rules.talon.sizes if numbers.talon_piles else ()
+    talons = [[cards.pop(0) for _ in range(size)] for size in sizes]
+    to_shuffle = tuple(cards)
+    if not numbers.threes_first:
+        _check_upcard(deal, cards, to_shuffle)
     deal.table = CardTable(
-        stock=list(upcard.stock)[::-1],
+        stock=cards[::-1],
         hands=hands,
         melds=[[] for _ in range(deal.sides)],
         red_threes=[[] for _ in range(deal.sides)],
         captured=[[] for _ in range(deal.sides)],
-        pile=list(upcard.pile),
+        black_threes=[[] for _ in range(deal.sides)],
+        feet=feet,
+        talons=talons,
     )
-    _tell_dealt(deal, first)
     state = deal.state
     for i, card in enumerate(reversed(order)):
-        state.stock[i] = KIND_OF[card]
+        state.stock[i] = code_of(card, numbers.suited)
     state.stock_n = len(order)
     dealing.deal(state, numbers, first)
-    if not numbers.own_first_turn:
-        for i in range(deal.seats):
-            _replace_red_threes(deal, (first + i) % deal.seats)
+    _tell_dealt(deal, first)
+    if numbers.threes_first:
+        _replace_threes(deal, first)
+    if numbers.upcard:
+        _turn_up(deal, to_shuffle)
+    if numbers.threes_after:
+        _replace_threes(deal, first)
     deal.tell("turn", first)
     deal.mirror_beginning(first)
+
+
+def _dealt(deal: Course, cards: list[Card], first: int, count: int) -> list[list[Card]]:
+    """Deal so many cards to every seat, one at a time from the dealer's left."""
+    hands: list[list[Card]] = [[] for _ in range(deal.seats)]
+    for i in range(count * deal.seats):
+        hands[(first + i) % deal.seats].append(cards[i])
+    del cards[: count * deal.seats]
+    return hands
 
 
 def _tell_dealt(deal: Course, first: int) -> None:
     for i in range(deal.seats):
         seat = (first + i) % deal.seats
         deal.tell("dealt", seat, cards=tuple(deal.table.hands[seat]), private=True)
-    deal.tell("upcard", None, cards=tuple(deal.table.pile))
 
 
-def _replace_red_threes(deal: Course, seat: int) -> None:
-    """Lay out the dealt red threes of a seat and replace them, as the kernel did (C-05)."""
+def _check_upcard(deal: Course, stock: Sequence[Card], to_shuffle: tuple[Card, ...]) -> Upcard:
+    turned = turn_up(deal.rules, stock)
+    if isinstance(turned, Reshuffle):
+        raise ReshuffleNeeded(turned.returned, to_shuffle)
+    return turned
+
+
+def _turn_up(deal: Course, to_shuffle: tuple[Card, ...]) -> None:
+    """Turn the upcard; cards that go face down beneath it are told to nobody."""
     table = deal.table
-    reds = tuple(card for card in table.hands[seat] if is_red_three(card))
-    if not reds:
-        return
-    table.leave_hand(seat, reds)
-    table.red_threes[seat % deal.sides].extend(reds)
-    deal.tell("three", seat, cards=reds)
-    drawn: list[Card] = []
-    while len(drawn) < len(reds) and table.stock:
-        card = table.stock.pop()
-        if is_red_three(card):
-            table.red_threes[seat % deal.sides].append(card)
-            deal.tell("three", seat, cards=(card,))
-        else:
-            drawn.append(card)
-    table.hands[seat].extend(drawn)
-    deal.tell("drew", seat, cards=tuple(drawn), private=True)
+    turned = _check_upcard(deal, table.stock[::-1], to_shuffle)
+    table.pile = list(turned.pile)
+    table.stock = list(turned.stock)[::-1]
+    deal.tell("upcard", None, cards=turned.pile[turned.beneath :], count=turned.beneath)
+
+
+def _replace_threes(deal: Course, first: int) -> None:
+    """Lay out the dealt threes of all seats and replace them, as the kernel did (C-05)."""
+    table, n = deal.table, deal.numbers
+    for i in range(deal.seats):
+        seat = (first + i) % deal.seats
+        dealt = [card for card in table.hands[seat] if n.tabled[KIND_OF[card]]]
+        threes = tuple(sorted(dealt, key=three_order))
+        deal.lay_out(seat, threes)
+        drawn: list[Card] = []
+        while len(drawn) < len(threes) and table.stock:
+            card = table.stock.pop()
+            if n.tabled[KIND_OF[card]]:
+                table.put_down(seat % deal.sides, card)
+                deal.tell("three", seat, cards=(card,))
+            else:
+                drawn.append(card)
+        if drawn:
+            table.hands[seat].extend(drawn)
+            deal.tell("drew", seat, cards=tuple(drawn), private=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta.cards import is_wild, rank_of
+from canasta.cards import is_red_three, is_wild, rank_of, suit_of
 from canasta.engine.action import (
     Abandon,
     Acaba,
@@ -17,14 +17,27 @@ from canasta.engine.action import (
     EndTurn,
     Join,
     Lay,
+    LayThree,
     Meld,
     Pass,
+    Special,
     Take,
     Target,
 )
 from canasta.engine.kernel import terms
-from canasta.engine.kernel.steps import new_counts, step_count, step_rank
-from canasta.engine.kinds import KIND_OF, RANK_NAMES, RANK_NUMBERS, counts
+from canasta.engine.kernel.melds import find_meld
+from canasta.engine.kernel.steps import (
+    is_lay,
+    new_counts,
+    step_count,
+    step_more,
+    step_rank,
+    step_slot,
+)
+from canasta.engine.kernel.takes import take_count, take_group
+from canasta.engine.kinds import KIND_OF, RANK_NUMBERS, SUIT_NUMBERS, code_of, counts, three_order
+from canasta.engine.names import rank_label, rank_number, slots_of, target_of
+from canasta.rules.specials import NAMES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -56,10 +69,34 @@ class Hand:
         for cards_of_kind in self.by_kind:
             cards_of_kind.sort()
 
-    def pick(self, rank: int, n: int, d: int, j: int) -> tuple[Card, ...]:
-        """Return n naturals of the rank, d deuces and j jokers."""
+    def pick(self, rank: int, n: int, d: int, j: int, group: int = 0) -> tuple[Card, ...]:
+        """Return n naturals of the rank, d deuces and j jokers.
+
+        group: the naturals by suit, where the step names them.
+        """
         naturals = self.by_kind[rank][:n] if rank != terms.WILD_MELD else []
+        if group:
+            naturals = [card for suit in SUIT_NUMBERS for card in self._of(rank, suit, group)]
         return (*naturals, *self.by_kind[terms.DEUCE][:d], *self.by_kind[terms.JOKER][:j])
+
+    def _of(self, kind: int, suit: str, group: int) -> list[Card]:
+        wanted = (group // terms.SUIT ** SUIT_NUMBERS[suit]) % terms.SUIT
+        return [card for card in self.by_kind[kind] if suit_of(card) == suit][:wanted]
+
+    def run(self, suit: int, low: int, n: int) -> tuple[Card, ...]:
+        """Return n cards of a suit from kind `low` up."""
+        group = terms.SUIT**suit
+        return tuple(
+            self._of(kind, name, group)[0]
+            for kind in range(low, low + n)
+            for name, number in SUIT_NUMBERS.items()
+            if number == suit
+        )
+
+    def card(self, code: int, suited: int) -> Card:
+        """Return the hand's card with this number of the kernel, the lowest suit first."""
+        same = self.by_kind[code & terms.KIND]
+        return next(card for card in same if code_of(card, suited) == code)
 
 
 def action_of(s: State, numbers: Numbers, hand: Hand, a: int) -> Action:
@@ -68,56 +105,132 @@ def action_of(s: State, numbers: Numbers, hand: Hand, a: int) -> Action:
         return _WORDS[a]
     if a == terms.DRAW:
         return Draw() if s.stock_n else Pass()
-    if a >= terms.ADD or terms.NEW <= a < terms.TAKE_ADD:
-        rank = step_rank(a)
-        cards = hand.pick(rank, step_count(a, 0), step_count(a, 1), step_count(a, 2))
-        k = (a - terms.ADD) // (3 * terms.RANKS)
-        return Meld((Lay(cards, _target(s, numbers, rank, k) if a >= terms.ADD else None),))
-    if a >= terms.TAKE_ADD:
-        return Take((), _target(s, numbers, s.pile[s.pile_n - 1], a - terms.TAKE_ADD))
-    if a >= terms.JOIN:
-        return Join((Target(RANK_NAMES[a - terms.JOIN]),))
-    if a >= terms.DISCARD:
-        return Discard(hand.by_kind[a - terms.DISCARD][0])
-    counts_ = next(key for key, number in _TAKES.items() if number == a - terms.TAKE)
-    return Take(hand.pick(s.pile[s.pile_n - 1], *counts_))
+    if terms.DISCARD <= a < terms.JOIN:
+        return Discard(hand.card(a - terms.DISCARD, numbers.suited))
+    if terms.JOIN <= a < terms.NEW:
+        return Join((Target(rank_label(numbers, a - terms.JOIN)),))
+    if a >= terms.JOIN_TWO:
+        return _join_two(s, numbers, a)
+    if is_lay(a):
+        return _lay(s, numbers, hand, a)
+    if terms.LAY_THREE <= a < terms.SPECIAL:
+        kind = terms.RED3 if a > terms.LAY_THREE else terms.BLACK3
+        return LayThree(min(hand.by_kind[kind], key=three_order))
+    if terms.SPECIAL <= a < terms.TAKE_OPENING:
+        return Special(NAMES[a - terms.SPECIAL])
+    return _take(s, numbers, hand, a)
 
 
-def _target(s: State, numbers: Numbers, rank: int, k: int) -> Target:
-    several = s.same[s.turn % numbers.sides][rank] > 1
-    return Target(RANK_NAMES[rank], k + 1 if several else None)
+def _join_two(s: State, numbers: Numbers, a: int) -> Join:
+    side = s.turn % numbers.sides
+    rank, pair = divmod(a - terms.JOIN_TWO, terms.PAIRS)
+    slots = [find_meld(s, side, rank, k[pair]) for k in (numbers.pair_first, numbers.pair_second)]
+    return Join(tuple(target_of(s, numbers, side, slot) for slot in slots))
 
 
-def number_of(s: State, action: Action) -> int | None:
+def _lay(s: State, numbers: Numbers, hand: Hand, a: int) -> Meld:
+    rank, slot = step_rank(a), step_slot(s, numbers, a)
+    n, d, j = (step_count(numbers, a, which) for which in range(3))
+    more = step_more(s, numbers, a, slot)
+    if rank >= terms.SEQUENCE:
+        cards = hand.run(rank - terms.SEQUENCE, more, n)
+    else:
+        cards = hand.pick(rank, n, d, j, more)
+    to = None if slot < 0 else target_of(s, numbers, s.turn % numbers.sides, slot)
+    return Meld((Lay(cards, to),))
+
+
+def _take(s: State, numbers: Numbers, hand: Hand, a: int) -> Take:
+    card = s.pile[s.pile_n - 1]
+    rank, side = card & terms.KIND, s.turn % numbers.sides
+    if a == terms.TAKE_OPENING:
+        return Take(opening=True)
+    if a >= terms.TAKE_RUN:
+        run = terms.SEQUENCE + card // terms.SUIT
+        slot = find_meld(s, side, run, a - terms.TAKE_RUN)
+        return Take((), target_of(s, numbers, side, slot))
+    if terms.TAKE_ADD <= a < terms.TAKE_SUITED:
+        slot = find_meld(s, side, rank, a - terms.TAKE_ADD)
+        return Take((), target_of(s, numbers, side, slot))
+    n, d, j = (take_count(a, which) for which in range(3))
+    return Take(hand.pick(rank, n, d, j, take_group(numbers, a)))
+
+
+def number_of(s: State, numbers: Numbers, action: Action) -> int | None:
     """Return the number of a small step, or None for an action that is none."""
     if isinstance(action, Draw | Pass):
         return terms.DRAW if isinstance(action, Draw) == (s.stock_n > 0) else None
     if isinstance(action, Discard):
-        kind = KIND_OF.get(action.card)
-        return None if kind is None else terms.DISCARD + kind
+        known = action.card in KIND_OF
+        return terms.DISCARD + code_of(action.card, numbers.suited) if known else None
+    if isinstance(action, LayThree):
+        if action.card not in KIND_OF or rank_of(action.card) != "3":
+            return None
+        return terms.LAY_THREE + int(is_red_three(action.card))
+    if isinstance(action, Special):
+        return terms.SPECIAL + NAMES.index(action.name) if action.name in NAMES else None
     if isinstance(action, Join):
-        return _join_number(action)
+        return _join_number(s, numbers, action)
     if isinstance(action, Take):
-        return _take_number(action)
+        return _take_number(s, numbers, action)
     if isinstance(action, Meld):
-        return _lay_number(action.lays[0]) if len(action.lays) == 1 else None
+        return _lay_number(s, numbers, action.lays[0]) if len(action.lays) == 1 else None
     return _NUMBERS[action]
 
 
-def _join_number(action: Join) -> int | None:
-    if len(action.melds) != 1 or action.melds[0].number is not None:
+def _index(s: State, numbers: Numbers, to: Target) -> tuple[int, int] | None:
+    """Return the rank of a named own meld and which of that rank it is, from 0."""
+    side = s.turn % numbers.sides
+    slots = slots_of(s, numbers, side, to)
+    if not slots:
         return None
-    rank = RANK_NUMBERS.get(action.melds[0].rank)
-    return None if rank is None else terms.JOIN + rank
+    rank: int = s.melds[side][slots[0]][terms.M_RANK]
+    before = sum(s.melds[side][i][terms.M_RANK] == rank for i in range(slots[0]))
+    return (rank, before) if before < terms.SAME_RANK else None
 
 
-def _take_number(action: Take) -> int | None:
+def _join_number(s: State, numbers: Numbers, action: Join) -> int | None:
+    if len(action.melds) == 1 and action.melds[0].number is None and not numbers.suited:
+        rank = rank_number(numbers, action.melds[0].rank)
+        return None if rank is None else terms.JOIN + rank
+    found = [_index(s, numbers, to) for to in action.melds]
+    if len(found) != 2 or found[0] is None or found[1] is None:  # noqa: PLR2004  (two melds)
+        return None
+    (rank, first), (other, second) = sorted((found[0], found[1]))
+    if rank != other or first == second:
+        return None
+    pairs = zip(numbers.pair_first, numbers.pair_second, strict=True)
+    return terms.JOIN_TWO + rank * terms.PAIRS + list(pairs).index((first, second))
+
+
+def _take_number(s: State, numbers: Numbers, action: Take) -> int | None:
     if action.lays:
         return None
+    if action.opening:
+        return terms.TAKE_OPENING
     if not action.cards:
-        return terms.TAKE_ADD + (action.to.number or 1) - 1 if action.to else terms.TAKE_ADD
+        found = _index(s, numbers, action.to) if action.to else None
+        if found is None:
+            return terms.TAKE_ADD
+        rank, k = found
+        return (terms.TAKE_RUN if rank >= terms.SEQUENCE else terms.TAKE_ADD) + k
     kinds = _count(action.cards)
-    return terms.TAKE + _TAKES[kinds] if kinds in _TAKES else None
+    if kinds not in _TAKES:
+        return None
+    group = _group(action.cards)
+    if not numbers.suited or not group:
+        return terms.TAKE + _TAKES[kinds]
+    steps = range(terms.TAKE_SUITED, terms.TAKE_RUN)
+    return next(
+        a
+        for a in steps
+        if take_group(numbers, a) == group and (take_count(a, 1), take_count(a, 2)) == kinds[1:]
+    )
+
+
+def _group(cards: Sequence[Card]) -> int:
+    """Pack the naturals among the cards by suit."""
+    return sum(terms.SUIT ** SUIT_NUMBERS[suit_of(card)] for card in cards if not is_wild(card))
 
 
 def _count(cards: Sequence[Card]) -> tuple[int, int, int]:
@@ -127,17 +240,61 @@ def _count(cards: Sequence[Card]) -> tuple[int, int, int]:
     return len(cards) - d - j, d, j
 
 
-def _lay_number(lay: Lay) -> int | None:
-    n, d, j = _count(lay.cards)
+def _lay_number(s: State, numbers: Numbers, lay: Lay) -> int | None:
+    if lay.to is not None:
+        return _add_number(s, numbers, lay, lay.to)
     ranks = {rank_of(card) for card in lay.cards if not is_wild(card)}
-    if lay.to is None:
-        rank = RANK_NUMBERS[ranks.pop()] if ranks else terms.WILD_MELD
-        for pattern in range(terms.PATTERNS):
-            if (n, d, j) == tuple(new_counts(rank, pattern, which) for which in range(3)):
-                return None if ranks else terms.NEW + rank * terms.PATTERNS + pattern
+    if len(ranks) > 1:
+        return _run_number(numbers, lay.cards)
+    kinds = _count(lay.cards)
+    rank = RANK_NUMBERS[ranks.pop()] if ranks else terms.WILD_MELD
+    patterns = [
+        pattern
+        for pattern in range(terms.PATTERNS)
+        if kinds == tuple(new_counts(rank, pattern, which) for which in range(3))
+    ]
+    if not patterns:
         return None
-    rank = RANK_NUMBERS.get(lay.to.rank, -1)
-    if len(lay.cards) != 1 or rank < 0 or ranks - {lay.to.rank}:
+    if not numbers.suited or rank < terms.FOUR:
+        return terms.NEW + rank * terms.PATTERNS + patterns[0]
+    named = list(zip(numbers.group, numbers.group_pattern, strict=True))
+    group = named.index((_group(lay.cards), patterns[0]))
+    return terms.NEW_SUITED + rank * terms.GROUPS + group
+
+
+def _run_number(numbers: Numbers, cards: Sequence[Card]) -> int | None:
+    codes = sorted(code_of(card, 1) for card in cards)
+    low, suit = codes[0] & terms.KIND, codes[0] // terms.SUIT
+    if not numbers.suited or codes != [codes[0], codes[0] + 1, codes[0] + 2]:
         return None
-    k = (lay.to.number or 1) - 1
+    if not terms.FOUR <= low < terms.FOUR + terms.RUN_STARTS or any(map(is_wild, cards)):
+        return None
+    return terms.NEW_RUN + suit * terms.RUN_STARTS + low - terms.FOUR
+
+
+def _add_number(s: State, numbers: Numbers, lay: Lay, to: Target) -> int | None:
+    found = _index(s, numbers, to)
+    if len(lay.cards) != 1 or found is None:
+        return None
+    rank, k = found
+    card = lay.cards[0]
+    if rank >= terms.SEQUENCE:
+        return _end_number(s, numbers, card, rank, k)
+    n, d, j = _count(lay.cards)
+    if n and RANK_NUMBERS[rank_of(card)] != rank:
+        return None
+    if n and numbers.suited and rank >= terms.FOUR:
+        suit = SUIT_NUMBERS[suit_of(card)]
+        return terms.ADD_SUITED + (k * terms.RANKS + rank) * terms.SUITS + suit
     return terms.ADD + (k * terms.RANKS + rank) * 3 + (n, d, j).index(1)
+
+
+def _end_number(s: State, numbers: Numbers, card: Card, rank: int, k: int) -> int | None:
+    side = s.turn % numbers.sides
+    meld = s.melds[side][find_meld(s, side, rank, k)]
+    low = meld[terms.M_LOW]
+    code, suit = code_of(card, 1), terms.SUIT * (rank - terms.SEQUENCE)
+    if code not in {low - 1 + suit, low + meld[terms.M_N] + suit}:
+        return None
+    end = int(code > low + suit)
+    return terms.ADD_RUN + (k * terms.SUITS + rank - terms.SEQUENCE) * 2 + end

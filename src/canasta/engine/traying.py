@@ -36,4 +36,6 @@ def as_declaration(lays: Sequence[Placed]) -> Meld | Take:
     """Return gathered lays of an opening, or of black threes in going out, as one action."""
     melds = tuple(Lay(placed.cards) for placed in lays if not placed.with_top)
     shown = [placed.cards[:-1] for placed in lays if placed.with_top]
-    return Take(shown[0], None, melds) if shown else Meld(melds)
+    if not shown:
+        return Meld(melds)
+    return Take(shown[0], None, melds, opening=not shown[0])

@@ -24,7 +24,10 @@ if TYPE_CHECKING:
 _INT: Final = numba.int64
 _INTS: Final = _INT[::1]
 _LISTS: Final = ("out", "best", "fit", "table", "g", "minimums", "results")
-"""Parameters that are lists of integers; s, R, m, states and rules are what they are everywhere."""
+"""Parameters that are lists of integers; s, R, states and rules are what they are everywhere."""
+
+_ROWS: Final = ("m", "o", "row", "hand")
+"""Parameters that are rows of a state: melds, and hands by kind."""
 
 _DOOR: Final[Mapping[str, Any]] = {"cache": True}
 _PART: Final[Mapping[str, Any]] = {
@@ -117,7 +120,7 @@ class _Builder:
         self.types = {
             "s": state,
             "R": rules,
-            "m": numba.int8[::1],
+            **dict.fromkeys(_ROWS, numba.int8[::1]),
             "states": state[::1],
             "rules": rules[::1],
             **dict.fromkeys(_LISTS, _INTS),

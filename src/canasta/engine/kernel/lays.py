@@ -4,33 +4,50 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta.engine.kernel.melds import check_meld, find_meld, makes_canasta
-from canasta.engine.kernel.opening import (
-    can_part_with,
-    canasta_in_reach,
-    judge,
-    may_still_open,
-    reach,
-)
-from canasta.engine.kernel.out import can_go_out, could_go_out, may_go_out
+from canasta.engine.kernel.finish import can_go_out, could_go_out
+from canasta.engine.kernel.melds import check_meld, find_meld, makes_canasta, meld_size
+from canasta.engine.kernel.opening import can_part_with, judge
+from canasta.engine.kernel.out import may_go_out
+from canasta.engine.kernel.prospects import canasta_in_reach, may_still_open, reach
 from canasta.engine.kernel.search import completes, must_finish
-from canasta.engine.kernel.steps import check_cards, lay_step, step_count, step_rank, step_slot
-from canasta.engine.kernel.takes import top_code
+from canasta.engine.kernel.steps import (
+    check_cards,
+    lay_step,
+    new_counts,
+    step_count,
+    step_more,
+    step_rank,
+    step_slot,
+)
+from canasta.engine.kernel.suits import holds_group
+from canasta.engine.kernel.takes import may_grow, top_code
 from canasta.engine.kernel.terms import (
     ACE,
     ADD,
+    ADD_RUN,
+    ADD_SUITED,
     BLACK3,
     DEUCE,
     FOUR,
+    GROUPS,
     JOKER,
+    KIND,
     M_D,
     M_J,
+    M_LOW,
     M_N,
     NEW,
+    NEW_RUN,
+    NEW_SUITED,
     OK,
+    OPEN_FROM_HAND,
     PATTERNS,
     RANKS,
+    RUN_STARTS,
     SAME_RANK,
+    SEQUENCE,
+    SUIT,
+    SUITS,
     TO_DRAW,
     TO_PLAY,
     V_BLACK3_OUT,
@@ -42,47 +59,72 @@ from canasta.engine.kernel.terms import (
     YES_SAID,
 )
 from canasta.engine.kernel.tray import tray_points, unlay
+from canasta.engine.kernel.validity import check_lay, goes_beyond, new_allowed
 
 if TYPE_CHECKING:
     from canasta.engine.state import Numbers, State
 
 
 def check_step(s: State, R: Numbers, a: int) -> int:
-    """Check a NEW or ADD action."""
+    """Check a step that lays cards from the hand."""
     side = s.turn % R.sides
-    if s.step == TO_DRAW and (R.pile_can_open == 1 or s.opened[side] == 1 or s.barred == 1):
-        return V_DRAW_FIRST
-    if s.step == TO_DRAW and (s.pile_n == 0 or top_code(s) != OK):
-        return V_DRAW_FIRST
+    if s.step == TO_DRAW:
+        if R.pile_can_open != OPEN_FROM_HAND or s.opened[side] == 1 or s.barred == 1:
+            return V_DRAW_FIRST
+        if s.pile_n == 0 or top_code(s) != OK:
+            return V_DRAW_FIRST
     code = check_cards(s, R, a)
     if code != OK:
         return code
     r = step_rank(a)
-    return check_whole(
-        s, R, step_slot(s, R, a), r, step_count(a, 0), step_count(a, 1), step_count(a, 2), a, -1
-    )
+    slot = step_slot(s, R, a)
+    n = step_count(R, a, 0)
+    d = step_count(R, a, 1)
+    j = step_count(R, a, 2)
+    return check_whole(s, R, slot, r, n, d, j, step_more(s, R, a, slot), a, -1)
+
+
+def only_out(s: State, R: Numbers, slot: int, r: int, n: int, d: int, j: int) -> int:
+    """Say whether a valid lay is legal only in going out (S-60)."""
+    if r == BLACK3:
+        return 1
+    if R.beyond == 0:
+        return 0
+    return 1 if goes_beyond(s, R, s.turn % R.sides, slot, r, n, d, j) != OK else 0
 
 
 def check_whole(
-    s: State, R: Numbers, slot: int, r: int, n: int, d: int, j: int, a: int, bound: int
+    s: State,
+    R: Numbers,
+    slot: int,
+    r: int,
+    n: int,
+    d: int,
+    j: int,
+    more: int,
+    a: int,
+    bound: int,
 ) -> int:
-    """Check what a valid lay does to the hand and to an opening; bound: see `can_open`."""
+    """Check what a valid lay does to the hand and to an opening; bound: see `may_still_open`."""
     p = s.turn
     side = p % R.sides
+    last = only_out(s, R, slot, r, n, d, j)
     if s.opened[side] == 1:
-        if r != BLACK3 and s.tray_n == 0:
-            if s.hand_n[p] - n - d - j >= 2:
+        if last == 0 and s.tray_n == 0:
+            if s.hand_n[p] - n - d - j >= 2 and R.leave_one == 0:
                 return OK
-        elif r != BLACK3 or s.barred == 1:
+        elif last == 0 or s.barred == 1:
             return V_UNFINISHED
         return try_lay(s, R, a, 0)
     if s.barred == 1:
         return V_UNFINISHED
-    if s.forced == 1 or s.step == TO_DRAW or s.permission == YES_SAID or r == BLACK3:
+    if s.forced == 1 or s.step == TO_DRAW or s.permission == YES_SAID or last == 1:
         return try_lay(s, R, a, 1)
-    need = s.minimum[side] - s.laid - tray_points(R, r, n, d, j, 0)
+    if R.strict_open == 1 or R.leave_one == 1:
+        return try_lay(s, R, a, 1)
+    need = s.minimum[side] - s.laid - tray_points(R, r, n, d, j, 0, more)
     if need <= 0:
-        if s.black_laid == 0 and s.pending == 0 and s.hand_n[p] - n - d - j >= 2:
+        if s.out_laid == 0 and s.pending == 0 and s.hand_n[p] - n - d - j >= 2:
             return OK
     elif s.canastas[side] == 0 and makes_canasta(s, R, side, slot, r, n + d + j) == 0:
         if bound < 0:
@@ -110,7 +152,7 @@ def try_lay(s: State, R: Numbers, a: int, opening: int) -> int:
                 code = OK
         elif s.forced == 1:
             code = OK if completes(s, R) == 1 else code
-        elif code == V_MINIMUM:
+        elif may_grow(code) == 1:
             code = OK if possible == 1 else code
         elif code == V_BLACK3_OUT:
             code = OK if blacks_may_finish(s, R) == 1 else code
@@ -119,9 +161,10 @@ def try_lay(s: State, R: Numbers, a: int, opening: int) -> int:
 
 
 def judge_before_take(s: State, R: Numbers) -> int:
-    """Judge a lay of an opening from the hand before the pile is taken (toggle 5, C-34)."""
+    """Judge a lay of an opening from the hand before the pile is taken (toggle 5, C-34; S-44)."""
     p = s.turn
-    if s.hands[p][s.pile[s.pile_n - 1]] < 2:
+    c = s.pile[s.pile_n - 1] & KIND
+    if s.hands[p][c] < 2 and (R.opening_pair == 0 or s.first[p % R.sides][c] < 0):
         return V_CARDS
     if must_finish(s, R) == 1:
         return OK if completes(s, R) == 1 else V_CARDS
@@ -130,6 +173,8 @@ def judge_before_take(s: State, R: Numbers) -> int:
 
 def blacks_may_finish(s: State, R: Numbers) -> int:
     """Say whether more black threes, and wild cards with them, can empty the hand."""
+    if s.first[s.turn % R.sides][BLACK3] < 0:
+        return 0  # another lay that is only for going out: nothing follows it
     p = s.turn
     hand = s.hands[p]
     over = 1 - s.last_red3  # for the discard
@@ -158,7 +203,7 @@ def legal_lays(s: State, R: Numbers, out: list[int], n: int) -> int:
     side = p % R.sides
     if s.opened[side] == 1:
         bound = 1
-        easy = 1 if s.tray_n == 0 else 0
+        easy = 1 if s.tray_n == 0 and R.leave_one == 0 else 0
     else:
         if s.barred == 1:
             return n
@@ -168,26 +213,30 @@ def legal_lays(s: State, R: Numbers, out: list[int], n: int) -> int:
         easy = easy_opening(s, R, side)
     hand = s.hands[p]
     first = s.first[side]
-    deuces = hand[DEUCE]
-    jokers = hand[JOKER]
-    wilds = deuces + jokers
+    wilds = hand[DEUCE] + hand[JOKER]
     sure = easy if s.hand_n[p] >= 5 else 0
-    if (first[BLACK3] < 0 or R.separate == 1) and hand[BLACK3] > 0 and hand[BLACK3] + wilds >= 3:
-        n = legal_special(s, R, BLACK3, out, n)
-    if R.wild_only == 1 and wilds >= 3 and first[WILD_MELD] < 0:
+    if hand[BLACK3] > 0 and hand[BLACK3] + wilds >= 3 and R.black3_meld == 1:
+        if first[BLACK3] < 0 or R.separate == 1:
+            n = legal_special(s, R, BLACK3, out, n)
+    if R.wild_only + R.deuces > 0 and wilds >= 3 and new_allowed(s, R, side, WILD_MELD) == 1:
         n = legal_special(s, R, WILD_MELD, out, n)
     for r in range(FOUR, RANKS):
         c = hand[r]
         if c < 2 and (c == 0 or R.min_naturals > 1):
             continue
-        if (R.separate == 1 or first[r] < 0) and c + wilds >= 3:
-            n = legal_new(s, R, r, out, n, sure, bound)
+        if c + wilds >= 3 and (first[r] < 0 or new_allowed(s, R, side, r) == 1):
+            if R.suited == 1:
+                n = legal_groups(s, R, r, out, n, sure, bound)
+            else:
+                n = legal_new(s, R, r, out, n, sure, bound)
+    if R.suited == 1:
+        n = legal_runs(s, R, out, n, sure, bound)
     sure = easy if s.hand_n[p] >= 3 else 0
     for r in range(RANKS):
         i = first[r]
         if i >= 0 and (wilds > 0 or hand[r] > 0):
             n = legal_adds(s, R, r, i, 0, out, n, sure, bound)
-    if R.separate == 1:
+    if R.separate > 0 or R.wild_separate == 1:
         n = legal_further_adds(s, R, out, n, sure, bound)
     return n
 
@@ -199,7 +248,7 @@ def legal_further_adds(s: State, R: Numbers, out: list[int], n: int, sure: int, 
     more = 1
     while more == 1 and k < SAME_RANK:
         more = 0
-        for r in range(FOUR, RANKS):
+        for r in range(WILD_MELD, RANKS):
             if same[r] > k:
                 more = 1
                 i = find_meld(s, s.turn % R.sides, r, k)
@@ -208,11 +257,87 @@ def legal_further_adds(s: State, R: Numbers, out: list[int], n: int, sure: int, 
     return n
 
 
+def legal_step(
+    s: State,
+    R: Numbers,
+    slot: int,
+    r: int,
+    n: int,
+    d: int,
+    j: int,
+    more: int,
+    a: int,
+    sure: int,
+    bound: int,
+) -> bool:
+    """Say whether a step whose cards are there is legal; sure 1: the play as a whole is."""
+    if check_lay(s, R, s.turn % R.sides, slot, r, n, d, j, 0, more) != OK:
+        return False
+    if sure == 1 and only_out(s, R, slot, r, n, d, j) == 0:
+        return True
+    return check_whole(s, R, slot, r, n, d, j, more, a, bound) == OK
+
+
+def legal_groups(
+    s: State, R: Numbers, r: int, out: list[int], n: int, sure: int, bound: int
+) -> int:
+    """List new sets of rank r where their naturals are named by suit."""
+    p = s.turn
+    hand = s.hands[p]
+    suits = s.suits[p]
+    a = NEW_SUITED + r * GROUPS
+    for g in range(GROUPS):
+        pattern = R.group_pattern[g]
+        if suits[R.group_suit[g]][r] == 0 or R.new_code[pattern] != OK:
+            continue
+        d = new_counts(r, pattern, 1)
+        j = new_counts(r, pattern, 2)
+        if d > hand[DEUCE] or j > hand[JOKER] or holds_group(s, p, r, R.group[g]) == 0:
+            continue
+        if legal_step(s, R, -1, r, 3 - d - j, d, j, R.group[g], a + g, sure, bound):
+            out[n] = a + g
+            n += 1
+    return n
+
+
+def legal_runs(s: State, R: Numbers, out: list[int], n: int, sure: int, bound: int) -> int:
+    """List new sequences, and single cards onto the ends of own ones."""
+    side = s.turn % R.sides
+    for x in range(SUITS):
+        own = s.suits[s.turn][x]
+        r = SEQUENCE + x
+        for low in range(FOUR, ACE - 1):
+            if own[low] > 0 and own[low + 1] > 0 and own[low + 2] > 0:
+                a = NEW_RUN + x * RUN_STARTS + low - FOUR
+                if legal_step(s, R, -1, r, 3, 0, 0, low, a, sure, bound):
+                    out[n] = a
+                    n += 1
+        for k in range(min(s.same[side][r], SAME_RANK)):
+            i = find_meld(s, side, r, k)
+            m = s.melds[side][i]
+            a = ADD_RUN + (k * SUITS + x) * 2
+            c = m[M_LOW] - 1
+            if c >= FOUR and own[c] > 0 and legal_step(s, R, i, r, 1, 0, 0, c, a, sure, bound):
+                out[n] = a
+                n += 1
+            c = m[M_LOW] + m[M_N]
+            if c <= ACE and own[c] > 0 and legal_step(s, R, i, r, 1, 0, 0, c, a + 1, sure, bound):
+                out[n] = a + 1
+                n += 1
+    return n
+
+
 def easy_opening(s: State, R: Numbers, side: int) -> int:
     """Say whether steps of this opening need no closer look while they keep two cards."""
     if s.forced == 1 or s.step != TO_PLAY or s.permission == YES_SAID or s.pending == 1:
         return 0
-    if s.black_laid == 1 or s.canastas[side] > 0 or s.tray_n >= R.tray_size:
+    if (
+        s.out_laid > 0
+        or R.strict_open == 1
+        or R.leave_one == 1
+        or s.canastas[side] > 0
+        or s.tray_n >= R.tray_size
+    ):
         return 0
     return 1
 
@@ -226,23 +351,42 @@ def legal_special(s: State, R: Numbers, r: int, out: list[int], n: int) -> int:
     return n
 
 
+def legal_checked(
+    s: State, R: Numbers, r: int, out: list[int], n: int, sure: int, bound: int
+) -> int:
+    """List new melds of rank r, each checked by itself."""
+    hand = s.hands[s.turn]
+    for k in range(R.patterns):
+        d = new_counts(r, k, 1)
+        j = new_counts(r, k, 2)
+        if 3 - d - j > hand[r] or d > hand[DEUCE] or j > hand[JOKER]:
+            continue
+        a = NEW + r * PATTERNS + k
+        if legal_step(s, R, -1, r, 3 - d - j, d, j, 0, a, sure, bound):
+            out[n] = a
+            n += 1
+    return n
+
+
 def legal_new(s: State, R: Numbers, r: int, out: list[int], n: int, sure: int, bound: int) -> int:
     """List new melds of a natural rank; sure 1: those that the cards allow are legal."""
     hand = s.hands[s.turn]
     c = hand[r]
     a = NEW + r * PATTERNS
-    if s.step == TO_DRAW:
-        return legal_special(s, R, r, out, n)
-    if c >= 3 and (sure == 1 or check_whole(s, R, -1, r, 3, 0, 0, a, bound) == OK):
+    if R.checked == 1:
+        return legal_checked(s, R, r, out, n, sure, bound)
+    if c >= 3 and (sure == 1 or check_whole(s, R, -1, r, 3, 0, 0, 0, a, bound) == OK):
         out[n] = a
         n += 1
     if c >= 2 and R.new_code[1] == OK:
-        if hand[DEUCE] > 0 and (sure == 1 or check_whole(s, R, -1, r, 2, 1, 0, a + 1, bound) == OK):
-            out[n] = a + 1
-            n += 1
-        if hand[JOKER] > 0 and (sure == 1 or check_whole(s, R, -1, r, 2, 0, 1, a + 2, bound) == OK):
-            out[n] = a + 2
-            n += 1
+        if hand[DEUCE] > 0:
+            if sure == 1 or check_whole(s, R, -1, r, 2, 1, 0, 0, a + 1, bound) == OK:
+                out[n] = a + 1
+                n += 1
+        if hand[JOKER] > 0:
+            if sure == 1 or check_whole(s, R, -1, r, 2, 0, 1, 0, a + 2, bound) == OK:
+                out[n] = a + 2
+                n += 1
     if R.new_code[3] == OK:
         for k in range(3, PATTERNS):
             if check_step(s, R, a + k) == OK:
@@ -257,12 +401,8 @@ def legal_adds(
     """List single cards onto the meld in slot i, the k-th of its rank."""
     hand = s.hands[s.turn]
     a = ADD + (k * RANKS + r) * 3
-    if s.step == TO_DRAW:
-        for x in range(3):
-            if check_step(s, R, a + x) == OK:
-                out[n] = a + x
-                n += 1
-        return n
+    if R.checked == 1:
+        return checked_adds(s, R, r, i, k, out, n, sure, bound)
     m = s.melds[s.turn % R.sides][i]
     w = m[M_D] + m[M_J]
     size = m[M_N] + w
@@ -271,17 +411,47 @@ def legal_adds(
     elif sure == 1 and size + 1 == R.canasta_size and s.opened[s.turn % R.sides] == 0:
         sure = 0
     if r != WILD_MELD and hand[r] > 0 and size < R.max_size:
-        if sure == 1 or check_whole(s, R, i, r, 1, 0, 0, a, bound) == OK:
+        if sure == 1 or check_whole(s, R, i, r, 1, 0, 0, 0, a, bound) == OK:
             out[n] = a
             n += 1
     if hand[DEUCE] == 0 and hand[JOKER] == 0:
         return n
-    if check_meld(R, r, m[M_N], w + 1, 0) != OK:
+    if check_lay(s, R, s.turn % R.sides, i, r, 0, 0, 1, 0, 0) != OK:
         return n
-    if hand[DEUCE] > 0 and (sure == 1 or check_whole(s, R, i, r, 0, 1, 0, a + 1, bound) == OK):
+    if hand[DEUCE] > 0 and (sure == 1 or check_whole(s, R, i, r, 0, 1, 0, 0, a + 1, bound) == OK):
         out[n] = a + 1
         n += 1
-    if hand[JOKER] > 0 and (sure == 1 or check_whole(s, R, i, r, 0, 0, 1, a + 2, bound) == OK):
+    if hand[JOKER] > 0 and (sure == 1 or check_whole(s, R, i, r, 0, 0, 1, 0, a + 2, bound) == OK):
+        out[n] = a + 2
+        n += 1
+    return n
+
+
+def checked_adds(
+    s: State, R: Numbers, r: int, i: int, k: int, out: list[int], n: int, sure: int, bound: int
+) -> int:
+    """List single cards onto the meld in slot i, the k-th of its rank, each checked by itself."""
+    p = s.turn
+    hand = s.hands[p]
+    a = ADD + (k * RANKS + r) * 3
+    if s.opened[p % R.sides] == 0 and meld_size(s.melds[p % R.sides][i]) + 1 == R.canasta_size:
+        sure = 0
+    if R.suited == 0 or r < FOUR:
+        if r != WILD_MELD and hand[r] > 0:
+            if legal_step(s, R, i, r, 1, 0, 0, 0, a, sure, bound):
+                out[n] = a
+                n += 1
+    elif hand[r] > 0:
+        b = ADD_SUITED + (k * RANKS + r) * SUITS
+        for x in range(SUITS):
+            if s.suits[p][x][r] > 0:
+                if legal_step(s, R, i, r, 1, 0, 0, SUIT**x, b + x, sure, bound):
+                    out[n] = b + x
+                    n += 1
+    if hand[DEUCE] > 0 and legal_step(s, R, i, r, 0, 1, 0, 0, a + 1, sure, bound):
+        out[n] = a + 1
+        n += 1
+    if hand[JOKER] > 0 and legal_step(s, R, i, r, 0, 0, 1, 0, a + 2, sure, bound):
         out[n] = a + 2
         n += 1
     return n

@@ -4,36 +4,59 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from canasta.engine.kernel.arrays import zeros
+from canasta.engine.kernel.canastas import join_code
+from canasta.engine.kernel.finish import could_go_out
 from canasta.engine.kernel.lays import check_step, legal_lays
-from canasta.engine.kernel.out import (
-    could_go_out,
-    is_barred,
-    keep_a_card,
-    may_go_out,
-    nothing_to_throw,
-)
+from canasta.engine.kernel.melds import count_canastas, find_meld, meld_size
+from canasta.engine.kernel.opening import only_card
+from canasta.engine.kernel.out import is_barred, keep_a_card, may_go_out, nothing_to_throw
 from canasta.engine.kernel.questions import check_word, legal_words
-from canasta.engine.kernel.takes import check_draw, check_take, legal_draws, legal_take_adds
+from canasta.engine.kernel.special import check_special, fits_special, shape_of_hand
+from canasta.engine.kernel.steps import is_lay
+from canasta.engine.kernel.takes import (
+    check_draw,
+    check_take,
+    legal_draws,
+    legal_take_adds,
+    top_code,
+)
 from canasta.engine.kernel.terms import (
     ABANDON,
     ACABA,
-    ADD,
+    ACE,
     ASK,
+    BLACK3,
     DISCARD,
     DRAW,
     END_TURN,
     FOUR,
+    HANDS,
     JOIN,
+    JOIN_TWO,
+    KIND,
     KINDS,
+    LAY_THREE,
     M_D,
     M_J,
+    M_N,
     M_RANK,
+    MELD_RANKS,
     NEW,
     NO,
     OK,
+    OPEN_FROM_HAND,
     OVER,
+    PAIRS,
     RANKS,
+    RED3,
+    SAME_RANK,
+    SPECIAL,
+    SUIT,
+    SUITS,
     TAKE_ADD,
+    TAKE_OPENING,
+    TAKE_SUITED,
     TO_ANSWER,
     TO_DRAW,
     TO_PLAY,
@@ -45,12 +68,13 @@ from canasta.engine.kernel.terms import (
     V_MANY_WILDS,
     V_MUST_GO_OUT,
     V_NO_DISCARD_RED3,
+    V_TOO_LARGE,
     V_UNFINISHED,
     V_WRONG_STEP,
+    WILD_MELD,
     YES,
     YES_SAID,
 )
-from canasta.engine.kernel.turn import joined_canastas
 
 if TYPE_CHECKING:
     from canasta.engine.state import Numbers, State
@@ -60,6 +84,8 @@ def check(s: State, R: Numbers, a: int) -> int:
     """Return why the small step a is not legal, or OK."""
     if s.step == OVER:
         return V_DEAL_OVER
+    if a >= TAKE_SUITED and R.suited == 0:
+        return V_CARDS
     if a == YES or a == NO:
         return OK if s.step == TO_ANSWER else V_WRONG_STEP
     if a >= ASK and a <= ACABA:
@@ -68,18 +94,22 @@ def check(s: State, R: Numbers, a: int) -> int:
         return V_WRONG_STEP
     if a == DRAW:
         return check_draw(s, R)
-    if a < END_TURN or (a >= TAKE_ADD and a < ADD):
-        return check_take(s, R, a)
     if a == ABANDON:
         return OK if s.tray_n > 0 and s.forced == 0 else V_WRONG_STEP
+    if is_lay(a):
+        return check_join_two(s, R, a) if a >= JOIN_TWO else check_step(s, R, a)
     if a >= JOIN and a < NEW:
-        return check_join(s, R, a - JOIN)
-    if a >= NEW:
-        return check_step(s, R, a)
+        return check_join(s, R, a - JOIN) if R.suited == 0 else V_COMBINE
+    if a < END_TURN or a >= TAKE_OPENING or (a >= TAKE_ADD and a < LAY_THREE):
+        return check_take(s, R, a)
+    if a >= SPECIAL:
+        return check_special(s, R, a - SPECIAL)
     if s.step == TO_DRAW:
         return V_DRAW_FIRST
     if s.tray_n > 0:
         return V_UNFINISHED
+    if a >= LAY_THREE:
+        return check_three(s, R, RED3 if a > LAY_THREE else BLACK3)
     if a == END_TURN:
         return check_end(s, R)
     return check_discard(s, R, a - DISCARD)
@@ -93,39 +123,108 @@ def check_join(s: State, R: Numbers, r: int) -> int:
         return V_UNFINISHED
     p = s.turn
     side = p % R.sides
-    if s.same[side][r] < 2 or r < FOUR:
+    if s.same[side][r] < 2 or r == BLACK3:
         return V_COMBINE
     pool = s.melds[side]
     wilds = 0
+    size = 0
     for i in range(s.meld_n[side]):
         m = pool[i]
         if m[M_RANK] == r:
-            wilds += m[M_D] + m[M_J]
-    if wilds > R.max_wilds:
+            wilds += m[M_J] if r == WILD_MELD and R.deuces == 1 else m[M_D] + m[M_J]
+            size += meld_size(m)
+    if r == WILD_MELD and R.deuces == 0:
+        if size > R.wild_max_size:
+            return V_TOO_LARGE
+    elif wilds > R.max_wilds:
         return V_MANY_WILDS
+    elif size > R.max_size:
+        return V_TOO_LARGE
     if s.step == TO_PLAY and s.hand_n[p] < 2:
-        return keep_after_join(s, R, p, r)
+        return keep_after_joining(s, R, r, -1, -1)
     return OK
 
 
-def keep_after_join(s: State, R: Numbers, p: int, r: int) -> int:
-    """Check 1.9 for a hand of one card after two canastas have become one (C-61)."""
+def check_join_two(s: State, R: Numbers, a: int) -> int:
+    """Check joining two own melds of a rank or a suit, as a small step names them."""
+    if R.combine == 0 or R.suited == 0:
+        return V_COMBINE
+    side = s.turn % R.sides
+    r = (a - JOIN_TWO) // PAIRS
+    i = find_meld(s, side, r, R.pair_first[(a - JOIN_TWO) % PAIRS])
+    k = find_meld(s, side, r, R.pair_second[(a - JOIN_TWO) % PAIRS])
+    return V_COMBINE if i < 0 or k < 0 else check_joining(s, R, i, k)
+
+
+def check_joining(s: State, R: Numbers, i: int, k: int) -> int:
+    """Check joining the own melds in slots i and k (2.3, S-06, S-63)."""
+    if s.tray_n > 0:
+        return V_UNFINISHED
+    pool = s.melds[s.turn % R.sides]
+    code = join_code(R, pool[i], pool[k])
+    if code == OK and s.step == TO_PLAY and s.hand_n[s.turn] < 2:
+        return keep_after_joining(s, R, -1, i, k)
+    return code
+
+
+def keep_after_joining(s: State, R: Numbers, r: int, i: int, k: int) -> int:
+    """Check 1.9 for a hand of one card after melds have become one (C-61, S-63).
+
+    They are the melds in slots i and k, or all of rank r where that is none.
+    """
+    p = s.turn
     side = p % R.sides
+    pool = s.melds[side]
     before = s.canastas[side]
-    s.canastas[side] = joined_canastas(s, R, side, r)
-    last = -1
-    for c in range(KINDS):
-        if s.hands[p][c] > 0:
-            last = c
-    code = keep_a_card(s, R, p, s.hand_n[p], last, r)
+    to = i if r < 0 else s.first[side][r]
+    saved = zeros(3 * s.meld_n[side])
+    for x in range(s.meld_n[side]):
+        saved[3 * x] = pool[x][M_N]
+        saved[3 * x + 1] = pool[x][M_D]
+        saved[3 * x + 2] = pool[x][M_J]
+    for x in range(s.meld_n[side]):
+        if x == k or (r >= 0 and x != to and pool[x][M_RANK] == r):
+            pool[to][M_N] += pool[x][M_N]
+            pool[to][M_D] += pool[x][M_D]
+            pool[to][M_J] += pool[x][M_J]
+            pool[x][M_N] = 0
+            pool[x][M_D] = 0
+            pool[x][M_J] = 0
+    s.canastas[side] = count_canastas(s, R, side)
+    code = keep_a_card(s, R, p, s.hand_n[p], only_card(s, R, p))
     s.canastas[side] = before
+    for x in range(s.meld_n[side]):
+        pool[x][M_N] = saved[3 * x]
+        pool[x][M_D] = saved[3 * x + 1]
+        pool[x][M_J] = saved[3 * x + 2]
+    return code
+
+
+def check_three(s: State, R: Numbers, c: int) -> int:
+    """Check laying out a three that might be kept (2.5, S-68)."""
+    p = s.turn
+    if s.hands[p][c] == 0:
+        return V_CARDS
+    if R.tabled[c] == 0:
+        return V_WRONG_STEP
+    if s.stock_n > 0 or s.hand_n[p] > 2 or nothing_to_throw(s, R, p) == 1:
+        return OK  # it is replaced, or cards are left, or there is nothing to throw
+    s.hands[p][c] -= 1
+    s.hand_n[p] -= 1
+    code = keep_a_card(s, R, p, s.hand_n[p], only_card(s, R, p) if s.hand_n[p] == 1 else -1)
+    s.hands[p][c] += 1
+    s.hand_n[p] += 1
     return code
 
 
 def check_end(s: State, R: Numbers) -> int:
     """Check ending the turn without a discard (C-46, law 44)."""
-    if s.last_red3 == 0 and nothing_to_throw(s, R, s.turn) == 0:
+    p = s.turn
+    if s.last_red3 == 0 and nothing_to_throw(s, R, p) == 0:
         return V_WRONG_STEP
+    if R.keeps == 1 and s.last_red3 == 0:
+        if s.hands[p][RED3] * R.tabled[RED3] + s.hands[p][BLACK3] * R.tabled[BLACK3] > 0:
+            return V_WRONG_STEP  # a three must be laid first
     if s.must_out == 1 or (s.permission == YES_SAID and could_go_out(s, R) == 1):
         return V_MUST_GO_OUT
     return OK
@@ -136,16 +235,31 @@ def check_discard(s: State, R: Numbers, c: int) -> int:
     p = s.turn
     if s.last_red3 == 1:
         return V_NO_DISCARD_RED3
-    if s.hands[p][c] == 0:
+    kind = c & KIND
+    if kind >= KINDS or s.hands[p][kind] == 0:
         return V_CARDS
-    code = is_barred(s, R, p, c)
+    if R.suited == 1 and kind >= FOUR and kind <= ACE:
+        if s.suits[p][c // SUIT][kind] == 0:
+            return V_CARDS
+    elif c != kind:
+        return V_CARDS
+    code = is_barred(s, R, p, kind)
     if code != OK:
         return code
-    if s.hand_n[p] == 1:
-        return OK if may_go_out(s, R, p % R.sides) else V_CANNOT_GO_OUT
-    if s.permission == YES_SAID and could_go_out(s, R) == 1:
+    if s.hand_n[p] == 1 and last_discard(s, R, p) == 0:
+        return V_CANNOT_GO_OUT
+    if s.hand_n[p] > 1 and s.permission == YES_SAID and could_go_out(s, R) == 1:
         return V_MUST_GO_OUT
     return OK
+
+
+def last_discard(s: State, R: Numbers, p: int) -> int:
+    """Say whether the last card may be discarded: going out, or cards wait (2.8, 2.10)."""
+    if R.foot_size > 0 and s.foot_n[p] > 0:
+        return 1
+    if s.bonus > 0 and R.covers == 1:
+        return 1
+    return 1 if may_go_out(s, R, p % R.sides) else 0
 
 
 def legal(s: State, R: Numbers, out: list[int]) -> int:
@@ -169,15 +283,15 @@ def legal(s: State, R: Numbers, out: list[int]) -> int:
         n += 1
     if s.step == TO_PLAY and s.tray_n == 0 and s.last_red3 == 0:
         n = legal_discards(s, R, out, n)
-    if R.combine == 1:
-        for r in range(FOUR, RANKS):
-            if s.same[s.turn % R.sides][r] >= 2 and check_join(s, R, r) == OK:
-                out[n] = JOIN + r
-                n += 1
+    if R.combine == 1 and s.tray_n == 0:
+        n = legal_joins(s, R, out, n)
+    if R.keeps == 1 and s.step == TO_PLAY and s.tray_n == 0:
+        n = legal_threes(s, R, out, n)
     if s.step == TO_PLAY:
         return legal_lays(s, R, out, n)
-    if R.pile_can_open == 0 and s.opened[s.turn % R.sides] == 0 and s.barred == 0:
-        n = legal_lays(s, R, out, n)
+    if R.pile_can_open == OPEN_FROM_HAND and s.opened[s.turn % R.sides] == 0 and s.barred == 0:
+        if s.pile_n > 0 and top_code(s) == OK:
+            n = legal_lays(s, R, out, n)
     return legal_take_adds(s, R, out, n)
 
 
@@ -185,12 +299,63 @@ def legal_discards(s: State, R: Numbers, out: list[int], n: int) -> int:
     """List the discards."""
     p = s.turn
     hand = s.hands[p]
-    if s.hand_n[p] == 1 and not may_go_out(s, R, p % R.sides):
+    if s.hand_n[p] == 1 and last_discard(s, R, p) == 0:
         return n
     if s.permission == YES_SAID and s.hand_n[p] > 1 and could_go_out(s, R) == 1:
         return n
     for c in range(KINDS):
         if hand[c] > 0 and (R.any_barred == 0 or is_barred(s, R, p, c) == OK):
-            out[n] = DISCARD + c
+            if R.suited == 1 and c >= FOUR and c <= ACE:
+                for x in range(SUITS):
+                    if s.suits[p][x][c] > 0:
+                        out[n] = DISCARD + c + SUIT * x
+                        n += 1
+            else:
+                out[n] = DISCARD + c
+                n += 1
+    return n
+
+
+def legal_joins(s: State, R: Numbers, out: list[int], n: int) -> int:
+    """List joining all melds of a rank or, where suits count, any two that fit."""
+    same = s.same[s.turn % R.sides]
+    if R.suited == 0:
+        for r in range(WILD_MELD, RANKS):
+            if same[r] >= 2 and check_join(s, R, r) == OK:
+                out[n] = JOIN + r
+                n += 1
+        return n
+    for r in range(WILD_MELD, MELD_RANKS):
+        if same[r] < 2:
+            continue
+        for pair in range(PAIRS):
+            if R.pair_second[pair] < min(same[r], SAME_RANK):
+                if check_join_two(s, R, JOIN_TWO + r * PAIRS + pair) == OK:
+                    out[n] = JOIN_TWO + r * PAIRS + pair
+                    n += 1
+    return n
+
+
+def legal_threes(s: State, R: Numbers, out: list[int], n: int) -> int:
+    """List laying out kept threes, and special hands."""
+    if s.hands[s.turn][BLACK3] > 0 and check_three(s, R, BLACK3) == OK:
+        out[n] = LAY_THREE
+        n += 1
+    if s.hands[s.turn][RED3] > 0 and check_three(s, R, RED3) == OK:
+        out[n] = LAY_THREE + 1
+        n += 1
+    if R.shapes > 0 and s.hand_n[s.turn] == R.special_size:
+        if s.drew == 1 and s.opened[s.turn % R.sides] == 0:
+            n = legal_specials(s, R, out, n)
+    return n
+
+
+def legal_specials(s: State, R: Numbers, out: list[int], n: int) -> int:
+    """List the special hands that the hand fits."""
+    hand = s.hands[s.turn]
+    shape = shape_of_hand(hand)
+    for which in range(HANDS):
+        if fits_special(R, hand, shape, which) == 1:
+            out[n] = SPECIAL + which
             n += 1
     return n

@@ -1,4 +1,4 @@
-"""Melds in the pool: finding them, whether a lay is valid (laws 17-24), and laying."""
+"""Melds in the pool: finding them, the laws of a set by its counts (17-24), putting cards on."""
 
 from __future__ import annotations
 
@@ -11,11 +11,14 @@ from canasta.engine.kernel.terms import (
     M_BORN,
     M_D,
     M_J,
+    M_LOW,
     M_N,
     M_RANK,
+    MELD_RANKS,
     OK,
     RATIO_FEWER,
     RATIO_NOT_MORE,
+    SEQUENCE,
     V_BLACK3_WILDS,
     V_FEW_NATURALS,
     V_MANY_WILDS,
@@ -66,11 +69,12 @@ def check_meld(R: Numbers, r: int, n: int, d: int, j: int) -> int:
     elif size < R.min_size:
         return V_TOO_FEW_CARDS
     if n == 0:
-        if R.wild_only == 0:
+        if R.wild_only == 1:
+            return OK if size <= R.wild_max_size else V_TOO_LARGE
+        if R.deuces == 0 or r != WILD_MELD:
             return V_WILD_ONLY
-        if size > R.max_size:
-            return V_TOO_LARGE
-        return OK
+        n = d  # deuces as a rank, with jokers as their wild cards (S-24)
+        w = j
     if n < R.min_naturals:
         return V_FEW_NATURALS
     if w > R.max_wilds and (
@@ -87,14 +91,6 @@ def check_meld(R: Numbers, r: int, n: int, d: int, j: int) -> int:
     return OK
 
 
-def check_set(s: State, R: Numbers, side: int, slot: int, r: int, n: int, d: int, j: int) -> int:
-    """Say whether the cards may join the meld in `slot`, or, with -1, make a new one."""
-    if slot < 0:
-        return check_meld(R, r, n, d, j)
-    m = s.melds[side][slot]
-    return check_meld(R, r, m[M_N] + n, m[M_D] + d, m[M_J] + j)
-
-
 def makes_canasta(s: State, R: Numbers, side: int, slot: int, r: int, count: int) -> int:
     """Say whether `count` more cards complete a canasta that was none (law 22)."""
     if r == BLACK3:
@@ -107,9 +103,12 @@ def makes_canasta(s: State, R: Numbers, side: int, slot: int, r: int, count: int
 
 
 def put(
-    s: State, R: Numbers, side: int, slot: int, r: int, n: int, d: int, j: int, top: int
+    s: State, R: Numbers, side: int, slot: int, r: int, n: int, d: int, j: int, top: int, low: int
 ) -> int:
-    """Put cards onto a meld, or into a new one with slot -1; return its slot."""
+    """Put cards onto a meld, or into a new one with slot -1; return its slot.
+
+    low: for a sequence the kind of the lowest of these cards.
+    """
     pool = s.melds[side]
     if slot < 0:
         slot = s.meld_n[side]
@@ -120,6 +119,7 @@ def put(
         m[M_D] = d
         m[M_J] = j
         m[M_BORN] = 1 + top
+        m[M_LOW] = low if r >= SEQUENCE else 0
         if s.first[side][r] < 0:
             s.first[side][r] = slot
         s.same[side][r] += 1
@@ -131,6 +131,8 @@ def put(
     m[M_N] += n
     m[M_D] += d
     m[M_J] += j
+    if r >= SEQUENCE and low < m[M_LOW]:
+        m[M_LOW] = low
     if m[M_BORN] == 0:
         s.touched_old = 1
     elif top == 1:
@@ -145,7 +147,7 @@ def remove_meld(s: State, side: int, slot: int) -> None:
     for i in range(slot, s.meld_n[side]):
         a = pool[i]
         b = pool[i + 1]
-        for k in range(5):
+        for k in range(6):
             a[k] = b[k]
     reindex(s, side)
 
@@ -154,7 +156,7 @@ def reindex(s: State, side: int) -> None:
     """Work out again which meld of each rank lies first, and how many there are."""
     first = s.first[side]
     same = s.same[side]
-    for r in range(13):
+    for r in range(MELD_RANKS):
         first[r] = -1
         same[r] = 0
     pool = s.melds[side]
@@ -177,7 +179,15 @@ def count_canastas(s: State, R: Numbers, side: int) -> int:
 
 
 def hand_points(R: Numbers, r: int, n: int, d: int, j: int) -> int:
-    """Return the points of cards laid on rank r (law 25)."""
+    """Return the points of cards laid on a set of rank r (law 25)."""
     if r == WILD_MELD:
         return d * R.value[DEUCE] + j * R.value[JOKER]
     return n * R.value[r] + d * R.value[DEUCE] + j * R.value[JOKER]
+
+
+def run_points(R: Numbers, low: int, n: int) -> int:
+    """Return the points of n cards of a sequence from kind `low` up."""
+    points = 0
+    for k in range(low, low + n):
+        points += R.value[k]
+    return points

@@ -1,54 +1,155 @@
-"""Going out: may the side, must a card be kept, could the player go out (laws 37-40, 1.9, 1.10)."""
+"""Going out: may the side, must a card be kept (laws 37-40, 1.9, 2.8, 2.9)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta.engine.kernel.arrays import zeros
-from canasta.engine.kernel.melds import check_meld, check_set
+from canasta.engine.kernel.canastas import join_kind, meld_kind
+from canasta.engine.kernel.melds import meld_size
 from canasta.engine.kernel.terms import (
-    ACE,
     BLACK3,
     DEUCE,
     FOUR,
     JOKER,
+    KIND,
     KINDS,
+    LACKS_ANSWER,
+    LACKS_CANASTAS,
+    LACKS_FINISHED,
+    LACKS_KIND,
+    LACKS_YES,
     M_D,
     M_J,
     M_N,
     M_RANK,
     NO_SAID,
     OK,
-    RED3,
+    SEQUENCE,
+    SUIT,
+    TALON_AT_ONCE,
+    TYPES,
     V_CANNOT_GO_OUT,
+    V_DISCARD_EMPTY,
+    V_NEEDS_DISCARD,
     WAIVER_ALWAYS,
     WAIVER_DRAWN,
     WILD_MELD,
+    YES_SAID,
 )
+from canasta.engine.kernel.validity import check_lay, is_dead
 
 if TYPE_CHECKING:
     from canasta.engine.state import Numbers, State
 
 
 def may_go_out(s: State, R: Numbers, side: int) -> bool:
-    """Say whether the side has its canastas and no refusal of the partner (law 38)."""
-    return s.canastas[side] >= R.canastas_required and s.permission != NO_SAID
+    """Say whether the side has what going out asks for, permission included (law 38, 2.9)."""
+    if R.strict_out == 0:
+        return s.canastas[side] >= R.canastas_required and s.permission != NO_SAID
+    return out_lacks(s, R, side) == 0
+
+
+def out_lacks(s: State, R: Numbers, side: int) -> int:
+    """Return the first condition of going out that the side does not meet, or 0 (2.9)."""
+    if R.strict_out == 0:
+        if s.canastas[side] < R.canastas_required:
+            return LACKS_CANASTAS
+    else:
+        code = lacks_melds(s, R, side)
+        if code != 0:
+            return code
+    if s.permission == NO_SAID:
+        return LACKS_YES
+    if R.ask_first == 1 and s.permission != YES_SAID:
+        return LACKS_ANSWER
+    return 0
+
+
+def lacks_melds(s: State, R: Numbers, side: int) -> int:
+    """Return which condition on the melds of the side is not met, or 0."""
+    pool = s.melds[side]
+    count = 0
+    blocked = 0
+    for i in range(s.meld_n[side]):
+        kind = meld_kind(R, pool[i])
+        if kind < 0:
+            if R.blocked == 1 and blocks(R, pool[i][M_RANK], pool[i][M_D] + pool[i][M_J]) == 1:
+                blocked = 1
+        elif R.excluded[kind] == 0:
+            count += 1
+    if count < R.canastas_required:
+        return LACKS_CANASTAS
+    for kind in range(TYPES):
+        if R.need[kind] > 0:
+            count = 0
+            for i in range(s.meld_n[side]):
+                if meld_kind(R, pool[i]) == kind:
+                    count += 1
+            if count < R.need[kind]:
+                return LACKS_KIND
+    return LACKS_FINISHED if blocked == 1 else 0
+
+
+def blocks(R: Numbers, r: int, wilds: int) -> int:
+    """Say whether an unfinished meld of rank r forbids going out (`out.blocked_by_incomplete`)."""
+    if r == WILD_MELD:
+        return R.blocks_wild
+    if r >= SEQUENCE:
+        return R.blocks_run
+    if r == 5:  # sevens
+        return R.blocks_sevens
+    return R.blocks_aces if r == 12 and wilds == 0 else 0
+
+
+def base_ban(s: State, R: Numbers, p: int, c: int) -> int:
+    """Return the code by which cards of kind c are not discarded while another card is there."""
+    if R.barred[c] != 0:
+        return R.barred[c]
+    if c == BLACK3 and R.black3_first_ban == 1 and s.first_turn[p] == 1:
+        return R.first_ban_code
+    if R.empty_bans == 1 and s.pile_n == 0:
+        if R.empty_barred[c] == 1 or (R.empty_dead == 1 and is_dead(s, R, c) == 1):
+            return V_DISCARD_EMPTY
+    return OK
 
 
 def is_barred(s: State, R: Numbers, p: int, c: int) -> int:
-    """Return the code by which card c may not be discarded, or 0."""
-    if R.barred[c] == 0 and c == BLACK3 and R.black3_first_ban == 1 and s.first_turn[p] == 1:
-        return R.first_ban_code
-    return R.barred[c]
+    """Return the code by which card c may not be discarded, or 0 (1.5.6, 2.8)."""
+    code = base_ban(s, R, p, c)
+    if code == OK or R.lifts == 0:
+        return code
+    if s.hand_n[p] == 1 and R.exempt[c] == 1 and may_go_out(s, R, p % R.sides):
+        return OK
+    turn = lifted(R, c, code)
+    if turn == 0:
+        return code
+    for k in range(KINDS):
+        if s.hands[p][k] > 0:
+            other = base_ban(s, R, p, k)
+            if other == OK:
+                return code
+            before = lifted(R, k, other)
+            if before > 0 and before < turn:
+                return code
+    return OK
 
 
-def could_add_last(s: State, R: Numbers, side: int, c: int, joined: int) -> int:
-    """Say whether the last card c may be added and thereby gives the side its canastas (C-19).
+def lifted(R: Numbers, c: int, code: int) -> int:
+    """Return when a barred card may go after all (`discard.forced_order`), or 0: never."""
+    return R.lift_empty if code == V_DISCARD_EMPTY else R.lift[c]
 
-    The melds of the rank `joined`, if there is one, lie as the one meld that they become (C-61).
-    """
-    if c == BLACK3:
-        return 0
+
+def throwable(s: State, R: Numbers, p: int, c: int) -> bool:
+    """Say whether card c could be discarded if it were the only one."""
+    code = base_ban(s, R, p, c)
+    return code == OK or (R.lifts == 1 and (lifted(R, c, code) > 0 or R.exempt[c] == 1))
+
+
+def gives_right(s: State, R: Numbers, side: int, card: int, i: int) -> int:
+    """Say whether the card, added to the meld in slot i, gives the side the right to go out."""
+    m = s.melds[side][i]
+    c = card & KIND
+    r = m[M_RANK]
     n = 0
     d = 0
     j = 0
@@ -58,31 +159,87 @@ def could_add_last(s: State, R: Numbers, side: int, c: int, joined: int) -> int:
         j = 1
     else:
         n = 1
-    if s.canastas[side] + 1 < R.canastas_required:
+        if r >= SEQUENCE:
+            if card // SUIT != r - SEQUENCE:
+                return 0
+        elif r != c:
+            return 0
+    if c == BLACK3 or r == BLACK3 or (r >= SEQUENCE and n == 0):
         return 0
-    sum_n = 0
-    sum_w = 0
+    size = meld_size(m)
+    if R.strict_out == 0 and size != R.canasta_size - 1:
+        return 0
+    if check_lay(s, R, side, i, r, n, d, j, 0, c) != OK:
+        return 0
+    if R.strict_out == 0:
+        return 1
+    m[M_N] += n
+    m[M_D] += d
+    m[M_J] += j
+    found = 1 if out_lacks(s, R, side) == 0 else 0
+    m[M_N] -= n
+    m[M_D] -= d
+    m[M_J] -= j
+    return found
+
+
+def could_add_last(s: State, R: Numbers, side: int, card: int) -> int:
+    """Say whether the last card may be added and thereby gives the right to go out (C-19)."""
+    if R.final_discard == 1:
+        return 0
+    if R.strict_out == 0 and s.canastas[side] + 1 < R.canastas_required:
+        return 0
+    for i in range(s.meld_n[side]):
+        if gives_right(s, R, side, card, i) == 1:
+            return 1
+    return 0
+
+
+def joining_gives_right(s: State, R: Numbers, side: int) -> int:
+    """Say whether joining two own melds gives the side the right to go out (S-63)."""
+    if s.opened[side] == 0:
+        return 0  # an opening stands before anything of it is joined
     pool = s.melds[side]
     for i in range(s.meld_n[side]):
-        m = pool[i]
-        if m[M_RANK] == joined:
-            sum_n += m[M_N]
-            sum_w += m[M_D] + m[M_J]
-            continue
-        if m[M_RANK] == BLACK3 or (n == 1 and m[M_RANK] != c):
-            continue
-        if (
-            m[M_N] + m[M_D] + m[M_J] == R.canasta_size - 1
-            and check_set(s, R, side, i, m[M_RANK], n, d, j) == OK
-        ):
-            return 1
-    if sum_n + sum_w != R.canasta_size - 1 or (n == 1 and joined != c):
-        return 0
-    return 1 if check_meld(R, joined, sum_n + n, sum_w + d + j, 0) == OK else 0
+        for k in range(i + 1, s.meld_n[side]):
+            if join_kind(R, pool[i], pool[k]) >= 0 and joined_lacks(s, R, side, i, k) == 0:
+                return 1
+    return 0
 
 
-def could_add(s: State, R: Numbers, side: int, c: int) -> int:
-    """Say whether card c may be added to any own meld."""
+def joined_lacks(s: State, R: Numbers, side: int, i: int, k: int) -> int:
+    """Return what the side would lack if the melds in slots i and k were one."""
+    a = s.melds[side][i]
+    b = s.melds[side][k]
+    n = b[M_N]
+    d = b[M_D]
+    j = b[M_J]
+    before = s.canastas[side]
+    whole = 1 if meld_size(a) + n + d + j >= R.canasta_size else 0
+    parts = 1 if meld_size(a) >= R.canasta_size else 0
+    if n + d + j >= R.canasta_size:
+        parts += 1
+    a[M_N] += n
+    a[M_D] += d
+    a[M_J] += j
+    b[M_N] = 0
+    b[M_D] = 0
+    b[M_J] = 0
+    s.canastas[side] = before - parts + whole
+    code = out_lacks(s, R, side)
+    s.canastas[side] = before
+    b[M_N] = n
+    b[M_D] = d
+    b[M_J] = j
+    a[M_N] -= n
+    a[M_D] -= d
+    a[M_J] -= j
+    return code
+
+
+def could_add(s: State, R: Numbers, side: int, card: int) -> int:
+    """Say whether a card may be added to any own meld."""
+    c = card & KIND
     n = 0
     d = 0
     j = 0
@@ -95,26 +252,58 @@ def could_add(s: State, R: Numbers, side: int, c: int) -> int:
     pool = s.melds[side]
     for i in range(s.meld_n[side]):
         r = pool[i][M_RANK]
-        if (n == 0 or r == c) and check_set(s, R, side, i, r, n, d, j) == OK:
+        if r >= SEQUENCE:
+            if n == 0 or c < FOUR or card // SUIT != r - SEQUENCE:
+                continue
+        elif n == 1 and r != c:
+            continue
+        if check_lay(s, R, side, i, r, n, d, j, 0, c) == OK:
             return 1
     return 0
 
 
-def keep_a_card(s: State, R: Numbers, p: int, total: int, c: int, joined: int) -> int:
-    """Check 1.9 for a play that leaves `total` cards, c being the only one where it is one.
-
-    joined: the rank whose melds the play joins to one canasta, or -1.
-    """
+def keep_a_card(s: State, R: Numbers, p: int, total: int, card: int) -> int:
+    """Check 1.9 and 2.8 for a play that leaves `total` cards, `card` where it is one."""
     side = p % R.sides
-    if total >= 2 or may_go_out(s, R, side):
+    if total >= 2:
         return OK
+    if R.foot_size > 0 and s.foot_n[p] > 0:
+        return OK
+    if may_go_out(s, R, side):
+        return V_NEEDS_DISCARD if total == 0 and R.final_discard == 1 else OK
     if total == 0:
         return V_CANNOT_GO_OUT
-    if s.last_red3 == 1 or is_barred(s, R, p, c) != 0:
+    if s.last_red3 == 1 or not throwable(s, R, p, card & KIND):
         return OK
-    if s.permission != NO_SAID and could_add_last(s, R, side, c, joined) == 1:
+    if R.covers == 1 and bonus_due(s, R, side) > 0:
+        return OK
+    if s.permission != NO_SAID and could_add_last(s, R, side, card) == 1:
+        return OK
+    if R.join_saves == 1 and joining_gives_right(s, R, side) == 1:
         return OK
     return V_CANNOT_GO_OUT
+
+
+def bonus_due(s: State, R: Numbers, side: int) -> int:
+    """Return the bonus cards that the opening of this turn earns, 0 for none (2.4, S-66)."""
+    if R.talon == 0:
+        return 0
+    if s.opened[side] == 1:
+        return s.bonus
+    if (
+        s.stock_n < R.talon_min_stock
+        or s.opened_n >= R.talon_sizes
+        or (s.pending == 1 and R.talon_take == 0)
+    ):
+        return 0
+    if R.talon_piles == 1 and s.talon_n == 0:
+        return 0
+    return R.talon_size[s.opened_n]
+
+
+def bonus_at_once(s: State, R: Numbers, side: int) -> int:
+    """Return the bonus cards that come to the hand with the opening on the tray."""
+    return bonus_due(s, R, side) if R.talon == TALON_AT_ONCE and s.opened[side] == 0 else 0
 
 
 def waiver_open(s: State, R: Numbers, p: int) -> bool:
@@ -131,248 +320,3 @@ def nothing_to_throw(s: State, R: Numbers, p: int) -> int:
         if hand[c] > 0 and is_barred(s, R, p, c) == 0:
             return 0
     return 1
-
-
-def could_go_out(s: State, R: Numbers) -> int:
-    """Return `can_go_out` of the position as it stands, worked out once between two actions."""
-    if s.can_out < 0:
-        s.can_out = can_go_out(s, R)
-    return s.can_out
-
-
-def can_go_out(s: State, R: Numbers) -> int:
-    """Say whether the player in turn can lay all his cards but at most one that he discards.
-
-    Exact: for every card that may be left over, each rank offers the most canastas that can be
-    had with a number of wild cards; the ranks are added up over the wild cards in the hand.
-    """
-    p = s.turn
-    side = p % R.sides
-    hand = s.hands[p]
-    if s.permission == NO_SAID or (s.opened[side] == 0 and s.barred == 1) or hand[RED3] > 0:
-        return 0
-    if out_in_reach(s, R, p) == 0:
-        return 0
-    stray = -1
-    for r in range(FOUR, ACE + 1):
-        if hand[r] == 1 and s.first[side][r] < 0 and R.min_naturals > 1:
-            stray = r
-    for split in range(1 + R.separate):  # first as if each rank had but one meld: quick
-        if out_somehow(s, R, p, stray, split) == 1:
-            return 1
-    return 0
-
-
-def out_somehow(s: State, R: Numbers, p: int, stray: int, split: int) -> int:
-    """Try each card that may be left over; a stray card must be; split: see `most_canastas`."""
-    if stray < 0 and out_without(s, R, p, -1, split) == 1:
-        return 1
-    if s.last_red3 == 1:
-        return 0
-    hand = s.hands[p]
-    for c in range(KINDS):
-        if hand[c] == 0 or (stray >= 0 and c != stray) or is_barred(s, R, p, c) != 0:
-            continue
-        if out_without(s, R, p, c, split) == 1:
-            return 1
-    return 0
-
-
-def out_in_reach(s: State, R: Numbers, p: int) -> int:
-    """Say whether going out is thinkable: cards without a place, canastas out of reach."""
-    side = p % R.sides
-    hand = s.hands[p]
-    first = s.first[side]
-    wilds = hand[DEUCE] + hand[JOKER]
-    singles = 0
-    pairs = 0
-    near = 0
-    for r in range(FOUR, ACE + 1):
-        c = hand[r]
-        if first[r] >= 0:
-            size = 0
-            if R.separate == 0:
-                m = s.melds[side][first[r]]
-                size = m[M_N] + m[M_D] + m[M_J]
-            if R.separate == 1:
-                near += s.same[side][r] + 1
-            elif size < R.canasta_size and size + c + wilds >= R.canasta_size:
-                near += 1
-        elif c > 0:
-            if c == 1:
-                singles += 1
-            elif c == 2:
-                pairs += 1
-            near += (c + wilds) // R.canasta_size
-    if R.min_naturals > 1 and (singles > 1 or pairs > wilds):
-        return 0
-    if R.wild_only == 1:
-        near += 1
-    return 1 if s.canastas[side] + near >= R.canastas_required else 0
-
-
-def out_without(s: State, R: Numbers, p: int, left: int, split: int) -> int:
-    """Say whether all cards but one of kind `left` (-1: all) can be laid with the canastas."""
-    side = p % R.sides
-    hand = s.hands[p]
-    if s.opened[side] == 0 and opens_with_all(s, R, p, left) == 0:
-        return 0
-    wilds = hand[DEUCE] + hand[JOKER]
-    if left == DEUCE or left == JOKER:
-        wilds -= 1
-    best = zeros(wilds + 1)
-    fit = zeros(wilds + 1)
-    for w in range(1, wilds + 1):
-        best[w] = -1
-    for r in range(ACE + 1):
-        n = 0
-        if r != WILD_MELD:
-            n = hand[r]
-            if r == left:
-                n -= 1
-        if r == BLACK3 and n > 0 and s.barred == 1:
-            return 0  # taken back in this turn, so not laid again
-        if n == 0 and s.first[side][r] < 0 and (r != WILD_MELD or R.wild_only == 0 or wilds == 0):
-            continue
-        most_canastas(s, R, side, r, n, wilds, fit, split)
-        if add_rank(best, fit, wilds) == 0:
-            return 0
-    return 1 if best[wilds] >= R.canastas_required else 0
-
-
-def opens_with_all(s: State, R: Numbers, p: int, left: int) -> int:
-    """Say whether an opening with all cards but `left` is high enough (1.7)."""
-    if R.canasta_opens == 1 or waiver_open(s, R, p):
-        return 1  # going out brings a canasta of his own with it
-    points = s.laid
-    for c in range(KINDS):
-        if c != RED3:
-            points += s.hands[p][c] * R.value[c]
-    if left >= 0:
-        points -= R.value[left]
-    return 1 if points >= s.minimum[p % R.sides] else 0
-
-
-def add_rank(best: list[int], fit: list[int], wilds: int) -> int:
-    """Combine the table of one rank into best; say whether anything is still possible."""
-    possible = 0
-    for w in range(wilds, -1, -1):
-        top = -1
-        for x in range(w + 1):
-            if fit[x] >= 0 and best[w - x] >= 0 and fit[x] + best[w - x] > top:
-                top = fit[x] + best[w - x]
-        best[w] = top
-        if top >= 0:
-            possible = 1
-    return possible
-
-
-def most_canastas(
-    s: State, R: Numbers, side: int, r: int, n: int, wilds: int, fit: list[int], split: int
-) -> None:
-    """Fill fit[w]: the most canastas of rank r after laying n naturals and w wild cards on it.
-
-    split 1: over all melds that the rank has and may have; 0: all onto the first, a lower bound.
-    """
-    if split == 0 or r == WILD_MELD or r == BLACK3:
-        one_meld(s, R, side, r, n, wilds, fit)
-        return
-    wide = wilds + 1
-    table = zeros((n + 1) * wide)
-    for i in range((n + 1) * wide):
-        table[i] = -1
-    table[0] = 0
-    pool = s.melds[side]
-    sum_n = 0
-    sum_w = 0
-    for i in range(s.meld_n[side]):
-        m = pool[i]
-        if m[M_RANK] == r:
-            sum_n += m[M_N]
-            sum_w += m[M_D] + m[M_J]
-            widen(R, r, m[M_N], m[M_D] + m[M_J], n, wilds, table)
-    add_new_melds(R, n, wilds, table)
-    for w in range(wide):
-        fit[w] = table[n * wide + w]
-    if s.opened[side] == 0 or s.same[side][r] < 2 or R.combine == 0:
-        return  # an opening stands before anything of it is joined
-    if sum_w <= R.max_wilds:
-        for i in range((n + 1) * wide):
-            table[i] = -1
-        table[0] = 0
-        widen(R, r, sum_n, sum_w, n, wilds, table)
-        add_new_melds(R, n, wilds, table)
-        for w in range(wide):
-            if table[n * wide + w] > fit[w]:
-                fit[w] = table[n * wide + w]
-
-
-def one_meld(s: State, R: Numbers, side: int, r: int, n: int, wilds: int, fit: list[int]) -> None:
-    """Fill fit with all cards going onto one meld of rank r: the first it has, or a new one."""
-    i = s.first[side][r]
-    others = 0
-    if i >= 0:
-        if s.same[side][r] > 1:
-            others = other_canastas(s, R, side, r, i)
-        m = s.melds[side][i]
-        n += m[M_N]
-        have = m[M_D] + m[M_J]
-        size = m[M_N] + have
-    else:
-        have = 0
-        size = 0
-    for w in range(wilds + 1):
-        total = n + have + w
-        if total > size and check_meld(R, r, n, have + w, 0) != OK:
-            fit[w] = -1
-        else:
-            fit[w] = others + (1 if total >= R.canasta_size and r != BLACK3 else 0)
-
-
-def other_canastas(s: State, R: Numbers, side: int, r: int, first: int) -> int:
-    """Count the canastas of rank r besides the meld in slot `first`."""
-    pool = s.melds[side]
-    count = 0
-    for i in range(first + 1, s.meld_n[side]):
-        m = pool[i]
-        if m[M_RANK] == r and r != BLACK3 and m[M_N] + m[M_D] + m[M_J] >= R.canasta_size:
-            count += 1
-    return count
-
-
-def add_new_melds(R: Numbers, n: int, wilds: int, table: list[int]) -> None:
-    """Let the table begin new melds of a natural rank, as many as its cards allow."""
-    for _ in range(n // R.min_naturals):
-        widen(R, FOUR, 0, 0, n, wilds, table)
-
-
-def widen(
-    R: Numbers, r: int, meld_n: int, meld_w: int, n: int, wilds: int, table: list[int]
-) -> None:
-    """Let one meld (with meld_n naturals and meld_w wild cards so far) take cards of the table."""
-    wide = wilds + 1
-    gain = zeros((n + 1) * wide)  # -1 may not be, 0 a meld, 1 a canasta
-    most = 0  # wild cards that it can take at all
-    for x in range(n + 1):
-        for y in range(wide):
-            size = meld_n + meld_w + x + y
-            if x + y > 0 and check_meld(R, r, meld_n + x, meld_w + y, 0) != OK:
-                gain[x * wide + y] = -1
-                continue
-            if r != BLACK3 and size >= R.canasta_size:
-                gain[x * wide + y] = 1
-            if y > most:
-                most = y
-    for a in range(n, -1, -1):
-        for b in range(wilds, -1, -1):
-            top = -1
-            last = min(most, b)
-            for x in range(a + 1):
-                old = (a - x) * wide + b
-                new = x * wide
-                for y in range(last + 1):
-                    if gain[new + y] >= 0 and table[old - y] >= 0:
-                        both = gain[new + y] + table[old - y]
-                        if both > top:
-                            top = both
-            table[a * wide + b] = top

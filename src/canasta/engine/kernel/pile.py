@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta.engine.kernel.terms import BLACK3, RED3
+from canasta.engine.kernel.suits import add_card
+from canasta.engine.kernel.terms import BLACK3, KIND, RED3
 
 if TYPE_CHECKING:
     from canasta.engine.state import Numbers, State
@@ -14,6 +15,7 @@ def push(s: State, R: Numbers, c: int) -> None:
     """Put a card on the pile."""
     s.pile[s.pile_n] = c
     s.pile_n += 1
+    c &= KIND
     if R.freezes[c] == 1:
         s.pile_freeze += 1
     if c == RED3:
@@ -28,7 +30,7 @@ def recount(s: State, R: Numbers) -> None:
     s.pile_red = 0
     s.pile_black = 0
     for i in range(s.pile_n):
-        c = s.pile[i]
+        c = s.pile[i] & KIND
         if R.freezes[c] == 1:
             s.pile_freeze += 1
         if c == RED3:
@@ -55,23 +57,30 @@ def rest_size(s: State, R: Numbers) -> int:
     """Count the cards that come to the hand once the lifted top card is melded."""
     start = below_top(s, R)
     if start == 0:
-        n = s.pile_n - s.pile_red
-        if R.capture == 1:
+        n = s.pile_n
+        if R.red_away == 1:
+            n -= s.pile_red
+        if R.black_away == 1:
             n -= s.pile_black
         return n
     n = 0
     for i in range(start, s.pile_n):
-        c = s.pile[i]
-        if c != RED3 and (c != BLACK3 or R.capture == 0):
-            n += 1
+        n += comes_to_hand(R, s.pile[i])
     return n
+
+
+def comes_to_hand(R: Numbers, c: int) -> int:
+    """Say whether a card of a taken pile goes into the hand, not to the threes laid out."""
+    if c == RED3:
+        return 1 - R.red_away
+    return 1 - R.black_away if c == BLACK3 else 1
 
 
 def rest_card(s: State, R: Numbers) -> int:
     """Return the one card that comes to the hand, where `rest_size` is 1."""
     for i in range(below_top(s, R), s.pile_n):
         c = s.pile[i]
-        if c != RED3 and (c != BLACK3 or R.capture == 0):
+        if comes_to_hand(R, c) == 1:
             return c
     return -1
 
@@ -79,16 +88,18 @@ def rest_card(s: State, R: Numbers) -> int:
 def take_rest(s: State, R: Numbers, p: int) -> None:
     """Take the rest of the pile into the hand; red threes are laid out (law 12)."""
     side = p % R.sides
-    hand = s.hands[p]
     start = below_top(s, R)
     for i in range(start, s.pile_n):
         c = s.pile[i]
-        if c == RED3:
+        if c == RED3 and R.red_away == 1:
             s.red3[side] += 1
-        elif c == BLACK3 and R.capture == 1:
-            s.captured[side] += 1
+        elif c == BLACK3 and R.black_away == 1:
+            if R.capture == 1:
+                s.captured[side] += 1
+            else:
+                s.black3[side] += 1
         else:
-            hand[c] += 1
+            add_card(s, R, p, c, 1)
             s.hand_n[p] += 1
     s.pile_n = start
     s.pending = 0

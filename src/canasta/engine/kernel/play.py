@@ -4,15 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from canasta.engine.kernel.finish import can_go_out
+from canasta.engine.kernel.lays import only_out
 from canasta.engine.kernel.melds import find_meld, put
 from canasta.engine.kernel.opening import judge
-from canasta.engine.kernel.out import can_go_out
-from canasta.engine.kernel.search import must_finish, pair_slot
-from canasta.engine.kernel.steps import lay_step, step_count, step_rank, step_slot
+from canasta.engine.kernel.search import must_finish, note_hand, opening_slot, pair_slot
+from canasta.engine.kernel.special import show_special
+from canasta.engine.kernel.steps import (
+    is_lay,
+    lay_step,
+    step_count,
+    step_more,
+    step_rank,
+    step_slot,
+)
+from canasta.engine.kernel.takes import take_count, take_group
 from canasta.engine.kernel.terms import (
     ABANDON,
     ACABA,
-    ADD,
     ASK,
     ASK_ACABA,
     BLACK3,
@@ -20,20 +29,40 @@ from canasta.engine.kernel.terms import (
     DRAW,
     END_TURN,
     JOIN,
+    JOIN_TWO,
+    KIND,
+    LAY_THREE,
     NEW,
     NO,
     OK,
+    PAIRS,
     Q_ACABA,
     Q_GO_OUT,
-    TAKE,
+    RED3,
+    SEQUENCE,
+    SPECIAL,
+    SUIT,
     TAKE_ADD,
+    TAKE_OPENING,
+    TAKE_RUN,
+    TAKE_SUITED,
     TO_ANSWER,
     TO_PLAY,
     YES,
     YES_SAID,
 )
-from canasta.engine.kernel.tray import abandon, lay, lift_top, move_from_hand
-from canasta.engine.kernel.turn import answer, commit, discard, draw, end_turn, join, say_acaba
+from canasta.engine.kernel.threes import lay_three
+from canasta.engine.kernel.tray import abandon, from_hand, lay, lift_top
+from canasta.engine.kernel.turn import (
+    answer,
+    commit,
+    discard,
+    draw,
+    end_turn,
+    join,
+    join_two,
+    say_acaba,
+)
 
 if TYPE_CHECKING:
     from canasta.engine.state import Numbers, State
@@ -42,36 +71,55 @@ if TYPE_CHECKING:
 def apply(s: State, R: Numbers, a: int) -> None:
     """Carry out the small step a."""
     s.can_out = -1
-    if a >= NEW and (a < TAKE_ADD or a >= ADD):
-        apply_step(s, R, a)
-    elif a >= TAKE_ADD:
-        apply_take(s, R, a)
-    elif a >= JOIN:
-        join(s, R, a - JOIN)
-    elif a >= DISCARD:
-        discard(s, R, a - DISCARD)
-    elif a == DRAW:
-        draw(s, R)
+    if is_lay(a):
+        if a >= JOIN_TWO:
+            apply_join_two(s, R, a)
+        else:
+            apply_step(s, R, a)
     elif a < END_TURN:
+        if a == DRAW:
+            draw(s, R)
+        else:
+            apply_take(s, R, a)
+    elif a < DISCARD:
+        apply_word(s, R, a)
+    elif a < JOIN:
+        discard(s, R, a - DISCARD)
+    elif a < NEW:
+        join(s, R, a - JOIN)
+    elif a < LAY_THREE or a >= TAKE_OPENING:
         apply_take(s, R, a)
-    elif a == END_TURN:
+    elif a < SPECIAL:
+        lay_three(s, R, RED3 if a > LAY_THREE else BLACK3)
+    else:
+        show_special(s, a - SPECIAL)
+
+
+def apply_word(s: State, R: Numbers, a: int) -> None:
+    """Carry out a question, an answer, acaba, or an end without cards."""
+    if a == END_TURN:
         end_turn(s, R)
     elif a == ABANDON:
         abandon(s, R)
-    else:
-        apply_word(s, a)
-
-
-def apply_word(s: State, a: int) -> None:
-    """Carry out a question, an answer or acaba."""
-    if a == ASK or a == ASK_ACABA:
+    elif a == ASK or a == ASK_ACABA:
         s.asked_at = s.step
         s.step = TO_ANSWER
         s.question = Q_GO_OUT if a == ASK else Q_ACABA
+        if a == ASK:
+            s.asks[s.turn % R.sides] += 1
     elif a == YES or a == NO:
         answer(s, 1 if a == YES else 0)
     elif a == ACABA:
         say_acaba(s)
+
+
+def apply_join_two(s: State, R: Numbers, a: int) -> None:
+    """Join the two own melds that a small step names."""
+    side = s.turn % R.sides
+    r = (a - JOIN_TWO) // PAIRS
+    i = find_meld(s, side, r, R.pair_first[(a - JOIN_TWO) % PAIRS])
+    k = find_meld(s, side, r, R.pair_second[(a - JOIN_TWO) % PAIRS])
+    join_two(s, R, i, k)
 
 
 def apply_step(s: State, R: Numbers, a: int) -> None:
@@ -79,17 +127,19 @@ def apply_step(s: State, R: Numbers, a: int) -> None:
     p = s.turn
     side = p % R.sides
     r = step_rank(a)
-    n = step_count(a, 0)
-    d = step_count(a, 1)
-    j = step_count(a, 2)
-    if s.opened[side] == 1 and r != BLACK3 and s.hand_n[p] - n - d - j >= 2:
-        slot = step_slot(s, R, a)
-        move_from_hand(s, p, r, n, d, j)
-        put(s, R, side, slot, r, n, d, j, 0)
-        s.laid_any = 1
-        if R.instant_win > 0:
-            commit(s, R)
-        return
+    slot = step_slot(s, R, a)
+    n = step_count(R, a, 0)
+    d = step_count(R, a, 1)
+    j = step_count(R, a, 2)
+    if s.opened[side] == 1 and s.tray_n == 0 and s.hand_n[p] - n - d - j >= 2:
+        if only_out(s, R, slot, r, n, d, j) == 0:
+            more = step_more(s, R, a, slot)
+            from_hand(s, R, p, r, n, d, j, more, 1)
+            put(s, R, side, slot, r, n, d, j, 0, more)
+            s.laid_any = 1
+            if R.instant_win > 0:
+                commit(s, R)
+            return
     if s.tray_n == 0:
         s.forced = is_bound(s, R)
     lay_step(s, R, a)
@@ -108,29 +158,32 @@ def is_bound(s: State, R: Numbers) -> int:
 
 def apply_take(s: State, R: Numbers, a: int) -> None:
     """Take the pile: at once, or with its opening still on the tray."""
-    c = s.pile[s.pile_n - 1]
+    card = s.pile[s.pile_n - 1]
+    r = card & KIND
     side = s.turn % R.sides
     n = 1
     d = 0
     j = 0
-    if a >= TAKE_ADD:
-        slot = find_meld(s, side, c, a - TAKE_ADD)
+    more = 0
+    if a >= TAKE_RUN:
+        more = r
+        r = SEQUENCE + card // SUIT
+        slot = find_meld(s, side, r, a - TAKE_RUN)
+    elif a == TAKE_OPENING:
+        slot = opening_slot(s, R, r)
+    elif a >= TAKE_ADD and a < TAKE_SUITED:
+        slot = find_meld(s, side, r, a - TAKE_ADD)
     else:
-        slot = pair_slot(s, R, c)
-        n = 3
-        if a >= TAKE + 3:
-            n = 1
-            j = a - TAKE - 3
-            d = 2 - j
-        elif a > TAKE:
-            n = 2
-            j = a - TAKE - 1
-            d = 1 - j
-    s.hand_canastas = s.canastas[side]
+        slot = pair_slot(s, R, r)
+        n = 1 + take_count(a, 0)
+        d = take_count(a, 1)
+        j = take_count(a, 2)
+        more = take_group(R, a)
+    note_hand(s, R)
     if s.tray_n == 0 and s.opened[side] == 0:
         s.forced = must_finish(s, R)
     lift_top(s)
-    lay(s, R, slot, c, n, d, j, 1, a)
+    lay(s, R, slot, r, n, d, j, 1, more, a)
     s.step = TO_PLAY
     if judge(s, R) == OK:
         commit(s, R)

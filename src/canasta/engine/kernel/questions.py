@@ -14,6 +14,7 @@ from canasta.engine.kernel.terms import (
     TO_ANSWER,
     TO_DRAW,
     V_ACABA_NOT_AVAILABLE,
+    V_ALREADY_ASKED,
     V_ASK_AFTER_MELD,
     V_ASK_NOT_AVAILABLE,
     V_NO_PARTNER,
@@ -40,10 +41,13 @@ def check_word(s: State, R: Numbers, a: int) -> int:
         return V_NO_PARTNER
     if a == ASK_ACABA:
         return V_PERMISSION if s.acaba_no == 1 else OK
-    if s.laid_any == 1 or s.taken == 1:
-        return V_ASK_AFTER_MELD
     if s.permission != 0 or s.barred == 1:  # barred: a record would not know of it
-        return V_WRONG_STEP
+        if R.asks > 0 or R.ask_any_time == 1 or (s.laid_any == 0 and s.taken == 0):
+            return V_WRONG_STEP
+    if R.asks > 0 and s.asks[s.turn % R.sides] >= R.asks:
+        return V_ALREADY_ASKED
+    if R.ask_any_time == 0 and (s.laid_any == 1 or s.taken == 1):
+        return V_ASK_AFTER_MELD
     if s.step == TO_DRAW and must_take(s, R) == 1:
         s.permission = NO_SAID
         still = must_take(s, R)
@@ -55,9 +59,10 @@ def check_word(s: State, R: Numbers, a: int) -> int:
 
 def legal_words(s: State, R: Numbers, out: list[int], n: int) -> int:
     """List the questions and acaba."""
-    if s.permission == 0 and s.laid_any == 0 and s.taken == 0 and check_word(s, R, ASK) == OK:
-        out[n] = ASK
-        n += 1
+    if s.permission == 0 and (R.ask_any_time == 1 or (s.laid_any == 0 and s.taken == 0)):
+        if check_word(s, R, ASK) == OK:
+            out[n] = ASK
+            n += 1
     if R.acaba == 1:
         if check_word(s, R, ASK_ACABA) == OK:
             out[n] = ASK_ACABA

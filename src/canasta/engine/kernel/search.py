@@ -4,39 +4,90 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta.engine.kernel.melds import check_set
-from canasta.engine.kernel.opening import judge, may_still_open
+from canasta.engine.kernel.melds import find_meld
+from canasta.engine.kernel.opening import judge, requirement
+from canasta.engine.kernel.prospects import may_still_open
 from canasta.engine.kernel.steps import holds, lay_step, next_lay
-from canasta.engine.kernel.terms import FORCED_ADD, NEW, OK, OPTIONAL, T_ACTION, TAKE, YES_SAID
+from canasta.engine.kernel.suits import lowest_group
+from canasta.engine.kernel.terms import (
+    FORCED_ADD,
+    KIND,
+    M_N,
+    NEW,
+    OK,
+    OPEN_WITH_PILE,
+    OPTIONAL,
+    T_ACTION,
+    TAKE,
+    TAKE_OPENING,
+    YES_SAID,
+)
 from canasta.engine.kernel.tray import lay, lift_top, put_top_back, unlay
+from canasta.engine.kernel.validity import check_lay, joins_slot
 
 if TYPE_CHECKING:
     from canasta.engine.state import Numbers, State
 
 
+NODES = 20_000
+"""How many positions a search looks at; beyond them it answers no."""
+
+
 def pair_slot(s: State, R: Numbers, c: int) -> int:
-    """Return where a take of card c with hand cards goes: an older meld, or -1 a new one."""
+    """Return where a take of kind c with hand cards goes: an own meld, or -1 a new one."""
     if R.separate == 1:
         return -1
-    return s.first[s.turn % R.sides][c]
+    return joins_slot(s, R, s.turn % R.sides, c)
+
+
+def opening_slot(s: State, R: Numbers, c: int) -> int:
+    """Return the set of this opening that takes a top discard of kind c, or -1 (S-44)."""
+    side = s.turn % R.sides
+    if R.opening_pair == 0 or s.opened[side] == 1:
+        return -1
+    for k in range(s.same[side][c]):
+        i = find_meld(s, side, c, k)
+        if s.melds[side][i][M_N] >= 2 and check_lay(s, R, side, i, c, 1, 0, 0, 1, 0) == OK:
+            return i
+    return -1
+
+
+def note_hand(s: State, R: Numbers) -> None:
+    """Note what the hand alone has opened with, before the pile is taken (1.7, C-34)."""
+    side = s.turn % R.sides
+    s.hand_canastas = s.canastas[side]
+    s.hand_opens = OK
+    if s.opened[side] == 0 and R.pile_can_open != OPEN_WITH_PILE:
+        s.hand_opens = requirement(s, R, side)
 
 
 def stands(s: State, R: Numbers) -> int:
-    """Say whether the tray is complete: as it lies, or by taking the pile with a pair now."""
+    """Say whether the tray is complete: as it lies, or by taking the pile now."""
     if s.pending == 1:
         return 1 if judge(s, R) == OK else 0
-    c = s.pile[s.pile_n - 1]
+    c = s.pile[s.pile_n - 1] & KIND
+    side = s.turn % R.sides
     slot = pair_slot(s, R, c)
-    if holds(s, c, 2, 0, 0) == 0 or check_set(s, R, s.turn % R.sides, slot, c, 3, 0, 0) != OK:
-        return 0
-    before = s.hand_canastas
-    s.hand_canastas = s.canastas[s.turn % R.sides]
+    if holds(s, c, 2, 0, 0) == 1 and check_lay(s, R, side, slot, c, 3, 0, 0, 1, 0) == OK:
+        more = lowest_group(s, s.turn, c, 2) if R.suited == 1 else 0
+        if stands_with(s, R, slot, c, 3, more, TAKE) == 1:
+            return 1
+    slot = opening_slot(s, R, c)
+    return 0 if slot < 0 else stands_with(s, R, slot, c, 1, 0, TAKE_OPENING)
+
+
+def stands_with(s: State, R: Numbers, slot: int, c: int, n: int, more: int, a: int) -> int:
+    """Say whether the tray is complete if the top discard goes onto the slot with hand cards."""
+    canastas = s.hand_canastas
+    opens = s.hand_opens
+    note_hand(s, R)
     lift_top(s)
-    lay(s, R, slot, c, 3, 0, 0, 1, TAKE)
+    lay(s, R, slot, c, n, 0, 0, 1, more, a)
     ok = judge(s, R)
     unlay(s, R)
-    put_top_back(s, c)
-    s.hand_canastas = before
+    put_top_back(s)
+    s.hand_canastas = canastas
+    s.hand_opens = opens
     return 1 if ok == OK else 0
 
 
@@ -52,13 +103,15 @@ def must_finish(s: State, R: Numbers) -> int:
 
 
 def completes(s: State, R: Numbers) -> int:
-    """Say whether some lays from the hand make the tray a legal take; exact, depth first."""
+    """Say whether some lays from the hand make the tray a legal take; depth first."""
     if stands(s, R) == 1:
         return 1
     base = s.tray_n
     found = 0
     a = NEW
-    while True:
+    nodes = 0
+    while nodes < NODES:
+        nodes += 1
         a = next_lay(s, R, a)
         if a < 0 or s.tray_n >= R.tray_size:
             if s.tray_n == base:

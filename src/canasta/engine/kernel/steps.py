@@ -4,22 +4,38 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta.engine.kernel.melds import check_set, find_meld
+from canasta.engine.kernel.melds import find_meld
+from canasta.engine.kernel.suits import holds_group, holds_run
 from canasta.engine.kernel.terms import (
     ADD,
+    ADD_RUN,
+    ADD_SUITED,
     DEUCE,
+    FOUR,
+    GROUPS,
+    JOIN_TWO,
     JOKER,
+    LAY_THREE,
+    M_LOW,
+    M_N,
     NEW,
+    NEW_RUN,
+    NEW_SUITED,
     OK,
     PATTERNS,
     RANKS,
-    SAME_RANK,
+    RUN_STARTS,
+    SEQUENCE,
+    SUIT,
+    SUITS,
+    TAKE_ADD,
     V_CARDS,
     V_EXISTS,
     V_NOT_OWN,
     WILD_MELD,
 )
 from canasta.engine.kernel.tray import lay
+from canasta.engine.kernel.validity import check_lay, new_allowed
 
 if TYPE_CHECKING:
     from canasta.engine.state import Numbers, State
@@ -44,33 +60,87 @@ def new_counts(r: int, pattern: int, which: int) -> int:
     return wilds - jokers if which == 1 else jokers
 
 
+def is_lay(a: int) -> bool:
+    """Say whether an action lays cards from the hand on a new or an own meld."""
+    return (a >= NEW and a < TAKE_ADD) or (a >= ADD and a < LAY_THREE) or a >= NEW_RUN
+
+
 def step_rank(a: int) -> int:
-    """Return the rank that a NEW or ADD action lays on."""
-    if a >= ADD:
+    """Return the rank that a step lays on."""
+    if a < ADD:
+        return (a - NEW) // PATTERNS
+    if a < LAY_THREE:
         return ((a - ADD) // 3) % RANKS
-    return (a - NEW) // PATTERNS
+    if a >= ADD_SUITED:
+        return ((a - ADD_SUITED) // SUITS) % RANKS
+    if a >= NEW_SUITED:
+        return (a - NEW_SUITED) // GROUPS
+    if a >= ADD_RUN:
+        return SEQUENCE + ((a - ADD_RUN) // 2) % SUITS
+    return SEQUENCE + (a - NEW_RUN) // RUN_STARTS
+
+
+def step_index(a: int) -> int:
+    """Return which own meld of the rank an addition names, or -1: the step begins a new one."""
+    if a < ADD:
+        return -1
+    if a < LAY_THREE:
+        return (a - ADD) // (3 * RANKS)
+    if a >= ADD_SUITED:
+        return (a - ADD_SUITED) // (SUITS * RANKS)
+    if a >= NEW_SUITED or a < ADD_RUN:
+        return -1
+    return (a - ADD_RUN) // (2 * SUITS)
 
 
 def step_slot(s: State, R: Numbers, a: int) -> int:
-    """Return the slot that a NEW or ADD action lays on: -1 a new meld, -2 there is none."""
-    if a < ADD:
+    """Return the slot that a step lays on: -1 a new meld, -2 there is none."""
+    k = step_index(a)
+    if k < 0:
         return -1
-    i = find_meld(s, s.turn % R.sides, step_rank(a), (a - ADD) // (3 * RANKS))
+    i = find_meld(s, s.turn % R.sides, step_rank(a), k)
     return i if i >= 0 else -2
 
 
-def step_count(a: int, which: int) -> int:
-    """Return how many naturals (0), deuces (1) or jokers (2) a NEW or ADD action lays."""
-    if a >= ADD:
+def step_pattern(R: Numbers, a: int) -> int:
+    """Return the pattern of a new meld."""
+    if a < ADD:
+        return (a - NEW) % PATTERNS
+    return R.group_pattern[(a - NEW_SUITED) % GROUPS]
+
+
+def step_count(R: Numbers, a: int, which: int) -> int:
+    """Return how many naturals (0), deuces (1) or jokers (2) a step lays."""
+    if a < ADD or (a >= NEW_SUITED and a < ADD_SUITED):
+        return new_counts(step_rank(a), step_pattern(R, a), which)
+    if a < LAY_THREE:
         c = (a - ADD) % 3
         return 1 if c == which else 0
-    return new_counts((a - NEW) // PATTERNS, (a - NEW) % PATTERNS, which)
+    if which > 0:
+        return 0
+    return 3 if a < ADD_RUN else 1
+
+
+def step_more(s: State, R: Numbers, a: int, slot: int) -> int:
+    """Return the naturals by suit that a step lays, or the lowest kind of a sequence's cards."""
+    if a < NEW_RUN:
+        return 0
+    if a >= ADD_SUITED:
+        return SUIT ** ((a - ADD_SUITED) % SUITS)
+    if a >= NEW_SUITED:
+        return R.group[(a - NEW_SUITED) % GROUPS]
+    if a < ADD_RUN:
+        return FOUR + (a - NEW_RUN) % RUN_STARTS
+    m = s.melds[s.turn % R.sides][slot]
+    return m[M_LOW] - 1 if (a - ADD_RUN) % 2 == 0 else m[M_LOW] + m[M_N]
 
 
 def last_add(R: Numbers) -> int:
-    """Return the first number that is no ADD action under these rules."""
-    if R.separate == 1:
-        return ADD + 3 * RANKS * SAME_RANK
+    """Return the first number that is no lay under these rules."""
+    if R.suited == 1:
+        return JOIN_TWO
+    if R.separate > 0 or R.wild_separate == 1:
+        return LAY_THREE
     return ADD + 3 * RANKS
 
 
@@ -82,59 +152,92 @@ def holds(s: State, r: int, n: int, d: int, j: int) -> int:
     return 1 if hand[DEUCE] >= d and hand[JOKER] >= j else 0
 
 
+def holds_step(s: State, R: Numbers, r: int, n: int, d: int, j: int, more: int) -> int:
+    """Say whether the player in turn holds the cards of a step, in their suits."""
+    if r >= SEQUENCE:
+        return holds_run(s, s.turn, r - SEQUENCE, more, n)
+    if holds(s, r, n, d, j) == 0:
+        return 0
+    return holds_group(s, s.turn, r, more) if R.suited == 1 and n > 0 else 1
+
+
 def check_cards(s: State, R: Numbers, a: int) -> int:
-    """Check the cards of a NEW or ADD action and the meld that results."""
+    """Check the cards of a step and the meld that results."""
     r = step_rank(a)
-    n = step_count(a, 0)
-    d = step_count(a, 1)
-    j = step_count(a, 2)
+    n = step_count(R, a, 0)
+    d = step_count(R, a, 1)
+    j = step_count(R, a, 2)
     if n + d + j == 0 or d < 0 or (a >= ADD and r == WILD_MELD and n > 0):
         return V_CARDS
     if a < ADD and r == WILD_MELD and (a - NEW) % PATTERNS > 3:
         return V_CARDS
-    if holds(s, r, n, d, j) == 0:
-        return V_CARDS
+    if R.suited == 1 and n > 0 and r < SEQUENCE and (a < NEW_SUITED) == (r >= FOUR):
+        return V_CARDS  # naturals are named with their suits there
     slot = step_slot(s, R, a)
     if slot == -2:
         return V_NOT_OWN
+    more = step_more(s, R, a, slot)
+    if holds_step(s, R, r, n, d, j, more) == 0:
+        return V_CARDS
     side = s.turn % R.sides
-    if slot == -1 and s.first[side][r] >= 0 and (R.separate == 0 or r == WILD_MELD):
+    if slot == -1 and r < SEQUENCE and new_allowed(s, R, side, r) == 0:
         return V_EXISTS
-    return check_set(s, R, side, slot, r, n, d, j)
+    return check_lay(s, R, side, slot, r, n, d, j, 0, more)
 
 
 def lay_step(s: State, R: Numbers, a: int) -> None:
-    """Lay what a NEW or ADD action names on the tray."""
+    """Lay what a step names on the tray."""
+    slot = step_slot(s, R, a)
     lay(
         s,
         R,
-        step_slot(s, R, a),
+        slot,
         step_rank(a),
-        step_count(a, 0),
-        step_count(a, 1),
-        step_count(a, 2),
+        step_count(R, a, 0),
+        step_count(R, a, 1),
+        step_count(R, a, 2),
         0,
+        step_more(s, R, a, slot),
         a,
     )
 
 
 def next_lay(s: State, R: Numbers, a: int) -> int:
-    """Return the first NEW or ADD action from a on that the cards and the melds allow, or -1."""
+    """Return the first step from a on that the cards and the melds allow, or -1."""
     end = last_add(R)
     hand = s.hands[s.turn]
     same = s.same[s.turn % R.sides]
     while a < end:
-        if a == NEW + PATTERNS * RANKS:
+        if a == TAKE_ADD:
             a = ADD
+        if a == LAY_THREE:
+            a = NEW_RUN
         r = step_rank(a)
-        if a >= ADD:
-            if (a - ADD) // (3 * RANKS) >= same[r]:
-                a += 3 - (a - ADD) % 3  # no such meld
+        k = step_index(a)
+        if k >= 0:
+            if k >= same[r]:
+                a = after_index(a)  # no such meld
                 continue
-        elif r != WILD_MELD and hand[r] == 0:
-            a += PATTERNS - (a - NEW) % PATTERNS  # no natural
+        elif r < SEQUENCE and r != WILD_MELD and hand[r] == 0:
+            a = after_rank(a)  # no natural
             continue
         if check_cards(s, R, a) == OK:
             return a
         a += 1
     return -1
+
+
+def after_index(a: int) -> int:
+    """Return the first step after those onto the same own meld."""
+    if a < LAY_THREE:
+        return a + 3 - (a - ADD) % 3
+    if a >= ADD_SUITED:
+        return a + SUITS - (a - ADD_SUITED) % SUITS
+    return a + 2 - (a - ADD_RUN) % 2
+
+
+def after_rank(a: int) -> int:
+    """Return the first step after those that begin a set of the same rank."""
+    if a < ADD:
+        return a + PATTERNS - (a - NEW) % PATTERNS
+    return a + GROUPS - (a - NEW_SUITED) % GROUPS

@@ -4,30 +4,53 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta.engine.kernel.melds import check_set, find_meld, meld_size
-from canasta.engine.kernel.opening import judge, may_still_open
+from canasta.engine.kernel.melds import find_meld, meld_size
+from canasta.engine.kernel.opening import judge
 from canasta.engine.kernel.pile import is_frozen, rest_size
-from canasta.engine.kernel.search import completes, must_finish, pair_slot
+from canasta.engine.kernel.prospects import may_still_open
+from canasta.engine.kernel.search import (
+    completes,
+    must_finish,
+    note_hand,
+    opening_slot,
+    pair_slot,
+    stands_with,
+)
 from canasta.engine.kernel.steps import holds
+from canasta.engine.kernel.suits import holds_group
 from canasta.engine.kernel.terms import (
+    ACE,
     BLACK3,
     DEUCE,
     DRAW,
     END_TURN,
     FORCED_ADD,
+    FOUR,
     JOKER,
+    KIND,
     OK,
+    OPEN_BARRED,
+    OPEN_FROM_HAND,
+    OPEN_WITH_PILE,
     OPTIONAL,
     RED3,
     SAME_RANK,
+    SEQUENCE,
+    SUIT,
     TAKE,
     TAKE_ADD,
+    TAKE_OPENING,
+    TAKE_RUN,
+    TAKE_SUITED,
     TO_DRAW,
     V_CARDS,
     V_FROZEN,
     V_MINIMUM,
     V_MUST_TAKE,
+    V_NEEDS_CANASTA,
+    V_NEEDS_TRIPLE,
     V_OPEN_FROM_HAND,
+    V_PILE_BEFORE,
     V_PILE_EMPTY,
     V_PILE_USE,
     V_TOP_CANASTA,
@@ -37,6 +60,7 @@ from canasta.engine.kernel.terms import (
     V_WRONG_STEP,
 )
 from canasta.engine.kernel.tray import lay, lift_top, put_top_back, unlay
+from canasta.engine.kernel.validity import check_lay
 
 if TYPE_CHECKING:
     from canasta.engine.state import Numbers, State
@@ -55,24 +79,33 @@ def must_take(s: State, R: Numbers) -> int:
     """Say whether the pile must be taken because the stock is empty (law 36)."""
     if s.stock_n > 0 or s.pile_n == 0 or R.empty_take == OPTIONAL or top_code(s) != OK:
         return 0
+    side = s.turn % R.sides
     if R.empty_take != FORCED_ADD:
         for a in range(TAKE, END_TURN):
             if check_take(s, R, a) == OK:
                 return 1
-        if s.opened[s.turn % R.sides] == 0:
-            if R.pile_can_open == 0 and s.barred == 0:
+        if R.suited == 1:
+            for a in range(TAKE_SUITED, TAKE_RUN):
+                if check_take(s, R, a) == OK:
+                    return 1
+        if s.opened[side] == 0:
+            if R.pile_can_open == OPEN_FROM_HAND and s.barred == 0:
                 return completes(s, R)
             return 0
-    side = s.turn % R.sides
-    for k in range(s.same[side][s.pile[s.pile_n - 1]]):
+    c = s.pile[s.pile_n - 1]
+    for k in range(s.same[side][c & KIND]):
         if check_take(s, R, TAKE_ADD + k) == OK:
             return 1
+    if R.suited == 1:
+        for k in range(s.same[side][SEQUENCE + c // SUIT]):
+            if check_take(s, R, TAKE_RUN + k) == OK:
+                return 1
     return 0
 
 
 def top_code(s: State) -> int:
     """Return the code by which the top discard bars everybody (law 34), or OK."""
-    c = s.pile[s.pile_n - 1]
+    c = s.pile[s.pile_n - 1] & KIND
     if c == DEUCE or c == JOKER:
         return V_TOP_WILD
     if c == BLACK3 or c == RED3:
@@ -90,26 +123,27 @@ def check_take(s: State, R: Numbers, a: int) -> int:
     code = top_code(s)
     if code != OK:
         return code
-    c = s.pile[s.pile_n - 1]
-    if a >= TAKE_ADD:
+    c = s.pile[s.pile_n - 1] & KIND
+    if a >= TAKE_RUN:
+        return check_take_run(s, R, a - TAKE_RUN)
+    if a == TAKE_OPENING:
+        return check_take_opening(s, R, c)
+    if a >= TAKE_ADD and a < TAKE_SUITED:
         return check_take_add(s, R, a - TAKE_ADD)
-    n = 2
-    d = 0
-    j = 0
-    if a >= TAKE + 3:
-        n = 0
-        j = a - TAKE - 3
-        d = 2 - j
-    elif a > TAKE:
-        n = 1
-        j = a - TAKE - 1
-        d = 1 - j
-    if holds(s, c, n, d, j) == 0:
+    group = take_group(R, a)
+    n = take_count(a, 0)
+    d = take_count(a, 1)
+    j = take_count(a, 2)
+    if holds(s, c, n, d, j) == 0 or (n > 0 and (group > 0) != (R.suited == 1)):
+        return V_CARDS
+    if group > 0 and holds_group(s, s.turn, c, group) == 0:
         return V_CARDS
     if s.opened[side] == 0:
         if s.barred == 1:
             return V_UNFINISHED
-        if R.pile_can_open == 0 and s.tray_n == 0:
+        if R.pile_can_open == OPEN_BARRED:
+            return V_PILE_BEFORE
+        if R.pile_can_open == OPEN_FROM_HAND and s.tray_n == 0:
             return V_OPEN_FROM_HAND
     if n < 2:
         if is_frozen(s, R, side) == 1:
@@ -119,13 +153,49 @@ def check_take(s: State, R: Numbers, a: int) -> int:
     slot = pair_slot(s, R, c)
     if slot >= 0 and R.add_to_canasta == 0 and meld_size(s.melds[side][slot]) >= R.canasta_size:
         return V_TOP_CANASTA
-    return check_with_top(s, R, slot, c, n + 1, d, j, a)
+    return check_with_top(s, R, slot, c, n + 1, d, j, group, a)
+
+
+def take_count(a: int, which: int) -> int:
+    """Return how many naturals (0), deuces (1) or jokers (2) of the hand a take names."""
+    d = 0
+    j = 0
+    if a >= TAKE_SUITED:
+        k = a - TAKE_SUITED
+        n = 2 if k < 10 else 1
+        if k >= 14:
+            j = 1
+        elif k >= 10:
+            d = 1
+    else:
+        n = 2
+        if a >= TAKE + 3:
+            n = 0
+            j = a - TAKE - 3
+            d = 2 - j
+        elif a > TAKE:
+            n = 1
+            j = a - TAKE - 1
+            d = 1 - j
+    if which == 0:
+        return n
+    return d if which == 1 else j
+
+
+def take_group(R: Numbers, a: int) -> int:
+    """Return the hand's naturals by suit that a take names, 0 where suits do not count."""
+    if a < TAKE_SUITED:
+        return 0
+    k = a - TAKE_SUITED
+    return R.group[20 + k] if k < 10 else SUIT ** ((k - 10) % 4)
 
 
 def check_take_add(s: State, R: Numbers, k: int) -> int:
     """Check the top discard alone onto the k-th own meld of its rank."""
     side = s.turn % R.sides
-    c = s.pile[s.pile_n - 1]
+    c = s.pile[s.pile_n - 1] & KIND
+    if s.opened[side] == 0 and R.pile_can_open == OPEN_BARRED:
+        return V_PILE_BEFORE
     if is_frozen(s, R, side) == 1:
         return V_FROZEN
     slot = find_meld(s, side, c, k) if k < SAME_RANK else -1
@@ -136,37 +206,85 @@ def check_take_add(s: State, R: Numbers, k: int) -> int:
             return V_TOP_CANASTA
     elif R.add_to_meld == 0:
         return V_PILE_USE
-    return check_with_top(s, R, slot, c, 1, 0, 0, TAKE_ADD + k)
+    return check_with_top(s, R, slot, c, 1, 0, 0, 0, TAKE_ADD + k)
 
 
-def check_with_top(s: State, R: Numbers, slot: int, c: int, n: int, d: int, j: int, a: int) -> int:
+def check_take_run(s: State, R: Numbers, k: int) -> int:
+    """Check the top discard alone onto the k-th own sequence of its suit (2.7.4)."""
+    side = s.turn % R.sides
+    card = s.pile[s.pile_n - 1]
+    c = card & KIND
+    if s.opened[side] == 0 and R.pile_can_open == OPEN_BARRED:
+        return V_PILE_BEFORE
+    if is_frozen(s, R, side) == 1:
+        return V_FROZEN
+    if c < FOUR or c > ACE or R.add_to_run == 0 or k >= SAME_RANK:
+        return V_PILE_USE
+    r = SEQUENCE + card // SUIT
+    slot = find_meld(s, side, r, k)
+    if slot < 0:
+        return V_PILE_USE
+    if meld_size(s.melds[side][slot]) >= R.canasta_size:
+        return V_TOP_CANASTA
+    return check_with_top(s, R, slot, r, 1, 0, 0, c, TAKE_RUN + k)
+
+
+def check_take_opening(s: State, R: Numbers, c: int) -> int:
+    """Check the top discard onto a set of the opening that lies on the tray (S-44)."""
+    if s.tray_n == 0 or s.opened[s.turn % R.sides] == 1:
+        return V_CARDS
+    slot = opening_slot(s, R, c)
+    if slot < 0:
+        return V_FROZEN
+    if stands_with(s, R, slot, c, 1, 0, TAKE_OPENING) == 1:
+        return OK
+    return judge_take(s, R, slot, c, 1, 0, 0, 0, TAKE_OPENING)
+
+
+def judge_take(
+    s: State, R: Numbers, slot: int, r: int, n: int, d: int, j: int, more: int, a: int
+) -> int:
+    """Lay the top discard with hand cards, judge the play, take it back."""
+    canastas = s.hand_canastas
+    opens = s.hand_opens
+    note_hand(s, R)
+    lift_top(s)
+    lay(s, R, slot, r, n, d, j, 1, more, a)
+    code = judge(s, R)
+    if s.opened[s.turn % R.sides] == 0 and R.pile_can_open == OPEN_WITH_PILE:
+        if must_finish(s, R) == 1:
+            code = OK if code == OK or completes(s, R) == 1 else V_MINIMUM
+        elif may_grow(code) == 1 and may_still_open(s, R, s.turn) == 1:
+            code = OK
+    unlay(s, R)
+    put_top_back(s)
+    s.hand_canastas = canastas
+    s.hand_opens = opens
+    return code
+
+
+def check_with_top(
+    s: State, R: Numbers, slot: int, r: int, n: int, d: int, j: int, more: int, a: int
+) -> int:
     """Check the meld that results from a take, and the play as a whole."""
     side = s.turn % R.sides
-    code = check_set(s, R, side, slot, c, n, d, j)
+    code = check_lay(s, R, side, slot, r, n, d, j, 1, more)
     if code != OK:
         return code
     hand_n = s.hand_n[s.turn]
-    if s.opened[side] == 1 and hand_n > 1 and hand_n + s.pile_n - n - d - j >= 2:
-        s.pile_n -= 1
-        rest = rest_size(s, R)
-        s.pile_n += 1
-        if hand_n - (n - 1 + d + j) + rest >= 2:
-            return OK
-    before = s.hand_canastas
-    s.hand_canastas = s.canastas[side]
-    lift_top(s)
-    lay(s, R, slot, c, n, d, j, 1, a)
-    code = judge(s, R)
-    if s.opened[side] == 0:
-        if R.pile_can_open == 1:
-            if must_finish(s, R) == 1:
-                code = OK if code == OK or completes(s, R) == 1 else V_MINIMUM
-            elif code == V_MINIMUM and may_still_open(s, R, s.turn) == 1:
-                code = OK
-    unlay(s, R)
-    put_top_back(s, c)
-    s.hand_canastas = before
-    return code
+    if s.opened[side] == 1 and hand_n > 1 and R.leave_one == 0 and R.beyond == 0:
+        if hand_n + s.pile_n - n - d - j >= 2:
+            s.pile_n -= 1
+            rest = rest_size(s, R)
+            s.pile_n += 1
+            if hand_n - (n - 1 + d + j) + rest >= 2:
+                return OK
+    return judge_take(s, R, slot, r, n, d, j, more, a)
+
+
+def may_grow(code: int) -> int:
+    """Say whether further lays can mend an opening that is refused for this reason."""
+    return 1 if code == V_MINIMUM or code == V_NEEDS_CANASTA or code == V_NEEDS_TRIPLE else 0
 
 
 def legal_draws(s: State, R: Numbers, out: list[int]) -> int:
@@ -179,18 +297,22 @@ def legal_draws(s: State, R: Numbers, out: list[int]) -> int:
         return n
     p = s.turn
     hand = s.hands[p]
-    c = hand[s.pile[s.pile_n - 1]]
-    if c >= 2 and check_take(s, R, TAKE) == OK:
+    c = hand[s.pile[s.pile_n - 1] & KIND]
+    if R.suited == 1:
+        if c > 0:
+            n = legal_suited_takes(s, R, out, n)
+    elif c >= 2 and check_take(s, R, TAKE) == OK:
         out[n] = TAKE
         n += 1
     if (c == 0 and R.take_wilds == 0) or is_frozen(s, R, p % R.sides) == 1:
         return n
-    if c > 0 and hand[DEUCE] > 0 and check_take(s, R, TAKE + 1) == OK:
-        out[n] = TAKE + 1
-        n += 1
-    if c > 0 and hand[JOKER] > 0 and check_take(s, R, TAKE + 2) == OK:
-        out[n] = TAKE + 2
-        n += 1
+    if R.suited == 0 and R.take_mixed == 1:
+        if c > 0 and hand[DEUCE] > 0 and check_take(s, R, TAKE + 1) == OK:
+            out[n] = TAKE + 1
+            n += 1
+        if c > 0 and hand[JOKER] > 0 and check_take(s, R, TAKE + 2) == OK:
+            out[n] = TAKE + 2
+            n += 1
     if R.take_wilds == 1:
         for a in range(TAKE + 3, END_TURN):
             if check_take(s, R, a) == OK:
@@ -199,12 +321,36 @@ def legal_draws(s: State, R: Numbers, out: list[int]) -> int:
     return n
 
 
+def legal_suited_takes(s: State, R: Numbers, out: list[int], n: int) -> int:
+    """List the takes that name naturals by suit."""
+    end = TAKE_SUITED + 10
+    if R.take_mixed == 1:
+        end = TAKE_RUN
+    for a in range(TAKE_SUITED, end):
+        if check_take(s, R, a) == OK:
+            out[n] = a
+            n += 1
+    return n
+
+
 def legal_take_adds(s: State, R: Numbers, out: list[int], n: int) -> int:
-    """List the takes of the top discard alone onto an own meld."""
-    if s.pile_n == 0 or s.tray_n > 0 or top_code(s) != OK:
+    """List the takes of the top discard without hand cards."""
+    if s.pile_n == 0 or top_code(s) != OK:
         return n
-    for k in range(s.same[s.turn % R.sides][s.pile[s.pile_n - 1]]):
+    c = s.pile[s.pile_n - 1]
+    side = s.turn % R.sides
+    if s.tray_n > 0:
+        if R.opening_pair == 1 and s.barred == 0 and check_take(s, R, TAKE_OPENING) == OK:
+            out[n] = TAKE_OPENING
+            n += 1
+        return n
+    for k in range(min(s.same[side][c & KIND], SAME_RANK)):
         if check_take_add(s, R, k) == OK:
             out[n] = TAKE_ADD + k
             n += 1
+    if R.suited == 1:
+        for k in range(min(s.same[side][SEQUENCE + c // SUIT], SAME_RANK)):
+            if check_take_run(s, R, k) == OK:
+                out[n] = TAKE_RUN + k
+                n += 1
     return n

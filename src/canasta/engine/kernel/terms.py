@@ -1,16 +1,26 @@
 """Kinds of cards, actions, steps and refusal codes, as integers."""
 
-# Kinds of cards.  A meld's rank is the kind of its naturals; WILD_MELD is the rank of a meld of
-# wild cards alone.  4 is kind 2, 5 is 3, ... king 11, ace 12.
+# Kinds of cards.  A set's rank is the kind of its naturals; WILD_MELD is the rank of a meld of
+# wild cards alone, or of deuces where they are a rank.  4 is kind 2, 5 is 3, ... king 11, ace 12.
 BLACK3 = 0
 DEUCE = 1
 WILD_MELD = 1
 FOUR = 2
+SEVEN = 5
 ACE = 12
 JOKER = 13
 RED3 = 14
 KINDS = 15
 RANKS = 13
+
+# Cards of stock and pile: kind + SUIT * suit; the suit is 0 but for naturals in games with
+# sequences.  The rank of a sequence is SEQUENCE + its suit.  Cards of a set by suit, where suits
+# count, are packed into one number: the number of suit x is digit x to the base SUIT.
+SUIT = 16
+KIND = 15  # mask
+SUITS = 4
+SEQUENCE = 13
+MELD_RANKS = 17
 
 # Columns of a meld in the pool, and of a lay on the tray.
 M_RANK = 0
@@ -18,6 +28,7 @@ M_N = 1
 M_D = 2
 M_J = 3
 M_BORN = 4  # 0 older than this turn, 1 begun this turn from the hand, 2 with the top discard
+M_LOW = 5  # of a sequence: the kind of its lowest card
 T_SLOT = 0
 T_N = 1
 T_D = 2
@@ -29,6 +40,19 @@ T_BORN = 7  # what the meld, the canastas and the flag were before
 T_CANASTAS = 8
 T_TOUCHED = 9
 T_ACTION = 10  # for searches: the action that laid it
+T_MORE = 11  # cards of a set by suit, or the lowest card laid on a sequence
+T_OUT = 12  # what `out_laid` was before
+
+# Types of canastas.
+NATURAL = 0
+MIXED = 1
+RUN = 2
+WILD = 3
+SEVENS = 4
+ACES = 5
+DEUCES = 6
+DEUCES_MIXED = 7
+TYPES = 8
 
 # Actions.  NEW + rank * 6 + pattern; ADD + (k * RANKS + rank) * 3 + (0 natural, 1 deuce, 2 joker)
 # for the k-th own meld of the rank in the order of laying; TAKE_ADD + k.
@@ -41,13 +65,31 @@ YES = 10
 NO = 11
 ACABA = 12
 ABANDON = 13
-DISCARD = 14
-JOIN = 29
-NEW = 42
-TAKE_ADD = 120
+DISCARD = 14  # + card
+JOIN = 77  # + rank: all melds of it
+NEW = 90
+TAKE_ADD = 168
 SAME_RANK = 12  # melds of one rank that an action can name
-ADD = 132
-ACTIONS = 600  # ADD + RANKS * SAME_RANK * 3
+ADD = 180
+LAY_THREE = 648  # + 0 black, 1 red
+SPECIAL = 650  # + number of the special hand
+TAKE_OPENING = 661  # with a set of the opening on the tray
+
+# Where suits count, naturals are named with their suits.  A new set names one of 52 groups of
+# naturals (20 of three, 10 pairs with a deuce, 10 with a joker, 4 single with 22, 2J, JJ).
+TAKE_SUITED = 662  # + 0-9 a natural pair; 10-13 a natural and a deuce, 14-17 and a joker
+TAKE_RUN = 680  # + k: onto the k-th own sequence of the top discard's suit
+NEW_RUN = 692  # + suit * 9 + low - FOUR
+ADD_RUN = 728  # + (k * SUITS + suit) * 2 + (0 low end, 1 high end)
+NEW_SUITED = 824  # + rank * GROUPS + group
+ADD_SUITED = 1500  # + (k * RANKS + rank) * SUITS + suit
+JOIN_TWO = 2124  # + rank * PAIRS + pair of k
+ACTIONS = 3246
+
+GROUPS = 52
+PAIRS = 66  # of SAME_RANK melds
+RUN_STARTS = 9
+HANDS = 11  # special hands
 
 PATTERNS = 6  # of a new meld: NNN NN2 NNJ N22 N2J NJJ; of wild cards alone: 222 22J 2JJ JJJ
 
@@ -63,6 +105,7 @@ BY_STOCK = 2
 BY_RED3 = 3
 BY_ACABA = 4
 BY_INSTANT = 5
+BY_SPECIAL = 6
 
 # Values of rule fields.
 RATIO_NOT_MORE = 1
@@ -82,7 +125,28 @@ NO_SAID = 2
 Q_GO_OUT = 1
 Q_ACABA = 2
 
+LAST_ENDS = 0  # a three as the last card of the stock: `red3.as_last_stock_card`
+LAST_MELD = 1
+LAST_HELD = 2
+LAST_ENDS_HELD = 3
+OPEN_FROM_HAND = 0
+OPEN_WITH_PILE = 1
+OPEN_BARRED = 2
+TALON_AT_ONCE = 1
+TALON_AFTER = 2
+TRIPLE_NATURAL = 1
+TRIPLE_CLEAN = 2
+UNTIL_COMPLETE = 2  # of `separate`: a new meld only where no unfinished one lies
+
+# What going out lacks, in the order of 2.9.
+LACKS_CANASTAS = 1
+LACKS_KIND = 2
+LACKS_FINISHED = 3
+LACKS_YES = 4  # the partner said no
+LACKS_ANSWER = 5
+
 NO_LIMIT = 120
+GONE = -1  # in the stock: a card that was drawn and laid out at once
 
 # Refusal codes; `engine.reasons` gives them their names.
 OK = 0
@@ -128,3 +192,24 @@ V_PERMISSION = 39
 V_EXISTS = 40  # only for small steps: the cards would be an addition
 V_UNFINISHED = 41  # only for small steps: an opening lies on the tray
 V_THREES = 42
+V_PILE_BEFORE = 43
+V_SEQ_GAP = 44
+V_SEQ_RANK = 45
+V_CANASTA_WILDS = 46
+V_NO_WILD_RANK = 47
+V_ACES_PURE = 48
+V_MELD_BASE = 49
+V_WILD_LOCKED = 50
+V_DEUCE_LOCKED = 51
+V_DEAD_RANK = 52
+V_NEEDS_CANASTA = 53
+V_NEEDS_TRIPLE = 54
+V_OPENING_MIXED = 55
+V_NEEDS_DISCARD = 56
+V_NO_DISCARD_LEFT = 57
+V_DISCARD_EMPTY = 58
+V_ALREADY_ASKED = 59
+V_SPECIAL_OPEN = 60
+V_SPECIAL_PATTERN = 61
+V_SEQ_SUIT = 62
+V_OPENING_WILDS = 63

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from canasta.engine.kernel.terms import ACE, BLACK3, DEUCE, FOUR, JOKER, WILD_MELD
+from canasta.engine.kernel.terms import ACE, BLACK3, DEUCE, FOUR, JOKER, MIXED, NATURAL, WILD_MELD
 from canasta.engine.kinds import RANK_NAMES
 from canasta.players.chooser import Reason
 
@@ -179,7 +179,7 @@ class Layer:
         if meld is None:
             return 0
         if d + j and meld.wilds == 0 and meld.size >= self.facts.size and rank != WILD_MELD:
-            return float(2 * value + numbers.bonus_mixed - numbers.bonus_natural)
+            return float(2 * value + numbers.bonus[MIXED] - numbers.bonus[NATURAL])
         return float(2 * value)
 
     # --- laying ----------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from canasta.engine.kernel.melds import hand_points
-from canasta.engine.kernel.terms import ACE, DEUCE, FOUR, JOKER, WILD_MELD
+from canasta.engine.kernel.terms import ACE, DEUCE, FOUR, JOKER, MIXED, NATURAL, WILD, WILD_MELD
 from canasta.players.steady.plans import Group, Plan
 
 if TYPE_CHECKING:
@@ -170,5 +170,5 @@ def _opens(facts: Facts, rank: int, naturals: int, wilds: int) -> bool:
     if naturals + wilds < facts.size:
         return False
     if rank == WILD_MELD:
-        return bool(numbers.opens_wild)
-    return bool(numbers.opens_mixed if wilds else numbers.opens_natural)
+        return bool(numbers.opens[WILD])
+    return bool(numbers.opens[MIXED] if wilds else numbers.opens[NATURAL])

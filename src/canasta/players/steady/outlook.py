@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from canasta.engine.kernel.terms import DEUCE, JOKER, WILD_MELD
+from canasta.engine.kernel.terms import DEUCE, JOKER, MIXED, WILD_MELD
 from canasta.rules.canastas import canasta_bonus, passes_test
 from canasta.rules.points import points_of
 
@@ -106,5 +106,5 @@ class Outlook:
         facts = self.facts
         growing = sum(meld.size for meld in facts.growing_of(side)) / facts.size
         cards = sum(facts.seen.hand_sizes[q] for q in range(side, facts.seats, facts.sides))
-        bonus = float(facts.numbers.bonus_mixed)
+        bonus = float(facts.numbers.bonus[MIXED])
         return growing * bonus / 2 + cards * self.weights.hand_card

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta.engine.kernel.terms import ACE, FOUR
+from canasta.engine.kernel.terms import ACE, FOUR, MIXED
 from canasta.players.chooser import Reason
 from canasta.players.steady.laying import Chosen
 
@@ -53,7 +53,7 @@ class Speaker:
             total += held * self.facts.value[rank]
             size = max((meld.size for meld in melds), default=0)
             if size < self.facts.size <= size + held + min(facts.wilds, 1):
-                total += numbers.bonus_mixed
+                total += numbers.bonus[MIXED]
         return total
 
     def gain(self) -> float:
@@ -100,7 +100,7 @@ class Speaker:
 
     def _on_the_way(self, side: int) -> float:
         """Return what the melds of a side that are no canastas yet may bring it."""
-        return len(self.facts.growing_of(side)) * float(self.facts.numbers.bonus_mixed) / 3
+        return len(self.facts.growing_of(side)) * float(self.facts.numbers.bonus[MIXED]) / 3
 
     def _worse_than_award(self, lead: float) -> bool:
         """Say whether giving the opponents the award loses less than playing on."""

@@ -79,6 +79,13 @@ class Open:
         depth=Depth.MORE,
         beyond_classic=True,
     )
+    black_threes_count: bool = rule(
+        YesNo(),
+        default=True,
+        meaning="Whether black threes melded in going out count towards the minimum.",
+        law="1950 law 26; S-01",
+        depth=Depth.MORE,
+    )
     triple: str = rule(
         Choice(("none", "natural_triple", "clean_triple")),
         "none",

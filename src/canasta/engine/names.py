@@ -1,0 +1,56 @@
+"""How melds are named: by rank, or a sequence by its ends ("5H-8H")."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from canasta.engine.action import Target
+from canasta.engine.kernel import terms
+from canasta.engine.kinds import RANK_NAMES, RANK_NUMBERS, SUIT_NUMBERS
+
+if TYPE_CHECKING:
+    from canasta.engine.state import Numbers, Row, State
+
+_DEUCES: Final = "2"
+_SUITS: Final = "".join(SUIT_NUMBERS)
+
+
+def rank_label(numbers: Numbers, rank: int) -> str:
+    """Return the name of a rank of sets; deuces as a rank are not called wild."""
+    if rank == terms.WILD_MELD and numbers.deuces:
+        return _DEUCES
+    return RANK_NAMES[rank]
+
+
+def rank_number(numbers: Numbers, name: str) -> int | None:
+    """Return the kernel's number of a rank of sets, None for a name that is none."""
+    if name == _DEUCES:
+        return terms.WILD_MELD if numbers.deuces else None
+    if name == RANK_NAMES[terms.WILD_MELD] and numbers.deuces:
+        return None
+    return RANK_NUMBERS.get(name)
+
+
+def meld_label(numbers: Numbers, meld: Row) -> str:
+    """Return the name of a meld as it lies."""
+    rank = meld[terms.M_RANK]
+    if rank < terms.SEQUENCE:
+        return rank_label(numbers, rank)
+    suit = _SUITS[rank - terms.SEQUENCE]
+    low = meld[terms.M_LOW]
+    return f"{RANK_NAMES[low]}{suit}-{RANK_NAMES[low + meld[terms.M_N] - 1]}{suit}"
+
+
+def target_of(s: State, numbers: Numbers, side: int, slot: int) -> Target:
+    """Name the meld in a slot, with its number where the side has several of the name."""
+    labels = [meld_label(numbers, s.melds[side][i]) for i in range(s.meld_n[side])]
+    same = [i for i, label in enumerate(labels) if label == labels[slot]]
+    return Target(labels[slot], same.index(slot) + 1 if len(same) > 1 else None)
+
+
+def slots_of(s: State, numbers: Numbers, side: int, to: Target) -> list[int]:
+    """Return the slots of the own melds that a target may mean, in the order of laying."""
+    same = [i for i in range(s.meld_n[side]) if meld_label(numbers, s.melds[side][i]) == to.rank]
+    if to.number is None:
+        return same
+    return same[to.number - 1 : to.number] if to.number > 0 else []
