@@ -6,10 +6,21 @@ from typing import TYPE_CHECKING
 import pytest
 
 from canasta.cards import parse_cards
-from canasta.engine.action import Acaba, AskGoOut, Discard, Draw, Meld, Take
+from canasta.engine.action import (
+    Acaba,
+    AskGoOut,
+    Discard,
+    Draw,
+    Join,
+    LayThree,
+    Meld,
+    Special,
+    Take,
+)
 from canasta.rules import VARIANTS
 from canasta.table import Player, Table
 from canasta.terminal import turns
+from canasta.terminal.choice import families
 from canasta.terminal.desk import Desk
 from canasta.terminal.faces import Faces
 from canasta.terminal.hand import new_places
@@ -274,7 +285,8 @@ def play(desk: Desk) -> None:
 
 def _meld_or_discard(desk: Desk) -> None:
     for action in desk.session.legal():
-        if isinstance(action, Meld) and desk.session.check(action) is None:
+        may = isinstance(action, Meld | LayThree | Special | Join)
+        if may and desk.session.check(action) is None:
             desk.pick(action)
             return
     for place in range(len(desk.selection.hand)):
@@ -290,7 +302,9 @@ def _meld_or_discard(desk: Desk) -> None:
     ("name", "fmt"),
     [(name, fmt) for name in ("classic", "laws_1950") for fmt in "23456"]
     + [("jaques", "3"), ("jaques", "6b"), ("british", "4"), ("cuban", "4"), ("boat", "4")]
-    + [("laws_1950_3pack", "6"), ("uruguay_hoyle", "4")],
+    + [("laws_1950_3pack", "6"), ("uruguay_hoyle", "4")]
+    + [(name, "4") for name in VARIANTS if name not in families()["Classic"]]
+    + [("hand_and_foot", "8"), ("hand_and_foot_singles", "6")],
 )
 def test_whole_deals_are_played_by_keys_in_every_variant(
     name: str, fmt: str, seated: Seated
