@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from canasta.cards import UNKNOWN, Card, full_deck
+from canasta.engine.action import Special
 from canasta.engine.game import Game
 from canasta.engine.setup import ReshuffleNeeded
 from canasta.notation.content import SIDES, DealRecord, Ending, Player, Record
@@ -236,9 +237,9 @@ def test_a_record_with_a_strange_action_ends_as_stored_or_is_refused_at_a_line(
 # --- decks that nobody knows ---------------------------------------------------------------------
 
 
-def physical(fmt: str = "4") -> Record:
+def physical(fmt: str = "4", variant: str = "classic", **overrides: int) -> Record:
     """Return a game at a physical table: nobody saw most of the cards of its first deal."""
-    record = played("classic", fmt, seed=11, deals=2)
+    record = played(variant, fmt, seed=11, deals=2, **overrides)
     first = record.deals[0]
     deck = tuple(card if n < 20 else UNKNOWN for n, card in enumerate(first.deck))
     return replace(record, deals=(replace(first, deck=deck), *record.deals[1:]))
@@ -266,6 +267,15 @@ def test_an_instant_win_of_a_physical_table_ends_the_game() -> None:
     assert replay(replace(record, deals=(deal,), result="B")).game.winner == 1
 
 
+def test_a_special_hand_of_a_physical_table_may_win_the_game_whatever_the_totals() -> None:
+    record = physical("4", "american_cla", end__target=20_000)
+    first = record.deals[0]
+    ending = Ending("special", 1, (100, 8500), (100, 8500))
+    for name, winner in (("dream_plus_4", 1), ("garbage", None)):
+        deal = replace(first, actions=((1, Special(name)),), ending=ending)
+        assert replay(replace(record, deals=(deal,), result="")).game.winner == winner
+
+
 @pytest.mark.parametrize(
     ("change", "said"),
     [
@@ -274,6 +284,7 @@ def test_an_instant_win_of_a_physical_table_ends_the_game() -> None:
         ({"actions": ((5, "draw"),)}, "there is no seat 5; the seats are 0 to 3"),
         ({"actions": ((0, "meld KS KS KS"),)}, "KS has been laid 3 times"),
         ({"actions": ((0, "take KS KS"), (0, "meld KS to K"))}, "KS has been laid 3 times"),
+        ({"actions": ((0, "lay 3H"), (0, "lay 3H"), (0, "lay 3H"))}, "3H has been laid 3 times"),
         ({"ending": Ending("stock", None, (1, 2, 3), (1, 2, 3))}, "there are 2 sides"),
         ({"ending": Ending("stock", None, (1, 2), (1, 3))}, "total A 1 B 3 is written, but it is"),
         ({"dealer": 1}, "deal 1 is dealt by seat 3, not 1"),

@@ -25,6 +25,11 @@ def scenario(**changes: object) -> dict[str, Any]:
     return {key: value for key, value in whole.items() if value is not None}
 
 
+def samba(variant: str = "samba_w", **changes: object) -> dict[str, Any]:
+    """Return a position of one of the other games."""
+    return given(**changes) | {"variant": variant}
+
+
 def given(**changes: object) -> dict[str, Any]:
     return scenario(given={"step": "meld", "hands": {"P0": ["9C", "8C"]}, **changes})
 
@@ -99,6 +104,32 @@ def test_a_line_that_is_no_object_is_answered_with_an_error(line: str, said: str
         (given(step="throw"), "given.step", "draw, meld"),
         (given(ended={"by": "out"}), "given.ended", "name the player"),
         (given(ended={"by": "boredom"}), "given.ended.by", "red_three_last"),
+        (samba(melds={"A": [["5H", "6H", "8H"]]}), "given.melds.A", "without a gap"),
+        (samba(melds={"A": [["5H", "6D", "7H"]]}), "given.melds.A", "of one suit"),
+        (samba(melds={"A": [["5H", "6H", "2H"]]}), "given.melds.A", "without a gap"),
+        (samba(threes={"A": ["4S"]}), "given.threes.A", "threes only"),
+        (samba(feet={"P0": ["KX"]}), "given.feet.P0", "write a card"),
+        (samba(asks_used={"A": -1}), "given.asks_used.A", "0 or more"),
+        (
+            samba("american_000", ended={"by": "special", "player": "P0"}),
+            "given.ended",
+            "name the special hand",
+        ),
+        (
+            samba("american_000", ended={"by": "special", "player": "P0", "name": "quads"}),
+            "given.ended.name",
+            "write one of straight",
+        ),
+        (
+            samba() | {"when": {"act": "meld", "add": [{"meld": 2, "cards": ["9C"]}]}},
+            "when.add[0].meld",
+            "write the index of an own meld",
+        ),
+        (
+            samba() | {"when": {"act": "take_pile", "with": [], "onto": 0}},
+            "when.onto",
+            "write the index of an own meld",
+        ),
     ],
 )
 def test_what_cannot_be_used_is_named_with_its_place_and_a_remedy(
@@ -155,6 +186,39 @@ def test_the_answer_tells_everything_although_little_was_given() -> None:
     assert then["minimum"] == 50
     assert then["total"] == {"A": 0, "B": 0}
     assert then["count"] is None
+
+
+def test_a_deal_may_end_here_for_its_score() -> None:
+    position = samba(melds={"A": [["9S", "9H", "9D"]]}, threes={"A": ["3H"]}, scores={"A": 500})
+    then = outcome(position | {"when": [{"act": "end_deal"}, {"act": "score"}]})
+    assert (then["deal_over"], then["ended_by"], then["out"]) == (True, "stock", None)
+    assert then["score"]["A"] == 30 + 100 - 20
+    assert then["total"]["A"] == 610
+    again = outcome(position | {"when": [{"act": "end_deal"}, {"act": "end_deal"}]})
+    assert (again["reason"], again["failed_step"]) == ("deal_over", 2)
+
+
+def test_a_special_hand_that_has_ended_the_deal_is_read_off_the_cards() -> None:
+    hand = [rank + suit for rank in ("4", "5", "6", "8", "9", "10", "J") for suit in "SH"]
+    position = samba("american_000", hands={"P0": hand}, ended={"by": "special", "player": "P0"})
+    then = outcome(position | {"when": {"act": "score"}})
+    assert (then["ended_by"], then["score"]["A"]) == ("special", 2500)
+
+
+def test_a_last_red_three_is_told_apart_in_the_classic_family_only() -> None:
+    drawn = {"when": {"act": "draw"}}
+    then = outcome(given(step="draw", stock=["3H"]) | drawn)
+    assert (then["ended_by"], then["red_threes"]["A"]) == ("red_three_last", ["3H"])
+    then = outcome(samba(step="draw", stock=["3H"]) | drawn)
+    assert (then["ended_by"], then["threes"]["A"]) == ("stock", ["3H"])
+
+
+def test_what_happened_in_the_run_is_told_besides_the_position() -> None:
+    position = samba("hand_and_foot", feet={"P0": ["4S", "4H"]}, hands={"P0": ["9C"]})
+    position["given"]["melds"] = {"A": [["QS", "QH", "QD"]]}
+    then = outcome(position)
+    assert (then["foot_taken"], then["bonus_cards"]) == ("next_turn", 0)
+    assert then["hands"]["P0"] == ["4S", "4H"]
 
 
 @pytest.mark.parametrize("drawn", [True, False])
