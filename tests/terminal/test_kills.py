@@ -22,7 +22,16 @@ if TYPE_CHECKING:
     from canasta.rules import RuleSet
     from terminal.sight import Place, Sight
 
-GAMES = (("classic", "4"), ("classic", "2"), ("laws_1950", "5"), ("jaques", "3"), ("cuban", "4"))
+GAMES = (
+    ("classic", "4"),
+    ("classic", "2"),
+    ("laws_1950", "5"),
+    ("jaques", "3"),
+    ("cuban", "4"),
+    ("samba_w", "4"),
+    ("american_000", "4"),
+    ("hand_and_foot", "4"),
+)
 SPEEDS = ("0", "0.02", "0.2")
 BEGUN = ("Stock", "to the table", "You cut the deck", "is over")
 """What is on the first screen of a game."""
