@@ -26,6 +26,11 @@ def test_the_example_of_the_page_is_a_record_that_replays() -> None:
     assert replay(record).game.over
 
 
+def test_the_page_names_every_record_of_the_collection() -> None:
+    names = {path.name for path in (ROOT / "tests" / "records").glob("*.canasta")}
+    assert {name for name in names if name in PAGE} == names
+
+
 def test_every_line_of_the_tables_stands_in_a_record_that_can_be_read() -> None:
     rows = re.findall(r"^\| `([^`]+)` \|", PAGE, flags=re.MULTILINE)
     lines = {row.split()[0] for row in rows}
