@@ -60,6 +60,7 @@ _FIXED: Final = {
     "lay": 13,
     "threes": 17,
     "new": terms.PATTERNS,
+    "starts": terms.PATTERNS + 1,
 }
 
 TRAY: Final = 40
@@ -171,7 +172,8 @@ SCALARS: Final = """
     red3_last keeps optional hold_limit keeps_unopened red_away black_away must_lay
     min_size min_naturals max_wilds max_size wilds_ratio wilds_unlimited wild_only wild_max_size
     separate wild_separate combine join_saves patterns deuces
-    bans checked beyond over_size naturals_after wilds_after wild_base wild_lock deuce_lock dead
+    bans new_bans adds_free checked beyond over_size naturals_after wilds_after
+    wild_base wild_lock deuce_lock dead
     run_low run_high run_max run_overrun
     black3_meld black3_min_size black3_max_wilds black3_first_ban black3_opens first_ban_code
     capture capture_each capture_all
@@ -182,7 +184,8 @@ SCALARS: Final = """
     always_frozen frozen_until_opened take_mixed take_wilds add_to_meld add_to_canasta add_to_run
     take_limit one_card_hand
     any_barred lifts lift_empty empty_bans empty_dead leave_one
-    strict_out by_counting blocked blocks_sevens blocks_aces blocks_wild blocks_run final_discard
+    strict_out by_counting by_runs final_discard
+    blocked blocks_sevens blocks_aces blocks_wild blocks_run
     ask ask_first ask_any_time asks acaba words ask_unable
     concealed_from_hand concealed_via_pile
     empty_take empty_take_ends recycle_limit instant_win
@@ -219,6 +222,7 @@ RULES: Final[tuple[tuple[str, Dims], ...]] = (
     ("excluded", ("types",)),
     ("group", ("groups",)),  # naturals by suit, see `terms.NEW_SUITED`
     ("group_pattern", ("groups",)),
+    ("pattern_start", ("starts",)),  # the first group of each pattern
     ("group_suit", ("groups",)),  # the lowest suit of the group
     ("pair_first", ("pairs",)),
     ("pair_second", ("pairs",)),

@@ -233,6 +233,8 @@ def _bans(n: Numbers, rules: RuleSet) -> None:
     special = any(n.never_wild) or any(n.pure) or n.wild_base or n.wild_lock or n.deuce_lock
     closed = not n.naturals_after or not n.wilds_after
     n.bans = int(bool(special or closed or n.dead or n.over_size))
+    n.new_bans = int(bool(special or n.dead))
+    n.adds_free = int(n.naturals_after and n.max_size == terms.NO_LIMIT and not n.dead)
     n.checked = int(n.bans or n.suited or n.deuces)
 
 
@@ -321,6 +323,12 @@ def _going_out(n: Numbers, rules: RuleSet, fmt: str) -> None:
     sets_alone = not (n.bans or n.suited or n.deuces or n.strict_out or n.strict_open)
     threes = n.must_lay or not n.keeps
     plain = sets_alone and threes and n.separate != terms.UNTIL_COMPLETE and not n.foot_size
+    other_kinds = any(count for kind, count in enumerate(n.need) if kind != terms.RUN)
+    sets_free = not (any(n.never_wild) or any(n.pure) or n.wild_base or n.wild_lock or n.dead)
+    n.by_runs = int(
+        bool(n.suited and n.naturals_after and n.separate == 1 and sets_free)
+        and not (other_kinds or n.blocked or n.over_size)
+    )
     n.by_counting = int(
         bool(plain and not n.final_discard and not n.wild_separate and n.tabled[terms.RED3])
         and not n.lifts
@@ -344,6 +352,8 @@ def _groups(n: Numbers) -> None:
     named = [(pattern, suits) for pattern, groups in patterns for suits in groups]
     n.group = [sum(terms.SUIT**suit for suit in suits) for _, suits in named]
     n.group_pattern = [pattern for pattern, _ in named]
+    ends = [i for i in range(terms.GROUPS) if i == 0 or named[i][0] != named[i - 1][0]]
+    n.pattern_start = [*ends, terms.GROUPS]
     n.group_suit = [suits[0] for _, suits in named]
     pairs = list(combinations(range(terms.SAME_RANK), 2))
     n.pair_first = [first for first, _ in pairs]

@@ -134,7 +134,7 @@ def opens_with_all(s: State, R: Numbers, p: int, left: int) -> int:
         return 1  # going out brings a canasta of his own with it
     points = s.laid
     for c in range(KINDS):
-        if c != RED3:
+        if c != RED3 and (c != BLACK3 or R.black3_opens == 1):
             points += s.hands[p][c] * R.value[c]
     if left >= 0:
         points -= R.value[left]
@@ -246,6 +246,9 @@ def widen(
             size = meld_n + meld_w + x + y
             if x + y > 0 and check_meld(R, r, meld_n + x, meld_w + y, 0) != OK:
                 gain[x * wide + y] = -1
+                continue
+            if R.wilds_after == 0 and y > 0 and meld_n > 0 and meld_n + meld_w + y > R.canasta_size:
+                gain[x * wide + y] = -1  # one by one, wild cards first (S-61)
                 continue
             if r != BLACK3 and size >= R.canasta_size:
                 gain[x * wide + y] = 1

@@ -19,8 +19,9 @@ from canasta.engine.kernel.out import (
     waiver_open,
 )
 from canasta.engine.kernel.prospects import reach
+from canasta.engine.kernel.runs import out_with_runs
 from canasta.engine.kernel.steps import new_counts
-from canasta.engine.kernel.suits import holds_run
+from canasta.engine.kernel.suits import holds_group, holds_run
 from canasta.engine.kernel.terms import (
     ACE,
     BLACK3,
@@ -32,10 +33,12 @@ from canasta.engine.kernel.terms import (
     M_LOW,
     M_N,
     M_RANK,
+    MELD_RANKS,
     NO_SAID,
     OK,
     PATTERNS,
     RED3,
+    RUN,
     SEQUENCE,
     SUIT,
     SUITS,
@@ -87,6 +90,10 @@ def can_go_out(s: State, R: Numbers) -> int:
         return 0
     if s.hand_n[p] - (reach(s, R, p) & 255) > 1:
         return 0  # more than one card has no place at all
+    if canastas_near(s, R, p) == 0:
+        return 0
+    if R.by_runs == 1 and s.need_kinds[side] == 0:
+        return out_with_runs(s, R, p)
     return search_out(s, R, p)
 
 
@@ -100,6 +107,39 @@ def enough_cards(s: State, R: Numbers, p: int) -> int:
             cards += meld_size(pool[i])
     missing = R.canastas_required - s.canastas[side]
     return 1 if missing * R.canasta_size <= cards else 0
+
+
+def canastas_near(s: State, R: Numbers, p: int) -> int:
+    """Say whether the canastas that are missing could be completed: a bound."""
+    side = p % R.sides
+    missing = R.canastas_required - s.canastas[side]
+    if missing <= 0 and R.need[RUN] == 0:
+        return 1
+    hand = s.hands[p]
+    wilds = hand[DEUCE] + hand[JOKER]
+    loose = zeros(MELD_RANKS)
+    pool = s.melds[side]
+    runs = 0
+    for i in range(s.meld_n[side]):
+        size = meld_size(pool[i])
+        if size < R.canasta_size:
+            loose[pool[i][M_RANK]] += size
+        elif pool[i][M_RANK] >= SEQUENCE:
+            runs += 1
+    near = 0
+    for r in range(FOUR, ACE + 1):
+        if loose[r] + hand[r] > 0:
+            near += (loose[r] + hand[r] + min(wilds, 2 * R.max_wilds)) // R.canasta_size
+    if R.wild_only + R.deuces > 0:
+        near += (loose[WILD_MELD] + wilds) // R.canasta_size
+    if R.suited == 1:
+        for x in range(SUITS):
+            cards = loose[SEQUENCE + x]
+            for k in range(FOUR, ACE + 1):
+                cards += s.suits[p][x][k]
+            near += cards // R.canasta_size
+            runs += cards // R.canasta_size
+    return 1 if near >= missing and runs >= R.need[RUN] else 0
 
 
 def search_out(s: State, R: Numbers, p: int) -> int:
@@ -256,13 +296,16 @@ def makes_set(s: State, R: Numbers, p: int, card: int, k: int, kept: int) -> int
         return 1 if k == 0 and check_lay(s, R, p % R.sides, -1, c, n, 0, 0, 0, 0) == OK else 0
     r = WILD_MELD if c == DEUCE or c == JOKER else c
     if r != WILD_MELD and R.suited == 1:
-        group = R.group[k]
         if R.group_suit[k] != card // SUIT:
             return 0
-        for x in range(SUITS):
-            have = s.suits[p][x][c] - (1 if kept == c + SUIT * x else 0)
-            if (group // SUIT**x) & KIND > have:
-                return 0
+        group = R.group[k]
+        if holds_group(s, p, c, group) == 0:
+            return 0
+        if (
+            kept & KIND == c
+            and group // SUIT ** (kept // SUIT) & KIND == (s.suits[p][kept // SUIT][c])
+        ):
+            return 0  # one of them is kept
         k = R.group_pattern[k]
     elif k >= PATTERNS:
         return 0

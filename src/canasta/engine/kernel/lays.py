@@ -19,7 +19,6 @@ from canasta.engine.kernel.steps import (
     step_rank,
     step_slot,
 )
-from canasta.engine.kernel.suits import holds_group
 from canasta.engine.kernel.takes import may_grow, top_code
 from canasta.engine.kernel.terms import (
     ACE,
@@ -63,6 +62,10 @@ from canasta.engine.kernel.validity import check_lay, goes_beyond, new_allowed
 
 if TYPE_CHECKING:
     from canasta.engine.state import Numbers, State
+
+
+GUARD = 0x8888  # a bit above the number of each suit, which borrows where cards are missing
+MOST_ALIKE = 7
 
 
 def check_step(s: State, R: Numbers, a: int) -> int:
@@ -111,7 +114,7 @@ def check_whole(
     last = only_out(s, R, slot, r, n, d, j)
     if s.opened[side] == 1:
         if last == 0 and s.tray_n == 0:
-            if s.hand_n[p] - n - d - j >= 2 and R.leave_one == 0:
+            if s.hand_n[p] - n - d - j >= 2 and (R.leave_one == 0 or s.pile_n > 0):
                 return OK
         elif last == 0 or s.barred == 1:
             return V_UNFINISHED
@@ -120,12 +123,11 @@ def check_whole(
         return V_UNFINISHED
     if s.forced == 1 or s.step == TO_DRAW or s.permission == YES_SAID or last == 1:
         return try_lay(s, R, a, 1)
-    if R.strict_open == 1 or R.leave_one == 1:
-        return try_lay(s, R, a, 1)
     need = s.minimum[side] - s.laid - tray_points(R, r, n, d, j, 0, more)
-    if need <= 0:
+    if need <= 0 and s.need_kinds[side] == 0:
         if s.out_laid == 0 and s.pending == 0 and s.hand_n[p] - n - d - j >= 2:
-            return OK
+            if R.strict_open == 0 and R.leave_one == 0:
+                return OK
     elif s.canastas[side] == 0 and makes_canasta(s, R, side, slot, r, n + d + j) == 0:
         if bound < 0:
             bound = may_still_open(s, R, p)
@@ -203,7 +205,7 @@ def legal_lays(s: State, R: Numbers, out: list[int], n: int) -> int:
     side = p % R.sides
     if s.opened[side] == 1:
         bound = 1
-        easy = 1 if s.tray_n == 0 and R.leave_one == 0 else 0
+        easy = 1 if s.tray_n == 0 and (R.leave_one == 0 or s.pile_n > 0) else 0
     else:
         if s.barred == 1:
             return n
@@ -285,16 +287,39 @@ def legal_groups(
     p = s.turn
     hand = s.hands[p]
     suits = s.suits[p]
-    a = NEW_SUITED + r * GROUPS
-    for g in range(GROUPS):
-        pattern = R.group_pattern[g]
-        if suits[R.group_suit[g]][r] == 0 or R.new_code[pattern] != OK:
-            continue
+    have = GUARD
+    for x in range(SUITS):
+        have += min(suits[x][r], MOST_ALIKE) * SUIT**x
+    for pattern in range(R.patterns):
         d = new_counts(r, pattern, 1)
         j = new_counts(r, pattern, 2)
-        if d > hand[DEUCE] or j > hand[JOKER] or holds_group(s, p, r, R.group[g]) == 0:
+        if d > hand[DEUCE] or j > hand[JOKER] or 3 - d - j > hand[r]:
             continue
-        if legal_step(s, R, -1, r, 3 - d - j, d, j, R.group[g], a + g, sure, bound):
+        if R.new_code[pattern] == OK:
+            n = legal_pattern(s, R, r, d, j, pattern, have, out, n, sure, bound)
+    return n
+
+
+def legal_pattern(
+    s: State,
+    R: Numbers,
+    r: int,
+    d: int,
+    j: int,
+    pattern: int,
+    have: int,
+    out: list[int],
+    n: int,
+    sure: int,
+    bound: int,
+) -> int:
+    """List the new sets of a pattern; have: the naturals by suit, each with a guard bit."""
+    a = NEW_SUITED + r * GROUPS
+    known = 1 if R.new_bans == 0 and sure == 1 else 0
+    for g in range(R.pattern_start[pattern], R.pattern_start[pattern + 1]):
+        if (have - R.group[g]) & GUARD != GUARD:
+            continue
+        if known == 1 or legal_step(s, R, -1, r, 3 - d - j, d, j, R.group[g], a + g, sure, bound):
             out[n] = a + g
             n += 1
     return n
@@ -306,8 +331,14 @@ def legal_runs(s: State, R: Numbers, out: list[int], n: int, sure: int, bound: i
     for x in range(SUITS):
         own = s.suits[s.turn][x]
         r = SEQUENCE + x
-        for low in range(FOUR, ACE - 1):
-            if own[low] > 0 and own[low + 1] > 0 and own[low + 2] > 0:
+        length = 0
+        for high in range(FOUR, ACE + 1):
+            if own[high] == 0:
+                length = 0
+                continue
+            length += 1
+            if length >= 3:
+                low = high - 2
                 a = NEW_RUN + x * RUN_STARTS + low - FOUR
                 if legal_step(s, R, -1, r, 3, 0, 0, low, a, sure, bound):
                     out[n] = a
@@ -436,18 +467,23 @@ def checked_adds(
     a = ADD + (k * RANKS + r) * 3
     if s.opened[p % R.sides] == 0 and meld_size(s.melds[p % R.sides][i]) + 1 == R.canasta_size:
         sure = 0
+    known = 1 if sure == 1 and R.adds_free == 1 and r >= FOUR else 0
     if R.suited == 0 or r < FOUR:
         if r != WILD_MELD and hand[r] > 0:
-            if legal_step(s, R, i, r, 1, 0, 0, 0, a, sure, bound):
+            if known == 1 or legal_step(s, R, i, r, 1, 0, 0, 0, a, sure, bound):
                 out[n] = a
                 n += 1
     elif hand[r] > 0:
         b = ADD_SUITED + (k * RANKS + r) * SUITS
         for x in range(SUITS):
             if s.suits[p][x][r] > 0:
-                if legal_step(s, R, i, r, 1, 0, 0, SUIT**x, b + x, sure, bound):
+                if known == 1 or legal_step(s, R, i, r, 1, 0, 0, SUIT**x, b + x, sure, bound):
                     out[n] = b + x
                     n += 1
+    if hand[DEUCE] + hand[JOKER] == 0:
+        return n
+    if R.deuce_lock == 0 and check_lay(s, R, p % R.sides, i, r, 0, 0, 1, 0, 0) != OK:
+        return n  # what bars a joker bars a deuce
     if hand[DEUCE] > 0 and legal_step(s, R, i, r, 0, 1, 0, 0, a + 1, sure, bound):
         out[n] = a + 1
         n += 1

@@ -13,7 +13,6 @@ from canasta.engine.kernel.opening import only_card
 from canasta.engine.kernel.out import is_barred, keep_a_card, may_go_out, nothing_to_throw
 from canasta.engine.kernel.questions import check_word, legal_words
 from canasta.engine.kernel.special import check_special, fits_special, shape_of_hand
-from canasta.engine.kernel.steps import is_lay
 from canasta.engine.kernel.takes import (
     check_draw,
     check_take,
@@ -25,6 +24,7 @@ from canasta.engine.kernel.terms import (
     ABANDON,
     ACABA,
     ACE,
+    ADD,
     ASK,
     BLACK3,
     DISCARD,
@@ -43,6 +43,7 @@ from canasta.engine.kernel.terms import (
     M_RANK,
     MELD_RANKS,
     NEW,
+    NEW_RUN,
     NO,
     OK,
     OPEN_FROM_HAND,
@@ -96,7 +97,9 @@ def check(s: State, R: Numbers, a: int) -> int:
         return check_draw(s, R)
     if a == ABANDON:
         return OK if s.tray_n > 0 and s.forced == 0 else V_WRONG_STEP
-    if is_lay(a):
+    if (a >= NEW and a < TAKE_ADD) or (a >= ADD and a < LAY_THREE):
+        return check_step(s, R, a)
+    if a >= NEW_RUN:
         return check_join_two(s, R, a) if a >= JOIN_TWO else check_step(s, R, a)
     if a >= JOIN and a < NEW:
         return check_join(s, R, a - JOIN) if R.suited == 0 else V_COMBINE
@@ -328,11 +331,15 @@ def legal_joins(s: State, R: Numbers, out: list[int], n: int) -> int:
     for r in range(WILD_MELD, MELD_RANKS):
         if same[r] < 2:
             continue
-        for pair in range(PAIRS):
-            if R.pair_second[pair] < min(same[r], SAME_RANK):
-                if check_join_two(s, R, JOIN_TWO + r * PAIRS + pair) == OK:
-                    out[n] = JOIN_TWO + r * PAIRS + pair
+        most = min(same[r], SAME_RANK)
+        pair = 0
+        for first in range(most - 1):
+            for second in range(first + 1, most):
+                a = JOIN_TWO + r * PAIRS + pair + second - first - 1
+                if check_join_two(s, R, a) == OK:
+                    out[n] = a
                     n += 1
+            pair += SAME_RANK - 1 - first
     return n
 
 

@@ -11,7 +11,6 @@ from canasta.engine.kernel.opening import judge
 from canasta.engine.kernel.search import must_finish, note_hand, opening_slot, pair_slot
 from canasta.engine.kernel.special import show_special
 from canasta.engine.kernel.steps import (
-    is_lay,
     lay_step,
     step_count,
     step_more,
@@ -22,6 +21,7 @@ from canasta.engine.kernel.takes import take_count, take_group
 from canasta.engine.kernel.terms import (
     ABANDON,
     ACABA,
+    ADD,
     ASK,
     ASK_ACABA,
     BLACK3,
@@ -33,6 +33,7 @@ from canasta.engine.kernel.terms import (
     KIND,
     LAY_THREE,
     NEW,
+    NEW_RUN,
     NO,
     OK,
     PAIRS,
@@ -71,7 +72,9 @@ if TYPE_CHECKING:
 def apply(s: State, R: Numbers, a: int) -> None:
     """Carry out the small step a."""
     s.can_out = -1
-    if is_lay(a):
+    if (a >= NEW and a < TAKE_ADD) or (a >= ADD and a < LAY_THREE):
+        apply_step(s, R, a)
+    elif a >= NEW_RUN:
         if a >= JOIN_TWO:
             apply_join_two(s, R, a)
         else:
@@ -132,8 +135,8 @@ def apply_step(s: State, R: Numbers, a: int) -> None:
     d = step_count(R, a, 1)
     j = step_count(R, a, 2)
     if s.opened[side] == 1 and s.tray_n == 0 and s.hand_n[p] - n - d - j >= 2:
-        if only_out(s, R, slot, r, n, d, j) == 0:
-            more = step_more(s, R, a, slot)
+        if r != BLACK3 and (R.beyond == 0 or only_out(s, R, slot, r, n, d, j) == 0):
+            more = 0 if a < NEW_RUN else step_more(s, R, a, slot)
             from_hand(s, R, p, r, n, d, j, more, 1)
             put(s, R, side, slot, r, n, d, j, 0, more)
             s.laid_any = 1

@@ -102,20 +102,14 @@ def step_slot(s: State, R: Numbers, a: int) -> int:
     return i if i >= 0 else -2
 
 
-def step_pattern(R: Numbers, a: int) -> int:
-    """Return the pattern of a new meld."""
-    if a < ADD:
-        return (a - NEW) % PATTERNS
-    return R.group_pattern[(a - NEW_SUITED) % GROUPS]
-
-
 def step_count(R: Numbers, a: int, which: int) -> int:
     """Return how many naturals (0), deuces (1) or jokers (2) a step lays."""
-    if a < ADD or (a >= NEW_SUITED and a < ADD_SUITED):
-        return new_counts(step_rank(a), step_pattern(R, a), which)
     if a < LAY_THREE:
-        c = (a - ADD) % 3
-        return 1 if c == which else 0
+        if a < ADD:
+            return new_counts((a - NEW) // PATTERNS, (a - NEW) % PATTERNS, which)
+        return 1 if (a - ADD) % 3 == which else 0
+    if a >= NEW_SUITED and a < ADD_SUITED:
+        return new_counts(step_rank(a), R.group_pattern[(a - NEW_SUITED) % GROUPS], which)
     if which > 0:
         return 0
     return 3 if a < ADD_RUN else 1

@@ -66,6 +66,9 @@ if TYPE_CHECKING:
     from canasta.engine.state import Numbers, State
 
 
+GUARD = 0x8888  # a bit above the number of each suit, which borrows where cards are missing
+
+
 def check_draw(s: State, R: Numbers) -> int:
     """Check drawing, or declining the pile when the stock is empty."""
     if s.step != TO_DRAW or s.tray_n > 0:
@@ -326,8 +329,12 @@ def legal_suited_takes(s: State, R: Numbers, out: list[int], n: int) -> int:
     end = TAKE_SUITED + 10
     if R.take_mixed == 1:
         end = TAKE_RUN
+    c = s.pile[s.pile_n - 1] & KIND
+    have = GUARD
+    for x in range(4):
+        have += min(s.suits[s.turn][x][c], 7) * SUIT**x
     for a in range(TAKE_SUITED, end):
-        if check_take(s, R, a) == OK:
+        if (have - take_group(R, a)) & GUARD == GUARD and check_take(s, R, a) == OK:
             out[n] = a
             n += 1
     return n

@@ -1,0 +1,363 @@
+"""Could the player go out in a game with sequences (2.9)?
+
+The search decides which naturals go onto sequences, lowest rank first; what is left of each rank
+goes onto sets, and how many canastas that makes is counted (`counting`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from canasta.engine.kernel.arrays import zeros
+from canasta.engine.kernel.canastas import join_kind
+from canasta.engine.kernel.counting import add_rank, most_canastas, opens_with_all
+from canasta.engine.kernel.melds import check_meld, meld_size
+from canasta.engine.kernel.out import throwable
+from canasta.engine.kernel.suits import holds_run
+from canasta.engine.kernel.terms import (
+    ACE,
+    BLACK3,
+    DEUCE,
+    DEUCES,
+    FOUR,
+    JOKER,
+    KIND,
+    KINDS,
+    M_LOW,
+    M_N,
+    M_RANK,
+    OK,
+    RED3,
+    RUN,
+    SEQUENCE,
+    SUIT,
+    SUITS,
+    WILD_MELD,
+)
+from canasta.engine.kernel.tray import lay, unlay
+from canasta.engine.kernel.validity import check_lay, check_run, unfinished
+
+if TYPE_CHECKING:
+    from canasta.engine.state import Numbers, State
+
+NODES = 3000
+"""How many positions the search looks at; beyond them the player is not bound to go out."""
+
+PLACES = 44  # of a natural: (kind - FOUR) * SUITS + suit
+MOST = 17  # naturals of a rank, and one
+
+# Ways at a place: all copies there go onto sets; + slot: one onto the high or the low end of an
+# own sequence; one and those above it make a new sequence; one is kept for the discard.
+POOL = 0
+HIGH = 1
+LOW = 101
+NEW_UP = 201
+KEEP = 202
+
+
+def out_with_runs(s: State, R: Numbers, p: int) -> int:
+    """Say whether all cards but at most one can be laid with the canastas that are required."""
+    if R.deuces == 0 or s.hands[p][DEUCE] == 0:
+        return out_with_wilds(s, R, p, 0)
+    side = p % R.sides
+    locked = R.deuce_lock == 1 and unfinished(s, R, side, WILD_MELD) >= 0
+    if out_with_wilds(s, R, p, 1 if locked else 0) == 1:
+        return 1
+    for slot in range(-1, s.meld_n[side]):
+        if slot >= 0 and s.melds[side][slot][M_RANK] != WILD_MELD:
+            continue
+        for d in range(s.hands[p][DEUCE] + 1):
+            for j in range(s.hands[p][JOKER] + 1):
+                if d + j == 0 or check_lay(s, R, side, slot, WILD_MELD, 0, d, j, 0, 0) != OK:
+                    continue
+                lay(s, R, slot, WILD_MELD, 0, d, j, 0, 0, 0)
+                still = 1 if locked and unfinished(s, R, side, WILD_MELD) >= 0 else 0
+                found = out_with_wilds(s, R, p, still)
+                unlay(s, R)
+                if found == 1:
+                    return 1
+    return 0
+
+
+def out_with_wilds(s: State, R: Numbers, p: int, locked: int) -> int:
+    """Say the same with all wild cards of the hand as such; locked 1: deuces may not be used."""
+    if locked == 1 and s.hands[p][DEUCE] > 1:
+        return 0
+    hand = s.hands[p]
+    size = 13 * MOST * (hand[DEUCE] + hand[JOKER] + 1)
+    memo = zeros(size)
+    for i in range(size):
+        memo[i] = -2
+    if (locked == 0 or hand[DEUCE] == 0) and search(s, R, p, -1, memo) == 1:
+        return 1
+    if s.last_red3 == 1:
+        return 0
+    for c in range(KINDS):
+        if locked == 1 and hand[DEUCE] > 0 and c != DEUCE:
+            continue
+        if hand[c] > 0 and (c < FOUR or c > ACE) and throwable(s, R, p, c):
+            if search(s, R, p, c, memo) == 1:
+                return 1
+    return 0
+
+
+def search(s: State, R: Numbers, p: int, first_kept: int, memo: list[int]) -> int:
+    """Go through the places from low to high; sequences lie on the tray meanwhile.
+
+    first_kept: a three or a wild card that is kept for the discard, or -1: a natural may be kept.
+    """
+    if s.hands[p][RED3] > (1 if first_kept == RED3 else 0):
+        return 0
+    base = s.tray_n
+    room = PLACES + R.tray_size + 2
+    places = zeros(room)
+    ways = zeros(room)
+    pooled = zeros(ACE + 1)
+    added = zeros(room)
+    kept = first_kept
+    depth = 0
+    place = 0
+    way = POOL
+    nodes = 0
+    found = 0
+    while nodes < NODES:
+        nodes += 1
+        chosen = -1
+        if way == POOL:
+            place = skip_empty(s, R, p, place, kept, pooled, memo)
+        if place == PLACES:
+            if finishes(s, R, p, kept, pooled, memo) == 1:
+                found = 1
+                break
+        elif place >= 0:
+            chosen = next_way(s, R, p, place, way, kept)
+        if chosen >= 0 and s.tray_n < R.tray_size:
+            places[depth] = place
+            ways[depth] = chosen
+            way = POOL
+            if chosen == POOL:
+                c = FOUR + place // SUITS
+                added[depth] = copies(s, p, place, kept)
+                pooled[c] += added[depth]
+                place = after_place(s, R, p, place, kept, pooled, memo)
+            elif chosen == KEEP:
+                kept = FOUR + place // SUITS + SUIT * (place % SUITS)
+            else:
+                put_on_run(s, R, p, place, chosen)
+            depth += 1
+            continue
+        if depth == 0:
+            break
+        depth -= 1
+        place = places[depth]
+        way = ways[depth] + 1
+        if ways[depth] == POOL:
+            pooled[FOUR + place // SUITS] -= added[depth]
+        elif ways[depth] == KEEP:
+            kept = -1
+        else:
+            unlay(s, R)
+    while s.tray_n > base:
+        unlay(s, R)
+    return found
+
+
+def skip_empty(
+    s: State, R: Numbers, p: int, place: int, kept: int, pooled: list[int], memo: list[int]
+) -> int:
+    """Return the next place with cards, PLACES at the end, -1 where a rank cannot be laid."""
+    while place >= 0 and place < PLACES and copies(s, p, place, kept) == 0:
+        place = after_place(s, R, p, place, kept, pooled, memo)
+    return place
+
+
+def after_place(
+    s: State, R: Numbers, p: int, place: int, kept: int, pooled: list[int], memo: list[int]
+) -> int:
+    """Return the place after this one, or -1 where what is pooled of its rank cannot be laid."""
+    if place % SUITS == SUITS - 1:
+        c = FOUR + place // SUITS
+        if fits(s, R, p, c, pooled[c], kept, memo) == 0:
+            return -1
+    return place + 1
+
+
+def copies(s: State, p: int, place: int, kept: int) -> int:
+    """Count the cards at a place, without the one that is kept."""
+    c = FOUR + place // SUITS
+    x = place % SUITS
+    return s.suits[p][x][c] - (1 if kept == c + SUIT * x else 0)
+
+
+def next_way(s: State, R: Numbers, p: int, place: int, way: int, kept: int) -> int:
+    """Return the first way from `way` on that is open at the place, or -1."""
+    left = copies(s, p, place, kept)
+    if left < 0:
+        return -1  # a sequence has taken the card that is kept
+    if way == POOL:
+        return POOL
+    if left == 0:
+        return -1
+    side = p % R.sides
+    c = FOUR + place // SUITS
+    x = place % SUITS
+    pool = s.melds[side]
+    while way < NEW_UP:
+        i = way - HIGH if way < LOW else way - LOW
+        if i >= s.meld_n[side]:
+            way = LOW if way < LOW else NEW_UP
+            continue
+        m = pool[i]
+        if m[M_RANK] == SEQUENCE + x:
+            if way < LOW:
+                if c == m[M_LOW] + m[M_N] and check_run(s, R, side, i, c, 1) == OK:
+                    return way
+            elif c < m[M_LOW] and holds_run(s, p, x, c, m[M_LOW] - c) == 1:
+                if check_run(s, R, side, i, c, m[M_LOW] - c) == OK:
+                    return way
+        way += 1
+    if way == NEW_UP:
+        if holds_run(s, p, x, c, R.min_size) == 1:
+            if check_run(s, R, side, -1, c, R.min_size) == OK:
+                return NEW_UP
+        way = KEEP
+    if way == KEEP and kept < 0 and s.last_red3 == 0 and throwable(s, R, p, c):
+        return KEEP
+    return -1
+
+
+def put_on_run(s: State, R: Numbers, p: int, place: int, way: int) -> None:
+    """Lay the card at the place, and with it those above that the way needs."""
+    c = FOUR + place // SUITS
+    r = SEQUENCE + place % SUITS
+    slot = -1
+    n = R.min_size
+    if way < LOW:
+        slot = way - HIGH
+        n = 1
+    elif way < NEW_UP:
+        slot = way - LOW
+        n = s.melds[p % R.sides][slot][M_LOW] - c
+    lay(s, R, slot, r, n, 0, 0, 0, c, 0)
+
+
+def wild_count(s: State, p: int, kept: int) -> int:
+    """Count the wild cards of the hand, without the one that is kept."""
+    count = s.hands[p][DEUCE] + s.hands[p][JOKER]
+    return count - (1 if kept == DEUCE or kept == JOKER else 0)
+
+
+def fits(s: State, R: Numbers, p: int, r: int, n: int, kept: int, memo: list[int]) -> int:
+    """Say whether n naturals of rank r can be laid on sets with the wild cards at hand."""
+    if n == 0:
+        return 1
+    wide = s.hands[p][DEUCE] + s.hands[p][JOKER] + 1
+    remember(s, R, p, r, n, memo)
+    for w in range(wild_count(s, p, kept) + 1):
+        if memo[(r * MOST + n) * wide + w] >= 0:
+            return 1
+    return 0
+
+
+def remember(s: State, R: Numbers, p: int, r: int, n: int, memo: list[int]) -> None:
+    """Work out once how many canastas of rank r n naturals make, for each number of wild cards."""
+    wide = s.hands[p][DEUCE] + s.hands[p][JOKER] + 1
+    at = (r * MOST + n) * wide
+    if memo[at] != -2:
+        return
+    fit = zeros(wide)
+    if r == WILD_MELD:
+        wild_canastas(s, R, p % R.sides, wide - 1, fit)
+    else:
+        most_canastas(s, R, p % R.sides, r, n, wide - 1, fit, 1)
+    for w in range(wide):
+        memo[at + w] = fit[w]
+
+
+def wild_canastas(s: State, R: Numbers, side: int, wilds: int, fit: list[int]) -> None:
+    """Fill fit[w]: the most canastas after laying w wild cards on melds of wild cards alone."""
+    pool = s.melds[side]
+    complete = 0
+    for w in range(1, wilds + 1):
+        fit[w] = -1
+    for i in range(s.meld_n[side]):
+        if pool[i][M_RANK] == WILD_MELD:
+            size = meld_size(pool[i])
+            if size >= R.canasta_size:
+                complete += 1
+            widen_wild(R, size, wilds, fit)
+    if R.wild_only == 1 and (R.wild_separate == 1 or s.first[side][WILD_MELD] < 0):
+        for _ in range(wilds // R.min_size if R.wild_separate == 1 else 1):
+            widen_wild(R, 0, wilds, fit)
+    if R.deuces == 0 or R.excluded[DEUCES] == 0:
+        for w in range(wilds + 1):
+            if fit[w] >= 0:
+                fit[w] += complete
+
+
+def widen_wild(R: Numbers, size: int, wilds: int, fit: list[int]) -> None:
+    """Let one meld of wild cards with so many cards take more of them."""
+    if R.wild_only == 0:
+        return
+    for w in range(wilds, 0, -1):
+        for t in range(1, w + 1):
+            if fit[w - t] < 0 or check_meld(R, WILD_MELD, 0, size + t, 0) != OK:
+                continue
+            gain = 1 if size < R.canasta_size and size + t >= R.canasta_size else 0
+            if fit[w - t] + gain > fit[w]:
+                fit[w] = fit[w - t] + gain
+
+
+def finishes(s: State, R: Numbers, p: int, kept: int, pooled: list[int], memo: list[int]) -> int:
+    """Say whether sets of the pooled cards and the sequences give the canastas required."""
+    side = p % R.sides
+    if R.final_discard == 1 and kept < 0:
+        return 0
+    if s.opened[side] == 0 and opens_with_all(s, R, p, -1 if kept < 0 else kept & KIND) == 0:
+        return 0
+    runs = count_runs(s, R, side)
+    if runs < R.need[RUN]:
+        return 0
+    hand = s.hands[p]
+    wilds = wild_count(s, p, kept)
+    wide = hand[DEUCE] + hand[JOKER] + 1
+    best = zeros(wilds + 1)
+    fit = zeros(wilds + 1)
+    for w in range(1, wilds + 1):
+        best[w] = -1
+    for r in range(ACE + 1):
+        n = pooled[r]
+        if r == BLACK3:
+            n = hand[BLACK3] - (1 if kept == BLACK3 else 0)
+        if n == 0 and s.first[side][r] < 0 and r != WILD_MELD:
+            continue
+        remember(s, R, p, r, n, memo)
+        for w in range(wilds + 1):
+            fit[w] = memo[(r * MOST + n) * wide + w]
+        if add_rank(best, fit, wilds) == 0:
+            return 0
+    return 1 if best[wilds] >= 0 and best[wilds] + runs >= R.canastas_required else 0
+
+
+def count_runs(s: State, R: Numbers, side: int) -> int:
+    """Count the complete sequences, and those that joining two makes (S-06)."""
+    pool = s.melds[side]
+    count = 0
+    joined = zeros(s.meld_n[side] + 1)
+    for i in range(s.meld_n[side]):
+        if pool[i][M_RANK] < SEQUENCE:
+            continue
+        if meld_size(pool[i]) >= R.canasta_size:
+            count += 1
+            joined[i] = 1
+    if R.combine == 0 or s.opened[side] == 0:
+        return count
+    for i in range(s.meld_n[side]):
+        for k in range(i + 1, s.meld_n[side]):
+            if pool[i][M_RANK] < SEQUENCE or joined[i] + joined[k] > 0:
+                continue
+            if join_kind(R, pool[i], pool[k]) >= 0:
+                count += 1
+                joined[i] = 1
+                joined[k] = 1
+    return count
