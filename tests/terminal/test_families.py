@@ -1,42 +1,26 @@
 """The tables of the other games: sequences, feet, talons, threes, what is asked, many seats."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 
-from canasta.cards import Card, parse_cards
-from canasta.engine.action import Action, AskGoOut, Draw, Lay, LayThree, Meld, Special, Target
-from canasta.engine.observation import MeldView, Observation, SideView
-from canasta.rules import PROFILES, RuleSet, variant
+from canasta.cards import parse_cards
+from canasta.engine.observation import MeldView, Observation
+from canasta.rules import PROFILES, variant
 from canasta.terminal import melds, middle, view
-from canasta.terminal.app import CanastaApp
 from canasta.terminal.choice import COMPUTERS, families, form_name
-from canasta.terminal.desk import Desk
 from canasta.terminal.faces import Faces
 from canasta.terminal.hand import hand_block
 from canasta.terminal.needs import opening_need, out_need
 from canasta.terminal.painting import stacked
 from canasta.terminal.selection import Selection
-from terminal.conftest import TURN
-from terminal.still import Still
+from canasta.terminal.session import Session
+from terminal.still import MIXED, NAMES, SEVENS, feet_table, laid, side
 
 Seen = Callable[..., Observation]
-NAMES = ("You", *COMPUTERS)
-MELDING = replace(TURN, step="meld")
+Seated = Callable[..., Session]
 STYLES = (view.Style(full=True), view.Style(), view.Style(brief=True))
-
-
-def laid(rank: str, cards: str, canasta: str | None = None) -> MeldView:
-    return MeldView(rank, 1, parse_cards(cards), canasta)
-
-
-def side(*own: MeldView, minimum: int = 50, **changes: object) -> SideView:
-    return replace(SideView(own, (), (), 1240, minimum, 0), **changes)  # type: ignore[arg-type]
-
-
-SEVENS = laid("7", "7S 7H 7D 7C 7S 7H 7D", "natural")
-MIXED = laid("9", "9S 9H 9D 9C 9S 2H JK", "mixed")
 
 
 # --- melds ---------------------------------------------------------------------------------------
@@ -116,19 +100,6 @@ def test_the_canastas_that_are_still_missing_are_named(
 
 
 # --- feet, talons, deals -------------------------------------------------------------------------
-
-
-def feet_table(seen: Seen, seats: int, sides: int, rules: RuleSet) -> Observation:
-    melds_of_all = side(SEVENS, MIXED, *(laid(r, f"{r}S {r}H {r}D {r}C") for r in "456810JQ"[:3]))
-    return seen(
-        rules=rules,
-        format=str(seats),
-        hand_sizes=(11,) * seats,
-        feet=(11, 0) * (seats // 2),
-        sides=(melds_of_all,) * sides,
-        first_turns=(False,) * seats,
-        melded_before=(False,) * seats,
-    )
 
 
 def test_a_foot_that_waits_is_told_beside_the_hand(seen: Seen) -> None:
@@ -219,120 +190,3 @@ def test_there_are_computers_for_every_table() -> None:
         sum(p.rules.table.sides[form]) for p in PROFILES.values() for form in p.rules.formats
     )
     assert len(COMPUTERS) == most - 1
-
-
-# --- whole screens and keys ----------------------------------------------------------------------
-
-LONG = "4C 5C 6D 7S 8H 9S 10D 10H JC QH KS AS 2D JK 9H 5D 7D 3S"
-
-
-def still(seen: Seen, name: str, legal: Sequence[Action] = (), **changes: object) -> Still:
-    """Stop the turn of the person after the draw."""
-    rules = variant(name)
-    sides = changes.pop("sides", (side(SEVENS, MIXED), side(MIXED)))
-    made = seen(rules=rules, hand=LONG, sides=sides, turn=MELDING, **changes)
-    return Still(made, NAMES[: len(made.hand_sizes)], legal)
-
-
-def desk_of(session: Still) -> Desk:
-    desk = Desk(session, Faces())
-    desk.refresh()
-    return desk
-
-
-def offered(desk: Desk) -> dict[str, str]:
-    return {offer.key: offer.label for offer in desk.scene().offers}
-
-
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-@pytest.mark.parametrize(
-    ("name", "seats", "sides"),
-    [
-        ("samba_w", 4, 2),
-        ("american_000", 4, 2),
-        ("hand_and_foot", 4, 2),
-        ("hand_and_foot", 8, 4),
-        ("hand_and_foot_singles", 6, 6),
-    ],
-)
-async def test_the_whole_table_of_the_other_games_is_on_the_screen(
-    name: str, seats: int, sides: int, size: tuple[int, int], seen: Seen
-) -> None:
-    table = replace(
-        feet_table(seen, seats, sides, variant(name)),
-        hand=parse_cards(LONG),
-        stock_count=101,
-        log=(),
-    )
-    app = CanastaApp(session=Still(table, NAMES[:seats], [Draw()]), faces=Faces(), pause=0)
-    async with app.run_test(size=size) as pilot:
-        await pilot.pause()
-        shown = app.screen._compositor.render_strips()  # noqa: SLF001  (the letters)
-        text = "\n".join(strip.text for strip in shown)
-        assert "too small" not in text
-        assert all(player in text for player in NAMES[:seats])
-        assert all(word in text for word in ("101", "draw", "help", "10♦", "scores"))
-        assert app.screen.query_one("#offers").region.bottom <= size[1]
-
-
-def test_a_sequence_is_chosen_by_its_suit_and_melded(seen: Seen) -> None:
-    nine = Meld((Lay(parse_cards("9H"), Target("5H-8H")),))
-    desk = desk_of(
-        still(seen, "samba_w", [nine], sides=(side(laid("5H-8H", "5H 6H 7H 8H")), side()))
-    )
-    assert desk.press("9") is None
-    assert desk.selection.chosen_cards == parse_cards("9S")
-    for key in ("escape", "H", "9"):
-        desk.press(key)
-    assert desk.selection.chosen_cards == parse_cards("9H")
-    assert offered(desk)["m"] == "add nine"
-    assert offered(desk)["b"] == "by rank"
-    desk.press("b")
-    assert offered(desk)["b"] == "by suit"
-    assert desk.selection.chosen_cards == parse_cards("9H")
-
-
-def test_a_rank_key_goes_on_in_the_suit_that_was_chosen_last(seen: Seen) -> None:
-    desk = desk_of(still(seen, "samba_w"))
-    for key in "H890":
-        desk.press(key)
-    assert desk.selection.groups == (parse_cards("8H 9H 10H"),)
-    assert offered(desk)["m"] == "meld sequence"
-
-
-def test_a_three_is_laid_out_by_a_key_and_a_special_hand_after_a_question(seen: Seen) -> None:
-    legal = (LayThree(Card("3S")), Special("garbage"))
-    desk = desk_of(still(seen, "american_000", legal))
-    assert offered(desk)["o"] == "lay out 3♠"
-    assert offered(desk)["f"] == "finish: garbage"
-    question = desk.press("f")
-    assert question is not None
-    assert desk.label(question.actions[0]) == "finish with garbage"
-    assert "o" not in offered(desk_of(still(seen, "classic", legal)))
-
-
-def test_without_such_cards_the_keys_say_so(seen: Seen) -> None:
-    desk = desk_of(still(seen, "american_000"))
-    for key in "of":
-        assert desk.press(key) is None
-        assert desk.note
-
-
-def test_what_an_opening_lacks_besides_points_is_told_beside_the_count(seen: Seen) -> None:
-    table = still(seen, "american_cla", sides=(side(minimum=50), side()))
-    table.code = "opening_needs_triple"
-    desk = desk_of(table)
-    for key in "w2AK":
-        desk.press(key)
-    ready = desk.paint_ready(view.Style()).plain
-    assert "you show 100 of 50, but: " in " ".join(ready.split())
-
-
-def test_the_question_about_going_out_is_offered_to_who_could_go_out(seen: Seen) -> None:
-    ask = [AskGoOut()]
-    one, both = side(SEVENS), side(SEVENS, MIXED)
-    assert "g" not in offered(desk_of(still(seen, "samba_w", ask, sides=(one, one))))
-    assert "g" in offered(desk_of(still(seen, "samba_w", ask, sides=(both, one))))
-    assert "g" in offered(desk_of(still(seen, "classic", ask, sides=(one, one))))
-    waiting = still(seen, "classic", ask, sides=(one, one), feet=(11, 0, 0, 0))
-    assert "g" not in offered(desk_of(waiting))

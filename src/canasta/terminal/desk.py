@@ -125,7 +125,8 @@ class Desk:
         verdict = self.take_verdict()
         if verdict.refusal is not None:
             return self._why_not(verdict.refusal)
-        ways = [self.label(action).removeprefix("take the pile ") for action in verdict.legal]
+        labels = (self.label(action) for action in verdict.legal)
+        ways = [label.removeprefix("take the pile ").partition(";")[0] for label in labels]
         return "You can take it: " + ", or ".join(ways) + "."
 
     def _why_not(self, refusal: Refusal) -> str:
