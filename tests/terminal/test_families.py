@@ -147,6 +147,7 @@ def test_a_large_table_fits_a_small_window_in_its_briefest_form(
     assert painted.height <= 19
     assert max(line.cell_len for line in painted.lines) <= 80
     assert all(painted.plain.count(player) for player in NAMES[:seats])
+    assert painted.plain.isascii() == ascii_only
     assert len({faces.side(number) for number in range(sides)}) == sides
 
 
