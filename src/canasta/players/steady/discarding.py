@@ -6,26 +6,42 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from canasta.cards import rank_of
-from canasta.engine.kernel.terms import BLACK3, DEUCE, JOKER, WILD_MELD
+from canasta.engine.kernel.terms import BLACK3, DEUCE, JOKER, RED3, WILD_MELD
+from canasta.engine.kinds import KIND_OF
 from canasta.players.chooser import Reason
-from canasta.players.steady.laying import Chosen
+from canasta.players.steady.laid import NOTHING, Laws
 from canasta.players.steady.opening import reach
+from canasta.players.steady.options import Chosen
+from canasta.players.steady.penalties import chance_to_finish, retained, reward, worth_starting
 
 if TYPE_CHECKING:
+    from canasta.cards import Card
     from canasta.players.steady.facts import Facts
     from canasta.players.steady.options import Options
     from canasta.players.steady.outlook import Outlook
+    from canasta.players.steady.sequences import Sequences
+    from canasta.players.steady.threes import Specials
     from canasta.players.steady.weights import Weights
 
 _USUAL_MINIMUM = 50
 _SAFE = 0.1
+_COSTLY = 5
 
 
 class Discarder:
     """Weighs every discard: danger times the value of the pile, and the worth of the card."""
 
-    def __init__(self, facts: Facts, outlook: Outlook, weights: Weights) -> None:
+    def __init__(
+        self,
+        facts: Facts,
+        outlook: Outlook,
+        weights: Weights,
+        sequences: Sequences,
+        specials: Specials,
+    ) -> None:
         self.facts = facts
+        self.sequences = sequences
+        self.specials = specials
         self.outlook = outlook
         self.weights = weights
 
@@ -33,32 +49,38 @@ class Discarder:
         """Return the discard that costs least, or None where none is legal."""
         if not options.discards:
             return None
-        kind = min(options.discards, key=lambda k: (self.cost(k), k))
-        return Chosen(options.discards[kind], self._reason(kind, options))
+        card = min(options.discards, key=lambda card: (self.cost(card), KIND_OF[card]))
+        return Chosen(options.discards[card], self._reason(card, options))
 
-    def _reason(self, kind: int, options: Options) -> Reason:
-        card = options.discards[kind].card
+    def _reason(self, card: Card, options: Options) -> Reason:
+        kind = KIND_OF[card]
         numbers: dict[str, int | str] = {"card": card, "pile": self.facts.pile + 1}
         if kind in {DEUCE, JOKER}:
             code = "stop_pile" if self.facts.seen.pile_frozen else "freeze_pile"
             return Reason(code, numbers)
-        if kind == BLACK3:
-            return Reason("block_pile", numbers)
-        danger = self.danger(kind)
+        if kind in {BLACK3, RED3}:
+            costly = self.facts.numbers.hand_value[kind] > _COSTLY
+            return Reason("costly_three" if costly else "block_pile", numbers)
+        danger = self.danger(card)
         numbers["danger"] = round(100 * danger)
-        others = [k for k in options.discards if k not in {kind, DEUCE, JOKER}]
-        if others and danger < min(self.danger(k) for k in others) - _SAFE:
+        others = [c for c in options.discards if KIND_OF[c] not in {kind, DEUCE, JOKER}]
+        if others and danger < min(map(self.danger, others)) - _SAFE:
             return Reason("deny_pile", numbers)
         numbers["held"] = self.facts.hand[kind]
         numbers["rank"] = rank_of(card)
         return Reason("spare_card" if danger <= _SAFE else "least_harm", numbers)
 
-    def cost(self, kind: int) -> float:
-        """Return what a discard of this kind costs, in points."""
-        points = self.facts.value[kind] * (1 if self.outlook.hurry else self.weights.points)
-        return (
-            self.danger(kind) * self.pile_value() + self.worth(kind) - points + self._freeze(kind)
-        )
+    def cost(self, card: Card) -> float:
+        """Return what a discard costs, in points."""
+        kind = KIND_OF[card]
+        value = int(self.facts.numbers.hand_value[kind])
+        points = value * (1 if self.outlook.hurry else self.weights.points)
+        cost = self.danger(card) * self.pile_value() + self.worth(kind) - points
+        return cost + self._freeze(kind) + self.sequences.worth(card) + self._special(card)
+
+    def _special(self, card: Card) -> float:
+        """Return what a special hand that is collected loses with a card."""
+        return 0.0 if self.specials.spares(card) else self.weights.special_card
 
     # --- danger ----------------------------------------------------------------------------------
 
@@ -69,12 +91,17 @@ class Discarder:
             cards = min(cards, self.facts.numbers.take_limit)
         return self.weights.pile_base + self.weights.pile_card * cards
 
-    def danger(self, kind: int) -> float:
+    def danger(self, card: Card) -> float:
         """Return the chance that the next player takes the pile with such a card on top."""
         facts, weights = self.facts, self.weights
-        if kind in {BLACK3, DEUCE, JOKER}:
+        kind = KIND_OF[card]
+        if kind in {BLACK3, DEUCE, JOKER, RED3}:
             return 0.0
         q = facts.next_seat
+        if not facts.frozen_for(q) and self.sequences.fits_end(facts.melds_of(q), card):
+            return 1.0
+        if not self._may_meld(q, kind):
+            return 0.0
         one, two = facts.chances(q, kind)
         two = min(1.0, two * weights.pair_bias)
         if facts.frozen_for(q):
@@ -90,6 +117,22 @@ class Discarder:
         if kind in facts.memory.thrown[q][-6:] or kind in facts.memory.declined[q][-3:]:
             chance *= weights.thrown_factor
         return chance
+
+    def _may_meld(self, q: int, kind: int) -> bool:
+        """Say whether the side of a player may lay a pair with the card at all (2.3, 2.7.3)."""
+        facts, numbers = self.facts, self.facts.numbers
+        if not numbers.bans:
+            return True
+        own = facts.melds_of(q)
+        rest = [m for melds in (facts.melds, *facts.others.values()) for m in melds]
+        laws = Laws(numbers, own, rest)
+        base = NOTHING
+        if numbers.separate != 1:
+            same = [m for m in own if m.rank == kind]
+            if numbers.separate:
+                same = [m for m in same if m.size < facts.size]
+            base = same[0].cards if same else NOTHING
+        return laws.allows(kind, (3, 0, 0), base)
 
     def _fits_table(self, q: int, kind: int) -> bool:
         """Say whether the next player may take by adding the card to a meld on his table."""
@@ -116,9 +159,17 @@ class Discarder:
             return weights.deuce + self._wild_canasta() + self._opening_worth(kind)
         if kind == JOKER:
             return weights.joker + self._wild_canasta() + self._opening_worth(kind)
-        if kind == BLACK3:
-            return weights.black_three
+        if kind in {BLACK3, RED3}:
+            extra = int(self.facts.numbers.hand_value[kind]) - _COSTLY
+            return weights.black_three - max(extra, 0) * weights.three_now
+        if retained(self.facts, kind) and not self._collected(kind):
+            return -weights.retained
         return self._natural_worth(kind) + self._opening_worth(kind)
+
+    def _collected(self, kind: int) -> bool:
+        """Say whether a rank that is fined is on its way to its canasta all the same."""
+        lying = sum(meld.size for meld in self.facts.own(kind))
+        return worth_starting(self.facts, kind, lying) and not self.outlook.hurry
 
     def _opening_worth(self, kind: int) -> float:
         """Return what the opening that the hand is collecting for would miss (R11)."""
@@ -138,6 +189,11 @@ class Discarder:
         facts, weights = self.facts, self.weights
         held = facts.hand[kind]
         value = weights.single if held == 1 else weights.pair if held == 2 else weights.triple  # noqa: PLR2004
+        if not facts.valid(kind, max(held, 3), 0, 0) and not facts.own(kind):
+            return 0.0
+        if facts.numbers.retained[kind]:
+            chance = chance_to_finish(facts, kind, sum(meld.size for meld in facts.own(kind)))
+            value += chance * reward(facts, kind) / facts.size
         if held > 1 and facts.unseen[kind] == 0 and not facts.own(kind):
             value = weights.single
         for meld in facts.own(kind):

@@ -2,57 +2,32 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from canasta.engine.kernel.melds import check_meld
 from canasta.engine.kernel.terms import (
+    ACE,
     BLACK3,
     DEUCE,
+    FOUR,
     JOKER,
-    NO_LIMIT,
-    OK,
+    KINDS,
+    OPEN_WITH_PILE,
     RED3,
+    SUITS,
 )
-from canasta.engine.kinds import KIND_OF, RANK_NUMBERS, counts
+from canasta.engine.kinds import KIND_OF, SUIT_NUMBERS, counts
 from canasta.engine.numbers import kernel_numbers
+from canasta.players.steady.laid import NOTHING, Laws, lay_out
 from canasta.players.steady.memory import recall
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from canasta.cards import Card
-    from canasta.engine.observation import MeldView, Observation
+    from canasta.engine.observation import Observation
     from canasta.engine.state import Numbers
-
-
-@dataclass(frozen=True, slots=True)
-class Laid:
-    """A meld on the table, counted; `number` is its place among the melds of its rank."""
-
-    rank: int
-    number: int
-    naturals: int
-    deuces: int
-    jokers: int
-
-    @property
-    def wilds(self) -> int:
-        """Its wild cards."""
-        return self.deuces + self.jokers
-
-    @property
-    def size(self) -> int:
-        """All its cards."""
-        return self.naturals + self.deuces + self.jokers
-
-
-def _laid(view: MeldView) -> Laid:
-    kinds = counts(view.cards)
-    wilds = kinds[DEUCE] + kinds[JOKER]
-    rank = RANK_NUMBERS[view.rank]
-    return Laid(rank, view.number, len(view.cards) - wilds, kinds[DEUCE], kinds[JOKER])
+    from canasta.players.steady.laid import Cards, Laid
 
 
 class Facts:
@@ -77,10 +52,11 @@ class Facts:
         self.on_tray = sum(len(cards) for cards in seen.tray)
         self.lifted = self.hand_n + self.on_tray > seen.hand_sizes[self.seat]
         """Whether the top discard lies on the tray."""
-        self.melds = tuple(map(_laid, seen.sides[self.side].melds))
+        self.melds = lay_out(seen.sides[self.side].melds, self.numbers)
         self.memory = recall(seen, self.numbers)
         if self.lifted:
             del self.memory.pile[-1:]
+            del self.memory.cards[-1:]
 
     # --- what lies on the table ------------------------------------------------------------------
 
@@ -88,7 +64,7 @@ class Facts:
     def others(self) -> dict[int, tuple[Laid, ...]]:
         """The melds of the other sides."""
         return {
-            side: tuple(map(_laid, view.melds))
+            side: lay_out(view.melds, self.numbers)
             for side, view in enumerate(self.seen.sides)
             if side != self.side
         }
@@ -99,13 +75,33 @@ class Facts:
         return bool(self.melds)
 
     @cached_property
-    def canastas(self) -> int:
-        """The canastas of the own side."""
-        return self.canastas_of(self.melds)
+    def laws(self) -> Laws:
+        """What may lie on the own melds."""
+        others = (meld for melds in self.others.values() for meld in melds)
+        return Laws(self.numbers, self.melds, others)
 
-    def canastas_of(self, melds: Sequence[Laid]) -> int:
-        """Count canastas."""
-        return sum(meld.size >= self.size and meld.rank != BLACK3 for meld in melds)
+    @cached_property
+    def done(self) -> list[int]:
+        """The canastas of the own side by type."""
+        return self.laws.tally(self.melds)
+
+    @cached_property
+    def missing(self) -> int:
+        """The canastas that the own side still needs to go out."""
+        return self.laws.missing(self.done)
+
+    def missing_of(self, seat: int) -> int:
+        """Return how many canastas the side of a seat still needs to go out."""
+        return self.laws.missing(self.laws.tally(self.melds_of(seat)))
+
+    def foot_of(self, seat: int) -> int:
+        """Return how many cards wait for a seat in its foot."""
+        return self.seen.feet[seat] if self.seen.feet else 0
+
+    @cached_property
+    def foot(self) -> int:
+        """The cards of the own foot."""
+        return self.foot_of(self.seat)
 
     def growing_of(self, seat: int) -> tuple[Laid, ...]:
         """Return the melds of the side of a seat that may still become canastas."""
@@ -140,11 +136,6 @@ class Facts:
     def size(self) -> int:
         """The cards that make a canasta."""
         return int(self.numbers.canasta_size)
-
-    @cached_property
-    def required(self) -> int:
-        """The canastas that a side needs to go out."""
-        return int(self.numbers.canastas_required)
 
     @cached_property
     def value(self) -> tuple[int, ...]:
@@ -198,8 +189,12 @@ class Facts:
     @property
     def lifted_kind(self) -> int:
         """The kind of the top discard that lies on the tray."""
-        first_or_last = 0 if self.numbers.pile_can_open == 1 or self.opened else -1
-        return KIND_OF[self.seen.tray[first_or_last][-1]]
+        return KIND_OF[self.seen.tray[self.lifted_place][-1]]
+
+    @property
+    def lifted_place(self) -> int:
+        """The place of the top discard among the cards on the tray."""
+        return 0 if self.numbers.pile_can_open == OPEN_WITH_PILE or self.opened else -1
 
     @cached_property
     def unseen(self) -> list[int]:
@@ -222,6 +217,7 @@ class Facts:
             yield from cards
         for view in seen.sides:
             yield from view.red_threes
+            yield from view.black_threes
             yield from view.captured
             for meld in view.melds:
                 yield from meld.cards
@@ -270,29 +266,57 @@ class Facts:
     # --- laws ------------------------------------------------------------------------------------
 
     def fits(self, meld: Laid, naturals: int, deuces: int = 0, jokers: int = 0) -> bool:
-        """Say whether these cards may be added to a meld (laws 18 to 20)."""
-        return self.valid(
-            meld.rank, meld.naturals + naturals, meld.deuces + deuces, meld.jokers + jokers
-        )
+        """Say whether these cards may be added to a set (laws 18 to 20; 2.3)."""
+        return self.valid(meld.rank, naturals, deuces, jokers, meld.cards)
 
-    def valid(self, rank: int, naturals: int, deuces: int, jokers: int) -> bool:
-        """Say whether a meld may hold these cards (laws 17 to 20)."""
-        return bool(check_meld(self.numbers, rank, naturals, deuces, jokers) == OK)
-
-    def full(self, meld: Laid) -> bool:
-        """Say whether a meld has all the cards that it may hold."""
-        return bool(self.numbers.max_size < NO_LIMIT and meld.size >= self.numbers.max_size)
+    def valid(
+        self, rank: int, naturals: int, deuces: int, jokers: int, base: Cards = NOTHING
+    ) -> bool:
+        """Say whether a set may be begun with these cards, or take them to those of `base`."""
+        return rank <= ACE and self.laws.allows(rank, (naturals, deuces, jokers), base)
 
     @property
     def may_go_out(self) -> bool:
         """Whether the side has its canastas and the partner has not refused."""
-        enough = self.canastas >= self.required
-        return enough and self.seen.turn.permission != "no"
+        return self.missing == 0 and self.seen.turn.permission != "no" and not self.foot
 
     def wild_bonus(self) -> int:
         """Return what a canasta of wild cards brings at least, 0 where there is none."""
         return int(self.numbers.wild_bonus_any) if self.numbers.wild_only == 1 else 0
 
     def points(self, kinds: Sequence[int]) -> int:
-        """Return the points of counted cards."""
-        return sum(n * self.value[k] for k, n in enumerate(kinds) if n and k != RED3)
+        """Return the points that counted cards cost in a hand."""
+        return sum(n * v for n, v in zip(kinds, self.numbers.hand_value, strict=True) if n)
+
+    # --- suits -----------------------------------------------------------------------------------
+
+    @cached_property
+    def suits(self) -> list[list[int]]:
+        """The naturals of the hand by suit and kind."""
+        return by_suit(self.seen.hand)
+
+    @cached_property
+    def whole_suits(self) -> list[list[int]]:
+        """The naturals of the hand, with those that lie on the tray."""
+        found = by_suit((*self.seen.hand, *(card for cards in self.seen.tray for card in cards)))
+        if self.lifted:
+            top = self.seen.tray[self.lifted_place][-1]
+            found[SUIT_NUMBERS[top[-1]]][self.lifted_kind] -= 1
+        return found
+
+    @cached_property
+    def unseen_suits(self) -> list[list[int]]:
+        """By suit and kind, the naturals that are not in view."""
+        copies = int(self.numbers.copies[FOUR]) // SUITS
+        seen = by_suit((*self._in_view(), *self.memory.cards))
+        return [[max(copies - n, 0) for n in row] for row in seen]
+
+
+def by_suit(cards: Iterable[Card]) -> list[list[int]]:
+    """Count naturals by suit and kind."""
+    found = [[0] * KINDS for _ in range(SUITS)]
+    for card in cards:
+        kind = KIND_OF[card]
+        if FOUR <= kind <= ACE:
+            found[SUIT_NUMBERS[card[-1]]][kind] += 1
+    return found

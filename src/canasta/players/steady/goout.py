@@ -1,56 +1,144 @@
-"""Going out: is there a way to lay the whole hand, and is it wise (laws 37 to 40)?"""
+"""Going out: is there a way to lay the whole hand (laws 37 to 40; 2.9)?"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, partial
 from itertools import product
 from typing import TYPE_CHECKING
 
 from canasta.engine.kernel.melds import hand_points
-from canasta.engine.kernel.terms import ACE, BLACK3, DEUCE, FOUR, JOKER, KINDS, WILD_MELD
+from canasta.engine.kernel.terms import (
+    ACE,
+    BLACK3,
+    DEUCE,
+    FOUR,
+    JOKER,
+    KINDS,
+    RED3,
+    SEQUENCE,
+    WILD_MELD,
+)
+from canasta.players.steady.laid import NOTHING, Cards, Laid
+from canasta.players.steady.opening import suffices
 from canasta.players.steady.plans import Group, Plan, may_begin, new_number
+from canasta.players.steady.runs import added, blocks, run_sets
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from canasta.players.steady.facts import Facts
 
+_Tally = tuple[int, ...]
+
 
 @dataclass(frozen=True, slots=True)
 class _Way:
-    """One way to lay all cards of a rank, and how many canastas it completes."""
+    """One way to lay all cards of a rank, and the type of canasta it completes, or -1."""
 
     groups: tuple[Group, ...]
-    canastas: int
+    kind: int
 
 
 @dataclass(frozen=True, slots=True)
 class _Part:
-    """All cards of some ranks laid, with so many deuces and jokers."""
+    """All cards of some ranks laid, with so many deuces and jokers; the canastas by type."""
 
     deuces: int
     jokers: int
-    ways: tuple[_Way, ...]
-    canastas: int
+    groups: tuple[Group, ...]
+    tally: _Tally
 
 
-def way_out(facts: Facts, barred: Sequence[int]) -> Plan | None:
+def way_out(facts: Facts, throwable: Sequence[bool]) -> Plan | None:
     """Return a plan that lays all cards but at most one that may be discarded, or None.
 
-    `barred` is, by kind, nonzero where the card may not be discarded.
+    `throwable` says, by kind, whether the last card may be discarded.  Where a foot waits the hand
+    is laid for it, and nothing else is asked for (2.10).
     """
-    if facts.seen.turn.permission == "no":
+    if facts.seen.turn.permission == "no" and not facts.foot:
         return None
-    kinds = facts.whole
-    if _hopeless(facts, kinds):
-        return None
-    lefts = [-1]
+    best: Plan | None = None
+    for runs in _run_layouts(facts):
+        kinds = _without(facts.whole, runs)
+        if _hopeless(facts, kinds):
+            continue
+        ways = cache(partial(_ways, facts, (kinds[DEUCE], kinds[JOKER])))
+        for left in _lefts(facts, kinds, throwable):
+            plan = _lay_all(facts, kinds, left, ways, runs)
+            if plan is not None and (best is None or _value(plan) > _value(best)):
+                best = plan
+        if best is not None and runs:
+            break
+    return best
+
+
+def _lefts(facts: Facts, kinds: Sequence[int], throwable: Sequence[bool]) -> Iterator[int]:
+    """List the kinds of the card that is left for the discard; -1: none is."""
+    if facts.foot or not facts.numbers.final_discard:
+        yield -1
     if not facts.seen.turn.last_red_three:
-        lefts += [k for k in range(KINDS) if kinds[k] and not barred[k]]
-    ways = cache(partial(_ways, facts, (kinds[DEUCE], kinds[JOKER])))
-    plans = [plan for left in lefts if (plan := _lay_all(facts, kinds, left, ways)) is not None]
-    return max(plans, key=lambda plan: plan.points, default=None)
+        yield from (k for k in range(KINDS) if kinds[k] and throwable[k])
+
+
+def _without(whole: Sequence[int], runs: Sequence[Group]) -> list[int]:
+    kinds = list(whole)
+    for group in runs:
+        for kind in _kinds_of(group):
+            kinds[kind] -= 1
+    return kinds
+
+
+def _kinds_of(group: Group) -> Iterator[int]:
+    """List the kinds of the cards that a group adds to a sequence."""
+    if group.new:
+        yield from range(group.low, group.low + group.naturals)
+    else:
+        yield from range(group.low - group.below, group.low)
+        yield from range(group.high + 1, group.high + 1 + group.naturals - group.below)
+
+
+def _run_layouts(facts: Facts) -> Iterator[tuple[Group, ...]]:
+    """List what of the hand may go into sequences; where suits do not count, nothing."""
+    if not facts.numbers.suited or not _near(facts):
+        yield ()
+        return
+    suits = [list(row) for row in facts.whole_suits]
+    grown = []
+    for meld in facts.melds:
+        if meld.is_run:
+            group = added(meld, suits[meld.rank - SEQUENCE], facts.numbers.run_max)
+            if group is not None:
+                grown.append(group)
+                for kind in _kinds_of(group):
+                    suits[meld.rank - SEQUENCE][kind] -= 1
+    for runs in reversed(run_sets(suits, facts.numbers)):
+        yield (*grown, *runs)
+    if grown:
+        for runs in reversed(run_sets(facts.whole_suits, facts.numbers)):
+            yield runs
+
+
+def _near(facts: Facts) -> bool:
+    """Say quickly whether most cards that are in no set could be in sequences."""
+    lone = 0
+    for suit, row in enumerate(facts.whole_suits):
+        fit = set()
+        for low, length in blocks(row, int(facts.numbers.min_size), int(facts.numbers.run_max)):
+            fit |= set(range(low, low + length))
+        for meld in facts.melds:
+            group = (
+                added(meld, row, facts.numbers.run_max) if meld.rank == SEQUENCE + suit else None
+            )
+            if group is not None:
+                fit |= set(_kinds_of(group))
+        lone += sum(
+            n
+            for kind, n in enumerate(row)
+            if n and kind not in fit and facts.whole[kind] < facts.numbers.min_size
+            if not facts.own(kind)
+        )
+    return bool(lone <= 1 + 2 * facts.whole_wilds)
 
 
 def _hopeless(facts: Facts, kinds: Sequence[int]) -> bool:
@@ -73,86 +161,151 @@ def _hopeless(facts: Facts, kinds: Sequence[int]) -> bool:
 
 
 def _lay_all(
-    facts: Facts, whole: Sequence[int], left: int, ways_of: Callable[[int, int], list[_Way]]
+    facts: Facts,
+    whole: Sequence[int],
+    left: int,
+    ways_of: Callable[[int, int], list[_Way]],
+    runs: tuple[Group, ...],
 ) -> Plan | None:
     """Lay everything but one card of the kind `left`, completing the canastas required."""
     kinds = list(whole)
     if left >= 0:
         kinds[left] -= 1
-    parts = {(0, 0): _Part(0, 0, (), facts.canastas)}
+    if kinds[RED3]:
+        return None  # a red three can only be left over
+    tally = list(facts.done)
+    for group in runs:
+        tally = _counted(facts, tally, facts.laws.kind(_grown(facts, group)), group)
+    parts = {(0, 0, tuple(tally)): _Part(0, 0, runs, tuple(tally))}
     for rank in (*range(FOUR, ACE + 1), WILD_MELD, BLACK3):
         ways = ways_of(rank, 0 if rank == WILD_MELD else kinds[rank])
         if not ways:
             if rank != WILD_MELD and kinds[rank]:
                 return None
             continue
-        parts = _combine(parts, ways, (kinds[DEUCE], kinds[JOKER]))
-    best = parts.get((kinds[DEUCE], kinds[JOKER]))
-    if best is None or best.canastas < facts.required:
-        return None
-    return _plan(facts, best)
+        parts = _combine(facts, parts, ways, (kinds[DEUCE], kinds[JOKER]))
+    whole_wilds = (kinds[DEUCE], kinds[JOKER])
+    plans = [
+        plan
+        for part in parts.values()
+        if (part.deuces, part.jokers) == whole_wilds
+        if (plan := _plan(facts, part)) is not None
+    ]
+    return max(plans, key=_value, default=None)
+
+
+def _value(plan: Plan) -> float:
+    """Return what a plan scores."""
+    return plan.points - plan.cost
+
+
+def _counted(facts: Facts, tally: Sequence[int], kind: int, group: Group) -> list[int]:
+    """Count one canasta more, unless the meld was one before."""
+    found = list(tally)
+    before = next((m for m in facts.own(group.rank) if m.number == group.number), None)
+    if kind >= 0 and (group.new or before is None or before.size < facts.size):
+        found[kind] += 1
+    return found
+
+
+def _grown(facts: Facts, group: Group) -> Laid:
+    """Return the meld that a group makes."""
+    base = next((m for m in facts.own(group.rank) if m.number == group.number), None)
+    if group.new or base is None:
+        n, d, j = group.naturals, group.deuces, group.jokers
+        return Laid(group.rank, group.number, n, d, j, group.low)
+    return replace(
+        base,
+        naturals=base.naturals + group.naturals,
+        deuces=base.deuces + group.deuces,
+        jokers=base.jokers + group.jokers,
+        low=base.low - group.below,
+    )
 
 
 def _combine(
-    parts: dict[tuple[int, int], _Part], ways: Sequence[_Way], limits: tuple[int, int]
-) -> dict[tuple[int, int], _Part]:
-    """Add one rank to what the ranks before it came to: the most canastas for the wild cards."""
-    found: dict[tuple[int, int], _Part] = {}
+    facts: Facts,
+    parts: dict[tuple[int, int, _Tally], _Part],
+    ways: Sequence[_Way],
+    limits: tuple[int, int],
+) -> dict[tuple[int, int, _Tally], _Part]:
+    """Add one rank to what the ranks before it came to."""
+    found: dict[tuple[int, int, _Tally], _Part] = {}
     for part in parts.values():
         for way in ways:
             d = part.deuces + sum(group.deuces for group in way.groups)
             j = part.jokers + sum(group.jokers for group in way.groups)
             if d > limits[0] or j > limits[1]:
                 continue
-            canastas = part.canastas + way.canastas
-            old = found.get((d, j))
-            if old is None or canastas > old.canastas:
-                found[d, j] = _Part(d, j, (*part.ways, way), canastas)
+            tally = part.tally
+            for group in way.groups:
+                tally = tuple(_counted(facts, tally, way.kind, group))
+            if (d, j, tally) not in found:
+                found[d, j, tally] = _Part(d, j, (*part.groups, *way.groups), tally)
     return found
 
 
 def _ways(facts: Facts, wilds: tuple[int, int], rank: int, n: int) -> list[_Way]:
     """List the ways to lay n naturals of a rank, on one meld, with or without wild cards."""
-    found = [] if n else [_Way((), 0)]
-    size = facts.size
-    for base in _bases(facts, rank):
+    found = [] if n else [_Way((), -1)]
+    for number, base in _bases(facts, rank):
         for d, j in product(range(wilds[0] + 1), range(wilds[1] + 1)):
-            if n + d + j == 0 or not facts.valid(rank, base[1] + n, base[2] + d, base[3] + j):
+            if n + d + j == 0 or not facts.valid(rank, n, d, j, base):
                 continue
-            before = base[1] + base[2] + base[3]
-            done = before < size <= before + n + d + j and rank != BLACK3
-            group = Group(rank, base[0], new=before == 0, naturals=n, deuces=d, jokers=j, take=None)
-            found.append(_Way((group,), int(done)))
+            new = base == NOTHING
+            group = Group(rank, number, new=new, naturals=n, deuces=d, jokers=j)
+            kind = facts.laws.kind(_grown(facts, group))
+            found.append(_Way((group,), kind))
     return found
 
 
-def _bases(facts: Facts, rank: int) -> Iterator[tuple[int, int, int, int]]:
+def _bases(facts: Facts, rank: int) -> Iterator[tuple[int, Cards]]:
     """List the own melds of a rank, and the empty place for a new one: number and cards."""
     for meld in facts.own(rank):
-        yield meld.number, meld.naturals, meld.deuces, meld.jokers
+        yield meld.number, meld.cards
     if may_begin(facts, rank):
-        yield new_number(facts, rank), 0, 0, 0
+        yield new_number(facts, rank), NOTHING
 
 
 def _plan(facts: Facts, part: _Part) -> Plan | None:
-    """Put the groups in an order in which each may be laid: canastas first, black threes last."""
-    ways = sorted(part.ways, key=lambda way: -way.canastas)
-    groups = [group for way in ways for group in way.groups]
-    groups.sort(key=lambda group: group.rank == BLACK3)
-    points = sum(
-        hand_points(facts.numbers, group.rank, group.naturals, group.deuces, group.jokers)
-        for group in groups
-    )
-    plan = Plan(tuple(groups), points)
+    """Put the groups in an order in which each may be laid, where the side may go out then."""
+    if not facts.foot and (facts.laws.missing(part.tally) or _blocked(facts, part.groups)):
+        return None
+    points = sum(_points(facts, group) for group in part.groups)
+    groups = sorted(part.groups, key=lambda group: _order(facts, group))
+    bonus = sum(n * b for n, b in zip(part.tally, facts.numbers.bonus, strict=True))
+    plan = Plan(tuple(groups), points, -float(bonus))
     return plan if facts.opened or _opens(facts, plan) else None
 
 
-def _opens(facts: Facts, plan: Plan) -> bool:
-    """Say whether laying the whole hand is an opening (1.7; law 49)."""
-    numbers = facts.numbers
-    if plan.points >= facts.seen.sides[facts.side].minimum:
-        return True
-    if facts.required == 0:
+def _order(facts: Facts, group: Group) -> tuple[int, bool]:
+    """Return the place of a group: sequences, what becomes a canasta, new wild melds, threes."""
+    last = 2 if group.rank == BLACK3 else int(group.rank == WILD_MELD and group.new)
+    if group.rank >= SEQUENCE:
+        last = -1
+    return last, _grown(facts, group).size < facts.size
+
+
+def _points(facts: Facts, group: Group) -> int:
+    if group.rank >= SEQUENCE:
+        return sum(facts.value[kind] for kind in _kinds_of(group))
+    return int(hand_points(facts.numbers, group.rank, group.naturals, group.deuces, group.jokers))
+
+
+def _blocked(facts: Facts, groups: Sequence[Group]) -> bool:
+    """Say whether a meld would stay unfinished that forbids going out (S-35)."""
+    if not facts.numbers.blocked:
         return False
+    grown = [_grown(facts, group) for group in groups]
+    touched = {(meld.rank, meld.number) for meld in grown}
+    rest = [meld for meld in facts.melds if (meld.rank, meld.number) not in touched]
+    return facts.laws.blocked([*grown, *rest])
+
+
+def _opens(facts: Facts, plan: Plan) -> bool:
+    """Say whether laying the whole hand is an opening (1.7; law 49; 2.4)."""
+    if suffices(facts, plan):
+        return True
+    numbers = facts.numbers
     concealed = numbers.waiver != 0 and not facts.seen.melded_before[facts.seat]
-    return bool(numbers.canasta_opens or concealed)
+    return bool(numbers.canastas_required and concealed)

@@ -2,41 +2,58 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from canasta.engine.kernel.terms import ACE, BLACK3, DEUCE, FOUR, JOKER, MIXED, NATURAL, WILD_MELD
+from canasta.engine.kernel.terms import (
+    ACE,
+    BLACK3,
+    DEUCE,
+    FOUR,
+    JOKER,
+    MIXED,
+    NATURAL,
+    WILD_MELD,
+)
 from canasta.engine.kinds import RANK_NAMES
+from canasta.engine.names import rank_label
 from canasta.players.chooser import Reason
+from canasta.players.steady.joining import best_join
+from canasta.players.steady.options import Chosen
+from canasta.players.steady.penalties import worth_starting
 
 if TYPE_CHECKING:
-    from canasta.engine.action import Action
-    from canasta.players.steady.facts import Facts, Laid
-    from canasta.players.steady.options import Options
+    from canasta.engine.action import Action, Meld
+    from canasta.players.steady.facts import Facts
+    from canasta.players.steady.laid import Laid
+    from canasta.players.steady.options import Options, Step
     from canasta.players.steady.outlook import Outlook
+    from canasta.players.steady.sequences import Sequences
     from canasta.players.steady.weights import Weights
-
-
-class Chosen(NamedTuple):
-    """An action with its reason."""
-
-    action: Action
-    reason: Reason
 
 
 class Layer:
     """Finds the next lay of a side that has opened, one small step at a time."""
 
-    def __init__(self, facts: Facts, options: Options, outlook: Outlook, weights: Weights) -> None:
+    def __init__(
+        self,
+        facts: Facts,
+        options: Options,
+        outlook: Outlook,
+        weights: Weights,
+        sequences: Sequences,
+    ) -> None:
         self.facts = facts
         self.options = options
         self.outlook = outlook
         self.weights = weights
+        self.sequences = sequences
 
     def next(self) -> Chosen | None:
         """Return the next lay, or None where the rest stays in the hand."""
         return (
-            self._join()
+            best_join(self.facts, self.options)
             or self._complete()
+            or self._run()
             or self._wild_meld()
             or self._grow()
             or self._begin()
@@ -45,17 +62,10 @@ class Layer:
 
     # --- one method for each kind of lay ---------------------------------------------------------
 
-    def _join(self) -> Chosen | None:
-        """Join melds of a rank where two small ones become a larger one (law 24)."""
-        for rank, action in self.options.joins.items():
-            melds = self.facts.own(rank)
-            size = self.facts.size
-            small = all(meld.size < size for meld in melds)
-            total = sum(meld.size for meld in melds)
-            pure = any(meld.wilds == 0 for meld in melds) and any(meld.wilds for meld in melds)
-            if small and (total >= size or not pure):
-                return Chosen(action, Reason("join", {"rank": RANK_NAMES[rank], "cards": total}))
-        return None
+    def _run(self) -> Chosen | None:
+        """Lengthen or begin a sequence."""
+        spare = self.facts.hand_n - self._keep
+        return self.sequences.lay(self.options, spare=spare, hurry=self.outlook.hurry)
 
     def _complete(self) -> Chosen | None:
         """Complete a canasta with what the hand holds, the one with the fewest wild cards first."""
@@ -71,16 +81,15 @@ class Layer:
         return None
 
     def _targets(self) -> list[Laid]:
-        """Return the own melds that are no canastas yet."""
+        """Return the own sets that are no canastas yet."""
         size = self.facts.size
-        return [meld for meld in self.facts.melds if meld.size < size and meld.rank != BLACK3]
+        return [m for m in self.facts.melds if m.size < size and m.rank != BLACK3 and not m.is_run]
 
     def _wilds_to_complete(self, meld: Laid) -> int | None:
         """Return how many wild cards complete the meld now, None where that is not to be done."""
         facts, weights = self.facts, self.weights
         if meld.rank == WILD_MELD:
-            missing = facts.size - meld.size
-            return 0 if facts.wilds >= missing else None
+            return self._finish_wilds(meld)
         held = facts.hand[meld.rank]
         needed = max(facts.size - meld.size - held, 0)
         if needed == 0:
@@ -91,29 +100,58 @@ class Layer:
             return None
         return needed
 
+    def _finish_wilds(self, meld: Laid) -> int | None:
+        """Say whether the hand completes a meld of wild cards, or of deuces."""
+        facts = self.facts
+        missing = facts.size - meld.size
+        held = facts.wilds
+        if facts.numbers.deuces:
+            room = max(int(facts.numbers.max_wilds) - meld.jokers, 0)
+            held = facts.hand[DEUCE] + min(facts.hand[JOKER], room)
+        return 0 if held >= missing else None
+
     def _better_use(self, meld: Laid) -> bool:
         """Say whether the meld may hope for naturals, or the wild cards for a canasta of theirs."""
         facts = self.facts
-        if self.outlook.hurry or facts.canastas < facts.required:
+        hope = facts.unseen[meld.rank] >= self.weights.natural_hope
+        if self._kept_pure(meld) and hope:
+            return True
+        if self.outlook.hurry or facts.missing:
             return self.outlook.wild_canasta_in_reach() and not self.outlook.hurry
         if self.outlook.wild_canasta_in_reach():
             return True
         natural = meld.wilds == 0 and meld.naturals + facts.hand[meld.rank] >= 5  # noqa: PLR2004
-        return natural and facts.unseen[meld.rank] >= self.weights.natural_hope
+        return natural and hope
+
+    def _kept_pure(self, meld: Laid) -> bool:
+        """Say whether going out still asks for natural canastas, and for no mixed one (2.9)."""
+        need, done = self.facts.numbers.need, self.facts.done
+        if meld.wilds or need[NATURAL] <= done[NATURAL]:
+            return False
+        if need[MIXED] <= done[MIXED]:
+            return True
+        pure = sum(m.wilds == 0 and m.naturals >= meld.naturals for m in self._targets())
+        return pure <= need[NATURAL] - done[NATURAL] and not self.outlook.hurry
 
     def _wild_meld(self) -> Chosen | None:
         """Begin a meld of wild cards, or add to it, where its canasta is in reach."""
         if not self.outlook.wild_canasta_in_reach():
             return None
         for step, action in self.options.lays:
-            if step[1] == WILD_MELD and self._may_spare(sum(step[3])):
+            if step[1] == WILD_MELD and step[0] in {"new", "add"} and self._wilds_now(step):
                 return Chosen(action, Reason("wild_meld", {"cards": self.facts.wilds}))
         return None
+
+    def _wilds_now(self, step: Step) -> bool:
+        """Say whether wild cards may leave the hand for a meld of their own."""
+        if not self._may_spare(sum(step[3])):
+            return False
+        return not self.facts.numbers.deuces or step[3][2] == 0
 
     def _grow(self) -> Chosen | None:
         """Add naturals to own melds, unless they are better keys to the pile, or safe discards."""
         for meld in sorted(self.facts.melds, key=lambda meld: -meld.size):
-            if meld.rank in {BLACK3, WILD_MELD} or not self.facts.hand[meld.rank]:
+            if meld.is_run or meld.rank in {BLACK3, WILD_MELD} or not self.facts.hand[meld.rank]:
                 continue
             if self._worth_adding(meld):
                 chosen = self._lay_on(meld, "grow_meld", wild=False)
@@ -123,9 +161,12 @@ class Layer:
 
     def _worth_adding(self, meld: Laid) -> bool:
         facts = self.facts
-        if self.outlook.hurry:
+        if self.outlook.hurry or facts.foot:
             return True
         if not self._may_spare(1):
+            return False
+        step = ("add", meld.rank, meld.number, (1, 0, 0))
+        if self._lost(step) > self.weights.growing + self.weights.growing_size * meld.size:
             return False
         held = facts.hand[meld.rank]
         if meld.size >= facts.size:
@@ -133,20 +174,32 @@ class Layer:
         key = facts.frozen_for(facts.seat) and held > 1
         return not key or facts.hand_n >= self.weights.hold_frozen
 
+    def _lost(self, step: Step) -> float:
+        """Return what the sequences of the hand lose with the cards of a step."""
+        action = self.options.steps.get(step)
+        if action is None:
+            return 0.0
+        return self.sequences.worth_of(_meld(action).lays[0].cards)
+
     def _begin(self) -> Chosen | None:
         """Begin a new meld with three naturals."""
         for rank in range(ACE, FOUR - 1, -1):
-            action = self.options.steps.get(("new", rank, 0, (3, 0, 0)))
-            if action is not None and self._worth_beginning(rank):
+            step: Step = ("new", rank, 0, (3, 0, 0))
+            action = self.options.steps.get(step)
+            if action is not None and self._worth_beginning(rank, step):
                 return Chosen(action, Reason("new_meld", {"rank": RANK_NAMES[rank]}))
         return None
 
-    def _worth_beginning(self, rank: int) -> bool:
+    def _worth_beginning(self, rank: int, step: Step) -> bool:
         facts, weights = self.facts, self.weights
         if any(meld.size < facts.size for meld in facts.own(rank)):
             return False
-        if self.outlook.hurry:
+        if not worth_starting(facts, rank):
+            return False
+        if self.outlook.hurry or facts.foot:
             return True
+        if self._lost(step) > weights.run_spoil:
+            return False
         stay = facts.hand_n - 3
         if facts.frozen_for(facts.seat):
             return stay + 3 >= weights.triple_frozen
@@ -158,35 +211,43 @@ class Layer:
             return None
         best: tuple[float, Action] | None = None
         for step, action in self.options.lays:
-            gain = self._saved(step[1], step[2], step[3], new=step[0] == "new")
+            gain = self._saved(step)
             if gain > 0 and (best is None or gain > best[0]):
                 best = gain, action
         if best is None:
             return None
         return Chosen(best[1], Reason("save_points", {"points": int(best[0])}))
 
-    def _saved(self, rank: int, number: int, cards: tuple[int, int, int], *, new: bool) -> float:
-        """Return what a lay scores more, less what it costs a natural canasta."""
+    def _saved(self, step: Step) -> float:
+        """Return what a lay scores more, less what it costs a natural canasta or in fines."""
         facts, numbers = self.facts, self.facts.numbers
-        if rank == BLACK3:
+        name, rank, number, cards = step
+        if rank == BLACK3 or name in {"run", "end"}:
+            return 0
+        if name == "new" and not worth_starting(facts, rank):
             return 0
         n, d, j = cards
-        value = n * (self.facts.value[rank] if rank != WILD_MELD else 0)
-        value += d * self.facts.value[DEUCE] + j * self.facts.value[JOKER]
-        if new:
+        value = n * (facts.value[rank] if rank != WILD_MELD else 0)
+        value += d * facts.value[DEUCE] + j * facts.value[JOKER]
+        if name == "new":
             return float(2 * value)
         meld = next((m for m in facts.own(rank) if m.number == number), None)
         if meld is None:
             return 0
-        if d + j and meld.wilds == 0 and meld.size >= self.facts.size and rank != WILD_MELD:
+        if d + j and meld.wilds == 0 and meld.size >= facts.size and rank != WILD_MELD:
             return float(2 * value + numbers.bonus[MIXED] - numbers.bonus[NATURAL])
         return float(2 * value)
 
     # --- laying ----------------------------------------------------------------------------------
 
+    @property
+    def _keep(self) -> int:
+        """The cards to hold after laying."""
+        return self.weights.foot_keep if self.facts.foot else self.weights.keep
+
     def _may_spare(self, cards: int) -> bool:
         """Say whether the hand stays large enough."""
-        return self.outlook.hurry or self.facts.hand_n - cards >= self.weights.keep
+        return self.outlook.hurry or self.facts.hand_n - cards >= self._keep
 
     def _lay_on(self, meld: Laid, code: str, *, wild: bool) -> Chosen | None:
         """Add a natural to a meld, or with `wild` and no natural left a wild card."""
@@ -196,6 +257,11 @@ class Layer:
         for pattern in patterns:
             action = self.options.steps.get(("add", meld.rank, meld.number, pattern))
             if action is not None:
-                numbers = {"rank": RANK_NAMES[meld.rank], "size": meld.size + 1}
-                return Chosen(action, Reason(code, numbers))
+                rank = rank_label(self.facts.numbers, meld.rank)
+                return Chosen(action, Reason(code, {"rank": rank, "size": meld.size + 1}))
         return None
+
+
+def _meld(action: Action) -> Meld:
+    """Return an action that is known to lay cards."""
+    return action  # type: ignore[return-value]

@@ -21,11 +21,13 @@ if TYPE_CHECKING:
 class Memory:
     """What was seen in this deal, by kinds of cards.
 
+    `pile` and `cards` are the pile from the lowest card that was seen, by kind and as they are;
     `known[q]` are cards that seat q took with a pile and has not played since; `thrown[q]` what q
     discarded, oldest first; `declined[q]` the tops that q left lying when it drew.
     """
 
     pile: list[int]
+    cards: list[Card]
     known: list[list[int]]
     thrown: list[list[int]]
     declined: list[list[int]]
@@ -45,6 +47,7 @@ def recall(seen: Observation, numbers: Numbers) -> Memory:
     seats = len(seen.hand_sizes)
     memory = Memory(
         pile=[],
+        cards=[],
         known=[[0] * KINDS for _ in range(seats)],
         thrown=[[] for _ in range(seats)],
         declined=[[] for _ in range(seats)],
@@ -58,6 +61,7 @@ def recall(seen: Observation, numbers: Numbers) -> Memory:
 
 
 def _upcard(memory: Memory, event: Event) -> None:
+    memory.cards = list(event.cards)
     memory.pile = [KIND_OF[card] for card in event.cards]
 
 
@@ -86,6 +90,7 @@ def _took(memory: Memory, event: Event) -> None:
             held[kind] += 1
     held[KIND_OF[event.top]] += 1  # until the lay that the next event tells
     del memory.pile[start:]
+    del memory.cards[start:]
 
 
 def _melded(memory: Memory, event: Event) -> None:
@@ -100,11 +105,13 @@ def _discarded(memory: Memory, event: Event) -> None:
         card = event.cards[0]
         memory.drop(event.seat, card)
         memory.pile.append(KIND_OF[card])
+        memory.cards.append(card)
         memory.thrown[event.seat].append(KIND_OF[card])
 
 
 def _recycled(memory: Memory, _: Event) -> None:
     del memory.pile[:-1]
+    del memory.cards[:-1]
 
 
 _NOTES: dict[str, Callable[[Memory, Event], None]] = {

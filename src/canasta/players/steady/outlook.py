@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from canasta.engine.kernel.terms import DEUCE, JOKER, MIXED, WILD_MELD
+from canasta.players.steady.penalties import fine, worth_starting
 from canasta.rules.canastas import canasta_bonus, passes_test
 from canasta.rules.points import points_of
 
@@ -31,10 +32,9 @@ class Outlook:
     def threat(self) -> bool:
         """Whether an opponent may well go out before the own next turn."""
         facts = self.facts
-        required = facts.required
         for q in facts.opponents:
-            ready = facts.canastas_of(facts.melds_of(q)) >= required
-            if ready and facts.seen.hand_sizes[q] <= self.weights.threat_cards:
+            few = facts.seen.hand_sizes[q] <= self.weights.threat_cards and not facts.foot_of(q)
+            if few and facts.missing_of(q) == 0:
                 return True
         return False
 
@@ -49,17 +49,31 @@ class Outlook:
         view = seen.sides[side]
         rules = seen.rules
         melds = [meld.cards for meld in view.melds]
-        total = sum(points_of(cards) + canasta_bonus(rules, cards) for cards in melds)
-        total += self.red_threes(side, opened=bool(melds)) - view.penalty
-        return total
+        points = sum(points_of(cards) for cards in melds)
+        bonuses = sum(canasta_bonus(rules, cards) for cards in melds)
+        if self.facts.numbers.negative and not bonuses:
+            points = -points
+        return int(points + bonuses + self.threes(side) - view.penalty - self._fines(side))
 
-    def red_threes(self, side: int, *, opened: bool) -> int:
-        """Return what the red threes of a side count if the deal ended now."""
-        seen = self.facts.seen
+    def _fines(self, side: int) -> int:
+        """Return what the unfinished melds of a side cost if the deal ended now."""
+        facts = self.facts
+        if not facts.numbers.charges:
+            return 0
+        melds = [m for m in facts.melds_of(side) if m.size < facts.size]
+        short = sum(m.is_run and m.size <= facts.numbers.short_max for m in facts.melds_of(side))
+        charged = short if facts.numbers.short_each else min(short, 1)
+        total = sum(fine(facts, m.rank, m.wilds) for m in melds if not m.is_run)
+        return total + charged * int(facts.numbers.short_charge)
+
+    def threes(self, side: int) -> int:
+        """Return what the threes before a side count if the deal ended now."""
+        seen, numbers = self.facts.seen, self.facts.numbers
         rules, view = seen.rules, seen.sides[side]
-        scale = rules.red3.value_by_count
-        value = scale[min(len(view.red_threes), len(scale) - 1)] if scale else 0
-        melds = [meld.cards for meld in view.melds] if opened else []
+        value = int(
+            numbers.red3_value[len(view.red_threes)] + numbers.black3_value[len(view.black_threes)]
+        )
+        melds = [meld.cards for meld in view.melds]
         if passes_test(rules, melds, rules.three.positive_if):
             return value
         return -value if passes_test(rules, melds, rules.three.negative_if) else 0
@@ -67,8 +81,9 @@ class Outlook:
     def hand_score(self, seat: int) -> float:
         """Return what the cards of a hand are taken to count against their side."""
         if seat == self.facts.seat:
-            return float(self.facts.points(self.facts.whole))
-        return self.facts.seen.hand_sizes[seat] * self.weights.hand_card
+            return self.facts.points(self.facts.whole) + self.facts.foot * self.weights.hand_card
+        cards = self.facts.seen.hand_sizes[seat] + self.facts.foot_of(seat)
+        return cards * self.weights.hand_card
 
     def standing(self, side: int) -> float:
         """Return what a side would score if the deal ended now, hands by estimate."""
@@ -94,9 +109,11 @@ class Outlook:
         facts = self.facts
         if facts.wild_bonus() == 0:
             return False
-        lying = sum(meld.size for meld in facts.own(WILD_MELD))
+        lying = max((m.size for m in facts.own(WILD_MELD) if m.size < facts.size), default=0)
         missing = facts.size - lying - facts.wilds
-        if lying >= facts.size:
+        if lying >= facts.size and not facts.numbers.wild_separate:
+            return False
+        if not worth_starting(facts, WILD_MELD, lying):
             return False
         unseen = facts.unseen[DEUCE] + facts.unseen[JOKER]
         return bool(missing <= 0 or unseen * self.weights.wild_share >= missing)
@@ -105,6 +122,7 @@ class Outlook:
         """Return what a side may still win: cards in hand, and melds on the way to a canasta."""
         facts = self.facts
         growing = sum(meld.size for meld in facts.growing_of(side)) / facts.size
-        cards = sum(facts.seen.hand_sizes[q] for q in range(side, facts.seats, facts.sides))
+        seats = range(side, facts.seats, facts.sides)
+        cards = sum(facts.seen.hand_sizes[q] + facts.foot_of(q) for q in seats)
         bonus = float(facts.numbers.bonus[MIXED])
         return growing * bonus / 2 + cards * self.weights.hand_card

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from canasta.engine.kernel.terms import BLACK3, WILD_MELD
+from canasta.engine.kernel.terms import BLACK3, SEQUENCE, UNTIL_COMPLETE, WILD_MELD
 
 if TYPE_CHECKING:
     from canasta.players.steady.facts import Facts
@@ -17,7 +17,9 @@ class Group:
     """Cards of the hand that go onto one meld.
 
     `number` is the place of that meld among the own ones of the rank, a new one comes after them.
-    With `take` the first of these cards are shown to take the pile.
+    With `take` the first of these cards are shown to take the pile.  Of a sequence `low` and
+    `high` are the kinds of its ends as it lies, or of the first three cards of a new one, and
+    `below` is how many cards go beneath it.
     """
 
     rank: int
@@ -27,6 +29,9 @@ class Group:
     deuces: int
     jokers: int
     take: tuple[int, int, int] | None = None
+    low: int = 0
+    high: int = 0
+    below: int = 0
 
     @property
     def size(self) -> int:
@@ -35,6 +40,8 @@ class Group:
 
     def steps(self) -> list[Step]:
         """Return the small steps: naturals first, so that every step is a valid meld."""
+        if self.rank >= SEQUENCE:
+            return self._run_steps()
         n, d, j = self.naturals, self.deuces, self.jokers
         found: list[Step] = []
         shown = self.take or (self._first() if self.new else None)
@@ -44,6 +51,21 @@ class Group:
         found += [("add", self.rank, self.number, (1, 0, 0))] * n
         found += [("add", self.rank, self.number, (0, 1, 0))] * d
         found += [("add", self.rank, self.number, (0, 0, 1))] * j
+        return found
+
+    def _run_steps(self) -> list[Step]:
+        """Return the steps of a sequence: its first three cards, the rest above, then below."""
+        low, high, left = self.low, self.high, self.naturals
+        found: list[Step] = []
+        if self.new:
+            found.append(("run", self.rank, low, (3, 0, 0)))
+            left -= 3
+        for _ in range(left - self.below):
+            found.append(("end", self.rank, low, (high, high + 1, 0)))
+            high += 1
+        for _ in range(self.below):
+            found.append(("end", self.rank, low, (high, low - 1, 0)))
+            low -= 1
         return found
 
     def _first(self) -> tuple[int, int, int]:
@@ -60,6 +82,8 @@ class Plan:
     groups: tuple[Group, ...]
     points: int = 0
     cost: float = 0.0
+    last: Step | None = None
+    """The take that follows an opening from the hand alone."""
 
     @property
     def cards(self) -> int:
@@ -68,7 +92,8 @@ class Plan:
 
     def steps(self) -> list[Step]:
         """Return all small steps in their order."""
-        return [step for group in self.groups for step in group.steps()]
+        steps = [step for group in self.groups for step in group.steps()]
+        return steps if self.last is None else [*steps, self.last]
 
 
 def new_number(facts: Facts, rank: int) -> int:
@@ -78,6 +103,15 @@ def new_number(facts: Facts, rank: int) -> int:
 
 def may_begin(facts: Facts, rank: int) -> bool:
     """Say whether a further meld of the rank may be started beside those that lie there (C-49)."""
-    if not facts.own(rank):
-        return rank != WILD_MELD or facts.numbers.wild_only == 1
-    return bool(facts.numbers.separate == 1 and rank not in {WILD_MELD, BLACK3})
+    own, numbers = facts.own(rank), facts.numbers
+    if rank == WILD_MELD:
+        if not numbers.wild_only and not numbers.deuces:
+            return False
+        return not own or bool(numbers.wild_separate)
+    if not own:
+        return True
+    if rank == BLACK3:
+        return False
+    if numbers.separate == UNTIL_COMPLETE:
+        return all(meld.size >= facts.size for meld in own)
+    return bool(numbers.separate == 1)

@@ -4,23 +4,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta.engine.kernel.terms import BLACK3
+from canasta.engine.kernel.terms import BLACK3, KINDS
 from canasta.engine.kinds import KIND_OF
 from canasta.players.chooser import Reason
 from canasta.players.steady.discarding import Discarder
 from canasta.players.steady.facts import Facts
 from canasta.players.steady.goout import way_out
-from canasta.players.steady.laying import Chosen, Layer
-from canasta.players.steady.opening import opening
-from canasta.players.steady.options import Options, card_counts
+from canasta.players.steady.laying import Layer
+from canasta.players.steady.opening import Shown, opening
+from canasta.players.steady.options import Chosen, Options, card_counts
 from canasta.players.steady.outlook import Outlook
 from canasta.players.steady.questions import Speaker
+from canasta.players.steady.sequences import Sequences
 from canasta.players.steady.taking import Taker
+from canasta.players.steady.threes import Specials
 from canasta.players.steady.weights import STEADY, Weights
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from canasta.cards import Card
     from canasta.engine.action import Action
     from canasta.engine.observation import Observation
     from canasta.players.steady.plans import Plan
@@ -58,10 +61,9 @@ class Decision:
         self.weights = weights
         self.facts = Facts(seen)
         self.outlook = Outlook(self.facts, weights)
-        top = self.facts.lifted_kind if self.facts.lifted else None
-        if top is None and seen.top_discard is not None:
-            top = KIND_OF[seen.top_discard]
-        self.options = Options(legal, top)
+        self.sequences = Sequences(self.facts, weights)
+        self.specials = Specials(self.facts, self.outlook, weights)
+        self.options = Options(legal, seen.top_discard, self.facts.numbers, self.sequences.worth_of)
         self.speaker = Speaker(self.facts, self.outlook, weights)
 
     def chosen(self) -> Chosen:
@@ -79,8 +81,10 @@ class Decision:
     # --- the draw step ---------------------------------------------------------------------------
 
     def _draw(self) -> Chosen | None:
-        taken = Taker(self.facts, self.outlook, self.weights).choose(self.options)
-        if taken is not None:
+        taker = Taker(self.facts, self.outlook, self.weights, self.sequences)
+        taken = taker.choose(self.options)
+        aims = self.specials.aim is not None and "Draw" in self.options.words
+        if taken is not None and not aims:
             return taken
         for word, code in (("Draw", "draw"), ("Pass", "pass")):
             if word in self.options.words:
@@ -90,25 +94,41 @@ class Decision:
     # --- after the draw --------------------------------------------------------------------------
 
     def _play(self) -> Chosen | None:
-        return self._out() or self._open() or self._lay() or self._end()
+        return (
+            self.specials.show(self.options)
+            or self.specials.lay_three(self.options)
+            or self._out()
+            or self._open()
+            or self._lay()
+            or self._end()
+        )
 
     def _out(self) -> Chosen | None:
         """Go out, or ask for leave, when the whole hand can be laid."""
         plan = self.plan_out()
         if plan is None or self._rather_stays():
             return None
-        asked = self.speaker.ask(self.options)
+        asked = None if self.facts.foot else self.speaker.ask(self.options)
         if asked is not None:
             return asked
-        reason = Reason("go_out", {"points": plan.points, "cards": plan.cards})
+        if not self.facts.foot and self.facts.numbers.ask_first and not self._allowed:
+            return None
+        code = "empty_hand" if self.facts.foot else "go_out"
+        reason = Reason(code, {"points": plan.points, "cards": plan.cards})
         if not plan.groups:
-            kind = next(kind for kind, n in enumerate(self.facts.hand) if n)
-            action = self.options.discards.get(kind)
+            action = next(iter(self.options.discards.values()), None)
             return None if action is None else Chosen(action, reason)
         return self._step(plan, 0, reason)
 
+    @property
+    def _allowed(self) -> bool:
+        """Whether the partner said yes in this turn."""
+        return self.seen.turn.permission == "yes"
+
     def _rather_stays(self) -> bool:
         """Say whether the deal promises more than going out now (R17)."""
+        if self.facts.foot:
+            return False
         leader = self.outlook.leader_after()
         if self.outlook.hurry or self.seen.turn.must_go_out or leader == self.facts.side:
             return False
@@ -120,11 +140,21 @@ class Decision:
 
     def plan_out(self) -> Plan | None:
         """Return the plan to go out in this turn, or None where there is none."""
+        return way_out(self.facts, [self._throwable(kind) for kind in range(KINDS)])
+
+    def _throwable(self, kind: int) -> bool:
+        """Say whether a card could be thrown as the last one (2.8)."""
         numbers = self.facts.numbers
-        barred = list(numbers.barred)
-        if numbers.black3_first_ban and self.seen.first_turns[self.facts.seat]:
-            barred[BLACK3] = 1
-        return way_out(self.facts, barred)
+        if numbers.exempt[kind]:
+            return True
+        if numbers.barred[kind]:
+            return bool(numbers.lift[kind])
+        if kind == BLACK3 and numbers.black3_first_ban:
+            return not self.seen.first_turns[self.facts.seat]
+        if numbers.empty_bans and self.facts.pile == 0:
+            dead = numbers.empty_dead and kind in self.facts.laws.dead
+            return bool(numbers.lift_empty) or not (numbers.empty_barred[kind] or dead)
+        return True
 
     def _open(self) -> Chosen | None:
         """Begin an opening that is planned to its end and worth its cards."""
@@ -135,12 +165,14 @@ class Decision:
 
     def plan_opening(self) -> Plan | None:
         """Return the opening to lay from the hand in this turn, or None."""
-        if self.facts.opened:
+        if self.facts.opened or self.specials.aim is not None:
             return None
         plan = opening(self.facts, self.weights)
         if plan is None or self.outlook.hurry:
             return plan
         left = sum(self.facts.whole) - plan.cards
+        if self.facts.foot:
+            left += self.weights.open_keep
         if left < self.weights.open_keep or plan.cost > self.weights.open_budget:
             return None
         return plan
@@ -152,10 +184,11 @@ class Decision:
     def _lay(self) -> Chosen | None:
         if not self.facts.opened:
             return None
-        return Layer(self.facts, self.options, self.outlook, self.weights).next()
+        return Layer(self.facts, self.options, self.outlook, self.weights, self.sequences).next()
 
     def _end(self) -> Chosen | None:
-        discard = Discarder(self.facts, self.outlook, self.weights).choose(self.options)
+        discarder = Discarder(self.facts, self.outlook, self.weights, self.sequences, self.specials)
+        discard = discarder.choose(self.options)
         if discard is not None:
             return discard
         end = self.options.words.get("EndTurn")
@@ -167,11 +200,10 @@ class Decision:
         """Lay the next card of the plan that the tray began; it is found again from the cards."""
         place = len(self.seen.tray)
         if self.facts.lifted:
-            first = self.seen.tray[0 if self.facts.numbers.pile_can_open else -1]
-            shown = card_counts(first[:-1])
-            plans = [opening(self.facts, self.weights, rank=self.facts.lifted_kind, shown=shown)]
+            cards = self.seen.tray[self.facts.lifted_place][:-1]
+            plans = [self._with_pile(self.facts.lifted_kind, cards)]
         elif self.seen.turn.step == "draw":
-            plans = [opening(self.facts, self.weights, rank=self._top(), shown=(2, 0, 0))]
+            plans = [opening(self.facts, self.weights, Shown(self._top(), (2, 0, 0)))]
         else:
             plans = [self.plan_out(), self.plan_opening()]
         for plan in plans:
@@ -180,6 +212,10 @@ class Decision:
                 if chosen is not None:
                     return chosen
         return None
+
+    def _with_pile(self, rank: int, cards: tuple[Card, ...]) -> Plan | None:
+        """Return the opening of which the top discard lies on the tray already."""
+        return opening(self.facts, self.weights, Shown(rank, card_counts(cards), cards))
 
     def _top(self) -> int:
         return -1 if self.seen.top_discard is None else KIND_OF[self.seen.top_discard]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from canasta.engine.kernel.terms import ACE, FOUR, MIXED
 from canasta.players.chooser import Reason
-from canasta.players.steady.laying import Chosen
+from canasta.players.steady.options import Chosen
 
 if TYPE_CHECKING:
     from canasta.players.steady.facts import Facts
@@ -39,7 +39,8 @@ class Speaker:
 
     def loss(self) -> float:
         """Return what going out now costs a partner: the hand, and what it would have laid."""
-        return float(self.facts.points(self.facts.hand)) + self.layable()
+        foot = self.facts.foot * self.weights.hand_card
+        return self.facts.points(self.facts.hand) + foot + self.layable()
 
     def layable(self) -> float:
         """Return the points that the own hand could lay in its next turn, canastas included."""
@@ -68,10 +69,11 @@ class Speaker:
     def ask(self, options: Options) -> Chosen | None:
         """Ask before going out when the partners' hands may hold much; the plan must stand."""
         action = options.words.get("AskGoOut")
-        if action is None or self.outlook.threat:
+        must = self.facts.numbers.ask_first
+        if action is None or (self.outlook.threat and not must):
             return None
         at_risk = sum(self.outlook.hand_score(q) for q in self.facts.partners)
-        if at_risk <= self.weights.ask_points:
+        if at_risk <= self.weights.ask_points and not must:
             return None
         return Chosen(action, Reason("ask_go_out", {"points": round(at_risk)}))
 

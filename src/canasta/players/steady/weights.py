@@ -39,6 +39,10 @@ class Weights:
     black_three: float = 8
     points: float = 0.2
     """What a point in the hand weighs against keeping a card; 1 when the deal may end."""
+    three_now: float = 0.3
+    """Of what a three costs in the hand beyond other cards, how much it is worth to be rid of."""
+    retained: float = 60
+    """What it is worth to part with one of too many cards of a rank that is fined."""
     open_need: float = 3
     """What a point towards the minimum weighs while the side has not opened."""
     freeze: float = 100
@@ -77,6 +81,32 @@ class Weights:
 
     spare_hand: int = 8
     """From so many cards the naturals of own canastas are laid; below they are safe discards."""
+
+    # sequences
+    run_hope: tuple[float, ...] = (0.0, 0.25, 0.42, 0.55)
+    """How likely a missing card of a sequence comes, by the number of its unseen copies."""
+    run_card: float = 0.5
+    """Of what a sequence promises, how much is lost with one of its cards."""
+    run_begin: float = 100
+    """What a new sequence must promise to be laid."""
+    run_stock: int = 6
+    """Below so many cards of the stock for a player a sequence promises less."""
+    run_spoil: float = 60
+    """A set may take cards from sequences that promise no more than this."""
+    open_run: float = 5
+    needed: float = 500
+    """A canasta that going out asks for is worth so much more."""
+
+    # special hands and threes
+    special_lacks: int = 2
+    special_stock: int = 8
+    special_card: float = 300
+    three_stock: int = 8
+    """With fewer cards in the stock for a player a side without a canasta keeps its threes."""
+
+    # feet
+    foot_keep: int = 0
+    """Cards to hold while a foot waits: the sooner it is in the hand the better."""
 
     # the end of the deal
     threat_cards: int = 3
