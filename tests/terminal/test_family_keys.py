@@ -208,3 +208,22 @@ def test_a_set_of_the_opening_takes_the_pile_and_brings_the_talon(seated: Seated
     assert Card("KC") in kings.cards
     assert session.seen.talons == (3,)
     assert "For opening you take 4 cards" in " ".join(turn_lines(session, Faces()))
+
+
+def test_the_foot_is_picked_up_when_the_hand_is_melded_out_and_the_turn_goes_on(
+    seated: Seated,
+) -> None:
+    session = seated(
+        "KS KH KD QS QH QD QC AS AH AD AC", upcard="9S", rules={"variant": "hand_and_foot"}
+    )
+    desk = Desk(session, Faces())
+    desk.refresh()
+    assert "You 11 cards, foot 11" in view.seats(session.seen, session.names, view.Style()).plain
+    keys(desk, "dKQAm")
+    assert desk.press("enter") is None
+    desk.refresh()
+    assert session.seen.feet == (0, 11, 11, 11)
+    assert len(desk.selection.hand) == 11
+    assert "You pick up your foot" in " ".join(turn_lines(session, Faces()))
+    keys(desk, "4")
+    assert offered(desk)["x"] == "discard"
