@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from canasta.cards import is_red_three, is_wild, rank_of, suit_of
+from canasta.cards import is_black_three, is_red_three, is_wild, rank_of, suit_of
 from canasta.engine.kernel import terms
 from canasta.engine.kinds import KIND_OF, RANK_NUMBERS, SUIT_NUMBERS, counts
 from canasta.engine.names import rank_label
@@ -40,6 +40,12 @@ def by_suit(numbers: Numbers, cards: Sequence[Card]) -> int:
     return sum(terms.SUIT ** SUIT_NUMBERS[suit_of(card)] for card in naturals)
 
 
+def never_melded(numbers: Numbers, cards: Sequence[Card]) -> bool:
+    """Say whether there is a three among the cards that is never melded here (2.3)."""
+    black = numbers.black3_meld == 0
+    return any(is_red_three(card) or (black and is_black_three(card)) for card in cards)
+
+
 def new_group(numbers: Numbers, cards: Sequence[Card]) -> list[Part] | Refusal:
     """Return what a new meld of these cards is: a set, a sequence, wild cards (2.3)."""
     ranks = {rank_of(card) for card in cards if not is_wild(card)}
@@ -48,7 +54,7 @@ def new_group(numbers: Numbers, cards: Sequence[Card]) -> list[Part] | Refusal:
             sizes = {"cards": len(cards), "minimum": numbers.min_size}
             return Refusal("too_few_cards", numbers=sizes)
         return _run(cards)
-    if any(is_red_three(card) for card in cards):
+    if never_melded(numbers, cards):
         return Refusal("threes_not_meldable")
     if len(ranks) > 1:
         return Refusal("mixed_ranks")
@@ -64,7 +70,7 @@ def added_group(numbers: Numbers, meld: Row, cards: Sequence[Card]) -> list[Part
         if not cards:
             return Refusal("too_few_cards", numbers={"cards": 0})
         return _ends(meld, rank - terms.SEQUENCE, cards)
-    if any(is_red_three(card) for card in cards):
+    if never_melded(numbers, cards):
         return Refusal("threes_not_meldable")
     name = rank_label(numbers, rank)
     if {rank_of(card) for card in cards if not is_wild(card)} - {name}:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from canasta.cards import is_red_three, is_wild, rank_of
 from canasta.engine.declaration import Declared, Declarer
-from canasta.engine.groups import Part, added_group, by_suit
+from canasta.engine.groups import Part, added_group, by_suit, never_melded
 from canasta.engine.kernel import terms
 from canasta.engine.kernel.melds import find_meld, meld_size
 from canasta.engine.kernel.pile import is_frozen
@@ -59,7 +59,7 @@ class Taker(Declarer):
         rank = self.state.pile[self.state.pile_n - 1] & terms.KIND
         others = {rank_of(card) for card in cards if not is_wild(card)} - {RANK_NAMES[rank]}
         if not self.numbers.suited:
-            if any(is_red_three(card) for card in cards):
+            if never_melded(self.numbers, cards):
                 return Refusal("threes_not_meldable")
             if others:
                 return Refusal("mixed_ranks", numbers={"rank": RANK_NAMES[rank]})

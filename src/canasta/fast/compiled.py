@@ -23,7 +23,17 @@ if TYPE_CHECKING:
 
 _INT: Final = numba.int64
 _INTS: Final = _INT[::1]
-_LISTS: Final = ("out", "best", "fit", "table", "g", "minimums", "results")
+_LISTS: Final = (
+    "out",
+    "best",
+    "fit",
+    "table",
+    "memo",
+    "pooled",
+    "g",
+    "minimums",
+    "results",
+)
 """Parameters that are lists of integers; s, R, states and rules are what they are everywhere."""
 
 _ROWS: Final = ("m", "o", "row", "hand")
