@@ -43,7 +43,8 @@ class Tables:
         self.shape = shape_of(self.rules, self.form)
         self.numbers = kernel_numbers(self.rules, self.form)
         self.packed = pack_numbers(self.numbers, self.wide)
-        self.minimums = [points for _, points in self.rules.open.minimum_by_score]
+        steps = self.rules.open.minimum_by_score or self.rules.open.minimum_by_deal
+        self.minimums = [points for _, points in steps]
 
     def play_plain(self, number: int, cut: int) -> tuple[State, int]:
         """Play the deal of a number; the result is that of `playout.play`."""
@@ -94,7 +95,11 @@ class Tables:
         place = np.arange(states["melds"].shape[2])
         used = place < states["meld_n"][:, :, None]
         melded = states["melds"][:, :, :, 1:4].sum(axis=3) * used
-        parts = [states[name].sum(axis=1) for name in ("hand_n", "red3", "captured")]
+        names = ("hand_n", "red3", "captured", "black3", "foot_n")
+        parts = [states[name].sum(axis=1) for name in names]
+        piles = np.arange(states["talons"].shape[1])
+        left = piles >= self.numbers.talon_sizes - states["talon_n"][:, None]
+        parts.append((states["talons"].sum(axis=2) * left).sum(axis=1))
         total = states["stock_n"] + states["pile_n"] + melded.sum(axis=(1, 2)) + sum(parts)
         return list(total)
 

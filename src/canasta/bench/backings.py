@@ -32,7 +32,8 @@ def has_numba() -> bool:
 
 def minimums(rules: RuleSet) -> list[int]:
     """Return the minimum counts of the rules; a deal gives each side one of them by chance."""
-    return [points for _, points in rules.open.minimum_by_score]
+    steps = rules.open.minimum_by_score or rules.open.minimum_by_deal
+    return [points for _, points in steps]
 
 
 def plain(rules: RuleSet, form: str) -> Subject:

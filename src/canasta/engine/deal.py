@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 from typing import TYPE_CHECKING, Final
 
+from canasta.engine import ending
 from canasta.engine import observe as observing
 from canasta.engine.action import (
     Abandon,
@@ -31,15 +32,14 @@ from canasta.engine.kernel.legality import check, legal
 from canasta.engine.kernel.play import apply
 from canasta.engine.kernel.score import score
 from canasta.engine.kinds import KIND_OF
-from canasta.engine.reasons import ENDINGS, REASONS
+from canasta.engine.reasons import REASONS
 from canasta.engine.refusal import IllegalAction
 from canasta.engine.setup import begin
 from canasta.engine.smallsteps import Hand, action_of, number_of
 from canasta.engine.taking import Taker
 from canasta.engine.traying import as_declaration, gather
 from canasta.rules.refusal import Refusal
-from canasta.rules.specials import NAMES
-from canasta.rules.tally import DealEnd, HandLeft, SideCards, SideTally, tally
+from canasta.rules.tally import DealEnd, SideCards, SideTally, tally
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -187,12 +187,7 @@ class Deal(Course):
 
     def end(self) -> DealEnd:
         """Return how the deal ended, for the tally."""
-        s = self.state
-        by = ENDINGS.get(s.ended)
-        who = self.turn if by in {"out", "acaba", "instant_win", "special"} else None
-        special = NAMES[s.special] if by == "special" else None
-        out = (bool(s.concealed), bool(s.last_take))
-        return DealEnd(by, who, *out, special=special)  # type: ignore[arg-type]
+        return ending.deal_end(self)
 
     def challenge(self, by: int) -> Refusal | None:
         """Answer whether the last discard was forced (2.8): None means that it stands.
@@ -213,25 +208,7 @@ class Deal(Course):
 
     def side_cards(self) -> tuple[SideCards, ...]:
         """Return what lies before every side and in its hands, for the tally."""
-        return tuple(
-            SideCards(
-                melds=tuple(tuple(meld.cards) for meld in self.table.melds[side]),
-                red_threes=tuple(self.table.red_threes[side]),
-                captured=tuple(self.table.captured[side]),
-                black_threes=tuple(self.table.black_threes[side]),
-                hands=tuple(
-                    HandLeft(
-                        p,
-                        self.hand(p),
-                        had_turn=self.state.first_turn[p] == 0,
-                        foot=tuple(self.table.feet[p]),
-                    )
-                    for p in range(side, self.seats, self.sides)
-                ),
-                penalties=tuple(self.penalties[side]),
-            )
-            for side in range(self.sides)
-        )
+        return ending.side_cards(self)
 
     # --- judging ---------------------------------------------------------------------------------
 

@@ -39,7 +39,7 @@ class Shape:
 PILES: Final = 6
 """Room for the sizes of bonus cards, one a side."""
 
-SHAPE_ROOM: Final = 48
+SHAPE_ROOM: Final = 64
 """Room for the shapes of special hands."""
 
 _FIXED: Final = {

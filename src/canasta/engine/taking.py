@@ -11,7 +11,7 @@ from canasta.engine.groups import Part, added_group, by_suit, never_melded
 from canasta.engine.kernel import terms
 from canasta.engine.kernel.melds import find_meld, meld_size
 from canasta.engine.kernel.pile import is_frozen
-from canasta.engine.kernel.search import note_hand, opening_slot
+from canasta.engine.kernel.search import note_hand
 from canasta.engine.kernel.takes import top_code
 from canasta.engine.kernel.tray import lift_top
 from canasta.engine.kinds import RANK_NAMES, counts
@@ -66,23 +66,31 @@ class Taker(Declarer):
         if action.opening:
             return self._onto_opening(rank)
         naturals = sum(not is_wild(card) for card in cards)
-        if (naturals < _PAIR or others) and is_frozen(self.state, self.numbers, self.side):
-            return Refusal("pile_frozen_needs_natural_pair", numbers={"rank": RANK_NAMES[rank]})
+        onto_run = bool(cards) and action.to is not None and "-" in action.to.rank
+        if naturals < _PAIR or others or onto_run:
+            if is_frozen(self.state, self.numbers, self.side):
+                name = RANK_NAMES[rank]
+                return Refusal("pile_frozen_needs_natural_pair", numbers={"rank": name})
+            if onto_run:
+                return Refusal("pile_sequence_hand_card")
         if others:
             return self._with_others(action)
         return self._with_cards(cards, rank) if cards else self._alone(action.to, rank)
 
     def _onto_opening(self, rank: int) -> Refusal | None:
         """Let a set of this opening take the pile (S-44)."""
-        slot = opening_slot(self.state, self.numbers, rank)
-        if slot < 0:
-            return Refusal("pile_frozen_needs_natural_pair", numbers={"rank": RANK_NAMES[rank]})
-        return self._lift([slot], [Part(rank, 1)], ())
+        s, name = self.state, RANK_NAMES[rank]
+        same = [find_meld(s, self.side, rank, k) for k in range(s.same[self.side][rank])]
+        pairs = [slot for slot in same if s.melds[self.side][slot][terms.M_N] >= _PAIR]
+        if not pairs or not self.opens or not self.numbers.opening_pair:
+            return Refusal("pile_frozen_needs_natural_pair", numbers={"rank": name})
+        allowed = [slot for slot in pairs if not self._is_complete(slot)]
+        if not allowed:
+            return Refusal("top_card_may_not_join_canasta", numbers={"rank": name})
+        return self._lift(allowed, [Part(rank, 1)], ())
 
     def _with_others(self, action: Take) -> Refusal:
         """Refuse a take with hand cards of other ranks: they would make a sequence (S-03)."""
-        if action.to is not None and "-" in action.to.rank:
-            return Refusal("pile_sequence_hand_card")
         if any(is_wild(card) or is_red_three(card) for card in action.cards):
             return Refusal("pile_no_legal_use", numbers={"rank": rank_of(self.table.pile[-1])})
         return Refusal("pile_sequence_start")

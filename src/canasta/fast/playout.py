@@ -12,7 +12,16 @@ from typing import TYPE_CHECKING
 from canasta.engine.kernel.dealing import deal
 from canasta.engine.kernel.legality import legal
 from canasta.engine.kernel.play import apply
-from canasta.engine.kernel.terms import ACABA, ASK_ACABA, KINDS, OVER
+from canasta.engine.kernel.terms import (
+    ACABA,
+    ACE,
+    ASK_ACABA,
+    FOUR,
+    KINDS,
+    OVER,
+    SUIT,
+    SUITS,
+)
 
 if TYPE_CHECKING:
     from canasta.engine.state import Numbers, State
@@ -56,15 +65,17 @@ def start(s: State, R: Numbers, g: list[int], minimums: list[int], first: int) -
     """Deal a shuffled deck, each side with one of the minimums; return the number of cards."""
     for side in range(R.sides):
         s.minimum[side] = minimums[next_random(g) % len(minimums)]
+        s.need_kinds[side] = 0
     n = 0
     for c in range(KINDS):
-        for _ in range(R.copies[c]):
-            s.stock[n] = c
+        suits = SUITS if R.suited == 1 and c >= FOUR and c <= ACE else 1
+        for i in range(R.copies[c]):
+            s.stock[n] = c + SUIT * (i % suits)
             n += 1
     shuffle(s, g, n)
     s.stock_n = n
     while deal(s, R, first) == 1:  # the hands stay, all other cards are shuffled again
-        shuffle(s, g, n - R.hand_size * R.seats)
+        shuffle(s, g, n - (R.hand_size + R.foot_size) * R.seats)
         s.stock_n = n
     return n
 

@@ -173,12 +173,15 @@ def most_canastas(
     pool = s.melds[side]
     sum_n = 0
     sum_w = 0
+    loose = 0
     for i in range(s.meld_n[side]):
         m = pool[i]
         if m[M_RANK] == r:
             sum_n += m[M_N]
             sum_w += m[M_D] + m[M_J]
-            widen(R, r, m[M_N], m[M_D] + m[M_J], n, wilds, table)
+            if m[M_N] + m[M_D] + m[M_J] < R.canasta_size:
+                loose = 1
+            widen(R, r, m[M_N], m[M_D] + m[M_J], n, wilds, R.wilds_after, table)
     add_new_melds(R, n, wilds, table)
     for w in range(wide):
         fit[w] = table[n * wide + w]
@@ -188,7 +191,8 @@ def most_canastas(
         for i in range((n + 1) * wide):
             table[i] = -1
         table[0] = 0
-        widen(R, r, sum_n, sum_w, n, wilds, table)
+        # what is unfinished takes wild cards before it is joined
+        widen(R, r, sum_n, sum_w, n, wilds, 1 if loose == 1 else R.wilds_after, table)
         add_new_melds(R, n, wilds, table)
         for w in range(wide):
             if table[n * wide + w] > fit[w]:
@@ -231,13 +235,16 @@ def other_canastas(s: State, R: Numbers, side: int, r: int, first: int) -> int:
 def add_new_melds(R: Numbers, n: int, wilds: int, table: list[int]) -> None:
     """Let the table begin new melds of a natural rank, as many as its cards allow."""
     for _ in range(n // R.min_naturals):
-        widen(R, FOUR, 0, 0, n, wilds, table)
+        widen(R, FOUR, 0, 0, n, wilds, 1, table)
 
 
 def widen(
-    R: Numbers, r: int, meld_n: int, meld_w: int, n: int, wilds: int, table: list[int]
+    R: Numbers, r: int, meld_n: int, meld_w: int, n: int, wilds: int, after: int, table: list[int]
 ) -> None:
-    """Let one meld (with meld_n naturals and meld_w wild cards so far) take cards of the table."""
+    """Let one meld (with meld_n naturals and meld_w wild cards so far) take cards of the table.
+
+    after 0: it takes no wild card once it is complete.
+    """
     wide = wilds + 1
     gain = zeros((n + 1) * wide)  # -1 may not be, 0 a meld, 1 a canasta
     most = 0  # wild cards that it can take at all
@@ -247,7 +254,7 @@ def widen(
             if x + y > 0 and check_meld(R, r, meld_n + x, meld_w + y, 0) != OK:
                 gain[x * wide + y] = -1
                 continue
-            if R.wilds_after == 0 and y > 0 and meld_n > 0 and meld_n + meld_w + y > R.canasta_size:
+            if after == 0 and y > 0 and meld_n + meld_w + y > R.canasta_size:
                 gain[x * wide + y] = -1  # one by one, wild cards first (S-61)
                 continue
             if r != BLACK3 and size >= R.canasta_size:

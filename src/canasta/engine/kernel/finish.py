@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from canasta.engine.kernel.arrays import zeros
 from canasta.engine.kernel.counting import out_by_counting
 from canasta.engine.kernel.melds import meld_size
-from canasta.engine.kernel.opening import requirement
+from canasta.engine.kernel.opening import free_on_empty, requirement
 from canasta.engine.kernel.out import (
     joining_gives_right,
     may_go_out,
@@ -316,7 +316,9 @@ def makes_set(s: State, R: Numbers, p: int, card: int, k: int, kept: int) -> int
         return 0
     if r != WILD_MELD and hand[r] - (1 if kept == r else 0) < n:
         return 0
-    if hand[DEUCE] < d or hand[JOKER] < j or new_allowed(s, R, p % R.sides, r) == 0:
+    if hand[DEUCE] - (1 if kept == DEUCE else 0) < d:
+        return 0
+    if hand[JOKER] - (1 if kept == JOKER else 0) < j or new_allowed(s, R, p % R.sides, r) == 0:
         return 0
     return 1 if check_lay(s, R, p % R.sides, -1, r, n, d, j, 0, 0) == OK else 0
 
@@ -356,6 +358,8 @@ def goes_out(s: State, R: Numbers, p: int, kept: int) -> int:
     side = p % R.sides
     if R.final_discard == 1 and kept < 0:
         return 0
+    if R.leave_one == 1 and s.pile_n == 0 and (kept < 0 or free_on_empty(s, R, kept) == 0):
+        return 0  # some step before the last would leave only barred cards (S-41)
     if s.opened[side] == 0 and not waiver_open(s, R, p):
         if requirement(s, R, side) != OK:
             return 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta.engine.kernel.finish import can_go_out, could_go_out
-from canasta.engine.kernel.melds import check_meld, find_meld, makes_canasta, meld_size
+from canasta.engine.kernel.melds import check_meld, makes_canasta
 from canasta.engine.kernel.opening import can_part_with, judge
 from canasta.engine.kernel.out import may_go_out
 from canasta.engine.kernel.prospects import canasta_in_reach, may_still_open, reach
@@ -13,7 +13,6 @@ from canasta.engine.kernel.search import completes, must_finish
 from canasta.engine.kernel.steps import (
     check_cards,
     lay_step,
-    new_counts,
     step_count,
     step_more,
     step_rank,
@@ -22,31 +21,16 @@ from canasta.engine.kernel.steps import (
 from canasta.engine.kernel.takes import may_grow, top_code
 from canasta.engine.kernel.terms import (
     ACE,
-    ADD,
-    ADD_RUN,
-    ADD_SUITED,
     BLACK3,
     DEUCE,
     FOUR,
-    GROUPS,
     JOKER,
     KIND,
     M_D,
     M_J,
-    M_LOW,
     M_N,
-    NEW,
-    NEW_RUN,
-    NEW_SUITED,
     OK,
     OPEN_FROM_HAND,
-    PATTERNS,
-    RANKS,
-    RUN_STARTS,
-    SAME_RANK,
-    SEQUENCE,
-    SUIT,
-    SUITS,
     TO_DRAW,
     TO_PLAY,
     V_BLACK3_OUT,
@@ -54,18 +38,13 @@ from canasta.engine.kernel.terms import (
     V_DRAW_FIRST,
     V_MINIMUM,
     V_UNFINISHED,
-    WILD_MELD,
     YES_SAID,
 )
 from canasta.engine.kernel.tray import tray_points, unlay
-from canasta.engine.kernel.validity import check_lay, goes_beyond, new_allowed
+from canasta.engine.kernel.validity import goes_beyond
 
 if TYPE_CHECKING:
     from canasta.engine.state import Numbers, State
-
-
-GUARD = 0x8888  # a bit above the number of each suit, which borrows where cards are missing
-MOST_ALIKE = 7
 
 
 def check_step(s: State, R: Numbers, a: int) -> int:
@@ -197,297 +176,3 @@ def blacks_may_finish(s: State, R: Numbers) -> int:
     m = s.melds[side][s.first[side][BLACK3]]
     n = m[M_N] + hand[BLACK3]
     return 1 if check_meld(R, BLACK3, n, m[M_D] + m[M_J] + lay, 0) == OK else 0
-
-
-def legal_lays(s: State, R: Numbers, out: list[int], n: int) -> int:
-    """List new melds, then additions; a cheap bound first where the side has not opened."""
-    p = s.turn
-    side = p % R.sides
-    if s.opened[side] == 1:
-        bound = 1
-        easy = 1 if s.tray_n == 0 and (R.leave_one == 0 or s.pile_n > 0) else 0
-    else:
-        if s.barred == 1:
-            return n
-        bound = may_still_open(s, R, p)
-        if bound == 0 and s.forced == 0:
-            return n
-        easy = easy_opening(s, R, side)
-    hand = s.hands[p]
-    first = s.first[side]
-    wilds = hand[DEUCE] + hand[JOKER]
-    sure = easy if s.hand_n[p] >= 5 else 0
-    if hand[BLACK3] > 0 and hand[BLACK3] + wilds >= 3 and R.black3_meld == 1:
-        if first[BLACK3] < 0 or R.separate == 1:
-            n = legal_special(s, R, BLACK3, out, n)
-    if R.wild_only + R.deuces > 0 and wilds >= 3 and new_allowed(s, R, side, WILD_MELD) == 1:
-        n = legal_special(s, R, WILD_MELD, out, n)
-    for r in range(FOUR, RANKS):
-        c = hand[r]
-        if c < 2 and (c == 0 or R.min_naturals > 1):
-            continue
-        if c + wilds >= 3 and (first[r] < 0 or new_allowed(s, R, side, r) == 1):
-            if R.suited == 1:
-                n = legal_groups(s, R, r, out, n, sure, bound)
-            else:
-                n = legal_new(s, R, r, out, n, sure, bound)
-    if R.suited == 1:
-        n = legal_runs(s, R, out, n, sure, bound)
-    sure = easy if s.hand_n[p] >= 3 else 0
-    for r in range(RANKS):
-        i = first[r]
-        if i >= 0 and (wilds > 0 or hand[r] > 0):
-            n = legal_adds(s, R, r, i, 0, out, n, sure, bound)
-    if R.separate > 0 or R.wild_separate == 1:
-        n = legal_further_adds(s, R, out, n, sure, bound)
-    return n
-
-
-def legal_further_adds(s: State, R: Numbers, out: list[int], n: int, sure: int, bound: int) -> int:
-    """List additions to the second and further melds of a rank."""
-    same = s.same[s.turn % R.sides]
-    k = 1
-    more = 1
-    while more == 1 and k < SAME_RANK:
-        more = 0
-        for r in range(WILD_MELD, RANKS):
-            if same[r] > k:
-                more = 1
-                i = find_meld(s, s.turn % R.sides, r, k)
-                n = legal_adds(s, R, r, i, k, out, n, sure, bound)
-        k += 1
-    return n
-
-
-def legal_step(
-    s: State,
-    R: Numbers,
-    slot: int,
-    r: int,
-    n: int,
-    d: int,
-    j: int,
-    more: int,
-    a: int,
-    sure: int,
-    bound: int,
-) -> bool:
-    """Say whether a step whose cards are there is legal; sure 1: the play as a whole is."""
-    if check_lay(s, R, s.turn % R.sides, slot, r, n, d, j, 0, more) != OK:
-        return False
-    if sure == 1 and only_out(s, R, slot, r, n, d, j) == 0:
-        return True
-    return check_whole(s, R, slot, r, n, d, j, more, a, bound) == OK
-
-
-def legal_groups(
-    s: State, R: Numbers, r: int, out: list[int], n: int, sure: int, bound: int
-) -> int:
-    """List new sets of rank r where their naturals are named by suit."""
-    p = s.turn
-    hand = s.hands[p]
-    suits = s.suits[p]
-    have = GUARD
-    for x in range(SUITS):
-        have += min(suits[x][r], MOST_ALIKE) * SUIT**x
-    for pattern in range(R.patterns):
-        d = new_counts(r, pattern, 1)
-        j = new_counts(r, pattern, 2)
-        if d > hand[DEUCE] or j > hand[JOKER] or 3 - d - j > hand[r]:
-            continue
-        if R.new_code[pattern] == OK:
-            n = legal_pattern(s, R, r, d, j, pattern, have, out, n, sure, bound)
-    return n
-
-
-def legal_pattern(
-    s: State,
-    R: Numbers,
-    r: int,
-    d: int,
-    j: int,
-    pattern: int,
-    have: int,
-    out: list[int],
-    n: int,
-    sure: int,
-    bound: int,
-) -> int:
-    """List the new sets of a pattern; have: the naturals by suit, each with a guard bit."""
-    a = NEW_SUITED + r * GROUPS
-    known = 1 if R.new_bans == 0 and sure == 1 else 0
-    for g in range(R.pattern_start[pattern], R.pattern_start[pattern + 1]):
-        if (have - R.group[g]) & GUARD != GUARD:
-            continue
-        if known == 1 or legal_step(s, R, -1, r, 3 - d - j, d, j, R.group[g], a + g, sure, bound):
-            out[n] = a + g
-            n += 1
-    return n
-
-
-def legal_runs(s: State, R: Numbers, out: list[int], n: int, sure: int, bound: int) -> int:
-    """List new sequences, and single cards onto the ends of own ones."""
-    side = s.turn % R.sides
-    for x in range(SUITS):
-        own = s.suits[s.turn][x]
-        r = SEQUENCE + x
-        length = 0
-        for high in range(FOUR, ACE + 1):
-            if own[high] == 0:
-                length = 0
-                continue
-            length += 1
-            if length >= 3:
-                low = high - 2
-                a = NEW_RUN + x * RUN_STARTS + low - FOUR
-                if legal_step(s, R, -1, r, 3, 0, 0, low, a, sure, bound):
-                    out[n] = a
-                    n += 1
-        for k in range(min(s.same[side][r], SAME_RANK)):
-            i = find_meld(s, side, r, k)
-            m = s.melds[side][i]
-            a = ADD_RUN + (k * SUITS + x) * 2
-            c = m[M_LOW] - 1
-            if c >= FOUR and own[c] > 0 and legal_step(s, R, i, r, 1, 0, 0, c, a, sure, bound):
-                out[n] = a
-                n += 1
-            c = m[M_LOW] + m[M_N]
-            if c <= ACE and own[c] > 0 and legal_step(s, R, i, r, 1, 0, 0, c, a + 1, sure, bound):
-                out[n] = a + 1
-                n += 1
-    return n
-
-
-def easy_opening(s: State, R: Numbers, side: int) -> int:
-    """Say whether steps of this opening need no closer look while they keep two cards."""
-    if s.forced == 1 or s.step != TO_PLAY or s.permission == YES_SAID or s.pending == 1:
-        return 0
-    if (
-        s.out_laid > 0
-        or R.strict_open == 1
-        or R.leave_one == 1
-        or s.canastas[side] > 0
-        or s.tray_n >= R.tray_size
-    ):
-        return 0
-    return 1
-
-
-def legal_special(s: State, R: Numbers, r: int, out: list[int], n: int) -> int:
-    """List new melds of black threes or of wild cards alone."""
-    for k in range(R.patterns):
-        if check_step(s, R, NEW + r * PATTERNS + k) == OK:
-            out[n] = NEW + r * PATTERNS + k
-            n += 1
-    return n
-
-
-def legal_checked(
-    s: State, R: Numbers, r: int, out: list[int], n: int, sure: int, bound: int
-) -> int:
-    """List new melds of rank r, each checked by itself."""
-    hand = s.hands[s.turn]
-    for k in range(R.patterns):
-        d = new_counts(r, k, 1)
-        j = new_counts(r, k, 2)
-        if 3 - d - j > hand[r] or d > hand[DEUCE] or j > hand[JOKER]:
-            continue
-        a = NEW + r * PATTERNS + k
-        if legal_step(s, R, -1, r, 3 - d - j, d, j, 0, a, sure, bound):
-            out[n] = a
-            n += 1
-    return n
-
-
-def legal_new(s: State, R: Numbers, r: int, out: list[int], n: int, sure: int, bound: int) -> int:
-    """List new melds of a natural rank; sure 1: those that the cards allow are legal."""
-    hand = s.hands[s.turn]
-    c = hand[r]
-    a = NEW + r * PATTERNS
-    if R.checked == 1:
-        return legal_checked(s, R, r, out, n, sure, bound)
-    if c >= 3 and (sure == 1 or check_whole(s, R, -1, r, 3, 0, 0, 0, a, bound) == OK):
-        out[n] = a
-        n += 1
-    if c >= 2 and R.new_code[1] == OK:
-        if hand[DEUCE] > 0:
-            if sure == 1 or check_whole(s, R, -1, r, 2, 1, 0, 0, a + 1, bound) == OK:
-                out[n] = a + 1
-                n += 1
-        if hand[JOKER] > 0:
-            if sure == 1 or check_whole(s, R, -1, r, 2, 0, 1, 0, a + 2, bound) == OK:
-                out[n] = a + 2
-                n += 1
-    if R.new_code[3] == OK:
-        for k in range(3, PATTERNS):
-            if check_step(s, R, a + k) == OK:
-                out[n] = a + k
-                n += 1
-    return n
-
-
-def legal_adds(
-    s: State, R: Numbers, r: int, i: int, k: int, out: list[int], n: int, sure: int, bound: int
-) -> int:
-    """List single cards onto the meld in slot i, the k-th of its rank."""
-    hand = s.hands[s.turn]
-    a = ADD + (k * RANKS + r) * 3
-    if R.checked == 1:
-        return checked_adds(s, R, r, i, k, out, n, sure, bound)
-    m = s.melds[s.turn % R.sides][i]
-    w = m[M_D] + m[M_J]
-    size = m[M_N] + w
-    if size >= R.max_size or r == BLACK3:
-        sure = 0
-    elif sure == 1 and size + 1 == R.canasta_size and s.opened[s.turn % R.sides] == 0:
-        sure = 0
-    if r != WILD_MELD and hand[r] > 0 and size < R.max_size:
-        if sure == 1 or check_whole(s, R, i, r, 1, 0, 0, 0, a, bound) == OK:
-            out[n] = a
-            n += 1
-    if hand[DEUCE] == 0 and hand[JOKER] == 0:
-        return n
-    if check_lay(s, R, s.turn % R.sides, i, r, 0, 0, 1, 0, 0) != OK:
-        return n
-    if hand[DEUCE] > 0 and (sure == 1 or check_whole(s, R, i, r, 0, 1, 0, 0, a + 1, bound) == OK):
-        out[n] = a + 1
-        n += 1
-    if hand[JOKER] > 0 and (sure == 1 or check_whole(s, R, i, r, 0, 0, 1, 0, a + 2, bound) == OK):
-        out[n] = a + 2
-        n += 1
-    return n
-
-
-def checked_adds(
-    s: State, R: Numbers, r: int, i: int, k: int, out: list[int], n: int, sure: int, bound: int
-) -> int:
-    """List single cards onto the meld in slot i, the k-th of its rank, each checked by itself."""
-    p = s.turn
-    hand = s.hands[p]
-    a = ADD + (k * RANKS + r) * 3
-    if s.opened[p % R.sides] == 0 and meld_size(s.melds[p % R.sides][i]) + 1 == R.canasta_size:
-        sure = 0
-    known = 1 if sure == 1 and R.adds_free == 1 and r >= FOUR else 0
-    if R.suited == 0 or r < FOUR:
-        if r != WILD_MELD and hand[r] > 0:
-            if known == 1 or legal_step(s, R, i, r, 1, 0, 0, 0, a, sure, bound):
-                out[n] = a
-                n += 1
-    elif hand[r] > 0:
-        b = ADD_SUITED + (k * RANKS + r) * SUITS
-        for x in range(SUITS):
-            if s.suits[p][x][r] > 0:
-                if known == 1 or legal_step(s, R, i, r, 1, 0, 0, SUIT**x, b + x, sure, bound):
-                    out[n] = b + x
-                    n += 1
-    if hand[DEUCE] + hand[JOKER] == 0:
-        return n
-    if R.deuce_lock == 0 and check_lay(s, R, p % R.sides, i, r, 0, 0, 1, 0, 0) != OK:
-        return n  # what bars a joker bars a deuce
-    if hand[DEUCE] > 0 and legal_step(s, R, i, r, 0, 1, 0, 0, a + 1, sure, bound):
-        out[n] = a + 1
-        n += 1
-    if hand[JOKER] > 0 and legal_step(s, R, i, r, 0, 0, 1, 0, a + 2, sure, bound):
-        out[n] = a + 2
-        n += 1
-    return n

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from canasta.engine.kernel.arrays import zeros
 from canasta.engine.kernel.canastas import join_code
 from canasta.engine.kernel.finish import could_go_out
-from canasta.engine.kernel.lays import check_step, legal_lays
+from canasta.engine.kernel.lays import check_step
 from canasta.engine.kernel.melds import count_canastas, find_meld, meld_size
+from canasta.engine.kernel.offers import legal_lays
 from canasta.engine.kernel.opening import only_card
 from canasta.engine.kernel.out import is_barred, keep_a_card, may_go_out, nothing_to_throw
 from canasta.engine.kernel.questions import check_word, legal_words

@@ -273,8 +273,10 @@ def keep_a_card(s: State, R: Numbers, p: int, total: int, card: int) -> int:
         return V_NEEDS_DISCARD if total == 0 and R.final_discard == 1 else OK
     if total == 0:
         return V_CANNOT_GO_OUT
-    if s.last_red3 == 1 or not throwable(s, R, p, card & KIND):
+    if s.last_red3 == 1:
         return OK
+    if not throwable(s, R, p, card & KIND) and (R.tabled[card & KIND] == 0 or s.stock_n == 0):
+        return OK  # no discard is due; a three that must be laid out would be replaced
     if R.covers == 1 and bonus_due(s, R, side) > 0:
         return OK
     if s.permission != NO_SAID and could_add_last(s, R, side, card) == 1:
