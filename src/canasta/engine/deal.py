@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from canasta.engine import ending
@@ -372,7 +373,9 @@ class Deal(Course):
         if s.tray_n > 0:
             return
         lays = gather(self.tray)
-        declared = action if len(self.tray) == 1 else as_declaration(lays)
+        side = seat % self.sides
+        named = partial(self.shown_lay, side)
+        declared = action if len(self.tray) == 1 else as_declaration(lays, named)
         self.tray.clear()
         if not opened and laid != s.laid:
             self.opening_count = s.laid

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta.engine.action import Lay, Meld, Take
+from canasta.engine.action import Meld, Take
 from canasta.engine.declaration import Placed
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
+
+    from canasta.engine.action import Lay
 
 
 def gather(steps: Sequence[Placed]) -> tuple[Placed, ...]:
     """Put what was laid in small steps on one new meld together, the top discard last.
 
-    Everything on a tray is a new meld of its own; only where the opening is laid before the pile
-    is taken may the take join one of its melds, and then it stays a lay of its own.
+    Where the opening is laid before the pile is taken the take may join one of its melds, and
+    then it stays a lay of its own.
     """
     gathered: dict[tuple[int, bool], Placed] = {}
     for step in steps:
@@ -32,9 +34,12 @@ def gather(steps: Sequence[Placed]) -> tuple[Placed, ...]:
     return tuple(gathered.values())
 
 
-def as_declaration(lays: Sequence[Placed]) -> Meld | Take:
-    """Return gathered lays of an opening, or of black threes in going out, as one action."""
-    melds = tuple(Lay(placed.cards) for placed in lays if not placed.with_top)
+def as_declaration(lays: Sequence[Placed], shown_lay: Callable[[Placed], Lay]) -> Meld | Take:
+    """Return gathered lays of an opening, or of what is laid only in going out, as one action.
+
+    shown_lay: names the own meld that an addition goes to, as it lies before the declaration.
+    """
+    melds = tuple(shown_lay(placed) for placed in lays if not placed.with_top)
     shown = [placed.cards[:-1] for placed in lays if placed.with_top]
     if not shown:
         return Meld(melds)

@@ -33,10 +33,10 @@ from canasta.engine.kernel.terms import (
     OPEN_FROM_HAND,
     TO_DRAW,
     TO_PLAY,
-    V_BLACK3_OUT,
     V_CARDS,
     V_DRAW_FIRST,
     V_MINIMUM,
+    V_TOO_LARGE,
     V_UNFINISHED,
     YES_SAID,
 )
@@ -95,7 +95,7 @@ def check_whole(
         if last == 0 and s.tray_n == 0:
             if s.hand_n[p] - n - d - j >= 2 and (R.leave_one == 0 or s.pile_n > 0):
                 return OK
-        elif last == 0 or s.barred == 1:
+        elif s.barred == 1 or (last == 0 and s.out_laid != V_TOO_LARGE):
             return V_UNFINISHED
         return try_lay(s, R, a, 0)
     if s.barred == 1:
@@ -129,14 +129,14 @@ def try_lay(s: State, R: Numbers, a: int, opening: int) -> int:
         code = judge(s, R)
     if code != OK:
         if bound_out == 1:
-            if can_go_out(s, R) == 1 and (opening == 1 or blacks_may_finish(s, R) == 1):
+            if can_go_out(s, R) == 1 and (opening == 1 or may_finish(s, R) == 1):
                 code = OK
         elif s.forced == 1:
             code = OK if completes(s, R) == 1 else code
         elif may_grow(code) == 1:
             code = OK if possible == 1 else code
-        elif code == V_BLACK3_OUT:
-            code = OK if blacks_may_finish(s, R) == 1 else code
+        elif s.out_laid > 0 and code == s.out_laid:
+            code = OK if may_finish(s, R) == 1 else code
     unlay(s, R)
     return code
 
@@ -150,6 +150,13 @@ def judge_before_take(s: State, R: Numbers) -> int:
     if must_finish(s, R) == 1:
         return OK if completes(s, R) == 1 else V_CARDS
     return V_MINIMUM
+
+
+def may_finish(s: State, R: Numbers) -> int:
+    """Say whether what is legal only in going out, and lies on the tray, can still be finished."""
+    if s.out_laid == V_TOO_LARGE:
+        return can_go_out(s, R)
+    return blacks_may_finish(s, R)
 
 
 def blacks_may_finish(s: State, R: Numbers) -> int:

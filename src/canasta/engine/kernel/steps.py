@@ -165,6 +165,8 @@ def check_cards(s: State, R: Numbers, a: int) -> int:
         return V_CARDS
     if a < ADD and r == WILD_MELD and (a - NEW) % PATTERNS > 3:
         return V_CARDS
+    if a >= NEW_SUITED and r < FOUR:
+        return V_CARDS
     if R.suited == 1 and n > 0 and r < SEQUENCE and (a < NEW_SUITED) == (r >= FOUR):
         return V_CARDS  # naturals are named with their suits there
     slot = step_slot(s, R, a)
