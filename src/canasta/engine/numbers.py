@@ -203,7 +203,8 @@ def _melds(n: Numbers, rules: RuleSet) -> None:
     if n.deuces:
         n.wild_separate = int(n.separate == 1)
     n.combine = int(meld.combine_melds)
-    n.join_saves = int(meld.combine_melds and meld.sequences)
+    closed = meld.sequences or canasta.wilds_added_after == "none"
+    n.join_saves = int(meld.combine_melds and closed)  # S-63 speaks of these games
     wild_melds = n.wild_only or n.deuces
     n.patterns = terms.PATTERNS if meld.min_naturals == 1 else 4 if wild_melds else 3
     n.black3_meld = int(black3.meld == "only_when_going_out")

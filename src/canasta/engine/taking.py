@@ -118,8 +118,8 @@ class Taker(Declarer):
             return Refusal("pile_no_legal_use", numbers={"rank": RANK_NAMES[rank]})
         allowed = [slot for slot in slots if self._takes_alone(slot)]
         if not allowed:
-            run = self.state.melds[self.side][slots[0]][terms.M_RANK] >= terms.SEQUENCE
-            full = self._is_complete(slots[0]) and (run or not n.add_to_canasta)
+            closed = not self._is_set(slots[0]) or not n.add_to_canasta
+            full = self._is_complete(slots[0]) and closed
             code = "top_card_may_not_join_canasta" if full else "pile_no_legal_use"
             return Refusal(code, numbers={"rank": RANK_NAMES[rank]})
         parts = added_group(n, self.state.melds[self.side][allowed[0]], self.table.pile[-1:])
@@ -140,9 +140,14 @@ class Taker(Declarer):
 
     def _takes_alone(self, slot: int) -> bool:
         n = self.numbers
-        if self.state.melds[self.side][slot][terms.M_RANK] >= terms.SEQUENCE:
-            return bool(n.add_to_run) and not self._is_complete(slot)
-        return bool(n.add_to_canasta if self._is_complete(slot) else n.add_to_meld)
+        if self._is_complete(slot):
+            return bool(n.add_to_canasta) and self._is_set(slot)
+        rank = self.state.melds[self.side][slot][terms.M_RANK]
+        return bool(n.add_to_run if rank >= terms.SEQUENCE else n.add_to_meld)
+
+    def _is_set(self, slot: int) -> bool:
+        rank = self.state.melds[self.side][slot][terms.M_RANK]
+        return bool(rank < terms.SEQUENCE and rank != terms.WILD_MELD)
 
     def _is_complete(self, slot: int) -> bool:
         meld = self.state.melds[self.side][slot]

@@ -42,6 +42,7 @@ from canasta.engine.kernel.terms import (
     SEQUENCE,
     SUIT,
     SUITS,
+    T_RANK,
     WILD_MELD,
 )
 from canasta.engine.kernel.tray import lay, unlay
@@ -358,11 +359,29 @@ def goes_out(s: State, R: Numbers, p: int, kept: int) -> int:
     side = p % R.sides
     if R.final_discard == 1 and kept < 0:
         return 0
-    if R.leave_one == 1 and s.pile_n == 0 and (kept < 0 or free_on_empty(s, R, kept) == 0):
-        return 0  # some step before the last would leave only barred cards (S-41)
+    if R.leave_one == 1 and s.pile_n == 0 and keeps_free(s, R, kept) == 0:
+        return 0
     if s.opened[side] == 0 and not waiver_open(s, R, p):
         if requirement(s, R, side) != OK:
             return 0
     if may_go_out(s, R, side):
         return 1
     return joining_gives_right(s, R, side) if R.combine == 1 else 0
+
+
+def keeps_free(s: State, R: Numbers, kept: int) -> int:
+    """Say whether, on an empty pile, every step of the tray can leave a card to throw (S-41).
+
+    A single wild card may be left by the last step, which then has to lay a card that is free.
+    """
+    if kept < 0:
+        return 0
+    if free_on_empty(s, R, kept) == 1:
+        return 1
+    if kept != DEUCE and kept != JOKER:
+        return 0
+    for i in range(s.tray_n):
+        r = s.tray[i][T_RANK]
+        if r >= FOUR and r <= ACE and R.empty_barred[r] == 0:
+            return 1
+    return 0

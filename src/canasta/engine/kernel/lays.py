@@ -36,7 +36,6 @@ from canasta.engine.kernel.terms import (
     V_CARDS,
     V_DRAW_FIRST,
     V_MINIMUM,
-    V_TOO_LARGE,
     V_UNFINISHED,
     YES_SAID,
 )
@@ -95,7 +94,7 @@ def check_whole(
         if last == 0 and s.tray_n == 0:
             if s.hand_n[p] - n - d - j >= 2 and (R.leave_one == 0 or s.pile_n > 0):
                 return OK
-        elif s.barred == 1 or (last == 0 and s.out_laid != V_TOO_LARGE):
+        elif s.barred == 1 or (last == 0 and R.beyond == 0):
             return V_UNFINISHED
         return try_lay(s, R, a, 0)
     if s.barred == 1:
@@ -154,7 +153,7 @@ def judge_before_take(s: State, R: Numbers) -> int:
 
 def may_finish(s: State, R: Numbers) -> int:
     """Say whether what is legal only in going out, and lies on the tray, can still be finished."""
-    if s.out_laid == V_TOO_LARGE:
+    if R.beyond == 1:
         return can_go_out(s, R)
     return blacks_may_finish(s, R)
 
