@@ -90,6 +90,5 @@ class Robot:
             cards = re.findall(CARD, rows)
             if cards:
                 rank = self.chance.choice(cards).rstrip("*").rstrip("♠♥♦♣")
-                self._press("escape")
-                self.terminal.look(0.02)
+                self._press(*"uuuu")  # Escape and a key that follows at once are one to a terminal
                 self._press(RANK_KEYS.get(rank, rank), "x")

@@ -109,6 +109,11 @@ class Faces:
         """Return the sign before the player whose turn it is."""
         return ">" if self.ascii else "►"
 
+    @property
+    def more(self) -> str:
+        """Return the signs of more above and more below."""
+        return "^v" if self.ascii else "\u2191\u2193"
+
     def box(self, *, chosen: bool) -> Box:
         """Return the border of a card; a chosen one has another."""
         if self.ascii:

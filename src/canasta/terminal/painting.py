@@ -118,3 +118,16 @@ def stacked(*parts: Painted) -> Painted:
         spots += (Spot(s.line + len(lines), s.start, s.end, s.what) for s in part.spots)
         lines += part.lines
     return Painted(tuple(lines), tuple(spots))
+
+
+def beside(left: Painted, width: int, edge: str, right: Painted) -> Painted:
+    """Return two paintings side by side, the left one filled up to a width, an edge between."""
+    lines: list[Text] = []
+    for row in range(max(len(left.lines), len(right.lines))):
+        line = left.lines[row].copy() if row < len(left.lines) else Text(no_wrap=True, end="")
+        line.append(" " * max(0, width - line.cell_len))
+        line.append(edge)
+        if row < len(right.lines):
+            line.append_text(right.lines[row])
+        lines.append(line)
+    return Painted(tuple(lines), left.spots)

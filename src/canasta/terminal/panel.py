@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from textual.message import Message
 from textual.widgets import Static
@@ -11,6 +11,10 @@ from canasta.terminal.painting import Painted
 
 if TYPE_CHECKING:
     from textual.events import Click
+
+
+WHEEL: Final = 3
+"""Lines for each step of the wheel."""
 
 
 class Panel(Static):
@@ -23,18 +27,32 @@ class Panel(Static):
             super().__init__()
             self.what = what
 
+    class Wheeled(Message):
+        """The wheel of the mouse was turned: so many lines down."""
+
+        def __init__(self, lines: int) -> None:
+            super().__init__()
+            self.lines = lines
+
     def __init__(self, name: str) -> None:
         super().__init__(id=name, markup=False)
         self.painted = Painted(())
 
     def show(self, painted: Painted) -> None:
-        """Show a painting; an empty one takes no room."""
+        """Show a painting; the place of the panel stays as it is."""
         self.painted = painted
-        self.display = bool(painted.plain)
-        self.update(painted.text)
+        self.update(painted.text, layout=False)
 
     def on_click(self, event: Click) -> None:
         """Tell what lies where the mouse was pressed."""
         what = self.painted.at(event.x, event.y)
         if what is not None:
             self.post_message(self.Pressed(what))
+
+    def on_mouse_scroll_up(self) -> None:
+        """Tell that the wheel was turned up."""
+        self.post_message(self.Wheeled(-WHEEL))
+
+    def on_mouse_scroll_down(self) -> None:
+        """Tell that the wheel was turned down."""
+        self.post_message(self.Wheeled(WHEEL))

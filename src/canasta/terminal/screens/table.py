@@ -9,12 +9,11 @@ from typing import TYPE_CHECKING, ClassVar, Final, Literal
 from rich.text import Text
 from textual import work
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import Screen
-from textual.widgets import Static
 
 from canasta.table import SaveError
 from canasta.terminal import melds, middle, pages, scores, view
+from canasta.terminal.board import LOWER, UPPER, Room, board, log_area, most_back
 from canasta.terminal.desk import Desk
 from canasta.terminal.faces import QUIET, STRONG, WARN
 from canasta.terminal.log import turn_lines
@@ -82,20 +81,7 @@ class TableScreen(Leaving["Next | None"], Screen["Next | None"]):
         Binding("pagedown", "scroll_log(3)", "log down", show=False),
     ]
 
-    CSS = """
-    TableScreen #main { width: 1fr; height: 100%; }
-    TableScreen Panel { height: auto; width: 100%; }
-    TableScreen .log { height: 1fr; min-height: 2; scrollbar-size-vertical: 1; padding: 0 1; }
-    TableScreen .log Static { width: 100%; height: auto; }
-    TableScreen #side-log { width: 39; height: 100%; display: none; }
-    TableScreen #side-log { border-left: solid $foreground; }
-    TableScreen #spacer { height: 1fr; display: none; }
-    TableScreen.wide #side-log { display: block; }
-    TableScreen.wide #spacer { display: block; }
-    TableScreen.wide #low-log { display: none; }
-    TableScreen.airy #seats, TableScreen.airy #sides { margin-bottom: 1; }
-    TableScreen.airy #pile, TableScreen.airy #sentence { margin-bottom: 1; }
-    """
+    CSS = "TableScreen Panel { width: 100%; height: 100%; }"
 
     def __init__(self, session: Session, *, faces: Faces, pause: float) -> None:
         super().__init__()
@@ -106,22 +92,19 @@ class TableScreen(Leaving["Next | None"], Screen["Next | None"]):
         self._playing = False
         self._sheet_of: int | None = None
         """The deal whose score was shown, or is just to be shown."""
+        self.parts = dict.fromkeys((*UPPER, *LOWER), Painted(()))
+        """What stands on the board, by name."""
+        self._log: list[str] = []
+        self._back = 0
+        """How many lines the log is scrolled back."""
+        self._room = Room(0, 0)
+        self._style = view.Style(faces=faces)
 
     # --- what stands where ---
 
     def compose(self) -> ComposeResult:
-        """Lay out the parts from top to bottom; the log is the part that gives way."""
-        with Horizontal():
-            with Vertical(id="main"):
-                for name in ("title", "seats", "sides", "pile"):
-                    yield Panel(name)
-                with VerticalScroll(id="low-log", classes="log", can_focus=False):
-                    yield Static(markup=False)
-                yield Static(id="spacer")
-                for name in ("sentence", "ready", "hand", "offers"):
-                    yield Panel(name)
-            with VerticalScroll(id="side-log", classes="log", can_focus=False):
-                yield Static(markup=False)
+        """Show one board: it changes in one frame."""
+        yield Panel("board")
 
     def on_mount(self) -> None:
         """Begin; where seats were drawn for, show the cards first."""
@@ -142,47 +125,42 @@ class TableScreen(Leaving["Next | None"], Screen["Next | None"]):
         """Show what is seen now, as fully as the room allows."""
         if not self.is_mounted or not self.size.width:
             return
-        if not self.session.dealt:
-            told = view.sentence(BEFORE_THE_DEAL, view.Style(faces=self.faces))
-            self.query_one("#sentence", Panel).show(told)
-            return
-        self.desk.refresh()
         width, height = self.size
         wide = width >= WIDE
-        self.set_class(wide, "wide")
         columns = width - LOG_COLUMNS if wide else width
-        room = height - (0 if wide else LOG_LINES)
+        self._room = Room(width, height, LOG_COLUMNS if wide else 0)
+        if self.session.dealt:
+            self.desk.refresh()
+            self._choose_style(columns, height - (0 if wide else LOG_LINES))
+            self._log = turn_lines(self.session, self.faces)
+            self._back = 0
+        else:
+            self.parts["sentence"] = view.sentence(BEFORE_THE_DEAL, self._style)
+        self._show_board()
+
+    def _choose_style(self, columns: int, room: int) -> None:
+        """Paint all parts as fully as `room` lines allow."""
+        height = self._room.height
         scene = self.desk.scene()
-        style = view.Style(columns, faces=self.faces)
-        paintings: dict[str, Painted] = {}
         used = 0
         for look in STYLES:
             if look.tall and height < TALL:
                 continue
-            style = replace(look, width=columns, faces=self.faces)
-            paintings = self._paintings(scene, style)
-            used = sum(painted.height for painted in paintings.values())
+            self._style = replace(look, width=columns, faces=self.faces)
+            self.parts = self._paintings(scene, self._style)
+            used = sum(painted.height for painted in self.parts.values())
             if used <= room:
                 break
         if used > height:
-            small = f"This window is too small for the table ({width} by {height})."
-            paintings["title"] = view.sentence(small, style, look=WARN)
-            said = view.sentence(f"{small} {scene.sentence}", style, look=WARN)
-            paintings["sentence"] = said  # where the player looks when the title is out of sight
-        self.set_class(height >= TALL and used + AIR <= room, "airy")
-        for name, painted in paintings.items():
-            self.query_one(f"#{name}", Panel).show(painted)
-        self._show_log()
-        self._lay_out_at_once()
+            small = f"This window is too small for the table ({self._room.width} by {height})."
+            self.parts["title"] = view.sentence(small, self._style, look=WARN)
+            said = view.sentence(f"{small} {scene.sentence}", self._style, look=WARN)
+            self.parts["sentence"] = said  # where the player looks
+        self._room = replace(self._room, airy=height >= TALL and used + AIR <= room)
 
-    def _lay_out_at_once(self) -> None:
-        """Show what has changed in one frame: parts of new height would else be cut for a moment.
-
-        A part asks for a new layout by a message, and a frame may be drawn before it comes.
-        """
-        for area in self.query("Horizontal, Vertical, VerticalScroll"):
-            area.refresh(layout=True)
-        self.refresh(layout=True)
+    def _show_board(self) -> None:
+        painted = board(self.parts, self._log, self._room, self._style, self._back)
+        self.query_one(Panel).show(painted)
 
     def _paintings(self, scene: Scene, style: view.Style) -> dict[str, Painted]:
         seen, names = self.desk.seen, self.session.names
@@ -199,12 +177,6 @@ class TableScreen(Leaving["Next | None"], Screen["Next | None"]):
             "hand": self.desk.paint_hand(style),
             "offers": view.offers_line(scene.offers, style),
         }
-
-    def _show_log(self) -> None:
-        text = "\n".join(turn_lines(self.session, self.faces))
-        for area in self.query(VerticalScroll):
-            area.query_one(Static).update(text)
-            area.scroll_end(animate=False)
 
     # --- keys and mouse ---
 
@@ -268,8 +240,13 @@ class TableScreen(Leaving["Next | None"], Screen["Next | None"]):
 
     def action_scroll_log(self, lines: int) -> None:
         """Scroll the log."""
-        for area in self.query(VerticalScroll):
-            area.scroll_relative(y=lines, animate=False)
+        most = most_back(self._log, log_area(self.parts, self._room))
+        self._back = min(max(0, self._back - lines), most)
+        self._show_board()
+
+    def on_panel_wheeled(self, event: Panel.Wheeled) -> None:
+        """Scroll the log with the wheel of the mouse."""
+        self.action_scroll_log(event.lines)
 
     # --- pages ---
 
