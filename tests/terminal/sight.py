@@ -101,7 +101,7 @@ def sight(terminal: Terminal) -> Sight | None:
     if sentence is None or briefly:
         return None
     rows = [line for line in lines[sentence:] if HAND_ROW.fullmatch(line)]
-    told = (re.sub(r"[▁-█]", " ", line) for line in lines[pile + 1 : sentence])
+    told = (re.sub(r"[↑↓]", " ", line) for line in lines[pile + 1 : sentence])
     facts = Facts(
         deal=int(title[1]),
         held={name: int(count) for name, count in HELD.findall(" ".join(lines[1:pile]))},
