@@ -36,8 +36,14 @@ def place(  # noqa: PLR0913  (a position is made of these)
     variant: str = "classic",
     fmt: str = "4",
     melded_before: tuple[int, ...] = (),
+    feet: dict[int, str] | None = None,
+    red_threes: dict[int, str] | None = None,
+    first: str = "",
 ) -> Deal:
-    """Set up a position in which seat 0 acts; the other hands are small odd cards."""
+    """Set up a position in which seat 0 acts; the other hands are small odd cards.
+
+    `first` are the next cards of the stock.
+    """
     rules = VARIANTS[variant]
     hands = {p: cards(TEN) for p in range(1, rules.seats(fmt))}
     hands |= {p: cards(text) for p, text in (others or {}).items()}
@@ -51,7 +57,9 @@ def place(  # noqa: PLR0913  (a position is made of these)
             hands={**hands, 0: cards(hand)},
             melds={s: [cards(meld) for meld in laid] for s, laid in (melds or {}).items()},
             pile=cards(pile),
-            stock=cards("4D") * stock,
+            stock=cards(first) + cards("4D") * stock,
+            feet={p: cards(text) for p, text in (feet or {}).items()},
+            red_threes={side: cards(text) for side, text in (red_threes or {}).items()},
             melded_before=melded_before,
         ),
     )

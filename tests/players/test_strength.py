@@ -41,6 +41,13 @@ def test_steady_beats_greedy() -> None:
     assert result.mean > 3 * result.error
 
 
+@pytest.mark.parametrize("variant", ["bolivia_w", "american_cla"])
+def test_steady_beats_greedy_by_far_where_a_plan_is_needed(variant: str) -> None:
+    result = duel("steady", "greedy", 8, variant=variant)
+    assert result.mean > 1000
+    assert result.mean > 3 * result.error
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("variant", "fmt"),
@@ -55,6 +62,14 @@ def test_steady_beats_greedy() -> None:
         ("cuban", "4"),
         ("boat", "4"),
         ("uruguay_hoyle", "4"),
+        ("samba_w", "4"),
+        ("brazilian_w", "4"),
+        ("chilean_4", "4"),
+        ("italian_w", "4"),
+        ("american_cla", "4"),
+        ("hand_and_foot", "4"),
+        ("hand_and_foot", "8"),
+        ("hand_and_foot_singles", "3"),
     ],
 )
 def test_steady_beats_greedy_in_every_kind_of_game(variant: str, fmt: str) -> None:

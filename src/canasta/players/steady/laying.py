@@ -19,7 +19,7 @@ from canasta.engine.names import rank_label
 from canasta.players.chooser import Reason
 from canasta.players.steady.joining import best_join
 from canasta.players.steady.options import Chosen
-from canasta.players.steady.penalties import worth_starting
+from canasta.players.steady.penalties import fine, worth_starting
 
 if TYPE_CHECKING:
     from canasta.engine.action import Action, Meld
@@ -137,8 +137,10 @@ class Layer:
         """Begin a meld of wild cards, or add to it, where its canasta is in reach."""
         if not self.outlook.wild_canasta_in_reach():
             return None
+        unfinished = any(m.size < self.facts.size for m in self.facts.own(WILD_MELD))
         for step, action in self.options.lays:
-            if step[1] == WILD_MELD and step[0] in {"new", "add"} and self._wilds_now(step):
+            right = step[0] == ("add" if unfinished else "new")
+            if step[1] == WILD_MELD and right and self._wilds_now(step):
                 return Chosen(action, Reason("wild_meld", {"cards": self.facts.wilds}))
         return None
 
@@ -169,10 +171,13 @@ class Layer:
         if self._lost(step) > self.weights.growing + self.weights.growing_size * meld.size:
             return False
         held = facts.hand[meld.rank]
+        if meld.size < facts.size and fine(facts, meld.rank, meld.wilds):
+            return True
         if meld.size >= facts.size:
             return facts.hand_n > self.weights.spare_hand
         key = facts.frozen_for(facts.seat) and held > 1
-        return not key or facts.hand_n >= self.weights.hold_frozen
+        hold = self.weights.foot_hold if facts.numbers.foot_size else self.weights.hold_frozen
+        return not key or facts.hand_n >= hold
 
     def _lost(self, step: Step) -> float:
         """Return what the sequences of the hand lose with the cards of a step."""
@@ -202,7 +207,8 @@ class Layer:
             return False
         stay = facts.hand_n - 3
         if facts.frozen_for(facts.seat):
-            return stay + 3 >= weights.triple_frozen
+            hold = weights.foot_triple if facts.numbers.foot_size else weights.triple_frozen
+            return facts.hand_n >= hold
         return stay >= weights.new_stay
 
     def _save(self) -> Chosen | None:

@@ -53,7 +53,8 @@ class Outlook:
         bonuses = sum(canasta_bonus(rules, cards) for cards in melds)
         if self.facts.numbers.negative and not bonuses:
             points = -points
-        return int(points + bonuses + self.threes(side) - view.penalty - self._fines(side))
+        loose = self.threes(side) - view.penalty - self._fines(side)
+        return points + bonuses + loose
 
     def _fines(self, side: int) -> int:
         """Return what the unfinished melds of a side cost if the deal ended now."""
@@ -62,7 +63,7 @@ class Outlook:
             return 0
         melds = [m for m in facts.melds_of(side) if m.size < facts.size]
         short = sum(m.is_run and m.size <= facts.numbers.short_max for m in facts.melds_of(side))
-        charged = short if facts.numbers.short_each else min(short, 1)
+        charged = int(short if facts.numbers.short_each else min(short, 1))
         total = sum(fine(facts, m.rank, m.wilds) for m in melds if not m.is_run)
         return total + charged * int(facts.numbers.short_charge)
 

@@ -10,6 +10,8 @@ from canasta.engine.kernel.terms import ACE, ACES, DEUCE, JOKER, SEVEN, SEVENS, 
 if TYPE_CHECKING:
     from canasta.players.steady.facts import Facts
 
+_TURNS = 4
+"""In so many turns a rank can be thrown before a deal ends, as a rule."""
 _DRAWN = 0.5
 """Of the stock so much is drawn before a deal ends, as a rule."""
 
@@ -65,7 +67,16 @@ def worth_starting(facts: Facts, rank: int, lying: int = 0) -> bool:
     if cost == 0:
         return True
     chance = chance_to_finish(facts, rank, lying)
-    return chance * reward(facts, rank) > (1 - chance) * cost
+    return chance * reward(facts, rank) - (1 - chance) * cost > -_kept_cost(facts, rank)
+
+
+def _kept_cost(facts: Facts, rank: int) -> float:
+    """Return what it costs to keep the cards of a rank: too many of them are hard to throw."""
+    numbers = facts.numbers
+    if rank == WILD_MELD or not numbers.retained[rank]:
+        return 0.0
+    too_many = facts.hand[rank] - int(numbers.retained_min) + 1
+    return float(numbers.retained_charge) * min(1.0, max(too_many, 0) / _TURNS)
 
 
 def risk(facts: Facts, rank: int, wilds: int, size: int) -> float:

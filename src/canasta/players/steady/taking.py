@@ -10,6 +10,7 @@ from canasta.engine.kinds import KIND_OF, RANK_NAMES
 from canasta.players.chooser import Reason
 from canasta.players.steady.opening import Shown, opening
 from canasta.players.steady.options import Chosen
+from canasta.players.steady.penalties import chance_to_finish, fine, reward
 
 if TYPE_CHECKING:
     from canasta.engine.action import Action
@@ -86,6 +87,7 @@ class Taker:
             gain = self.pile_worth() - draw - self._price(step)
             if isinstance(action, Take):
                 gain -= self.sequences.worth_of(action.cards)
+        gain -= self._threat(step)
         if facts.opened:
             return gain
         plan = self.plan(step, action)
@@ -101,6 +103,17 @@ class Taker:
         if deuces + jokers == 0:
             return self.weights.take_pair if self.facts.opened else 0.0
         return self.weights.take_wild * (deuces + 1.5 * jokers) + 5 * naturals
+
+    def _threat(self, step: Step) -> float:
+        """Return what is to be expected from a set that must be finished, as a cost (R26)."""
+        facts, rank = self.facts, step[1]
+        if step[0] != "take" or facts.own(rank):
+            return 0.0
+        cost = fine(facts, rank, step[3][1] + step[3][2])
+        if cost == 0:
+            return 0.0
+        chance = chance_to_finish(facts, rank, 1)
+        return (1 - chance) * cost - chance * reward(facts, rank)
 
     def pile_worth(self) -> float:
         """Return what the cards of the pile are worth in the own hand."""

@@ -98,7 +98,7 @@ class Weights:
     """A canasta that going out asks for is worth so much more."""
 
     # special hands and threes
-    special_lacks: int = 2
+    special_lacks: int = 1
     special_stock: int = 8
     special_card: float = 300
     three_stock: int = 8
@@ -107,6 +107,9 @@ class Weights:
     # feet
     foot_keep: int = 0
     """Cards to hold while a foot waits: the sooner it is in the hand the better."""
+    foot_hold: int = 5
+    foot_triple: int = 5
+    """As `hold_frozen` and `triple_frozen` in games with feet, which ask for many canastas."""
 
     # the end of the deal
     threat_cards: int = 3
