@@ -86,6 +86,19 @@ def test_six_sides_stand_in_columns_that_fit_a_small_window(
     assert "  Natural canasta: law 23" in lines
 
 
+def test_of_many_sides_the_table_comes_before_who_is_behind_whom(
+    seen: Callable[..., Observation],
+) -> None:
+    view = seen().sides[0]
+    table = seen(rules=variant("hand_and_foot_singles"), format="3", sides=(view,) * 3)
+    owed = (Payment(1, 0, 100), Payment(2, 0, 300), Payment(2, 1, 200))
+    over = ended(table, ("You", "Blue", "Green"), winner=0, payments=owed, game_over=True)
+    blocks = score_sheet(over).split("\n\n")
+    assert blocks[1] == "The game is over. You have won: You."
+    assert "Blue" in blocks[2]
+    assert "Green: 200 points behind Blue" in blocks[-1]
+
+
 def test_the_standing_says_what_an_opening_needs(seen: Callable[..., Observation]) -> None:
     text = standing(ended(seen(), ("You", "Blue", "Green", "Amber")))
     assert "We (You, Green): 0 points, to open: 50" in text

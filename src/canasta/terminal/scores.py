@@ -13,8 +13,6 @@ from canasta.terminal.view import TWO_SIDES, side_title
 from canasta.words import line_law, line_text, number
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from canasta.engine.observation import SideView
     from canasta.terminal.session import Session
 
@@ -66,13 +64,16 @@ def score_sheet(session: Session) -> str:
     Two sides stand below each other, each line with its law; more sides stand in columns.
     """
     blocks = [session.ending()]
+    many = len(session.totals) > TWO_SIDES
     if session.winner is not None:
-        blocks.append("\n".join(_result(session, session.winner)))
-    if len(session.totals) > TWO_SIDES:
+        owed = [] if many else _payments(session)
+        blocks.append("\n".join([_result(session, session.winner), *owed]))
+    if many:
         blocks.append(table_of(session))
     else:
-        own = session.side
-        blocks += [_block(session, side) for side in (own, 1 - own)]
+        blocks += [_block(session, side) for side in (session.side, 1 - session.side)]
+    if many and session.winner is not None:
+        blocks.append("\n".join(["Who is behind whom", *_payments(session)]))
     return "\n\n".join(blocks)
 
 
@@ -93,15 +94,20 @@ def _block(session: Session, side: int) -> str:
     return "\n".join(lines)
 
 
-def _result(session: Session, winner: int) -> Iterator[str]:
-    """Tell who has won, and what the others owe (law 45, customs)."""
-    names = side_names(session)
+def _result(session: Session, winner: int) -> str:
+    """Tell who has won (law 45)."""
     start = "You have won" if winner == session.side else "It is won by"
-    yield f"The game is over. {start}: {names[winner]}."
-    hundreds = session.rules.end.settlement == "hundreds_half_up"
-    for owed in session.payments:
-        unit = "hundreds" if hundreds else "points"
-        yield f"  {names[owed.payer]}: {number(owed.amount)} {unit} behind {names[owed.receiver]}"
+    return f"The game is over. {start}: {side_names(session)[winner]}."
+
+
+def _payments(session: Session) -> list[str]:
+    """Tell what the sides owe each other (customs)."""
+    names = side_names(session)
+    unit = "hundreds" if session.rules.end.settlement == "hundreds_half_up" else "points"
+    return [
+        f"  {names[owed.payer]}: {number(owed.amount)} {unit} behind {names[owed.receiver]}"
+        for owed in session.payments
+    ]
 
 
 def _row(text: str, points: int, note: str = "") -> str:
