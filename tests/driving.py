@@ -13,8 +13,7 @@ from canasta.engine.deal import Deal
 from canasta.engine.kernel import terms
 from canasta.engine.kernel.legality import check
 from canasta.engine.kernel.melds import count_canastas
-from canasta.engine.kernel.steps import last_add
-from canasta.engine.kinds import KIND_OF, counts
+from canasta.engine.kinds import code_of, counts
 from canasta.engine.setup import ReshuffleNeeded
 from canasta.rules import VARIANTS
 
@@ -72,7 +71,8 @@ def some_way(deal: Deal, rng: random.Random, steps: int) -> None:
 def checked_actions(deal: Deal) -> list[int]:
     """Return all numbers of actions that `check` accepts."""
     numbers = deal.numbers
-    return [a for a in range(last_add(numbers)) if check(deal.state, numbers, a) == terms.OK]
+    end = terms.ACTIONS if numbers.suited else terms.TAKE_SUITED
+    return [a for a in range(end) if check(deal.state, numbers, a) == terms.OK]
 
 
 def assert_cards_agree(deal: Deal) -> None:
@@ -81,24 +81,39 @@ def assert_cards_agree(deal: Deal) -> None:
     for seat in range(deal.seats):
         assert s.hands[seat] == counts(table.hands[seat])
         assert s.hand_n[seat] == len(table.hands[seat])
-    assert [KIND_OF[card] for card in table.stock] == s.stock[: s.stock_n]
+        if deal.numbers.suited:
+            assert_suits_agree(deal, seat)
+        if deal.numbers.foot_size:
+            assert s.feet[seat] == counts(table.feet[seat])
+    suited = deal.numbers.suited
+    assert [code_of(card, suited) for card in table.stock] == s.stock[: s.stock_n]
     if s.tray_n:
         return
-    assert [KIND_OF[card] for card in table.pile] == s.pile[: s.pile_n]
+    assert [code_of(card, suited) for card in table.pile] == s.pile[: s.pile_n]
     for side in range(deal.sides):
         pool = s.melds[side][: s.meld_n[side]]
         assert [meld.rank for meld in table.melds[side]] == [row[0] for row in pool]
         assert [len(meld.cards) for meld in table.melds[side]] == [sum(row[1:4]) for row in pool]
         assert s.canastas[side] == count_canastas(s, deal.numbers, side)
         assert s.red3[side] == len(table.red_threes[side])
+        assert s.black3[side] == len(table.black_threes[side])
+
+
+def assert_suits_agree(deal: Deal, seat: int) -> None:
+    """Hold the naturals of a hand against the kernel's counts by suit."""
+    held = [code_of(card, 1) for card in deal.table.hands[seat]]
+    for kind in range(terms.FOUR, terms.ACE + 1):
+        for suit in range(terms.SUITS):
+            code = kind + terms.SUIT * suit
+            assert deal.state.suits[seat][suit][kind] == held.count(code)
 
 
 def all_cards(deal: Deal) -> list[Card]:
     """Return every card of the deal, wherever it lies, sorted."""
     table = deal.table
     found = [*table.stock, *table.pile]
-    for hand in table.hands:
-        found += hand
+    for cards in (*table.hands, *table.feet, *table.talons, *table.black_threes):
+        found += cards
     for placed in deal.tray:
         found += placed.cards[:-1] if placed.with_top else placed.cards
     for side in range(deal.sides):

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from canasta.engine.kernel import dealing, legality, steps, terms
+from canasta.engine.kernel import dealing, legality, terms
 from canasta.engine.kernel import play as playing
 from canasta.engine.layout import STATE, shape_of
 from canasta.engine.state import State
@@ -114,7 +114,8 @@ def step_by_step(table: Tables, number: int) -> None:
     plain.stock_n = sum(numbers.copies)
     pack_state(plain, states)
     assert compiled.deal(states, 0, packed, 1) == dealing.deal(plain, numbers, 1)
-    own, last = new_states(table.wide), steps.last_add(numbers)
+    own = new_states(table.wide)
+    last = terms.ACTIONS if numbers.suited else terms.TAKE_SUITED
     while plain.step != terms.OVER:
         count = legality.legal(plain, numbers, out)
         assert compiled.legal(states, 0, packed, outs) == count
