@@ -38,6 +38,8 @@ class _Way:
 
     groups: tuple[Group, ...]
     kind: int
+    deuces: int = 0
+    jokers: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,9 +175,9 @@ def _lay_all(
         kinds[left] -= 1
     if kinds[RED3]:
         return None  # a red three can only be left over
-    tally = list(facts.done)
+    tally: Sequence[int] = facts.done
     for group in runs:
-        tally = _counted(facts, tally, facts.laws.kind(_grown(facts, group)), group)
+        tally = _counted(tally, _completed(facts, group))
     parts = {(0, 0, tuple(tally)): _Part(0, 0, runs, tuple(tally))}
     for rank in (*range(FOUR, ACE + 1), WILD_MELD, BLACK3):
         ways = ways_of(rank, 0 if rank == WILD_MELD else kinds[rank])
@@ -183,7 +185,7 @@ def _lay_all(
             if rank != WILD_MELD and kinds[rank]:
                 return None
             continue
-        parts = _combine(facts, parts, ways, (kinds[DEUCE], kinds[JOKER]))
+        parts = _combine(parts, ways, (kinds[DEUCE], kinds[JOKER]))
     whole_wilds = (kinds[DEUCE], kinds[JOKER])
     plans = [
         plan
@@ -199,13 +201,19 @@ def _value(plan: Plan) -> float:
     return plan.points - plan.cost
 
 
-def _counted(facts: Facts, tally: Sequence[int], kind: int, group: Group) -> list[int]:
-    """Count one canasta more, unless the meld was one before."""
-    found = list(tally)
+def _counted(tally: Sequence[int], kind: int) -> _Tally:
+    """Count one canasta more, of a type, or none."""
+    if kind < 0:
+        return tuple(tally)
+    return (*tally[:kind], tally[kind] + 1, *tally[kind + 1 :])
+
+
+def _completed(facts: Facts, group: Group) -> int:
+    """Return the type of canasta that a group completes, -1 for none."""
     before = next((m for m in facts.own(group.rank) if m.number == group.number), None)
-    if kind >= 0 and (group.new or before is None or before.size < facts.size):
-        found[kind] += 1
-    return found
+    if not group.new and before is not None and before.size >= facts.size:
+        return -1
+    return facts.laws.kind(_grown(facts, group))
 
 
 def _grown(facts: Facts, group: Group) -> Laid:
@@ -224,7 +232,6 @@ def _grown(facts: Facts, group: Group) -> Laid:
 
 
 def _combine(
-    facts: Facts,
     parts: dict[tuple[int, int, _Tally], _Part],
     ways: Sequence[_Way],
     limits: tuple[int, int],
@@ -233,13 +240,11 @@ def _combine(
     found: dict[tuple[int, int, _Tally], _Part] = {}
     for part in parts.values():
         for way in ways:
-            d = part.deuces + sum(group.deuces for group in way.groups)
-            j = part.jokers + sum(group.jokers for group in way.groups)
+            d = part.deuces + way.deuces
+            j = part.jokers + way.jokers
             if d > limits[0] or j > limits[1]:
                 continue
-            tally = part.tally
-            for group in way.groups:
-                tally = tuple(_counted(facts, tally, way.kind, group))
+            tally = _counted(part.tally, way.kind)
             if (d, j, tally) not in found:
                 found[d, j, tally] = _Part(d, j, (*part.groups, *way.groups), tally)
     return found
@@ -254,8 +259,7 @@ def _ways(facts: Facts, wilds: tuple[int, int], rank: int, n: int) -> list[_Way]
                 continue
             new = base == NOTHING
             group = Group(rank, number, new=new, naturals=n, deuces=d, jokers=j)
-            kind = facts.laws.kind(_grown(facts, group))
-            found.append(_Way((group,), kind))
+            found.append(_Way((group,), _completed(facts, group), d, j))
     return found
 
 
