@@ -13,7 +13,7 @@ from canasta.engine.kernel.offers import legal_lays
 from canasta.engine.kernel.opening import only_card
 from canasta.engine.kernel.out import is_barred, keep_a_card, may_go_out, nothing_to_throw
 from canasta.engine.kernel.questions import check_word, legal_words
-from canasta.engine.kernel.special import check_special, fits_special, shape_of_hand
+from canasta.engine.kernel.special import check_special, fits_shape, shape_of_hand
 from canasta.engine.kernel.takes import (
     check_draw,
     check_take,
@@ -32,7 +32,6 @@ from canasta.engine.kernel.terms import (
     DRAW,
     END_TURN,
     FOUR,
-    HANDS,
     JOIN,
     JOIN_TWO,
     KIND,
@@ -362,8 +361,10 @@ def legal_specials(s: State, R: Numbers, out: list[int], n: int) -> int:
     """List the special hands that the hand fits."""
     hand = s.hands[s.turn]
     shape = shape_of_hand(hand)
-    for which in range(HANDS):
-        if fits_special(R, hand, shape, which) == 1:
-            out[n] = SPECIAL + which
+    before = -1
+    for i in range(R.shapes):  # in the order of the hands
+        if R.shape_hand[i] != before and fits_shape(R, hand, shape, i):
+            before = R.shape_hand[i]
+            out[n] = SPECIAL + before
             n += 1
     return n

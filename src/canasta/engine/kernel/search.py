@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from canasta.engine.state import Numbers, State
 
 
-NODES = 20_000
+NODES = 2_000
 """How many positions a search looks at; beyond them it answers no."""
 
 
@@ -106,6 +106,8 @@ def completes(s: State, R: Numbers) -> int:
     """Say whether some lays from the hand make the tray a legal take; depth first."""
     if stands(s, R) == 1:
         return 1
+    if may_still_open(s, R, s.turn) == 0:
+        return 0
     base = s.tray_n
     found = 0
     a = NEW

@@ -44,18 +44,14 @@ def shape_of_hand(hand: Row) -> int:
     return shape + GROUP**LARGEST * (hand[DEUCE] + OTHERS * (hand[JOKER] + OTHERS * threes))
 
 
-def fits_special(R: Numbers, hand: Row, shape: int, which: int) -> int:
-    """Say whether the hand, which has this shape, is the special hand with this number."""
-    found = 0
-    for i in range(R.shapes):
-        if R.shape_hand[i] == which and R.shape[i] == shape:
-            found = 1
-    if found == 0:
-        return 0
+def fits_shape(R: Numbers, hand: Row, shape: int, i: int) -> bool:
+    """Say whether the hand, which has this shape, fits the i-th shape of the special hands."""
+    if R.shape[i] != shape:
+        return False
     for r in range(RANKS):
-        if R.special_ranks[which * RANKS + r] == 1 and hand[r] == 0:
-            return 0
-    return 1
+        if R.special_ranks[R.shape_hand[i] * RANKS + r] == 1 and hand[r] == 0:
+            return False
+    return True
 
 
 def check_special(s: State, R: Numbers, which: int) -> int:
@@ -67,7 +63,11 @@ def check_special(s: State, R: Numbers, which: int) -> int:
     if s.opened[s.turn % R.sides] == 1:
         return V_SPECIAL_OPEN
     hand = s.hands[s.turn]
-    return OK if fits_special(R, hand, shape_of_hand(hand), which) == 1 else V_SPECIAL_PATTERN
+    shape = shape_of_hand(hand)
+    for i in range(R.shapes):
+        if R.shape_hand[i] == which and fits_shape(R, hand, shape, i):
+            return OK
+    return V_SPECIAL_PATTERN
 
 
 def show_special(s: State, which: int) -> None:
