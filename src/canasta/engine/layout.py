@@ -119,6 +119,7 @@ STATE: Final[tuple[tuple[str, str, Dims], ...]] = (
     ("laid_any", "i1", ()),
     ("touched_old", "i1", ()),  # added to a meld older than this turn
     ("must_out", "i1", ()),
+    ("joins", "i1", ()),  # may the search for a way out join melds: not while a tray lies
     ("can_out", "i1", ()),  # could the player go out now: 0, 1, or -1 not worked out yet
     ("last_red3", "i1", ()),
     ("last_take", "i1", ()),

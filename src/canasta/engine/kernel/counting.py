@@ -185,7 +185,7 @@ def most_canastas(
     add_new_melds(R, n, wilds, table)
     for w in range(wide):
         fit[w] = table[n * wide + w]
-    if s.opened[side] == 0 or s.same[side][r] < 2 or R.combine == 0:
+    if s.opened[side] == 0 or s.same[side][r] < 2 or s.joins == 0:
         return  # an opening stands before anything of it is joined
     if sum_w <= R.max_wilds:
         for i in range((n + 1) * wide):

@@ -74,6 +74,7 @@ def could_go_out(s: State, R: Numbers) -> int:
 
 def can_go_out(s: State, R: Numbers) -> int:
     """Say whether the player in turn can lay all his cards but at most one that he discards."""
+    s.joins = 1 if R.combine == 1 and s.tray_n == 0 else 0
     if R.by_counting == 1:
         return out_by_counting(s, R)
     p = s.turn
@@ -366,7 +367,7 @@ def goes_out(s: State, R: Numbers, p: int, kept: int) -> int:
             return 0
     if may_go_out(s, R, side):
         return 1
-    return joining_gives_right(s, R, side) if R.combine == 1 else 0
+    return joining_gives_right(s, R, side) if s.joins == 1 else 0
 
 
 def keeps_free(s: State, R: Numbers, kept: int) -> int:

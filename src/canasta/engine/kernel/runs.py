@@ -350,7 +350,7 @@ def count_runs(s: State, R: Numbers, side: int) -> int:
         if meld_size(pool[i]) >= R.canasta_size:
             count += 1
             joined[i] = 1
-    if R.combine == 0 or s.opened[side] == 0:
+    if s.joins == 0 or s.opened[side] == 0:
         return count
     for i in range(s.meld_n[side]):
         for k in range(i + 1, s.meld_n[side]):

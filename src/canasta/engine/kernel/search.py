@@ -20,6 +20,7 @@ from canasta.engine.kernel.terms import (
     T_ACTION,
     TAKE,
     TAKE_OPENING,
+    UNTIL_COMPLETE,
     YES_SAID,
 )
 from canasta.engine.kernel.tray import lay, lift_top, put_top_back, unlay
@@ -128,6 +129,8 @@ def completes(s: State, R: Numbers) -> int:
         if may_still_open(s, R, s.turn) == 0:
             unlay(s, R)
             a += 1
+        elif R.separate == UNTIL_COMPLETE:
+            a = NEW  # a meld that this one completes may be followed by a new one
     while s.tray_n > base:
         unlay(s, R)
     return found
