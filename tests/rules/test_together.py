@@ -58,6 +58,11 @@ FEET = "hand_and_foot"
         (AMERICAN, {"talon.sizes": "none"}, "2 sides open one after the other; write 2 numbers"),
         (AMERICAN, {"talon.sizes": [4, 3, 2]}, "or set talon.source none"),
         ("classic", {"talon.source": "stock"}, "write 2 numbers above 0 in talon.sizes"),
+        (
+            AMERICAN,
+            {"meld.sequences": True, "canasta.bonus_sequence": 1500},
+            "no game has talons laid out beside sequences",
+        ),
         ("classic", {"deal.foot_size": 5}, "set foot.after_meld immediate"),
         (FEET, {"deal.foot_size": 0}, "set foot.after_meld none"),
         (FEET, {"foot.after_discard": "none"}, "set foot.after_discard next_turn"),

@@ -33,6 +33,8 @@ class Shape:
 
     def size(self, dim: str) -> int:
         """Return the size of a dimension by its name."""
+        if dim == "suited_feet":
+            return min(self.suited, self.footed)
         return _FIXED.get(dim) or int(getattr(self, dim))
 
 
@@ -165,6 +167,7 @@ STATE: Final[tuple[tuple[str, str, Dims], ...]] = (
     ("tray", "i2", ("tray", "lay")),
     ("melds", "i1", ("sides", "pool", "meld")),
     ("suits", "i1", ("suited", "suits", "ranks")),
+    ("foot_suits", "i1", ("suited_feet", "suits", "ranks")),
 )
 
 SCALARS: Final = """

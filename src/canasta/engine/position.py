@@ -11,6 +11,7 @@ from canasta.engine.groups import new_group
 from canasta.engine.kernel import dealing, terms
 from canasta.engine.kernel.melds import count_canastas, put
 from canasta.engine.kernel.pile import recount
+from canasta.engine.kernel.suits import add_foot_card
 from canasta.engine.kernel.tray import take_card
 from canasta.engine.kernel.turn import begin_turn
 from canasta.engine.kinds import code_of, counts
@@ -117,8 +118,8 @@ def _load(deal: Deal, position: Position) -> None:
         for card in deal.table.hands[p]:
             take_card(s, n, p, code_of(card, n.suited))
         if n.foot_size:
-            s.feet[p][:] = counts(deal.table.feet[p])
-            s.foot_n[p] = len(deal.table.feet[p])
+            for card in deal.table.feet[p]:
+                add_foot_card(s, n, p, code_of(card, n.suited))
         s.melded[p] = int(p in position.melded_before)
         s.first_turn[p] = int(p in position.first_turns)
     s.turn = position.to_act

@@ -213,6 +213,9 @@ def _bonus_cards(rules: RuleSet, fmt: str) -> Iterator[Flaw]:
         why = f"{sides} sides open one after the other"
         remedy = f"write {sides} numbers above 0 in talon.sizes, or set talon.source none"
         yield _apart(rules, "talon.source", "talon.sizes", why, remedy)
+    if talon.source == "dealt_piles" and rules.meld.sequences:
+        why, remedy = "no game has talons laid out beside sequences", "set talon.source stock"
+        yield _apart(rules, "talon.source", "meld.sequences", why, remedy)
 
 
 def _feet(rules: RuleSet, _fmt: str) -> Iterator[Flaw]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta.engine.kernel.pile import push, recount
-from canasta.engine.kernel.suits import add_card
+from canasta.engine.kernel.suits import add_card, add_foot_card
 from canasta.engine.kernel.terms import (
     BLACK3,
     DEUCE,
@@ -58,6 +58,10 @@ def clear(s: State, R: Numbers) -> None:
             s.foot_n[p] = 0
             for c in range(KINDS):
                 s.feet[p][c] = 0
+        if R.foot_size > 0 and R.suited == 1:
+            for x in range(SUITS):
+                for c in range(RANKS):
+                    s.foot_suits[p][x][c] = 0
     for side in range(R.sides):
         s.red3[side] = 0
         s.black3[side] = 0
@@ -102,8 +106,7 @@ def deal_round(s: State, R: Numbers, first: int, count: int, foot: int) -> None:
             s.stock_n -= 1
             card = s.stock[s.stock_n]
             if foot == 1:
-                s.feet[p][card & KIND] += 1
-                s.foot_n[p] += 1
+                add_foot_card(s, R, p, card)
             else:
                 add_card(s, R, p, card, 1)
                 s.hand_n[p] += 1

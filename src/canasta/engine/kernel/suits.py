@@ -18,6 +18,15 @@ def add_card(s: State, R: Numbers, p: int, card: int, n: int) -> None:
         s.suits[p][card // SUIT][k] += n
 
 
+def add_foot_card(s: State, R: Numbers, p: int, card: int) -> None:
+    """Add a card to the foot of seat p."""
+    k = card & KIND
+    s.feet[p][k] += 1
+    s.foot_n[p] += 1
+    if R.suited == 1 and k >= FOUR and k <= ACE:
+        s.foot_suits[p][card // SUIT][k] += 1
+
+
 def move_group(s: State, p: int, r: int, group: int, sign: int) -> None:
     """Take the naturals of rank r that `group` packs by suit out of the hand's suits."""
     x = 0

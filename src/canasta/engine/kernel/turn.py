@@ -25,7 +25,9 @@ from canasta.engine.kernel.terms import (
     NO_SAID,
     OVER,
     Q_GO_OUT,
+    RANKS,
     SEQUENCE,
+    SUITS,
     TALON_AT_ONCE,
     TO_DRAW,
     TO_PLAY,
@@ -96,7 +98,7 @@ def commit(s: State, R: Numbers) -> None:
         s.ended = BY_INSTANT
     elif s.hand_n[p] == 0:
         if R.foot_size > 0 and s.foot_n[p] > 0:
-            pick_up_foot(s, p)
+            pick_up_foot(s, R, p)
         elif s.last_red3 == 1:
             s.step = OVER
             s.ended = BY_RED3
@@ -133,13 +135,18 @@ def give_bonus(s: State, R: Numbers, p: int) -> None:
     s.bonus = 0
 
 
-def pick_up_foot(s: State, p: int) -> None:
+def pick_up_foot(s: State, R: Numbers, p: int) -> None:
     """Let a player whose hand is empty pick up his foot (2.10)."""
     s.hand_n[p] = s.foot_n[p]
     for c in range(KINDS):
         s.hands[p][c] = s.feet[p][c]
         s.feet[p][c] = 0
     s.foot_n[p] = 0
+    if R.suited == 1:
+        for x in range(SUITS):
+            for c in range(RANKS):
+                s.suits[p][x][c] = s.foot_suits[p][x][c]
+                s.foot_suits[p][x][c] = 0
 
 
 def go_out(s: State, R: Numbers) -> None:
@@ -177,7 +184,7 @@ def discard(s: State, R: Numbers, c: int) -> None:
     push(s, R, c)
     if s.hand_n[p] == 0:
         if R.foot_size > 0 and s.foot_n[p] > 0:
-            pick_up_foot(s, p)
+            pick_up_foot(s, R, p)
         elif s.bonus == 0 or R.covers == 0:
             go_out(s, R)
             return
