@@ -45,6 +45,7 @@ from canasta.engine.kernel.terms import (
     NEW,
     NEW_RUN,
     NO,
+    NO_SAID,
     OK,
     OPEN_FROM_HAND,
     OVER,
@@ -224,7 +225,9 @@ def check_end(s: State, R: Numbers) -> int:
     """Check ending the turn without a discard (C-46, law 44)."""
     p = s.turn
     if s.last_red3 == 0 and nothing_to_throw(s, R, p) == 0:
-        return V_WRONG_STEP
+        # the partner's no to a player with one card leaves him no discard at all (2.8)
+        if s.permission != NO_SAID or s.hand_n[p] > 1 or last_discard(s, R, p) == 1:
+            return V_WRONG_STEP
     if R.keeps == 1 and s.last_red3 == 0:
         if s.hands[p][RED3] * R.tabled[RED3] + s.hands[p][BLACK3] * R.tabled[BLACK3] > 0:
             return V_WRONG_STEP  # a three must be laid first
@@ -276,9 +279,10 @@ def legal(s: State, R: Numbers, out: list[int]) -> int:
     n = 0
     if s.step == TO_DRAW:
         n = legal_draws(s, R, out)
-    elif s.tray_n == 0 and (s.last_red3 == 1 or R.any_barred == 1) and check_end(s, R) == OK:
-        out[n] = END_TURN
-        n += 1
+    elif s.tray_n == 0 and (s.last_red3 + R.any_barred > 0 or s.permission == NO_SAID):
+        if check_end(s, R) == OK:
+            out[n] = END_TURN
+            n += 1
     if R.words == 1 and s.tray_n == 0:
         n = legal_words(s, R, out, n)
     if s.tray_n > 0 and s.forced == 0:
