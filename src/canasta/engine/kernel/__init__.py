@@ -5,7 +5,14 @@ rules as numbers): no classes, tuples, strings or exceptions.  CPython runs them
 hold lists (`engine.state`), Numba the identical text on numpy records (`canasta.fast`).
 
 Letters fixed throughout: s state, R rules, p seat, c kind of card, m meld (a row of the pool),
-r rank of a meld, n d j numbers of naturals, deuces, jokers, top 1 if a natural is the top discard.
+r rank of a meld, n d j numbers of naturals, deuces, jokers, top 1 if a natural is the top discard,
+more the naturals of a set by suit or the lowest kind laid on a sequence.
 
-Modules, lower first: terms, melds, tray, out, opening, pile, search, turn, legality, score.
+Where a law is found: terms (all numbers), melds and validity (what may lie together), suits
+(naturals by suit, where sequences exist), tray and steps (small steps and what they lay),
+canastas (types, joining), out (conditions of going out, bans on discards, keeping a card),
+opening and prospects (initial melds), pile and takes, threes (laying out and keeping them),
+questions, special (special hands), lays and offers (melding), legality (everything that is legal),
+play and turn (what happens then), dealing, score.  search, counting, runs and finish answer the
+rare questions: must the pile be taken, could the player go out.
 """
