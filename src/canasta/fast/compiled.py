@@ -71,7 +71,7 @@ _lock = threading.Lock()
 def kernel(shape: Shape, *, boundscheck: bool = False) -> Compiled:
     """Return the compiled kernel for states of this shape.
 
-    The first time for a version of the kernel it is compiled, which takes half a minute; later it
+    The first time for a version of the kernel it is compiled, which takes about a minute; later it
     is loaded from the user's cache folder, or the one that CANASTA_CACHE in the environment names.
 
     Args:
