@@ -131,7 +131,7 @@ def _cells(
     tell: Callable[[str], None],
 ) -> list[Cell]:
     if COMPILED in backings:
-        tell("loading the compiled kernel; compiling it where it is new, half a minute each shape")
+        tell("loading the compiled kernel; compiling it where it is new, about a minute each shape")
     make = {PLAIN: plain, COMPILED: compiled}
     return [
         Cell(
