@@ -13,7 +13,7 @@ from canasta.fast.backing import integers, new_states, pack_state
 from canasta.rules import VARIANTS
 from fast.agreement import FORMS, NIGHTLY, Tables, common_shape, tables, with_random_toggles
 
-DEALS, MANY, HOUSES = (500, 10_000, 1_000) if NIGHTLY else (60, 500, 40)
+DEALS, MANY, HOUSES = (500, 10_000, 1_000) if NIGHTLY else (24, 300, 12)
 SMALL = "classic"  # its shape is the smallest, so a wrong index leaves an array soonest
 ALL_SHAPES = ("laws_1950", "laws_1950_3pack")
 each_form = pytest.mark.parametrize(("name", "form"), FORMS)
