@@ -149,7 +149,7 @@ STATE: Final[tuple[tuple[str, str, Dims], ...]] = (
     ("foot_n", "i1", ("footed",)),
     ("red3", "i1", ("sides",)),
     ("black3", "i1", ("sides",)),
-    ("asks", "i1", ("sides",)),
+    ("asks", "i2", ("sides",)),
     ("need_kinds", "i2", ("sides",)),  # types of canastas one of which must open, as bits
     ("captured", "i1", ("sides",)),
     ("opened", "i1", ("sides",)),
