@@ -11,9 +11,10 @@ from canasta.engine.state import State
 from canasta.fast import playout
 from canasta.fast.backing import integers, new_states, pack_state
 from canasta.rules import VARIANTS
+from driving import last_action
 from fast.agreement import FORMS, NIGHTLY, Tables, common_shape, tables, with_random_toggles
 
-DEALS, MANY, HOUSES = (500, 10_000, 1_000) if NIGHTLY else (24, 300, 12)
+DEALS, MANY, HOUSES = (500, 10_000, 1_000) if NIGHTLY else (60, 500, 40)
 SMALL = "classic"  # its shape is the smallest, so a wrong index leaves an array soonest
 ALL_SHAPES = ("laws_1950", "laws_1950_3pack")
 each_form = pytest.mark.parametrize(("name", "form"), FORMS)
@@ -115,7 +116,7 @@ def step_by_step(table: Tables, number: int) -> None:
     pack_state(plain, states)
     assert compiled.deal(states, 0, packed, 1) == dealing.deal(plain, numbers, 1)
     own = new_states(table.wide)
-    last = terms.ACTIONS if numbers.suited else terms.TAKE_SUITED
+    last = last_action(numbers)
     while plain.step != terms.OVER:
         count = legality.legal(plain, numbers, out)
         assert compiled.legal(states, 0, packed, outs) == count
