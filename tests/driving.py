@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     import random
 
     from canasta.cards import Card
+    from canasta.engine.state import Numbers
     from canasta.rules import RuleSet
 
 NIGHTLY = bool(os.environ.get("CANASTA_NIGHTLY"))
@@ -71,8 +72,12 @@ def some_way(deal: Deal, rng: random.Random, steps: int) -> None:
 def checked_actions(deal: Deal) -> list[int]:
     """Return all numbers of actions that `check` accepts."""
     numbers = deal.numbers
-    end = terms.ACTIONS if numbers.suited else terms.TAKE_SUITED
-    return [a for a in range(end) if check(deal.state, numbers, a) == terms.OK]
+    return [a for a in range(last_action(numbers)) if check(deal.state, numbers, a) == terms.OK]
+
+
+def last_action(numbers: Numbers) -> int:
+    """Return the first number that is no action under these rules."""
+    return terms.ACTIONS if numbers.suited or numbers.pairs else terms.TAKE_SUITED
 
 
 def assert_cards_agree(deal: Deal) -> None:

@@ -41,6 +41,12 @@ class Shape:
 PILES: Final = 6
 """Room for the sizes of bonus cards, one a side."""
 
+CASES: Final = 8
+"""Room for the cases of `canasta.bonus_by_number`."""
+
+THREES: Final = 17
+"""Threes of a color in eight packs, and one: room for their values."""
+
 SHAPE_ROOM: Final = 64
 """Room for the shapes of special hands."""
 
@@ -56,11 +62,11 @@ _FIXED: Final = {
     "hand_ranks": terms.HANDS * terms.RANKS,
     "shape_room": SHAPE_ROOM,
     "piles_known": PILES,
-    "cases": 8,
-    "case_needs": 8 * terms.TYPES,
+    "cases": CASES,
+    "case_needs": CASES * terms.TYPES,
     "meld": 6,
     "lay": 13,
-    "threes": 17,
+    "threes": THREES,
     "new": terms.PATTERNS,
     "starts": terms.PATTERNS + 1,
 }
@@ -175,7 +181,7 @@ SCALARS: Final = """
     own_first_turn threes_first threes_after upcard under_upcard reshuffle
     red3_last keeps optional hold_limit keeps_unopened red_away black_away must_lay
     min_size min_naturals max_wilds max_size wilds_ratio wilds_unlimited wild_only wild_max_size
-    separate wild_separate combine join_saves patterns deuces
+    separate wild_separate combine pairs patterns deuces
     bans new_bans adds_free checked beyond over_size naturals_after wilds_after
     wild_base wild_lock deuce_lock dead
     run_low run_high run_max run_overrun

@@ -203,8 +203,9 @@ def _melds(n: Numbers, rules: RuleSet) -> None:
     if n.deuces:
         n.wild_separate = int(n.separate == 1)
     n.combine = int(meld.combine_melds)
+    # the games that S-06 and S-63 speak of: any two melds are joined, and that may save a card
     closed = meld.sequences or canasta.wilds_added_after == "none"
-    n.join_saves = int(meld.combine_melds and closed)  # S-63 speaks of these games
+    n.pairs = int(meld.combine_melds and closed)
     wild_melds = n.wild_only or n.deuces
     n.patterns = terms.PATTERNS if meld.min_naturals == 1 else 4 if wild_melds else 3
     n.black3_meld = int(black3.meld == "only_when_going_out")

@@ -50,7 +50,6 @@ REASONS: Final[dict[int, str]] = {
     terms.V_PILE_BEFORE: "pile_before_opening",
     terms.V_SEQ_GAP: "sequence_gap",
     terms.V_SEQ_RANK: "sequence_rank",
-    terms.V_SEQ_SUIT: "sequence_suit",
     terms.V_CANASTA_WILDS: "canasta_takes_no_wilds",
     terms.V_NO_WILD_RANK: "no_wild_rank",
     terms.V_ACES_PURE: "aces_must_stay_pure",

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from canasta.engine.kernel import terms
 from canasta.engine.kernel.special import GROUP, LARGEST, OTHERS
 from canasta.engine.kinds import RANK_NAMES, RANK_NUMBERS, TYPE_NAMES
-from canasta.engine.layout import SHAPE_ROOM
+from canasta.engine.layout import CASES, SHAPE_ROOM, THREES
 from canasta.rules.specials import NAMES, special_hands
 from canasta.rules.tally import INSTANT_WIN_POINTS
 from canasta.rules.values import ANY_TYPE, BonusCase, ThreeTest, bonus, three_test
@@ -25,7 +25,6 @@ _TESTS: Final = {
     "canastas<": terms.TEST_FEWER,
 }
 _ALL_WILD: Final = 7
-_THREES: Final = 17
 
 
 def scoring_numbers(n: Numbers, rules: RuleSet) -> None:
@@ -56,10 +55,9 @@ def _canastas(n: Numbers, rules: RuleSet) -> None:
     _wild_bonus(n, canasta.bonus_wild)
     cases = canasta.bonus_by_number or ()
     n.numbered = len(cases)
-    room = 8
-    n.number_points = [0] * room
-    n.number_any = [0] * room
-    n.number_need = [0] * room * terms.TYPES
+    n.number_points = [0] * CASES
+    n.number_any = [0] * CASES
+    n.number_need = [0] * CASES * terms.TYPES
     for i, case in enumerate(cases):
         needs = dict(case.needs)
         n.number_points[i] = case.points
@@ -90,7 +88,7 @@ def _threes(n: Numbers, rules: RuleSet) -> None:
 
 
 def _scale(values: tuple[int, ...] | None) -> list[int]:
-    return [values[min(i, len(values) - 1)] if values else 0 for i in range(_THREES)]
+    return [values[min(i, len(values) - 1)] if values else 0 for i in range(THREES)]
 
 
 def _test(test: ThreeTest) -> tuple[int, int]:

@@ -190,7 +190,7 @@ def _index(s: State, numbers: Numbers, to: Target) -> tuple[int, int] | None:
 
 
 def _join_number(s: State, numbers: Numbers, action: Join) -> int | None:
-    if len(action.melds) == 1 and action.melds[0].number is None and not numbers.suited:
+    if len(action.melds) == 1 and action.melds[0].number is None and not numbers.pairs:
         rank = rank_number(numbers, action.melds[0].rank)
         return None if rank is None else terms.JOIN + rank
     found = [_index(s, numbers, to) for to in action.melds]

@@ -301,7 +301,7 @@ def makes_set(s: State, R: Numbers, p: int, card: int, k: int, kept: int) -> int
         if R.group_suit[k] != card // SUIT:
             return 0
         group = R.group[k]
-        if holds_group(s, p, c, group) == 0:
+        if not holds_group(s, p, c, group):
             return 0
         if (
             kept & KIND == c

@@ -29,6 +29,7 @@ from canasta.engine.kernel.terms import (
     M_D,
     M_J,
     M_N,
+    NEW_RUN,
     OK,
     OPEN_FROM_HAND,
     TO_DRAW,
@@ -62,7 +63,8 @@ def check_step(s: State, R: Numbers, a: int) -> int:
     n = step_count(R, a, 0)
     d = step_count(R, a, 1)
     j = step_count(R, a, 2)
-    return check_whole(s, R, slot, r, n, d, j, step_more(s, R, a, slot), a, -1)
+    more = step_more(s, R, a, slot) if a >= NEW_RUN else 0
+    return check_whole(s, R, slot, r, n, d, j, more, a, -1)
 
 
 def only_out(s: State, R: Numbers, slot: int, r: int, n: int, d: int, j: int) -> int:

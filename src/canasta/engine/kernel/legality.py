@@ -86,7 +86,7 @@ def check(s: State, R: Numbers, a: int) -> int:
     """Return why the small step a is not legal, or OK."""
     if s.step == OVER:
         return V_DEAL_OVER
-    if a >= TAKE_SUITED and R.suited == 0:
+    if a >= TAKE_SUITED and R.suited == 0 and (a < JOIN_TWO or R.pairs == 0):
         return V_CARDS
     if a == YES or a == NO:
         return OK if s.step == TO_ANSWER else V_WRONG_STEP
@@ -103,7 +103,7 @@ def check(s: State, R: Numbers, a: int) -> int:
     if a >= NEW_RUN:
         return check_join_two(s, R, a) if a >= JOIN_TWO else check_step(s, R, a)
     if a >= JOIN and a < NEW:
-        return check_join(s, R, a - JOIN) if R.suited == 0 else V_COMBINE
+        return check_join(s, R, a - JOIN) if R.pairs == 0 else V_COMBINE
     if a < END_TURN or a >= TAKE_OPENING or (a >= TAKE_ADD and a < LAY_THREE):
         return check_take(s, R, a)
     if a >= SPECIAL:
@@ -151,7 +151,7 @@ def check_join(s: State, R: Numbers, r: int) -> int:
 
 def check_join_two(s: State, R: Numbers, a: int) -> int:
     """Check joining two own melds of a rank or a suit, as a small step names them."""
-    if R.combine == 0 or R.suited == 0:
+    if R.pairs == 0:
         return V_COMBINE
     side = s.turn % R.sides
     r = (a - JOIN_TWO) // PAIRS
@@ -324,9 +324,9 @@ def legal_discards(s: State, R: Numbers, out: list[int], n: int) -> int:
 
 
 def legal_joins(s: State, R: Numbers, out: list[int], n: int) -> int:
-    """List joining all melds of a rank or, where suits count, any two that fit."""
+    """List joining all melds of a rank or, in the games of S-06, any two that fit."""
     same = s.same[s.turn % R.sides]
-    if R.suited == 0:
+    if R.pairs == 0:
         for r in range(WILD_MELD, RANKS):
             if same[r] >= 2 and check_join(s, R, r) == OK:
                 out[n] = JOIN + r

@@ -10,6 +10,7 @@ from canasta.engine.kernel.prospects import may_still_open
 from canasta.engine.kernel.steps import (
     new_counts,
 )
+from canasta.engine.kernel.suits import hand_group, has_group
 from canasta.engine.kernel.terms import (
     ACE,
     ADD,
@@ -44,9 +45,6 @@ from canasta.engine.kernel.validity import check_lay, new_allowed
 if TYPE_CHECKING:
     from canasta.engine.state import Numbers, State
 
-GUARD = 0x8888  # a bit above the number of each suit, which borrows where cards are missing
-MOST_ALIKE = 7
-
 
 def legal_lays(s: State, R: Numbers, out: list[int], n: int) -> int:
     """List new melds, then additions; a cheap bound first where the side has not opened."""
@@ -75,7 +73,9 @@ def legal_lays(s: State, R: Numbers, out: list[int], n: int) -> int:
         c = hand[r]
         if c < 2 and (c == 0 or R.min_naturals > 1):
             continue
-        if c + wilds >= 3 and (first[r] < 0 or new_allowed(s, R, side, r) == 1):
+        if c + wilds < 3:
+            continue
+        if first[r] < 0 or (R.separate > 0 and new_allowed(s, R, side, r) == 1):
             if R.suited == 1:
                 n = legal_groups(s, R, r, out, n, sure, bound)
             else:
@@ -135,10 +135,7 @@ def legal_groups(
     """List new sets of rank r where their naturals are named by suit."""
     p = s.turn
     hand = s.hands[p]
-    suits = s.suits[p]
-    have = GUARD
-    for x in range(SUITS):
-        have += min(suits[x][r], MOST_ALIKE) * SUIT**x
+    have = hand_group(s, p, r)
     for pattern in range(R.patterns):
         d = new_counts(r, pattern, 1)
         j = new_counts(r, pattern, 2)
@@ -166,7 +163,7 @@ def legal_pattern(
     a = NEW_SUITED + r * GROUPS
     known = 1 if R.new_bans == 0 and sure == 1 else 0
     for g in range(R.pattern_start[pattern], R.pattern_start[pattern + 1]):
-        if (have - R.group[g]) & GUARD != GUARD:
+        if not has_group(have, R.group[g]):
             continue
         if known == 1 or legal_step(s, R, -1, r, 3 - d - j, d, j, R.group[g], a + g, sure, bound):
             out[n] = a + g

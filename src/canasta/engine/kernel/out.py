@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from canasta.engine.kernel.canastas import join_kind, meld_kind
 from canasta.engine.kernel.melds import meld_size
 from canasta.engine.kernel.terms import (
+    ACE,
     BLACK3,
     DEUCE,
     FOUR,
@@ -25,6 +26,7 @@ from canasta.engine.kernel.terms import (
     NO_SAID,
     OK,
     SEQUENCE,
+    SEVEN,
     SUIT,
     TALON_AT_ONCE,
     TYPES,
@@ -96,9 +98,9 @@ def blocks(R: Numbers, r: int, wilds: int) -> int:
         return R.blocks_wild
     if r >= SEQUENCE:
         return R.blocks_run
-    if r == 5:  # sevens
+    if r == SEVEN:
         return R.blocks_sevens
-    return R.blocks_aces if r == 12 and wilds == 0 else 0
+    return R.blocks_aces if r == ACE and wilds == 0 else 0
 
 
 def base_ban(s: State, R: Numbers, p: int, c: int) -> int:
@@ -281,7 +283,7 @@ def keep_a_card(s: State, R: Numbers, p: int, total: int, card: int) -> int:
         return OK
     if s.permission != NO_SAID and could_add_last(s, R, side, card) == 1:
         return OK
-    if R.join_saves == 1 and joining_gives_right(s, R, side) == 1:
+    if R.pairs == 1 and joining_gives_right(s, R, side) == 1:
         return OK
     return V_CANNOT_GO_OUT
 

@@ -27,6 +27,7 @@ from canasta.engine.kernel.terms import (
     M_N,
     M_RANK,
     OK,
+    RANKS,
     RED3,
     RUN,
     SEQUENCE,
@@ -84,7 +85,7 @@ def out_with_wilds(s: State, R: Numbers, p: int, locked: int) -> int:
     if locked == 1 and s.hands[p][DEUCE] > 1:
         return 0
     hand = s.hands[p]
-    size = 13 * MOST * (hand[DEUCE] + hand[JOKER] + 1)
+    size = RANKS * MOST * (hand[DEUCE] + hand[JOKER] + 1)
     memo = zeros(size)
     for i in range(size):
         memo[i] = -2

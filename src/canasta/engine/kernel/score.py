@@ -36,6 +36,9 @@ if TYPE_CHECKING:
     from canasta.engine.state import Numbers, Row, State
 
 
+FOUR_JOKERS = 4  # of an unfinished meld of wild cards, with a price of its own (X-PAG)
+
+
 def score(s: State, R: Numbers, side: int) -> int:
     """Return the score of a side for the deal, as it would be if the deal ended here."""
     caller = s.turn % R.sides
@@ -172,7 +175,7 @@ def unfinished_charge(s: State, R: Numbers, side: int) -> int:
         elif r == ACE and m[M_D] + m[M_J] == 0:
             total += R.unfinished_aces
         elif r == WILD_MELD and R.deuces == 0:
-            total += R.unfinished_jokers if m[M_J] >= 4 else R.unfinished_wild
+            total += R.unfinished_jokers if m[M_J] >= FOUR_JOKERS else R.unfinished_wild
     if short > 1 and R.short_each == 0:
         short = 1
     return total + short * R.short_charge

@@ -95,7 +95,9 @@ def step_index(a: int) -> int:
 
 def step_slot(s: State, R: Numbers, a: int) -> int:
     """Return the slot that a step lays on: -1 a new meld, -2 there is none."""
-    k = step_index(a)
+    if a < ADD:
+        return -1
+    k = (a - ADD) // (3 * RANKS) if a < LAY_THREE else step_index(a)
     if k < 0:
         return -1
     i = find_meld(s, s.turn % R.sides, step_rank(a), k)
@@ -146,13 +148,13 @@ def holds(s: State, r: int, n: int, d: int, j: int) -> int:
     return 1 if hand[DEUCE] >= d and hand[JOKER] >= j else 0
 
 
-def holds_step(s: State, R: Numbers, r: int, n: int, d: int, j: int, more: int) -> int:
+def holds_step(s: State, r: int, n: int, d: int, j: int, more: int) -> int:
     """Say whether the player in turn holds the cards of a step, in their suits."""
     if r >= SEQUENCE:
         return holds_run(s, s.turn, r - SEQUENCE, more, n)
     if holds(s, r, n, d, j) == 0:
         return 0
-    return holds_group(s, s.turn, r, more) if R.suited == 1 and n > 0 else 1
+    return 1 if n == 0 or holds_group(s, s.turn, r, more) else 0
 
 
 def check_cards(s: State, R: Numbers, a: int) -> int:
@@ -172,12 +174,18 @@ def check_cards(s: State, R: Numbers, a: int) -> int:
     slot = step_slot(s, R, a)
     if slot == -2:
         return V_NOT_OWN
-    more = step_more(s, R, a, slot)
-    if holds_step(s, R, r, n, d, j, more) == 0:
-        return V_CARDS
+    more = 0
+    if R.suited == 0:
+        if holds(s, r, n, d, j) == 0:
+            return V_CARDS
+    else:
+        more = step_more(s, R, a, slot)
+        if holds_step(s, r, n, d, j, more) == 0:
+            return V_CARDS
     side = s.turn % R.sides
-    if slot == -1 and r < SEQUENCE and new_allowed(s, R, side, r) == 0:
-        return V_EXISTS
+    if slot == -1 and s.first[side][r] >= 0 and r < SEQUENCE:
+        if new_allowed(s, R, side, r) == 0:
+            return V_EXISTS
     return check_lay(s, R, side, slot, r, n, d, j, 0, more)
 
 

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta.engine.kernel.terms import ACE, FOUR, KIND, SUIT, SUITS
+from canasta.engine.kernel.terms import ACE, FOUR, KIND, SEQUENCE, SUIT, SUITS
 
 if TYPE_CHECKING:
     from canasta.engine.state import Numbers, State
+
+
+GUARD = 0x8888  # a bit above the number of each suit, which borrows where cards are missing
+MOST_ALIKE = 7  # equal cards that a packed number can tell
 
 
 def add_card(s: State, R: Numbers, p: int, card: int, n: int) -> None:
@@ -56,15 +60,22 @@ def holds_run(s: State, p: int, suit: int, low: int, n: int) -> int:
     return 1
 
 
-def holds_group(s: State, p: int, r: int, group: int) -> int:
+def hand_group(s: State, p: int, r: int) -> int:
+    """Pack all naturals of rank r of the hand by suit, a guard bit above each number."""
+    have = GUARD
+    for x in range(SUITS):
+        have += min(s.suits[p][x][r], MOST_ALIKE) * SUIT**x
+    return have
+
+
+def has_group(have: int, group: int) -> bool:
+    """Say whether what `hand_group` packed contains the naturals of `group`."""
+    return (have - group) & GUARD == GUARD
+
+
+def holds_group(s: State, p: int, r: int, group: int) -> bool:
     """Say whether the hand has the naturals of rank r that `group` packs by suit."""
-    x = 0
-    while group > 0:
-        if s.suits[p][x][r] < (group & KIND):
-            return 0
-        group //= SUIT
-        x += 1
-    return 1
+    return has_group(hand_group(s, p, r), group)
 
 
 def lowest_group(s: State, p: int, r: int, n: int) -> int:
@@ -87,7 +98,7 @@ def in_runs(s: State, R: Numbers, p: int, k: int) -> int:
         own = s.suits[p][x]
         if own[k] == 0:
             continue
-        if s.same[p % R.sides][13 + x] > 0:
+        if s.same[p % R.sides][SEQUENCE + x] > 0:
             count += own[k]
             continue
         length = 1

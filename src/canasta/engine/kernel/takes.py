@@ -17,7 +17,7 @@ from canasta.engine.kernel.search import (
     stands_with,
 )
 from canasta.engine.kernel.steps import holds
-from canasta.engine.kernel.suits import holds_group
+from canasta.engine.kernel.suits import hand_group, has_group, holds_group
 from canasta.engine.kernel.terms import (
     ACE,
     BLACK3,
@@ -64,9 +64,6 @@ from canasta.engine.kernel.validity import check_lay
 
 if TYPE_CHECKING:
     from canasta.engine.state import Numbers, State
-
-
-GUARD = 0x8888  # a bit above the number of each suit, which borrows where cards are missing
 
 
 def check_draw(s: State, R: Numbers) -> int:
@@ -133,13 +130,19 @@ def check_take(s: State, R: Numbers, a: int) -> int:
         return check_take_opening(s, R, c)
     if a >= TAKE_ADD and a < TAKE_SUITED:
         return check_take_add(s, R, a - TAKE_ADD)
-    group = take_group(R, a)
-    n = take_count(a, 0)
-    d = take_count(a, 1)
-    j = take_count(a, 2)
+    group = 0
+    n = 2
+    d = 0
+    j = 0
+    if a >= TAKE_SUITED:
+        group = take_group(R, a)
+    if a != TAKE:
+        n = take_count(a, 0)
+        d = take_count(a, 1)
+        j = take_count(a, 2)
     if holds(s, c, n, d, j) == 0 or (n > 0 and (group > 0) != (R.suited == 1)):
         return V_CARDS
-    if group > 0 and holds_group(s, s.turn, c, group) == 0:
+    if group > 0 and not holds_group(s, s.turn, c, group):
         return V_CARDS
     if s.opened[side] == 0:
         if s.barred == 1:
@@ -330,11 +333,9 @@ def legal_suited_takes(s: State, R: Numbers, out: list[int], n: int) -> int:
     if R.take_mixed == 1:
         end = TAKE_RUN
     c = s.pile[s.pile_n - 1] & KIND
-    have = GUARD
-    for x in range(4):
-        have += min(s.suits[s.turn][x][c], 7) * SUIT**x
+    have = hand_group(s, s.turn, c)
     for a in range(TAKE_SUITED, end):
-        if (have - take_group(R, a)) & GUARD == GUARD and check_take(s, R, a) == OK:
+        if has_group(have, take_group(R, a)) and check_take(s, R, a) == OK:
             out[n] = a
             n += 1
     return n

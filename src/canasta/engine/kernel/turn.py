@@ -179,7 +179,10 @@ def is_concealed(s: State, R: Numbers) -> int:
 def discard(s: State, R: Numbers, c: int) -> None:
     """Discard card c, which ends the turn or, as the last card, the deal (law 16)."""
     p = s.turn
-    add_card(s, R, p, c, -1)
+    if R.suited == 1:
+        add_card(s, R, p, c, -1)
+    else:
+        s.hands[p][c] -= 1
     s.hand_n[p] -= 1
     push(s, R, c)
     if s.hand_n[p] == 0:
