@@ -96,7 +96,7 @@ $(VENV)/.dev: requirements/dev.txt $(VENV)/.play
 
 lock: $(VENV)/.dev
 	$(COMPILE) $(UPGRADE) --group build --output-file requirements/play.txt
-	$(COMPILE) $(UPGRADE) --group dev --extra fast --constraint requirements/play.txt \
+	$(COMPILE) $(UPGRADE) --group dev --extra fast --extra postgres --constraint requirements/play.txt \
 		--output-file requirements/dev.txt
 
 clean:
