@@ -3,15 +3,29 @@
 from __future__ import annotations
 
 import random
+from typing import TYPE_CHECKING
 
 import pytest
 
 from canasta.engine.kernel import terms
 from canasta.engine.kernel.legality import legal
 from canasta.rules import TOGGLES, VARIANTS, RuleSet, set_toggle, validate
+from canasta.rules.variants import (
+    american,
+    classic,
+    hand_and_foot,
+    jaques,
+    laws_1950,
+    samba,
+    south_american,
+)
 from driving import GAMES, NIGHTLY, assert_cards_agree, checked_actions, new_deal
 
-COMBINATIONS = 500 if NIGHTLY else 60
+if TYPE_CHECKING:
+    from types import ModuleType
+
+FAMILIES = (classic, laws_1950, jaques, samba, south_american, american, hand_and_foot)
+COMBINATIONS = 500 if NIGHTLY else 12  # of every family
 
 
 def choose(rng: random.Random, rules: RuleSet, fmt: str) -> RuleSet:
@@ -33,10 +47,22 @@ def choose(rng: random.Random, rules: RuleSet, fmt: str) -> RuleSet:
     return rules
 
 
+def games_of(family: ModuleType) -> list[tuple[str, str]]:
+    names = {profile.name for profile in family.PROFILES}
+    return [(name, fmt) for name, fmt in GAMES if name in names]
+
+
+def test_no_game_is_without_a_family() -> None:
+    assert sorted(game for family in FAMILIES for game in games_of(family)) == sorted(GAMES)
+
+
 @pytest.mark.parametrize("k", range(COMBINATIONS))
-def test_a_combination_of_toggles_is_refused_in_words_or_playable(k: int) -> None:
-    rng = random.Random(k)
-    name, fmt = rng.choice(GAMES)
+@pytest.mark.parametrize("family", FAMILIES, ids=lambda family: family.__name__.split(".")[-1])
+def test_a_combination_of_toggles_is_refused_in_words_or_playable(
+    family: ModuleType, k: int
+) -> None:
+    rng = random.Random(f"{family.__name__} {k}")
+    name, fmt = rng.choice(games_of(family))
     rules = choose(rng, VARIANTS[name], fmt)
     problems = validate(rules, fmt)
     if problems:
