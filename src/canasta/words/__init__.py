@@ -14,18 +14,21 @@ from canasta.words.cards import (
 from canasta.words.catalogue import Catalogue, WordsError
 from canasta.words.english import ENGLISH
 from canasta.words.events import event_text, fault_name, log_text
+from canasta.words.languages import LANGUAGES, catalogue, page_catalogue
 from canasta.words.laws import citation
 from canasta.words.refusals import refusal_text
 from canasta.words.sheet import line_law, line_text
 
 __all__ = [
     "ENGLISH",
+    "LANGUAGES",
     "Catalogue",
     "WordsError",
     "canasta_name",
     "card_counts",
     "card_list",
     "card_name",
+    "catalogue",
     "citation",
     "event_text",
     "fault_name",
@@ -33,6 +36,7 @@ __all__ = [
     "line_text",
     "log_text",
     "number",
+    "page_catalogue",
     "rank_name",
     "refusal_text",
     "side_name",

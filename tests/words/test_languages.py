@@ -1,0 +1,25 @@
+"""Languages and their catalogues."""
+
+from __future__ import annotations
+
+import pytest
+
+from canasta.words import ENGLISH, LANGUAGES, WordsError, catalogue, page_catalogue
+
+
+def test_a_catalogue_is_found_by_the_code_of_its_language() -> None:
+    for code in LANGUAGES:
+        assert catalogue(code).language == code
+    assert catalogue("en") is ENGLISH
+
+
+def test_an_unknown_language_is_refused_with_those_there_are() -> None:
+    with pytest.raises(WordsError, match=r"'tlh'; there are en"):
+        catalogue("tlh")
+
+
+def test_the_page_gets_its_own_labels_and_no_others() -> None:
+    labels = page_catalogue("en")
+    assert labels["web.play_now"] == "Play now"
+    assert all(key.startswith("web.") for key in labels)
+    assert len(labels) == sum(key.startswith("web.") for key in ENGLISH.templates)
