@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from canasta.cards import is_wild
+from canasta.guide.grouping import LADDER
 from canasta.notation.record import read_partial
 from canasta.notation.replay import Replay
 from canasta.table import Table
@@ -15,7 +16,6 @@ from canasta.table.chance import Chance
 from canasta.table.saving import NoSave
 from canasta.table.standing import Standing
 from canasta.terminal.faces import SIDE_SIGNS, Faces
-from canasta.terminal.grouping import LADDER
 from canasta.terminal.log import turn_lines
 from canasta.terminal.session import Session
 

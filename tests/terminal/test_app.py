@@ -10,9 +10,9 @@ from textual.events import Key
 from textual.pilot import Pilot
 
 from canasta.cards import parse_cards
+from canasta.guide import turns
 from canasta.rules import RuleError
 from canasta.table import SaveError
-from canasta.terminal import turns
 from canasta.terminal.app import CanastaApp
 from canasta.terminal.choice import Choice
 from canasta.terminal.faces import Faces

@@ -7,6 +7,7 @@ import pytest
 
 from canasta.cards import parse_cards
 from canasta.engine.observation import MeldView, Observation
+from canasta.guide.selection import Selection
 from canasta.rules import PROFILES, variant
 from canasta.terminal import melds, middle, view
 from canasta.terminal.choice import COMPUTERS, families, form_name
@@ -14,7 +15,6 @@ from canasta.terminal.faces import Faces
 from canasta.terminal.hand import hand_block
 from canasta.terminal.needs import opening_need, out_need
 from canasta.terminal.painting import stacked
-from canasta.terminal.selection import Selection
 from canasta.terminal.session import Session
 from terminal.still import MIXED, NAMES, SEVENS, feet_table, laid, side
 

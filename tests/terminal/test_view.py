@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 
 from canasta.cards import FACES, JOKER, Card, parse_cards
 from canasta.engine.observation import MeldView, Observation, SideView
+from canasta.guide.selection import Selection
 from canasta.terminal import melds, middle, view
 from canasta.terminal.faces import Faces
 from canasta.terminal.hand import hand_block
 from canasta.terminal.painting import Brush, Painted, stacked
-from canasta.terminal.selection import Selection
 
 Seen = Callable[..., Observation]
 NAMES = ("You", "Blue", "Green", "Amber")

@@ -18,13 +18,14 @@ from canasta.engine.action import (
     Pass,
     Take,
 )
+from canasta.guide import turns
+from canasta.guide.fresh import new_places
+from canasta.guide.grouping import grouped
+from canasta.guide.ideas import ideas
 from canasta.table import SaveError
-from canasta.terminal import turns
 from canasta.terminal.faces import STRONG, WARN
-from canasta.terminal.grouping import grouped
-from canasta.terminal.hand import hand_block, new_places
+from canasta.terminal.hand import hand_block
 from canasta.terminal.holding import Holding
-from canasta.terminal.ideas import ideas
 from canasta.terminal.labels import action_label
 from canasta.terminal.offers import binding, offers
 from canasta.terminal.pages import unfinished
@@ -39,10 +40,10 @@ if TYPE_CHECKING:
     from canasta.engine.action import Action
     from canasta.engine.observation import Observation
     from canasta.engine.refusal import Refusal
+    from canasta.guide.selection import Selection
+    from canasta.guide.turns import Verdict
     from canasta.terminal.faces import Faces
-    from canasta.terminal.selection import Selection
     from canasta.terminal.session import Session
-    from canasta.terminal.turns import Verdict
     from canasta.terminal.view import Offer, Style
 
 
@@ -115,7 +116,7 @@ class Desk:
 
     def take_verdict(self) -> Verdict:
         """Return whether and how the pile can be taken with what is chosen."""
-        return turns.judge_take(self.seen, self.selection, self.session.check)
+        return turns.judge_take(self.seen, self.selection.groups, self.session.check)
 
     def advice(self) -> str:
         """Say how the pile can be taken, or why it cannot; nothing when it is not the moment."""
@@ -147,7 +148,7 @@ class Desk:
 
     def paint_ready(self, style: Style) -> Painted:
         """Paint the groups that lie ready, and how far they are towards the minimum."""
-        shown = turns.meter_of(self.seen, self.selection)
+        shown = turns.meter_of(self.seen, self.selection.groups)
         hand = self.selection.hand
         groups = [[hand[place] for place in group] for group in self.selection.ready]
         if shown is None and not groups:
@@ -156,13 +157,13 @@ class Desk:
 
     def _meter(self, shown: int, minimum: int) -> str:
         """Say how far the cards are, which groups are no melds yet, and what else they lack."""
-        unready = turns.no_melds(self.selection, self.session.check)
+        unready = turns.no_melds(self.selection.groups, self.session.check)
         if unready:
             names = ", ".join(dict.fromkeys(map(group_name, unready)))
             return f"{meter(shown, minimum)}; no meld yet: {names}"
         if shown < minimum or turns.is_drawing(self.seen):
             return meter(shown, minimum)
-        refusal = turns.judge_meld(self.seen, self.selection, self.session.check).refusal
+        refusal = turns.judge_meld(self.seen, self.selection.groups, self.session.check).refusal
         lacks = refusal is not None and refusal.code.startswith("opening_")
         return meter(shown, minimum, self.explain(refusal) if lacks and refusal else "")
 
@@ -233,7 +234,7 @@ class Desk:
         if not self.selection.groups:
             self.note = "Choose the cards first: press the keys that stand over them."
             return None
-        verdict = turns.judge_meld(self.seen, self.selection, self.session.check)
+        verdict = turns.judge_meld(self.seen, self.selection.groups, self.session.check)
         if turns.own_melds(self.seen):
             return self._decide(verdict, "What do you mean?")
         self._lay_ready()
@@ -259,7 +260,7 @@ class Desk:
         if not self.selection.groups:
             self.note = "Choose the cards that you want to add first."
             return None
-        verdict = turns.judge_onto(self.seen, self.selection, meld, self.session.check)
+        verdict = turns.judge_onto(self.seen, self.selection.groups, meld, self.session.check)
         return self._decide(verdict, "What do you mean?")
 
     def _discard(self) -> Question | None:
@@ -274,7 +275,7 @@ class Desk:
 
     def _lay_three(self) -> Question | None:
         """Lay out a three that might be kept; the chosen one, or the only kind that is held."""
-        verdict = turns.judge_three(self.seen, self.selection, self.session.check)
+        verdict = turns.judge_three(self.seen, self.selection.chosen_cards, self.session.check)
         if not verdict.legal and verdict.refusal is None:
             self.note = "There is no three that you could lay out."
         return self._decide(verdict, "Which three do you lay out?")
@@ -318,7 +319,7 @@ class Desk:
         return None
 
     def _declare(self) -> Question | None:
-        verdict = turns.judge_meld(self.seen, self.selection, self.session.check)
+        verdict = turns.judge_meld(self.seen, self.selection.groups, self.session.check)
         return self._decide(verdict, "What do you mean?")
 
     def pick(self, action: Action) -> Question | None:

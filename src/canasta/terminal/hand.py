@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -11,11 +10,7 @@ from canasta.terminal.faces import KEY, QUIET, key_of
 from canasta.terminal.painting import Brush, Painted
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from canasta.cards import Card
-    from canasta.engine.observation import Observation
-    from canasta.terminal.selection import Selection
+    from canasta.guide.selection import Selection
     from canasta.terminal.view import Style
 
 
@@ -32,22 +27,6 @@ class _Cell:
     staged: bool
     cursor: bool
     new: bool
-
-
-def new_places(seen: Observation, hand: Sequence[Card]) -> frozenset[int]:
-    """Return the places of the cards that came into the hand in the player's last turn."""
-    fresh: Counter[str] = Counter()
-    for event in seen.log:
-        if event.name == "turn" and event.seat == seen.seat:
-            fresh.clear()
-        elif event.name in {"drew", "took", "bonus"} and event.seat == seen.seat:
-            fresh.update(event.cards)
-    places = set()
-    for place, card in enumerate(hand):
-        if fresh[card] > 0:
-            fresh[card] -= 1
-            places.add(place)
-    return frozenset(places)
 
 
 def _cells(

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from canasta.cards import is_wild, rank_of, suit_of
-from canasta.terminal.selection import Selection
+from canasta.guide.selection import Selection
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

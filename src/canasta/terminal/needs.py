@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING, Final
 
+from canasta.guide import needs
 from canasta.rules.values import CANASTA_TYPES
 from canasta.words import number
 
@@ -37,14 +37,15 @@ def opening_need(rules: RuleSet, minimum: int, canasta: Collection[str] = ()) ->
         minimum: the least count.
         canasta: types of canastas one of which it must hold; none is asked where it is empty.
     """
-    if canasta:
+    asked = needs.opening_need(rules, minimum, canasta)
+    if asked.canasta:
         points = f"{number(minimum)} and " if minimum else ""
-        return f"{points}{_canasta(rules, canasta)}"
+        return f"{points}{_canasta(rules, asked.canasta)}"
     need = number(minimum)
-    if rules.open.triple in _TRIPLES:
-        need += f" with {_TRIPLES[rules.open.triple]}"
-    if rules.open.canasta_opens and minimum:
-        need += f", or {_canasta(rules, rules.open.canasta_opens)}"
+    if asked.triple:
+        need += f" with {_TRIPLES[asked.triple]}"
+    if asked.instead:
+        need += f", or {_canasta(rules, asked.instead)}"
     return need
 
 
@@ -86,28 +87,9 @@ def out_need(seen: Observation, side: int) -> str:
     out = seen.rules.out
     if (out.canastas_required.get(seen.format) or 0) <= 1 and not out.required_kinds:
         return ""
-    kinds, rest = _missing(seen, side)
-    lacks = [f"{count} {KINDS[kind]}" for kind, count in kinds.items() if count]
-    if rest:
-        noun = "other" if out.required_kinds else "canasta" if rest == 1 else "canastas"
-        lacks.append(f"{rest} {noun}")
+    need = needs.out_need(seen, side)
+    lacks = [f"{count} {KINDS[kind]}" for kind, count in need.kinds]
+    if need.others:
+        noun = "other" if out.required_kinds else "canasta" if need.others == 1 else "canastas"
+        lacks.append(f"{need.others} {noun}")
     return f"{', '.join(lacks)} to go out" if lacks else "enough canastas"
-
-
-def has_enough(seen: Observation, side: int) -> bool:
-    """Say whether a side has all the canastas that it needs to go out."""
-    kinds, rest = _missing(seen, side)
-    return not rest and not any(kinds.values())
-
-
-def _missing(seen: Observation, side: int) -> tuple[dict[str, int], int]:
-    """Return how many canastas of each required type are missing, and how many besides them."""
-    out = seen.rules.out
-    found = Counter(
-        meld.canasta
-        for meld in seen.sides[side].melds
-        if meld.canasta is not None and meld.canasta not in out.excluded_kinds
-    )
-    kinds = {kind: max(0, least - found[kind]) for kind, least in out.required_kinds}
-    required = out.canastas_required.get(seen.format) or 0
-    return kinds, max(0, required - found.total() - sum(kinds.values()))

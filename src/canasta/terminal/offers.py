@@ -15,8 +15,8 @@ from canasta.engine.action import (
     Pass,
     Special,
 )
-from canasta.terminal.needs import has_enough
-from canasta.terminal.turns import (
+from canasta.guide.needs import has_enough
+from canasta.guide.turns import (
     judge_discard,
     judge_join,
     judge_meld,
@@ -30,10 +30,10 @@ from canasta.words.cards import special_name
 
 if TYPE_CHECKING:
     from canasta.engine.observation import Observation
+    from canasta.guide.selection import Selection
+    from canasta.guide.turns import Check, Verdict
     from canasta.rules import RuleSet
     from canasta.terminal.faces import Faces
-    from canasta.terminal.selection import Selection
-    from canasta.terminal.turns import Check, Verdict
 
 
 def offers(
@@ -99,7 +99,7 @@ def _draw_step(seen: Observation, selection: Selection, check: Check) -> list[Of
     if seen.top_discard is not None:
         limit = seen.rules.pile.take_limit
         label = f"take top {limit}" if limit and limit < seen.pile_count else "take pile"
-        found.append(Offer("t", label, judge_take(seen, selection, check).possible))
+        found.append(Offer("t", label, judge_take(seen, selection.groups, check).possible))
     if check(Pass()) is None:
         found.append(Offer("p", "pass: leave the pile"))
     if len(selection.chosen) > 1 and not own_melds(seen):
@@ -110,7 +110,7 @@ def _draw_step(seen: Observation, selection: Selection, check: Check) -> list[Of
 def _meld_step(seen: Observation, selection: Selection, check: Check) -> list[Offer]:
     found: list[Offer] = []
     if len(selection.chosen) == 1 and not selection.ready:
-        found.append(Offer("x", "discard", judge_discard(selection, check).possible))
+        found.append(Offer("x", "discard", judge_discard(selection.chosen_cards, check).possible))
     if selection.groups:
         found += _melding_keys(seen, selection, check)
     if check(EndTurn()) is None:
@@ -123,7 +123,7 @@ def _showing(seen: Observation, selection: Selection, check: Check, faces: Faces
     found = []
     threes = [
         action.card
-        for action in judge_three(seen, selection, check).legal
+        for action in judge_three(seen, selection.chosen_cards, check).legal
         if isinstance(action, LayThree)
     ]
     if threes:
@@ -139,7 +139,7 @@ def _showing(seen: Observation, selection: Selection, check: Check, faces: Faces
 
 def _melding_keys(seen: Observation, selection: Selection, check: Check) -> list[Offer]:
     """Offer to meld what is chosen; a single card only where it can be added."""
-    verdict = judge_meld(seen, selection, check)
+    verdict = judge_meld(seen, selection.groups, check)
     names = ", ".join(dict.fromkeys(group_name(group) for group in selection.groups))
     single = len(selection.chosen) == 1 and not selection.ready
     if own_melds(seen):

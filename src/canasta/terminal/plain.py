@@ -9,11 +9,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta.cards import in_order
+from canasta.guide.log import readable_turns, together
 from canasta.notation.actions import format_action, parse_action
 from canasta.notation.errors import NotationError
 from canasta.rules import PROFILES
 from canasta.terminal import pages, scores
-from canasta.terminal.log import readable_turns, sentences, together
+from canasta.terminal.log import sentences
 from canasta.terminal.needs import out_need, to_meld
 from canasta.terminal.opening import play_again
 from canasta.words import (
@@ -198,7 +199,7 @@ class PlainGame:
 
     def _log(self) -> str:
         lines = []
-        for turn, events in readable_turns(self.session):
+        for turn, events in readable_turns(self.session.log(), self.session.seen.log):
             told = " ".join(sentences(self.session, together(events)))
             lines.append(f"Turn {turn}. {told}" if turn else told)
         return "\n".join(lines)

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from canasta.engine.observation import Observation
+    from canasta.guide.selection import Selection
     from canasta.terminal.faces import Faces
-    from canasta.terminal.selection import Selection
 
 
 def prompt(seen: Observation, names: tuple[str, ...], selection: Selection, faces: Faces) -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
+from canasta.guide.grouping import RUN, kind_of
 from canasta.rules import PROFILES, to_mapping
 from canasta.terminal.faces import KEY, QUIET, STRONG, WARN, Faces, side_style
-from canasta.terminal.grouping import RUN, kind_of
 from canasta.terminal.painting import Brush, Painted
 from canasta.words import number, rank_name, side_name
 

@@ -3,8 +3,8 @@
 from canasta.cards import Card, parse_cards
 from canasta.engine.action import Join, Lay, Meld, Take, Target
 from canasta.engine.observation import MeldView
+from canasta.guide.candidates import declarations, joins, opening_takes, suggested_takes, takes
 from canasta.rules import variant
-from canasta.terminal.candidates import declarations, joins, opening_takes, suggested_takes, takes
 
 HAND = "4C 4H 7S 9C 9D 9H KS KH KD 2D JK"
 CLASSIC, SEPARATE = variant("classic"), variant("laws_1950")

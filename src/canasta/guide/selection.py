@@ -7,13 +7,13 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from canasta.cards import is_wild, order, rank_of, suit_of
-from canasta.terminal.grouping import grouped, grouped_items
+from canasta.guide.grouping import grouped, grouped_items
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from canasta.cards import Card
-    from canasta.terminal.grouping import Group
+    from canasta.guide.grouping import Group
 
 _SUITS: Final = {"C": 0, "D": 1, "S": 2, "H": 3}
 """Black and red suits in turn."""

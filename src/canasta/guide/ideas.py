@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from canasta.cards import rank_of
 from canasta.engine.action import AskGoOut, Discard, Meld, Take
-from canasta.terminal.grouping import RUN, kind_of
+from canasta.guide.grouping import RUN, kind_of
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable

@@ -2,7 +2,7 @@
 
 from canasta.cards import Card, parse_cards
 from canasta.engine.action import AskGoOut, Discard, Draw, Lay, Meld, Take, Target
-from canasta.terminal.ideas import ideas
+from canasta.guide.ideas import ideas
 
 
 def meld(text: str, to: str = "") -> Meld:

@@ -12,24 +12,24 @@ from typing import TYPE_CHECKING, Final
 from canasta.cards import rank_of
 from canasta.engine.action import Discard, Lay, LayThree, Meld, Special, Take
 from canasta.engine.refusal import Refusal
-from canasta.rules.specials import special_hands
-from canasta.terminal.candidates import (
+from canasta.guide.candidates import (
     declarations,
     joins,
     opening_takes,
     suggested_takes,
     takes,
 )
-from canasta.terminal.grouping import SMALLEST_MELD, count_of, kind_of
+from canasta.guide.grouping import SMALLEST_MELD, count_of, kind_of
+from canasta.rules.specials import special_hands
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
+    from canasta.cards import Card
     from canasta.engine.action import Action
     from canasta.engine.observation import MeldView, Observation
+    from canasta.guide.grouping import Group
     from canasta.rules import RuleSet
-    from canasta.terminal.grouping import Group
-    from canasta.terminal.selection import Selection
 
 LATER: Final = frozenset(
     {
@@ -99,12 +99,12 @@ def is_drawing(seen: Observation) -> bool:
 # --- judging -------------------------------------------------------------------------------------
 
 
-def judge_take(seen: Observation, selection: Selection, check: Check) -> Verdict:
+def judge_take(seen: Observation, groups: Sequence[Group], check: Check) -> Verdict:
     """Judge taking the pile with the chosen cards, or in any simple way where none is chosen.
 
     A set of the opening takes the pile only where no chosen cards do.
     """
-    top, melds, groups = seen.top_discard, own_melds(seen), selection.groups
+    top, melds = seen.top_discard, own_melds(seen)
     if top is None:
         return judge((Take(),), check)
     if not groups:
@@ -116,14 +116,14 @@ def judge_take(seen: Observation, selection: Selection, check: Check) -> Verdict
     return verdict
 
 
-def judge_meld(seen: Observation, selection: Selection, check: Check) -> Verdict:
+def judge_meld(seen: Observation, groups: Sequence[Group], check: Check) -> Verdict:
     """Judge declaring all that is ready or chosen."""
-    return judge(declarations(selection.groups, own_melds(seen), seen.rules), check)
+    return judge(declarations(groups, own_melds(seen), seen.rules), check)
 
 
-def judge_onto(seen: Observation, selection: Selection, meld: MeldView, check: Check) -> Verdict:
+def judge_onto(seen: Observation, groups: Sequence[Group], meld: MeldView, check: Check) -> Verdict:
     """Judge adding the chosen cards to one own meld."""
-    ways = declarations(selection.groups, [meld], seen.rules)
+    ways = declarations(groups, [meld], seen.rules)
     return judge((way for way in ways if all(lay.to is not None for lay in way.lays)), check)
 
 
@@ -132,17 +132,16 @@ def judge_join(seen: Observation, check: Check) -> Verdict:
     return judge(joins(own_melds(seen), seen.rules), check)
 
 
-def judge_discard(selection: Selection, check: Check) -> Verdict:
-    """Judge discarding the one chosen card."""
-    cards = selection.chosen_cards
+def judge_discard(cards: Sequence[Card], check: Check) -> Verdict:
+    """Judge discarding the one chosen card; of none or several there is nothing to say."""
     return judge((Discard(cards[0]),), check) if len(cards) == 1 else Verdict()
 
 
-def judge_three(seen: Observation, selection: Selection, check: Check) -> Verdict:
+def judge_three(seen: Observation, cards: Sequence[Card], check: Check) -> Verdict:
     """Judge laying out a three that may be kept: the chosen one, or any that is held (S-68)."""
     if not may_keep_threes(seen.rules):
         return Verdict()
-    held = selection.chosen_cards or seen.hand
+    held = cards or seen.hand
     threes = dict.fromkeys(card for card in held if rank_of(card) == "3")
     return judge((LayThree(card) for card in threes), check)
 
@@ -157,17 +156,16 @@ def judge_special(seen: Observation, check: Check) -> Verdict:
     return judge((Special(name) for name in special_hands(seen.rules)), check)
 
 
-def no_melds(selection: Selection, check: Check) -> tuple[Group, ...]:
+def no_melds(groups: Sequence[Group], check: Check) -> tuple[Group, ...]:
     """Return the groups that are no melds by themselves, whatever is laid with them."""
-    verdicts = ((group, check(Meld((Lay(group),)))) for group in selection.groups)
+    verdicts = ((group, check(Meld((Lay(group),)))) for group in groups)
     return tuple(
         group for group, refusal in verdicts if refusal is not None and refusal.code not in LATER
     )
 
 
-def meter_of(seen: Observation, selection: Selection) -> tuple[int, int] | None:
+def meter_of(seen: Observation, groups: Sequence[Group]) -> tuple[int, int] | None:
     """Return what is shown and what is needed, where the side has still to open."""
-    groups = selection.groups
     if seen.seat is None or own_melds(seen) or sum(map(len, groups)) < _PAIR:
         return None
     minimum = seen.sides[seen.seat % len(seen.sides)].minimum

@@ -4,8 +4,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from canasta.cards import FACES, JOKER, Card, parse_cards
-from canasta.terminal.grouping import count_of, grouped, kind_of
-from canasta.terminal.selection import Selection
+from canasta.guide.grouping import count_of, grouped, kind_of
+from canasta.guide.selection import Selection
 
 HAND = "4C 4H 7S 9C 9D 9H KS KH KD 2D JK"
 

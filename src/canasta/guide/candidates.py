@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING, Final
 
 from canasta.cards import in_order, is_wild, rank_of, suit_of
 from canasta.engine.action import Join, Lay, Meld, Take, Target
-from canasta.terminal.grouping import RUN, SMALLEST_MELD, WILD, follows, kind_of
+from canasta.guide.grouping import RUN, SMALLEST_MELD, WILD, follows, kind_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from canasta.cards import Card
     from canasta.engine.observation import MeldView
+    from canasta.guide.grouping import Group
     from canasta.rules import RuleSet
-    from canasta.terminal.grouping import Group
 
 MOST_CANDIDATES: Final = 60
 """Enough for every way to spread two wild cards over ten melds."""
