@@ -26,7 +26,7 @@ export interface Why {
 /** A seat and who sits there; the seats come clockwise from seat 0. */
 export interface SeatView {
   seat: number;
-  /** The player's number, which stays the same for the whole game. */
+  /** The player's place at the table, which stays the same for the whole game. */
   player: number;
   side: number;
   name: string;
@@ -363,23 +363,42 @@ export interface Offer {
   why: Why | null;
 }
 
+/** A seat's number for the shuffle. */
+export interface NumberView {
+  /** What has become of it; "none" for a computer, "unfit" where it belies its seal. */
+  given: "awaited" | "none" | "absent" | "sealed" | "opened" | "unfit" | "unopened";
+  /** The SHA-256 of the number, in hexadecimal digits; empty while it is missing. */
+  seal: string;
+  /** The number once it is opened. */
+  number: string;
+}
+
 /** Where the shuffle of a deal stands, and after the deal everything that proves it. */
 export interface FairnessView {
-  deal: number;
-  /** Waits for hashes; for the numbers; for the cut; the deal runs; everything is open. */
-  stage: "hashes" | "keys" | "cut" | "dealt" | "open";
-  /** The server's: SHA-256 of its secret, published before anything else. */
-  commitment: string;
-  /** By player: the SHA-256 of his number, empty while it is missing or for a computer. */
-  hashes: string[];
-  /** By player: his number once it is opened. */
-  keys: string[];
-  cut: number | null;
-  cutter: number;
-  /** The server's number, once the deal is scored. */
-  secret: string;
-  /** The name of the game as it goes into the commitment. */
+  /** The name of the game as it goes into the sums. */
   game: string;
+  deal: number;
+  dealer: number;
+  packs: number;
+  jokers: number;
+  /** The smallest packet of a cut. */
+  least: number;
+  /** Waits for seals, for the cut, for the numbers, for the deal; the deal runs; all is open. */
+  stage: "sealing" | "cutting" | "opening" | "ready" | "dealt" | "revealed" | "aborted";
+  /** What is awaited, by seat: "seal", "cut" or "number". */
+  owing: Record<string, string>;
+  /** The server's: SHA-256 over its secret, published before anything else. */
+  commitment: string;
+  /** By seat. */
+  numbers: NumberView[];
+  /** The seats that shuffled again. */
+  asked: number[];
+  cut_at: number | null;
+  /** Who cut; None where it was done for the player. */
+  cut_by: number | null;
+  reshuffles: number;
+  /** The server's secret, once the deal is scored. */
+  secret: string;
   /** The deck in the order of dealing, once the deal is scored. */
   deck: string[];
   /** Where it stands, in words. */
@@ -597,26 +616,28 @@ export interface Preview {
   onto?: string | null;
 }
 
-/** Shuffle once more, as any player may until the numbers are fixed (law 7). */
+/** Seal the own number for the shuffle of a deal: the SHA-256 of 16 random bytes. */
+export interface Seal {
+  t: "seal";
+  id: string;
+  deal: number;
+  seal: string;
+}
+
+/** Shuffle again, as any player may until the cut (law 7): the seal of another number. */
 export interface Shuffle {
   t: "shuffle";
   id: string;
+  deal: number;
+  seal: string;
 }
 
-/** Commit to the own number for the shuffle: the SHA-256 of 16 random bytes. */
-export interface ShuffleHash {
-  t: "shuffle_hash";
+/** Open the own number, after the deck is cut. */
+export interface OpenNumber {
+  t: "open";
   id: string;
   deal: number;
-  hash: string;
-}
-
-/** Open the own number, after everybody's hash is published. */
-export interface ShuffleOpen {
-  t: "shuffle_open";
-  id: string;
-  deal: number;
-  key: string;
+  number: string;
 }
 
 /** Cut the deck: so many cards in the upper packet (law 7). */
@@ -1114,9 +1135,9 @@ export type ClientMessage =
   | Hello
   | Act
   | Preview
+  | Seal
   | Shuffle
-  | ShuffleHash
-  | ShuffleOpen
+  | OpenNumber
   | Cut
   | NextDeal
   | Start

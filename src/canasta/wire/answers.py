@@ -94,24 +94,44 @@ class Offer(Part):
     """Why not; None where it is possible."""
 
 
+class NumberView(Part):
+    """A seat's number for the shuffle."""
+
+    given: Literal["awaited", "none", "absent", "sealed", "opened", "unfit", "unopened"]
+    """What has become of it; "none" for a computer, "unfit" where it belies its seal."""
+    seal: str
+    """The SHA-256 of the number, in hexadecimal digits; empty while it is missing."""
+    number: str
+    """The number once it is opened."""
+
+
 class FairnessView(Part):
     """Where the shuffle of a deal stands, and after the deal everything that proves it."""
 
-    deal: int
-    stage: Literal["hashes", "keys", "cut", "dealt", "open"]
-    """Waits for hashes; for the numbers; for the cut; the deal runs; everything is open."""
-    commitment: str
-    """The server's: SHA-256 of its secret, published before anything else."""
-    hashes: list[str]
-    """By player: the SHA-256 of his number, empty while it is missing or for a computer."""
-    keys: list[str]
-    """By player: his number once it is opened."""
-    cut: int | None
-    cutter: int
-    secret: str
-    """The server's number, once the deal is scored."""
     game: str
-    """The name of the game as it goes into the commitment."""
+    """The name of the game as it goes into the sums."""
+    deal: int
+    dealer: int
+    packs: int
+    jokers: int
+    least: int
+    """The smallest packet of a cut."""
+    stage: Literal["sealing", "cutting", "opening", "ready", "dealt", "revealed", "aborted"]
+    """Waits for seals, for the cut, for the numbers, for the deal; the deal runs; all is open."""
+    owing: dict[str, str]
+    """What is awaited, by seat: "seal", "cut" or "number"."""
+    commitment: str
+    """The server's: SHA-256 over its secret, published before anything else."""
+    numbers: list[NumberView]
+    """By seat."""
+    asked: list[int]
+    """The seats that shuffled again."""
+    cut_at: int | None
+    cut_by: int | None
+    """Who cut; None where it was done for the player."""
+    reshuffles: int
+    secret: str
+    """The server's secret, once the deal is scored."""
     deck: list[str]
     """The deck in the order of dealing, once the deal is scored."""
     text: str

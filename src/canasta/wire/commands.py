@@ -60,26 +60,28 @@ class Preview(Command, tag="preview"):
     """The target of an own meld that the chosen cards are dropped on."""
 
 
+class Seal(Command, tag="seal"):
+    """Seal the own number for the shuffle of a deal: the SHA-256 of 16 random bytes."""
+
+    id: CommandId
+    deal: Number
+    seal: Hex
+
+
 class Shuffle(Command, tag="shuffle"):
-    """Shuffle once more, as any player may until the numbers are fixed (law 7)."""
-
-    id: CommandId
-
-
-class ShuffleHash(Command, tag="shuffle_hash"):
-    """Commit to the own number for the shuffle: the SHA-256 of 16 random bytes."""
+    """Shuffle again, as any player may until the cut (law 7): the seal of another number."""
 
     id: CommandId
     deal: Number
-    hash: Hex
+    seal: Hex
 
 
-class ShuffleOpen(Command, tag="shuffle_open"):
-    """Open the own number, after everybody's hash is published."""
+class OpenNumber(Command, tag="open"):
+    """Open the own number, after the deck is cut."""
 
     id: CommandId
     deal: Number
-    key: Hex
+    number: Hex
 
 
 class Cut(Command, tag="cut"):
@@ -184,9 +186,9 @@ ClientMessage = (
     Hello
     | Act
     | Preview
+    | Seal
     | Shuffle
-    | ShuffleHash
-    | ShuffleOpen
+    | OpenNumber
     | Cut
     | NextDeal
     | Start
@@ -214,13 +216,13 @@ __all__ = [
     "Leave",
     "Move",
     "NextDeal",
+    "OpenNumber",
     "Ping",
     "Preview",
     "Rematch",
     "Say",
+    "Seal",
     "Shuffle",
-    "ShuffleHash",
-    "ShuffleOpen",
     "StandIn",
     "Start",
     "Undo",

@@ -18,9 +18,9 @@ Absent = Literal["wait", "computer", "pause"]
 TablePhase = Literal["waiting", "shuffle", "cut", "play", "sheet", "over"]
 """What the table waits for.
 
-"waiting": for players; "shuffle": for the numbers that mix the deck, anybody may still shuffle;
-"cut": for the player at the dealer's right; "play": for the actor; "sheet": for everybody to
-confirm the score; "over": for nothing, the game is over.
+"waiting": for players; "shuffle": for the numbers that mix the deck, sealed before the cut and
+opened after it; "cut": for the player at the dealer's right, anybody may still shuffle; "play":
+for the actor; "sheet": for everybody to confirm the score; "over": for nothing, the game is over.
 """
 
 Step = Literal["draw", "meld", "question", "over", ""]
@@ -36,7 +36,7 @@ class SeatView(Part):
 
     seat: int
     player: int
-    """The player's number, which stays the same for the whole game."""
+    """The player's place at the table, which stays the same for the whole game."""
     side: int
     name: str
     kind: Kind
