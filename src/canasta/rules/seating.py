@@ -162,7 +162,11 @@ def cutting_seat(dealer: int, players: int) -> int:
 
 def check_cut(rules: RuleSet, packets: tuple[int, int], deck: int) -> Refusal | None:
     """Check a cut: both packets are large enough and together they are the deck (law 7)."""
-    least = rules.table.cut_min_packet
+    return check_packets(rules.table.cut_min_packet, packets, deck)
+
+
+def check_packets(least: int, packets: tuple[int, int], deck: int) -> Refusal | None:
+    """Check a cut where only the smallest packet of the rules is known (law 7)."""
     if min(packets) < least or sum(packets) != deck:
         return Refusal(
             "cut_packet_too_small",

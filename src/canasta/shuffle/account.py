@@ -1,0 +1,56 @@
+"""What is kept of a shuffle, and the deck that follows from it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from canasta.shuffle.sums import deck_order, shuffled, stream_of
+
+if TYPE_CHECKING:
+    from canasta.cards import Card
+    from canasta.shuffle.number import Number
+    from canasta.shuffle.sums import Stream
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Account:
+    """The account of a deal's shuffle, as a record tells it; nothing in it need be true.
+
+    `secret` is empty while it is not known.  `cut_at` is None where the shuffle was given up
+    before the cut.
+    """
+
+    game: str
+    deal: int
+    packs: int
+    jokers: int
+    commitment: bytes
+    numbers: tuple[Number, ...]
+    asked: tuple[int, ...] = ()
+    cut_at: int | None = None
+    cut_by: int | None = None
+    reshuffles: int = 0
+    secret: bytes = b""
+
+    def order(self) -> tuple[Card, ...]:
+        """Return the deck as shuffled and cut, before any turned cards went back.
+
+        Raises:
+            ValueError: when the secret or the cut is missing.
+        """
+        if not self.secret or self.cut_at is None:
+            raise ValueError("without secret and cut there is no deck")
+        return deck_order(self.packs, self.jokers, self._stream(0), self.cut_at)
+
+    def order_again(self, order: tuple[Card, ...], stock: int, time: int) -> tuple[Card, ...]:
+        """Return the order after the last `stock` cards were shuffled for the `time`th time.
+
+        Every time has a stream of its own, made of the same secret and numbers.
+        """
+        dealt = len(order) - stock
+        return (*order[:dealt], *shuffled(order[dealt:], self._stream(time)))
+
+    def _stream(self, time: int) -> Stream:
+        numbers = [number.counted for number in self.numbers]
+        return stream_of(self.game, self.deal, self.secret, numbers, time)
