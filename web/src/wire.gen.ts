@@ -311,8 +311,9 @@ export interface SheetView {
 /**
  * A line of the log.
  *
- * Its number `n` counts the lines of the deal; a view says from which number on a reader may
- * still look (`log_from`), older lines are to be removed.
+ * Its number `n` grows through the deal; a line whose number is there already takes its place,
+ * as when somebody lays one more card.  A view says from which number on a reader may still
+ * look (`log_from`), older lines are to be removed.
  */
 export interface Line {
   n: number;
@@ -353,11 +354,15 @@ export interface Way {
 
 /** Something that could be done, with its ways, or the reason why it cannot be done now. */
 export interface Offer {
-  act: "draw" | "take" | "pass" | "meld" | "add" | "discard" | "end" | "three" | "join" | "special" | "ask" | "ask_acaba" | "acaba" | "yes" | "no";
+  act: "draw" | "take" | "meld" | "discard" | "join" | "lay_three" | "special" | "ask" | "acaba" | "yes" | "no" | "pass" | "end";
   /** The text of a button: "Take the pile (14)", "Meld nines". */
   label: string;
   ok: boolean;
-  /** The legal ways, the cheapest in wild cards first; empty where none is legal. */
+  /** It belongs to this moment and is worth a place on the screen, even where it is refused. */
+  fitting: boolean;
+  /** How many cards it brings into the hand: of a draw and of a take. */
+  cards: number;
+  /** The legal ways, the likeliest first; empty where none is legal. */
   ways: Way[];
   /** Why not; None where it is possible. */
   why: Why | null;
@@ -479,6 +484,15 @@ export interface Offers {
   t: "offers";
   seq: number;
   acts: Offer[];
+  /** Legal melds and takes that a person may have overlooked, where the table has hints. */
+  ideas: Way[];
+}
+
+/** The log as far back as the reader may look; after the deal, all of it with all cards. */
+export interface Log {
+  t: "log";
+  deal: number;
+  lines: Line[];
 }
 
 /** The answer to a preview: what the chosen cards and the tray count and could mean. */
@@ -492,9 +506,13 @@ export interface Previewed {
   need: number;
   /** What is missing in words; empty when nothing is. */
   missing: string;
+  /** The groups that are no melds by themselves. */
+  unready: string[][];
   /** The groups can be laid as they are. */
   ok: boolean;
   acts: Offer[];
+  /** Legal melds and takes that hold all chosen cards. */
+  ideas: Way[];
 }
 
 /** A command is done and saved. */
@@ -690,12 +708,13 @@ export interface Say {
  *
  * "stock": how many cards the stock holds; "hand": how many a player holds; "one_card":
  * announce to everybody that one holds one card; "challenge": question the last discard;
- * "advice": what a computer would do, where the table has advice.
+ * "advice": what a computer would do, where the table has advice; "log": the log, which comes as
+ * a message of its own.
  */
 export interface Ask {
   t: "ask";
   id: string;
-  what: "stock" | "hand" | "one_card" | "challenge" | "advice";
+  what: "stock" | "hand" | "one_card" | "challenge" | "advice" | "log";
   seat?: number | null;
 }
 
@@ -1120,6 +1139,7 @@ export type ServerMessage =
   | Events
   | Offers
   | Previewed
+  | Log
   | Ack
   | Refused
   | Conflict

@@ -23,8 +23,9 @@ from canasta.wire.table import (
 class Line(Part):
     """A line of the log.
 
-    Its number `n` counts the lines of the deal; a view says from which number on a reader may
-    still look (`log_from`), older lines are to be removed.
+    Its number `n` grows through the deal; a line whose number is there already takes its place,
+    as when somebody lays one more card.  A view says from which number on a reader may still
+    look (`log_from`), older lines are to be removed.
     """
 
     n: int
@@ -71,25 +72,27 @@ class Offer(Part):
     act: Literal[
         "draw",
         "take",
-        "pass",
         "meld",
-        "add",
         "discard",
-        "end",
-        "three",
         "join",
+        "lay_three",
         "special",
         "ask",
-        "ask_acaba",
         "acaba",
         "yes",
         "no",
+        "pass",
+        "end",
     ]
     label: str
     """The text of a button: "Take the pile (14)", "Meld nines"."""
     ok: bool
+    fitting: bool
+    """It belongs to this moment and is worth a place on the screen, even where it is refused."""
+    cards: int
+    """How many cards it brings into the hand: of a draw and of a take."""
     ways: list[Way]
-    """The legal ways, the cheapest in wild cards first; empty where none is legal."""
+    """The legal ways, the likeliest first; empty where none is legal."""
     why: Why | None
     """Why not; None where it is possible."""
 
@@ -212,6 +215,15 @@ class Offers(Message, tag="offers"):
 
     seq: int
     acts: list[Offer]
+    ideas: list[Way]
+    """Legal melds and takes that a person may have overlooked, where the table has hints."""
+
+
+class Log(Message, tag="log"):
+    """The log as far back as the reader may look; after the deal, all of it with all cards."""
+
+    deal: int
+    lines: list[Line]
 
 
 class Previewed(Message, tag="preview"):
@@ -225,9 +237,13 @@ class Previewed(Message, tag="preview"):
     """The minimum count; 0 once the side has opened."""
     missing: str
     """What is missing in words; empty when nothing is."""
+    unready: list[list[str]]
+    """The groups that are no melds by themselves."""
     ok: bool
     """The groups can be laid as they are."""
     acts: list[Offer]
+    ideas: list[Way]
+    """Legal melds and takes that hold all chosen cards."""
 
 
 class Ack(Message, tag="ack"):
@@ -320,6 +336,7 @@ ServerMessage = (
     | Events
     | Offers
     | Previewed
+    | Log
     | Ack
     | Refused
     | Conflict

@@ -134,11 +134,12 @@ class Ask(Command, tag="ask"):
 
     "stock": how many cards the stock holds; "hand": how many a player holds; "one_card":
     announce to everybody that one holds one card; "challenge": question the last discard;
-    "advice": what a computer would do, where the table has advice.
+    "advice": what a computer would do, where the table has advice; "log": the log, which comes as
+    a message of its own.
     """
 
     id: CommandId
-    what: Literal["stock", "hand", "one_card", "challenge", "advice"]
+    what: Literal["stock", "hand", "one_card", "challenge", "advice", "log"]
     seat: SeatNumber | None = None
 
 
