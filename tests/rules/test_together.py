@@ -1,10 +1,13 @@
 """Fields of the other games that go together, and how a table is told that they do not."""
 
+import pickle
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from canasta.rules import FIELDS, VARIANTS, RuleError, set_toggle, validate, variant, with_overrides
+from canasta.rules.sentences import Sentence, Setting
 from field_values import values_of
 
 SAMBA = "samba_w"
@@ -47,7 +50,7 @@ FEET = "hand_and_foot"
         (FEET, {"open.minimum_by_score": "0:50"}, "an opening has one minimum"),
         (FEET, {"open.minimum_by_deal": "1:1500"}, "write no minimum above 1000"),
         ("brazilian_w", {"open.canasta_required_by_score": "9-5:wild"}, "write each range upward"),
-        ("classic", {"open.canasta_required_by_score": "0-:wild"}, "name one of mixed, natural"),
+        ("classic", {"open.canasta_required_by_score": "0-:wild"}, "name one of natural, mixed"),
         (
             "brazilian_w",
             {"open.canasta_required_by_score": "0-:wild", "open.wild_cards_allowed": False},
@@ -155,3 +158,9 @@ def test_any_values_of_any_fields_are_judged_in_words(name: str, data: st.DataOb
     rules = variant(name).replace(values)
     for fmt in rules.formats:
         assert all(problem.reason and problem.remedy for problem in validate(rules, fmt))
+
+
+def test_a_sentence_about_rules_survives_a_copy_with_its_key_and_values() -> None:
+    told = Sentence("remedy.set", setting=Setting("meld.max_wilds", 2))
+    again = pickle.loads(pickle.dumps(told))  # noqa: S301  (our own bytes)
+    assert (again, again.key, again.values) == ("set meld.max_wilds 2", told.key, told.values)

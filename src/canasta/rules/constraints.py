@@ -10,8 +10,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from canasta.rules.byformat import everywhere
 from canasta.rules.errors import RuleError
 from canasta.rules.playable import unplayable
+from canasta.rules.sentences import Name, Sentence, Setting
 from canasta.rules.values import CANASTA_TYPES
 from canasta.rules.variants import VARIANTS
 
@@ -33,12 +35,19 @@ class Problem:
 
     fields: tuple[str, ...]
     constraint: str | None
-    reason: str
-    remedy: str
+    reason: Sentence
+    remedy: Sentence
+
+    @property
+    def sentence(self) -> Sentence:
+        """All of it in one sentence."""
+        told = {"reason": self.reason, "remedy": self.remedy}
+        if self.constraint is None:
+            return Sentence("problem", **told)
+        return Sentence("problem.numbered", constraint=self.constraint, **told)
 
     def __str__(self) -> str:
-        number = f" ({self.constraint})" if self.constraint else ""
-        return f"{self.reason}{number}; {self.remedy}"
+        return self.sentence
 
 
 def validate(rules: RuleSet, fmt: str) -> list[Problem]:
@@ -86,9 +95,16 @@ def _one_natural(rules: RuleSet, _fmt: str) -> Problem | None:
     return Problem(
         ("meld.min_naturals", "meld.wilds_vs_naturals"),
         "K1",
-        f"meld.min_naturals 1 allows one natural and two wild cards, which "
-        f"meld.wilds_vs_naturals {rules.meld.wilds_vs_naturals} forbids",
-        "set meld.min_naturals 2 or meld.wilds_vs_naturals free",
+        Sentence(
+            "one_natural",
+            naturals=Setting("meld.min_naturals", 1),
+            balance=Setting("meld.wilds_vs_naturals", rules.meld.wilds_vs_naturals),
+        ),
+        Sentence(
+            "remedy.set_either",
+            first=Setting("meld.min_naturals", 2),
+            second=Setting("meld.wilds_vs_naturals", "free"),
+        ),
     )
 
 
@@ -99,9 +115,12 @@ def _one_natural_and_base(rules: RuleSet, _fmt: str) -> Problem | None:
     return Problem(
         ("meld.min_naturals", "meld.wild_base_after_opening"),
         "K2",
-        f"meld.min_naturals 1 contradicts meld.wild_base_after_opening {base}, which asks for "
-        "more naturals",
-        "set meld.min_naturals 2",
+        Sentence(
+            "natural_base",
+            naturals=Setting("meld.min_naturals", 1),
+            base=Setting("meld.wild_base_after_opening", base),
+        ),
+        Sentence("remedy.set", setting=Setting("meld.min_naturals", 2)),
     )
 
 
@@ -112,9 +131,8 @@ def _any_canasta_opens(rules: RuleSet, _fmt: str) -> Problem | None:
     return Problem(
         ("open.canasta_opens", "open.canasta_required_by_score", "open.mixed_canasta_allowed"),
         "K12",
-        "open.canasta_opens any contradicts a game that asks for particular canastas in the "
-        "opening",
-        "set open.canasta_opens no",
+        Sentence("any_opens", opens=Setting("open.canasta_opens", frozenset(CANASTA_TYPES))),
+        Sentence("remedy.set", setting=Setting("open.canasta_opens", frozenset())),
     )
 
 
@@ -125,9 +143,13 @@ def _instant_win(rules: RuleSet, fmt: str) -> Problem | None:
     return Problem(
         ("end.instant_win_canastas", "out.canastas_required"),
         "K15",
-        f"end.instant_win_canastas {winning} would end every game, since out.canastas_required "
-        f"asks for {required} to go out",
-        f"set end.instant_win_canastas to {required + 1} or more, or none",
+        Sentence(
+            "instant_win",
+            winning=Setting("end.instant_win_canastas", winning),
+            required=Name("out.canastas_required"),
+            count=required,
+        ),
+        Sentence("remedy.instant_win", field=Name("end.instant_win_canastas"), count=required + 1),
     )
 
 
@@ -146,14 +168,18 @@ def _deck_too_small(rules: RuleSet, fmt: str) -> Problem | None:
     if free - seats * size >= seats * draws:
         return None
     dealt = seats * (size + foot)
-    reason = (
-        f"deal.hand_size {size} needs {dealt} cards for {seats} players, the deck has {cards}"
-        if dealt > cards
-        else f"deal.hand_size {size} leaves {max(free - seats * size, 0)} cards in the stock, and "
-        f"{seats} players must be able to draw {draws} each"
-    )
+    hand = Setting("deal.hand_size", everywhere(size))
+    if dealt > cards:
+        reason = Sentence("deck_dealt", hand=hand, dealt=dealt, seats=seats, cards=cards)
+    else:
+        left = max(free - seats * size, 0)
+        reason = Sentence("deck_left", hand=hand, left=left, seats=seats, draws=draws)
     most = free // seats - draws
-    remedy = f"deal {most} or fewer" if most > 0 else "play with more packs, deck.packs"
+    remedy = (
+        Sentence("remedy.deal_fewer", count=most)
+        if most > 0
+        else Sentence("remedy.more_packs", field=Name("deck.packs"))
+    )
     return Problem(("deal.hand_size", "deck.packs", "draw.count"), "K20", reason, remedy)
 
 
@@ -164,9 +190,13 @@ def _special_hands(rules: RuleSet, fmt: str) -> Problem | None:
     return Problem(
         ("deal.hand_size", "special.set"),
         "K21",
-        f"deal.hand_size {size} does not go with special.set {rules.special.set}: a special hand "
-        f"is {SPECIAL_HAND} cards and the drawn one",
-        "set special.set none first",
+        Sentence(
+            "special_size",
+            hand=Setting("deal.hand_size", everywhere(size)),
+            special=Setting("special.set", rules.special.set),
+            size=SPECIAL_HAND,
+        ),
+        Sentence("remedy.set_first", setting=Setting("special.set", "none")),
     )
 
 
@@ -182,9 +212,13 @@ def _foreign_jokers(rules: RuleSet, fmt: str) -> Problem | None:
     return Problem(
         ("deck.jokers", "deck.jokers_alternative"),
         "K22",
-        f"deck.jokers {jokers} is not the number of {rules.name}, whose source fixes the deck at "
-        f"{usual}",
-        f"keep {usual}, or set deck.jokers_alternative to {jokers} too if your table knows it",
+        Sentence(
+            "foreign_jokers",
+            jokers=Setting("deck.jokers", everywhere(jokers)),
+            variant=rules.name,
+            usual=usual,
+        ),
+        Sentence("remedy.jokers", usual=usual, field=Name("deck.jokers_alternative"), count=jokers),
     )
 
 

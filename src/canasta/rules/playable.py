@@ -11,13 +11,14 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Final
 
-from canasta.rules.ruleset import FIELDS
+from canasta.rules.sentences import Name, Sentence, Setting
 from canasta.rules.together import Flaw, disagreements
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
     from canasta.rules.ruleset import RuleSet
+    from canasta.rules.sentences import Part
 
 MOST_SEATS: Final = 8
 MOST_SIDES: Final = 6
@@ -30,7 +31,7 @@ class _Only:
     """The values of a field that the engine plays, where these are not all."""
 
     allowed: Callable[[Any], bool]
-    remedy: str
+    remedy: Sentence
 
 
 def _low_enough(steps: tuple[tuple[int | None, int], ...]) -> bool:
@@ -38,45 +39,49 @@ def _low_enough(steps: tuple[tuple[int | None, int], ...]) -> bool:
 
 
 _ONLY: Final[Mapping[str, _Only]] = {
-    "table.formats": _Only(bool, "name at least one"),
+    "table.formats": _Only(bool, Sentence("only.formats")),
     "three.tabled_classes": _Only(
-        lambda classes: "red3" in classes or not classes, "write red3; red3 and black3; or none"
+        lambda classes: "red3" in classes or not classes, Sentence("only.tabled")
     ),
-    "red3.from_pile_replaced": _Only(lambda replaced: not replaced, "write no"),
-    "black3.top_blocks_pile": _Only(bool, "write yes"),
-    "meld.sequence_low": _Only(lambda rank: rank != "3", "write 4 or a higher rank"),
-    "meld.sequence_high": _Only(lambda rank: rank != "3", "write A or a lower rank"),
-    "meld.sequence_max_wilds": _Only(lambda wilds: wilds == 0, "write 0"),
+    "red3.from_pile_replaced": _Only(lambda replaced: not replaced, Sentence("only.no")),
+    "black3.top_blocks_pile": _Only(bool, Sentence("only.yes")),
+    "meld.sequence_low": _Only(lambda rank: rank != "3", Sentence("only.sequence_low")),
+    "meld.sequence_high": _Only(lambda rank: rank != "3", Sentence("only.sequence_high")),
+    "meld.sequence_max_wilds": _Only(lambda wilds: wilds == 0, Sentence("only.zero")),
     "canasta.bonus_wild": _Only(
         lambda cases: (
             sum(case.card == "jokers" for case in cases or ()) <= 1
             and all(case.count for case in cases or () if case.card == "jokers")
         ),
-        "name jokers once, with a number above 0",
+        Sentence("only.jokers_once"),
     ),
     "canasta.bonus_deuces": _Only(
         lambda cases: all(
             case.card == "any" or (case.card, case.count) == ("jokers", 0) for case in cases or ()
         ),
-        "name the cases jokers*0 and any, such as jokers*0:3000 any:2000",
+        Sentence("only.deuce_cases"),
     ),
     "open.minimum_by_score": _Only(
-        _low_enough, f"write no minimum above {HIGHEST_MINIMUM}, such as 0:50"
+        _low_enough, Sentence("only.minimum_by_score", most=HIGHEST_MINIMUM)
     ),
     "open.minimum_by_deal": _Only(
-        _low_enough, f"write no minimum above {HIGHEST_MINIMUM}, such as 1:50"
+        _low_enough, Sentence("only.minimum_by_deal", most=HIGHEST_MINIMUM)
     ),
     "open.canasta_required_by_score": _Only(
         lambda ranges: all(
             part.kinds and (part.high is None or part.low <= part.high) for part in ranges
         ),
-        "write each range upward and name at least one type",
+        Sentence("only.ranges"),
     ),
-    "pile.frozen_methods": _Only(lambda methods: methods == ("natural_pair",), "natural_pair"),
-    "pile.open_methods": _Only(lambda methods: "natural_pair" in methods, "name natural_pair"),
+    "pile.frozen_methods": _Only(
+        lambda methods: methods == ("natural_pair",), Sentence("only.natural_pair")
+    ),
+    "pile.open_methods": _Only(
+        lambda methods: "natural_pair" in methods, Sentence("only.with_natural_pair")
+    ),
     "pile.top_blocks": _Only(
         lambda classes: "wild" in classes and ("black3" in classes or "three" in classes),
-        "name wild and black3: no law says how such a card would be melded",
+        Sentence("only.blocks"),
     ),
 }
 
@@ -101,30 +106,37 @@ def _only(rules: RuleSet) -> Iterator[Flaw]:
     for name, only in _ONLY.items():
         value = rules.get(name)
         if not only.allowed(value):
-            written = f"{name} {FIELDS[name].kind.text(value)}"
-            yield Flaw((name,), f"{written} cannot be played", only.remedy)
+            told = Sentence("unplayable", setting=Setting(name, value))
+            yield Flaw((name,), told, only.remedy)
 
 
 def _missing(rules: RuleSet, fmt: str) -> Iterator[Flaw]:
     """Yield the maps that have no entry for the table form."""
     for name in ("table.sides", "deck.packs", "deck.jokers", "deal.hand_size", "draw.count"):
         if rules.get(name).get(fmt) is None:
-            yield Flaw((name,), f"{name} says nothing for {fmt} players", f"add {fmt}:...")
+            yield _says_nothing(name, fmt)
     if rules.out.canastas_required.get(fmt) is None:
-        name = "out.canastas_required"
-        yield Flaw((name,), f"{name} says nothing for {fmt} players", f"add {fmt}:...")
+        yield _says_nothing("out.canastas_required", fmt)
+
+
+def _says_nothing(name: str, fmt: str) -> Flaw:
+    return Flaw(
+        (name,),
+        Sentence("says_nothing", field=Name(name), form=fmt),
+        Sentence("remedy.add_form", form=fmt),
+    )
 
 
 def _uneven_sides(rules: RuleSet, fmt: str) -> Iterator[Flaw]:
     """Yield sides that do not alternate round the table once those who rest are gone."""
     sizes = list(rules.table.sides[fmt])
-    written = "+".join(map(str, sizes))
+    told: dict[str, Part] = {"field": Name("table.sides"), "sizes": "+".join(map(str, sizes))}
     players = int(fmt.removesuffix("b"))
     if sum(sizes) != players:
         yield Flaw(
             ("table.sides",),
-            f"table.sides {written} does not make {players} players",
-            "let the sides add up",
+            Sentence("sides_sum", players=players, **told),
+            Sentence("remedy.add_up"),
         )
         return
     resting = rules.table.sit_out.get(fmt)
@@ -135,14 +147,14 @@ def _uneven_sides(rules: RuleSet, fmt: str) -> Iterator[Flaw]:
     if len(set(sizes)) > 1 or min(sizes) < 1:
         yield Flaw(
             ("table.sides", "table.sit_out"),
-            f"table.sides {written} leaves sides of different size in a deal",
-            "make the sides equal, or let one rest with table.sit_out",
+            Sentence("sides_differ", **told),
+            Sentence("remedy.equal_sides", field=Name("table.sit_out")),
         )
     elif sum(sizes) > MOST_SEATS or len(sizes) > MOST_SIDES:
         yield Flaw(
             ("table.formats", "table.sides"),
-            f"{sum(sizes)} players on {len(sizes)} sides cannot be played",
-            f"play with {MOST_SEATS} players on {MOST_SIDES} sides at most",
+            Sentence("table_size", players=sum(sizes), sides=len(sizes)),
+            Sentence("remedy.smaller_table", players=MOST_SEATS, sides=MOST_SIDES),
         )
 
 
@@ -153,15 +165,18 @@ def _no_canasta_possible(rules: RuleSet, fmt: str) -> Iterator[Flaw]:
     if limit is not None and limit < size:
         yield Flaw(
             ("meld.max_size", "canasta.size"),
-            f"meld.max_size {limit} is below canasta.size {size}, so nobody could go out",
-            f"write {size} or more, or none",
+            Sentence(
+                "no_canasta_limit",
+                most=Setting("meld.max_size", limit),
+                canasta=Setting("canasta.size", size),
+            ),
+            Sentence("remedy.or_more_or_none", count=size),
         )
     elif largest < size:
         yield Flaw(
             ("canasta.size", "meld.max_wilds", "deck.packs"),
-            f"the largest meld of a rank has {largest} cards, canasta.size is {size}, so nobody "
-            "could go out",
-            f"set canasta.size to {largest} or fewer",
+            Sentence("no_canasta_cards", largest=largest, field=Name("canasta.size"), size=size),
+            Sentence("remedy.canasta_size", field=Name("canasta.size"), count=largest),
         )
 
 
@@ -176,14 +191,16 @@ def _largest_set(rules: RuleSet, fmt: str) -> int:
 def _values_of_threes(rules: RuleSet, fmt: str) -> Iterator[Flaw]:
     """Yield lists of values that are too short for the threes that may be laid out."""
     in_play = THREES_A_PACK * rules.deck.packs[fmt]
-    for group, told in (("red3", "red threes"), ("black3", "black threes")):
+    for group in ("red3", "black3"):
         name = f"{group}.value_by_count"
         known = len(rules.get(name)) - 1
         if group in rules.three.tabled_classes and known < in_play:
             yield Flaw(
                 (name, "deck.packs"),
-                f"{name} goes up to {max(known, 0)} {told}, {in_play} are in play",
-                f"write {in_play + 1} values, beginning with 0",
+                Sentence(
+                    f"threes_values.{group}", field=Name(name), known=max(known, 0), count=in_play
+                ),
+                Sentence("remedy.values", count=in_play + 1),
             )
 
 
@@ -194,6 +211,8 @@ def _wild_bonus(rules: RuleSet) -> Iterator[Flaw]:
         if case.card == "deuces" and case.count > size:
             yield Flaw(
                 ("canasta.bonus_wild", "canasta.size"),
-                f"canasta.bonus_wild names {case.count} deuces, a canasta has {size} cards",
-                f"name {size} deuces or fewer",
+                Sentence(
+                    "wild_bonus", field=Name("canasta.bonus_wild"), count=case.count, size=size
+                ),
+                Sentence("remedy.deuces", count=size),
             )

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from canasta.rules.possible import canasta_types
-from canasta.rules.ruleset import FIELDS
+from canasta.rules.sentences import Name, Sentence, Setting, Value
 from canasta.rules.values import RANKS
 
 if TYPE_CHECKING:
@@ -25,8 +25,8 @@ class Flaw(NamedTuple):
     """A value that cannot be played, and what to write instead."""
 
     fields: tuple[str, ...]
-    reason: str
-    remedy: str
+    reason: Sentence
+    remedy: Sentence
 
 
 def disagreements(rules: RuleSet, fmt: str) -> Iterator[Flaw]:
@@ -35,15 +35,20 @@ def disagreements(rules: RuleSet, fmt: str) -> Iterator[Flaw]:
         yield from judge(rules, fmt)
 
 
-def _written(rules: RuleSet, name: str) -> str:
-    """Return a field with its value as it is written."""
-    return f"{name} {FIELDS[name].kind.text(rules.get(name))}"
-
-
-def _apart(rules: RuleSet, first: str, second: str, why: str, remedy: str) -> Flaw:
+def _apart(rules: RuleSet, first: str, second: str, why: Sentence, remedy: Sentence) -> Flaw:
     """Return the flaw of two fields whose values do not go together."""
-    told = f"{_written(rules, first)} does not go with {_written(rules, second)}: {why}"
+    told = Sentence(
+        "apart",
+        first=Setting(first, rules.get(first)),
+        second=Setting(second, rules.get(second)),
+        why=why,
+    )
     return Flaw((first, second), told, remedy)
+
+
+def _set(name: str, value: object) -> Sentence:
+    """Return the advice to give a field another value."""
+    return Sentence("remedy.set", setting=Setting(name, value))
 
 
 # --- threes --------------------------------------------------------------------------------------
@@ -54,18 +59,24 @@ def _threes_stay_in_hand(rules: RuleSet, _fmt: str) -> Iterator[Flaw]:
     tabled = bool(rules.three.tabled_classes)
     classes = "three.tabled_classes"
     if tabled and rules.deal.dealt_red3 == "never":
-        why, remedy = "dealt ones would never be laid", "set deal.dealt_red3 immediate"
+        why, remedy = Sentence("why.never_laid"), _set("deal.dealt_red3", "immediate")
         yield _apart(rules, classes, "deal.dealt_red3", why, remedy)
     if tabled and not rules.three.replaced_when_drawn:
-        why, remedy = "no law lays a three without a new card", "set three.replaced_when_drawn yes"
+        why = Sentence("why.no_new_card")
+        remedy = _set("three.replaced_when_drawn", value=True)
         yield _apart(rules, classes, "three.replaced_when_drawn", why, remedy)
     ordinary = rules.red3.as_last_stock_card == "ordinary_card"
     if tabled == ordinary:
-        why = "only a three that is never laid out is an ordinary last card"
-        remedy = f"set red3.as_last_stock_card {'end_now' if tabled else 'ordinary_card'}"
+        why = Sentence("why.last_three")
+        remedy = _set("red3.as_last_stock_card", "end_now" if tabled else "ordinary_card")
         yield _apart(rules, classes, "red3.as_last_stock_card", why, remedy)
     if not {"three", "red3"} & rules.pile.top_blocks and not tabled:
-        why, remedy = "red threes may be thrown and never melded", "add red3 to pile.top_blocks"
+        why = Sentence("why.thrown_three")
+        remedy = Sentence(
+            "remedy.block_red3",
+            card=Value("pile.top_blocks", frozenset({"red3"})),
+            field=Name("pile.top_blocks"),
+        )
         yield _apart(rules, classes, "pile.top_blocks", why, remedy)
 
 
@@ -74,25 +85,29 @@ def _threes_at_will(rules: RuleSet, _fmt: str) -> Iterator[Flaw]:
     three = rules.three
     name = "three.tabling_optional"
     if three.tabling_optional and three.hold_limit is not None:
-        why, remedy = "threes laid at will have no limit", "set three.hold_limit none"
+        why, remedy = Sentence("why.no_limit"), _set("three.hold_limit", None)
         yield _apart(rules, name, "three.hold_limit", why, remedy)
     if three.tabling_optional != (rules.deal.dealt_red3 == "optional"):
-        why = "dealt and drawn threes are laid at will or not at all so"
-        dealt = "optional" if three.tabling_optional else "immediate"
-        yield _apart(rules, name, "deal.dealt_red3", why, f"set deal.dealt_red3 {dealt}")
+        why = Sentence("why.dealt_and_drawn")
+        remedy = _set("deal.dealt_red3", "optional" if three.tabling_optional else "immediate")
+        yield _apart(rules, name, "deal.dealt_red3", why, remedy)
     if rules.red3.as_last_stock_card == "may_be_held" and not three.tabling_optional:
-        why, remedy = "no other three may be held", "set red3.as_last_stock_card end_now"
+        why, remedy = Sentence("why.no_other_held"), _set("red3.as_last_stock_card", "end_now")
         yield _apart(rules, "red3.as_last_stock_card", name, why, remedy)
     if (three.hold_limit == 0) != (three.hold_until == "never"):
-        why = "threes are kept by both or by neither"
-        remedy = "set three.hold_limit 0 and three.hold_until never, or neither of them"
+        why = Sentence("why.kept_by_both")
+        remedy = Sentence(
+            "remedy.set_both",
+            first=Setting("three.hold_limit", 0),
+            second=Setting("three.hold_until", "never"),
+        )
         yield _apart(rules, "three.hold_limit", "three.hold_until", why, remedy)
 
 
 def _black_threes(rules: RuleSet, _fmt: str) -> Iterator[Flaw]:
     """Yield black threes that would be laid out and melded as well."""
     if "black3" in rules.three.tabled_classes and rules.black3.meld != "never":
-        why, remedy = "what is laid out is not melded", "set black3.meld never"
+        why, remedy = Sentence("why.laid_not_melded"), _set("black3.meld", "never")
         yield _apart(rules, "three.tabled_classes", "black3.meld", why, remedy)
 
 
@@ -104,14 +119,15 @@ def _first_pile(rules: RuleSet, _fmt: str) -> Iterator[Flaw]:
     deal = rules.deal
     counts = dict(deal.initial_pile_count)
     if deal.initial_pile == "upcard_plus_count" and not counts:
-        why, remedy = "no rank has a number of cards", "set deal.initial_pile_count, such as A:1"
+        why = Sentence("why.no_rank_counts")
+        remedy = Sentence("remedy.counts", field=Name("deal.initial_pile_count"))
         yield _apart(rules, "deal.initial_pile", "deal.initial_pile_count", why, remedy)
     most = max(counts.values(), default=0)
     if most > MOST_UNDER_THE_UPCARD:
         yield Flaw(
             ("deal.initial_pile_count",),
-            f"deal.initial_pile_count puts {most} cards under an upcard, which cannot be played",
-            f"write {MOST_UNDER_THE_UPCARD} or fewer",
+            Sentence("under_upcard", field=Name("deal.initial_pile_count"), count=most),
+            Sentence("remedy.or_fewer", count=MOST_UNDER_THE_UPCARD),
         )
 
 
@@ -120,12 +136,11 @@ def _freezing(rules: RuleSet, _fmt: str) -> Iterator[Flaw]:
     if rules.pile.always_frozen or rules.deal.initial_pile == "empty":
         return
     if rules.deal.upcard_freezes != rules.pile.freezing_cards:
-        cards = FIELDS["pile.freezing_cards"].kind.text(rules.pile.freezing_cards)
+        upcard, pile = "deal.upcard_freezes", "pile.freezing_cards"
         yield Flaw(
-            ("deal.upcard_freezes", "pile.freezing_cards"),
-            "deal.upcard_freezes and pile.freezing_cards name different cards, which cannot be "
-            "played",
-            f"set both to the same, such as {cards}",
+            (upcard, pile),
+            Sentence("freezing_differs", upcard=Name(upcard), pile=Name(pile)),
+            Sentence("remedy.set_alike", value=Value(pile, rules.pile.freezing_cards)),
         )
 
 
@@ -141,10 +156,15 @@ def _sequences(rules: RuleSet, _fmt: str) -> Iterator[Flaw]:
     if not size <= meld.sequence_max_size <= span:
         yield Flaw(
             ("meld.sequence_max_size", "canasta.size", "meld.sequence_low", "meld.sequence_high"),
-            f"meld.sequence_max_size {meld.sequence_max_size} does not lie between canasta.size "
-            f"{size} and the {max(span, 0)} ranks from {meld.sequence_low} to "
-            f"{meld.sequence_high}",
-            f"write {size}, or let the sequences begin lower and end higher",
+            Sentence(
+                "sequence_size",
+                most=Setting("meld.sequence_max_size", meld.sequence_max_size),
+                canasta=Setting("canasta.size", size),
+                span=max(span, 0),
+                low=Value("meld.sequence_low", meld.sequence_low),
+                high=Value("meld.sequence_high", meld.sequence_high),
+            ),
+            Sentence("remedy.sequence_size", count=size),
         )
 
 
@@ -152,7 +172,7 @@ def _larger_sets(rules: RuleSet, _fmt: str) -> Iterator[Flaw]:
     """Yield a larger limit for going out that is not larger."""
     usual, larger = rules.meld.max_size, rules.meld.max_size_when_going_out
     if isinstance(larger, int) and usual is not None and larger <= usual:
-        why, remedy = "it is not larger", f"write {usual + 1} or more, unlimited or none"
+        why, remedy = Sentence("why.not_larger"), Sentence("remedy.larger", count=usual + 1)
         yield _apart(rules, "meld.max_size_when_going_out", "meld.max_size", why, remedy)
 
 
@@ -162,12 +182,11 @@ def _wild_melds(rules: RuleSet, _fmt: str) -> Iterator[Flaw]:
     if not meld.wild_only_melds:
         return
     if meld.deuces_as_rank:
-        why = "deuces with a joker would be a meld of both kinds"
-        remedy = "set one of them to no"
+        why, remedy = Sentence("why.both_kinds"), Sentence("remedy.one_off")
         yield _apart(rules, "meld.wild_only_melds", "meld.deuces_as_rank", why, remedy)
     if meld.wild_only_max_size is not None and meld.wild_only_max_size < rules.canasta.size:
-        why = "no meld of wild cards could become a canasta"
-        remedy = f"write {rules.canasta.size} or more, or none"
+        why = Sentence("why.no_wild_canasta")
+        remedy = Sentence("remedy.or_more_or_none", count=rules.canasta.size)
         yield _apart(rules, "meld.wild_only_max_size", "canasta.size", why, remedy)
 
 
@@ -178,14 +197,18 @@ def _minimums(rules: RuleSet, _fmt: str) -> Iterator[Flaw]:
     """Yield minimums of the opening that are missing or given twice."""
     by_score, by_deal = rules.open.minimum_by_score, rules.open.minimum_by_deal
     if by_score and by_deal:
-        why = "an opening has one minimum"
-        remedy = "set open.minimum_by_score none, or open.minimum_by_deal none"
+        why = Sentence("why.one_minimum")
+        remedy = Sentence(
+            "remedy.set_either",
+            first=Setting("open.minimum_by_score", ()),
+            second=Setting("open.minimum_by_deal", ()),
+        )
         yield _apart(rules, "open.minimum_by_deal", "open.minimum_by_score", why, remedy)
     if not by_score and not by_deal:
         yield Flaw(
             ("open.minimum_by_score", "open.minimum_by_deal"),
-            "no minimum is named for the opening",
-            "write at least one, such as open.minimum_by_score 0:50, or 0:0 for none",
+            Sentence("no_minimum"),
+            Sentence("remedy.minimum", field=Name("open.minimum_by_score")),
         )
 
 
@@ -200,9 +223,12 @@ def _canastas_to_open(rules: RuleSet, _fmt: str) -> Iterator[Flaw]:
         if not part.kinds & possible:
             yield Flaw(
                 ("open.canasta_required_by_score",),
-                f"open.canasta_required_by_score asks from {part.low} on for canastas that no "
-                "opening can hold here",
-                f"name one of {', '.join(sorted(possible))}",
+                Sentence(
+                    "canastas_to_open",
+                    field=Name("open.canasta_required_by_score"),
+                    total=part.low,
+                ),
+                Sentence("remedy.kinds", kinds=Value("open.canasta_opens", possible)),
             )
 
 
@@ -210,11 +236,16 @@ def _bonus_cards(rules: RuleSet, fmt: str) -> Iterator[Flaw]:
     """Yield bonus cards that are not counted out for each side."""
     talon, sides = rules.talon, len(rules.table.sides[fmt])
     if talon.source != "none" and (len(talon.sizes) != sides or not all(talon.sizes)):
-        why = f"{sides} sides open one after the other"
-        remedy = f"write {sides} numbers above 0 in talon.sizes, or set talon.source none"
+        why = Sentence("why.sides_in_turn", sides=sides)
+        remedy = Sentence(
+            "remedy.talon",
+            sides=sides,
+            field=Name("talon.sizes"),
+            none=Setting("talon.source", "none"),
+        )
         yield _apart(rules, "talon.source", "talon.sizes", why, remedy)
     if talon.source == "dealt_piles" and rules.meld.sequences:
-        why, remedy = "no game has talons laid out beside sequences", "set talon.source stock"
+        why, remedy = Sentence("why.no_such_talon"), _set("talon.source", "stock")
         yield _apart(rules, "talon.source", "meld.sequences", why, remedy)
 
 
@@ -222,8 +253,8 @@ def _feet(rules: RuleSet, _fmt: str) -> Iterator[Flaw]:
     """Yield feet that would not be picked up, or none where they should be."""
     for name, when in (("foot.after_meld", "immediate"), ("foot.after_discard", "next_turn")):
         if (rules.get(name) == when) != (rules.deal.foot_size > 0):
-            why = "a foot that is dealt is picked up in either way, and no other"
-            remedy = f"set {name} {when if rules.deal.foot_size else 'none'}"
+            why = Sentence("why.foot_either_way")
+            remedy = _set(name, when if rules.deal.foot_size else "none")
             yield _apart(rules, "deal.foot_size", name, why, remedy)
 
 
@@ -232,10 +263,10 @@ def _special_hands(rules: RuleSet, fmt: str) -> Iterator[Flaw]:
     if rules.special.set == "none":
         return
     if rules.draw.count[fmt] != 1:
-        why, remedy = "a special hand is the dealt cards and one drawn", "set special.set none"
+        why, remedy = Sentence("why.dealt_and_one"), _set("special.set", "none")
         yield _apart(rules, "special.set", "draw.count", why, remedy)
     if rules.deal.foot_size:
-        why, remedy = "a special hand is all its player has", "set special.set none"
+        why, remedy = Sentence("why.all_he_has"), _set("special.set", "none")
         yield _apart(rules, "special.set", "deal.foot_size", why, remedy)
 
 
@@ -247,18 +278,19 @@ def _going_out(rules: RuleSet, _fmt: str) -> Iterator[Flaw]:
     possible = canasta_types(rules) - rules.out.excluded_kinds
     for kind, number in rules.out.required_kinds:
         if number and kind not in possible:
+            asked = Value("out.excluded_kinds", frozenset({kind}))
             yield Flaw(
                 ("out.required_kinds", "out.excluded_kinds"),
-                f"out.required_kinds asks for {kind} canastas, which this game does not have or "
-                "does not count, so nobody could go out",
-                f"take {kind} out of out.required_kinds",
+                Sentence("required_kind", field=Name("out.required_kinds"), kind=asked),
+                Sentence("remedy.leave_kind", kind=asked, field=Name("out.required_kinds")),
             )
 
 
 def _kept_cards(rules: RuleSet, _fmt: str) -> Iterator[Flaw]:
     """Yield a fine for kept cards that would fall due without any."""
     if rules.penalty.retained and not rules.penalty.retained_min:
-        why, remedy = "nobody keeps fewer than one card", "set penalty.retained_min 1 or more"
+        why = Sentence("why.not_below_one")
+        remedy = Sentence("remedy.retained", field=Name("penalty.retained_min"))
         yield _apart(rules, "penalty.retained", "penalty.retained_min", why, remedy)
 
 
@@ -266,8 +298,8 @@ def _end(rules: RuleSet, _fmt: str) -> Iterator[Flaw]:
     """Yield games without an end."""
     name = {"score": "end.target", "deals": "end.deals"}[rules.end.mode]
     if not rules.get(name):
-        wanted = {"end.target": "a total", "end.deals": "a number of deals"}[name]
-        why, remedy = "the game would never end", f"write {wanted} above 0 in {name}"
+        why = Sentence("why.no_end")
+        remedy = Sentence(f"remedy.{name.removeprefix('end.')}", field=Name(name))
         yield _apart(rules, "end.mode", name, why, remedy)
 
 

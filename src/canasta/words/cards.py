@@ -30,17 +30,39 @@ _IN_SEQUENCE = tuple(rank for rank in RANKS if rank not in {"2", "3"})
 
 
 def card_name(
-    card: Card, *, short: bool = False, article: bool = False, words: Catalogue = ENGLISH
+    card: Card,
+    *,
+    short: bool = False,
+    article: bool = False,
+    form: str = "",
+    words: Catalogue = ENGLISH,
 ) -> str:
-    """Name one card: "king of spades", "the king of spades", or "KS" in the short form."""
-    form = "short" if short else "card.the" if article else "card"
-    if card in {JOKER, UNKNOWN}:
-        return words.text(f"{form}.{card}")
-    rank, suit = rank_of(card), suit_of(card)
+    """Name one card: "king of spades", "the king of spades", or "KS" in the short form.
+
+    Args:
+        card: the card.
+        short: letters instead of words.
+        article: as it stands in a sentence; the same as the form `the`.
+        form: a form of the name that the language has, such as a case; goes before `article`.
+        words: the language.
+    """
+    is_plain = card not in {JOKER, UNKNOWN}
+    name = rank_of(card) if is_plain else str(card)
     if short:
-        letter = words.text(f"letter.{rank}") if f"letter.{rank}" in words else rank
-        return words.text("short", rank=letter, suit=words.text(f"letter.{suit}"))
-    return words.text(form, rank=rank_name(rank, words=words), suit=words.text(f"suit.{suit}"))
+        return _spelled(card, words) if is_plain else words.text(f"short.{name}")
+    suit = {"suit": words.text(f"suit.{suit_of(card)}")} if is_plain else {}
+    if form or article:
+        key = f"card.{form}.{name}"
+        return words.text(key if key in words else f"card.the.{name}", **suit)
+    if is_plain:
+        return words.text("card", rank=rank_name(name, words=words), **suit)
+    return words.text(f"card.{name}")
+
+
+def _spelled(card: Card, words: Catalogue) -> str:
+    rank = rank_of(card)
+    letter = words.text(f"letter.{rank}") if f"letter.{rank}" in words else rank
+    return words.text("short", rank=letter, suit=words.text(f"letter.{suit_of(card)}"))
 
 
 def card_list(
@@ -48,14 +70,22 @@ def card_list(
     *,
     short: bool = False,
     article: bool = False,
+    form: str = "",
     words: Catalogue = ENGLISH,
 ) -> str:
-    """Name every card: "king of spades and five of hearts", or "KS 5H" in the short form."""
-    names = [card_name(card, short=short, article=article, words=words) for card in cards]
+    """Name every card: "king of spades and five of hearts", or "KS 5H" in the short form.
+
+    See `card_name` for the arguments.
+    """
+    names = [
+        card_name(card, short=short, article=article, form=form, words=words) for card in cards
+    ]
     return " ".join(names) if short else words.listing(names)
 
 
-def card_counts(cards: Iterable[Card], *, short: bool = False, words: Catalogue = ENGLISH) -> str:
+def card_counts(
+    cards: Iterable[Card], *, short: bool = False, form: str = "", words: Catalogue = ENGLISH
+) -> str:
     """Count the cards by kind: "3 kings and a deuce"; the short form names them all.
 
     The suits play no part in a meld, so this is how a meld is told.
@@ -64,7 +94,7 @@ def card_counts(cards: Iterable[Card], *, short: bool = False, words: Catalogue 
     if short:
         return card_list(ordered, short=True, words=words)
     kinds = Counter(_kind(card) for card in ordered)
-    return words.listing([words.text(f"some.{kind}", count=n) for kind, n in kinds.items()])
+    return words.listing([words.formed("some", form, kind, count=n) for kind, n in kinds.items()])
 
 
 def _kind(card: Card) -> str:
@@ -73,7 +103,9 @@ def _kind(card: Card) -> str:
     return "black3" if is_black_three(card) else rank_of(card)
 
 
-def rank_name(rank: str, *, plural: bool = False, words: Catalogue = ENGLISH) -> str:
+def rank_name(
+    rank: str, *, plural: bool = False, form: str = "", words: Catalogue = ENGLISH
+) -> str:
     """Name a rank ("K", "10", "2", "wild"): "king", or "kings" in the plural.
 
     The name of a sequence ("5H-8H") becomes "sequence of hearts from five to eight" in both.
@@ -81,13 +113,15 @@ def rank_name(rank: str, *, plural: bool = False, words: Catalogue = ENGLISH) ->
     low, dash, high = rank.partition("-")
     if dash:
         return _sequence("sequence", Card(low), Card(high), words)
-    return words.text(f"{'ranks' if plural else 'rank'}.{rank}")
+    return words.formed("ranks" if plural else "rank", form, rank)
 
 
-def sequence_name(cards: Iterable[Card], *, words: Catalogue = ENGLISH) -> str | None:
+def sequence_name(
+    cards: Iterable[Card], *, form: str = "a", words: Catalogue = ENGLISH
+) -> str | None:
     """Tell cards as a new sequence: "a sequence of hearts from five to eight".
 
-    Cards that are no sequence give None.
+    Cards that are no sequence give None; `form` is a form of the name that the language has.
     """
     ordered = in_order(cards)
     ranks = [rank_of(card) for card in ordered]
@@ -98,7 +132,8 @@ def sequence_name(cards: Iterable[Card], *, words: Catalogue = ENGLISH) -> str |
     first = _IN_SEQUENCE.index(ranks[0])
     if ranks != list(_IN_SEQUENCE[first : first + len(ranks)]):
         return None
-    return _sequence("sequence.a", ordered[0], ordered[-1], words)
+    key = f"sequence.{form}"
+    return _sequence(key if key in words else "sequence.a", ordered[0], ordered[-1], words)
 
 
 def _sequence(key: str, low: Card, high: Card, words: Catalogue) -> str:

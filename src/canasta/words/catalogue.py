@@ -3,20 +3,26 @@
 A translation is one more catalogue with the same keys.  A template names its values,
 `{minimum}`, and chooses its form by a number, `{count:# card|# cards}`, where `#` stands for the
 number.  An entry may be several templates, the fullest first: the first whose values are all
-known is the one that is said, so a sentence never shows a gap.
+known is the one that is said, so a sentence never shows a gap.  A value that is a name may have
+forms, since languages bend names: `{card:the}` asks for one, `{card}` leaves the choice to the
+name; which forms there are is a matter of the catalogue.
 """
 
 from __future__ import annotations
 
 import string
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
 
 Entry = str | tuple[str, ...]
 """One template, or several from the fullest to the one that needs least."""
+
+Value = int | str | Callable[[str], str]
+"""What stands in a template: a number, a text, or a name that is told in the form asked for."""
 
 _PARSER: Final = string.Formatter()
 
@@ -52,7 +58,7 @@ class Catalogue:
     def __contains__(self, key: str) -> bool:
         return key in self.templates
 
-    def text(self, key: str, **values: int | str) -> str:
+    def text(self, key: str, **values: Value) -> str:
         """Return the sentence or word of a key.
 
         Raises:
@@ -64,6 +70,15 @@ class Catalogue:
             if placeholders(template) <= values.keys():
                 return self._fill(template, values)
         raise WordsError(f"the words for {key!r} need more than {sorted(values)}")
+
+    def formed(self, family: str, form: str, name: str, **values: Value) -> str:
+        """Return a name in a form: the key `family.form.name`, else `family.name`.
+
+        Raises:
+            WordsError: as in `text`.
+        """
+        key = f"{family}.{form}.{name}"
+        return self.text(key if form and key in self else f"{family}.{name}", **values)
 
     def number(self, value: int) -> str:
         """Write a number with thousands separators and a minus that is read aloud as such."""
@@ -77,14 +92,16 @@ class Catalogue:
         first = self.text("list.comma").join(parts[:-1])
         return self.text("list.and", first=first, last=parts[-1])
 
-    def _fill(self, template: str, values: Mapping[str, int | str]) -> str:
+    def _fill(self, template: str, values: Mapping[str, Value]) -> str:
         return "".join(
             literal + (self._value(values[name], spec or "") if name else "")
             for literal, name, spec, _ in _PARSER.parse(template)
         )
 
-    def _value(self, value: int | str, spec: str) -> str:
+    def _value(self, value: Value, spec: str) -> str:
         if isinstance(value, str):
             return value
+        if not isinstance(value, int):
+            return value(spec)
         text = self.number(value)
         return spec.split("|")[self.plural(value)].replace("#", text) if spec else text

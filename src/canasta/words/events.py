@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from canasta.engine.action import Lay
     from canasta.engine.event import Event
     from canasta.rules import RuleSet
-    from canasta.words.catalogue import Catalogue
+    from canasta.words.catalogue import Catalogue, Value
 
 _PAIR = 2
 _FEW = 3
@@ -116,7 +116,7 @@ class _Teller:
     def tell(self, event: Event) -> str:
         return _TELLERS.get(event.name, _Teller.plain)(self, event)
 
-    def say(self, key: str, event: Event, **values: int | str) -> str:
+    def say(self, key: str, event: Event, **values: Value) -> str:
         """Say a sentence about the player of the event: to himself or about him."""
         if f"event.{key}" in self.words:
             return self.words.text(f"event.{key}", **values)
@@ -125,24 +125,39 @@ class _Teller:
         name = "" if event.seat is None else self.names[event.seat]
         return self.words.text(f"event.{key}.other", name=name, **values)
 
-    def known(self, cards: Sequence[Card]) -> dict[str, str]:
+    def known(self, cards: Sequence[Card]) -> dict[str, Value]:
         """Return the named cards as a value, or nothing where they are not known."""
         return {} if not cards or UNKNOWN in cards else {"cards": self.list(cards)}
 
-    def card(self, card: Card | None) -> str:
-        return card_name(card or UNKNOWN, short=self.short, article=True, words=self.words)
+    def card(self, card: Card | None) -> Value:
+        def said(form: str) -> str:
+            return card_name(
+                card or UNKNOWN, short=self.short, article=True, form=form, words=self.words
+            )
 
-    def list(self, cards: Sequence[Card]) -> str:
-        article = len(cards) <= _FEW
-        return card_list(cards, short=self.short, article=article, words=self.words)
+        return said
 
-    def counts(self, cards: Sequence[Card]) -> str:
+    def list(self, cards: Sequence[Card]) -> Value:
+        """Name the cards; only a few have their articles, and forms."""
+        few = len(cards) <= _FEW
+
+        def said(form: str) -> str:
+            told = (form or "the") if few else ""
+            return card_list(cards, short=self.short, form=told, words=self.words)
+
+        return said
+
+    def counts(self, cards: Sequence[Card]) -> Value:
         """Count the cards by kind; of a sequence the suit is told too."""
-        sequence = None if self.short else sequence_name(cards, words=self.words)
-        return sequence or card_counts(cards, short=self.short, words=self.words)
 
-    def ranks(self, rank: str) -> str:
-        return rank_name(rank, plural=True, words=self.words)
+        def said(form: str) -> str:
+            sequence = None if self.short else sequence_name(cards, form=form, words=self.words)
+            return sequence or card_counts(cards, short=self.short, form=form, words=self.words)
+
+        return said
+
+    def ranks(self, rank: str) -> Value:
+        return lambda form: rank_name(rank, plural=True, form=form, words=self.words)
 
     # --- one method for each kind of sentence ---
 
@@ -202,7 +217,7 @@ class _Teller:
 
     def lay(self, lay: Lay) -> str:
         if lay.to is None:
-            return self.counts(lay.cards)
+            return self.words.text("lay.new", cards=self.counts(lay.cards))
         ranks = self.ranks(lay.to.rank)
         if is_sequence_name(lay.to.rank):
             return self.words.text("lay.sequence", cards=self.list(lay.cards), sequence=ranks)

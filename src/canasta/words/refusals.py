@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from canasta.engine.refusal import Refusal
     from canasta.rules import RuleSet
-    from canasta.words.catalogue import Catalogue
+    from canasta.words.catalogue import Catalogue, Value
 
 
 def refusal_text(
@@ -93,15 +93,15 @@ _SPECIAL_FORMS: Final[Mapping[str, tuple[str, Callable[[RuleSet], bool]]]] = {
 
 def _values(
     numbers: Mapping[str, int | str], names: Sequence[str], words: Catalogue
-) -> dict[str, int | str]:
+) -> dict[str, Value]:
     """Put names in the place of codes: the rank also in the plural, the card, the player."""
-    values = dict(numbers)
+    values: dict[str, Value] = dict(numbers)
     rank, card = str(values.pop("rank", "")), str(values.pop("card", ""))
     if f"rank.{rank}" in words or "-" in rank:
-        values["rank"] = rank_name(rank, words=words)
-        values["ranks"] = rank_name(rank, plural=True, words=words)
+        values["rank"] = lambda form: rank_name(rank, form=form, words=words)
+        values["ranks"] = lambda form: rank_name(rank, plural=True, form=form, words=words)
     if card in KNOWN:
-        values["card"] = card_name(Card(card), words=words)
+        values["card"] = lambda form: card_name(Card(card), form=form, words=words)
     if "special" in numbers:
         values["special"] = special_name(str(numbers["special"]), words=words)
     if "seat" in numbers:

@@ -9,6 +9,7 @@ from canasta.rules.errors import RuleError, nearest
 from canasta.rules.kinds.base import integer
 from canasta.rules.playable import unplayable
 from canasta.rules.ruleset import field_spec
+from canasta.rules.sentences import Sentence
 from canasta.rules.toggles.catalog import TOGGLES
 from canasta.rules.toggles.toggle import Outcome, OutcomeKind, Toggle
 
@@ -63,7 +64,7 @@ def set_toggle(
     changed = rules.replace(_read_again(known, changes))
     problem = _problem(rules, changed, fmt, set(changes))
     if problem is not None:
-        return Outcome(OutcomeKind.REFUSED, problem.constraint, str(problem)), rules
+        return Outcome(OutcomeKind.REFUSED, problem.constraint, problem.sentence), rules
     return Outcome(OutcomeKind.ALLOWED, None, known.meaning), changed
 
 
@@ -124,7 +125,7 @@ def _told(kind: OutcomeKind, constraint: str) -> Outcome:
 
 def _foreign(known: Toggle) -> Outcome:
     """Return the refusal of a set that belongs to other variants (K29)."""
-    told = f"{CONSTRAINTS['K29']}: {', '.join(known.over)}"
+    told = Sentence("foreign", variants=", ".join(known.over))
     return Outcome(OutcomeKind.REFUSED, "K29", told)
 
 

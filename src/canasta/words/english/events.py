@@ -51,6 +51,7 @@ EVENTS: Final[Mapping[str, Entry]] = {
     "event.melded.other": "{name} melds {lays}.",
     "event.added.you": "You add {lays}.",
     "event.added.other": "{name} adds {lays}.",
+    "lay.new": "{cards}",
     "lay.add": "{cards} to the {ranks}",
     "lay.add.number": "{cards} to meld {number} of {ranks}",
     "lay.sequence": "{cards} to the {sequence}",
