@@ -13,7 +13,7 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --generate-hashes \
 	--no-emit-index-url --no-header pyproject.toml
 
 .NOTPARALLEL:
-.PHONY: help play test check nightly bench docs lock clean
+.PHONY: help play test check nightly bench docs texts lock clean
 .PHONY: format formatted lint types layers spelling quick covered
 
 help:
@@ -24,6 +24,7 @@ help:
 	@echo 'make bench    measure the speed of the engine'
 	@echo 'make docs     build the documentation into docs/_build/html and run its examples'
 	@echo 'make format   put all files into the one format'
+	@echo 'make texts    bring the translations up to the English texts'
 	@echo 'make lock     compile the pins in requirements/ again (UPGRADE=--upgrade: newest versions)'
 	@echo 'make clean    remove what these commands made'
 
@@ -93,6 +94,9 @@ $(VENV)/.play: requirements/play.txt pyproject.toml | $(VENV)/pyvenv.cfg
 $(VENV)/.dev: requirements/dev.txt $(VENV)/.play
 	$(PIP) --require-hashes --requirement requirements/dev.txt
 	@touch $@
+
+texts: $(VENV)/.play
+	$(BIN)/python -m canasta.words.po
 
 lock: $(VENV)/.dev
 	$(COMPILE) $(UPGRADE) --group build --output-file requirements/play.txt

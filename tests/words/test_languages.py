@@ -14,7 +14,7 @@ def test_a_catalogue_is_found_by_the_code_of_its_language() -> None:
 
 
 def test_an_unknown_language_is_refused_with_those_there_are() -> None:
-    with pytest.raises(WordsError, match=r"'tlh'; there are en"):
+    with pytest.raises(WordsError, match=r"'tlh'; there are en, es"):
         catalogue("tlh")
 
 

@@ -2,21 +2,38 @@
 
 from __future__ import annotations
 
+from functools import cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from canasta.words.catalogue import Catalogue, WordsError, alternatives
-from canasta.words.english import ENGLISH
+from canasta.words.english import ENGLISH, TOPICS
+from canasta.words.po import read_topic
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-LANGUAGES: Final[Mapping[str, str]] = MappingProxyType({"en": "English"})
+    from canasta.words.catalogue import Entry
+
+LANGUAGES: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "en": "English",
+        "es": "Español",
+        "pt": "Português",
+        "it": "Italiano",
+        "de": "Deutsch",
+    }
+)
 """Code of a language -> what its speakers call it, in the order in which they are offered."""
 
+UNFINISHED: Final = frozenset({"es", "pt", "it", "de"})
+"""Languages whose translation is still being made; what is missing is said in English."""
+
 _PAGE: Final = "web."
+_POINT: Final = "."
 
 
+@cache
 def catalogue(language: str) -> Catalogue:
     """Return the words of a language by its code: "en", "es".
 
@@ -25,7 +42,20 @@ def catalogue(language: str) -> Catalogue:
     """
     if language not in LANGUAGES:
         raise WordsError(f"there is no language {language!r}; there are {', '.join(LANGUAGES)}")
-    return ENGLISH
+    if language == ENGLISH.language:
+        return ENGLISH
+    return Catalogue(language, {**ENGLISH.templates, **_translated(language)}, thousands=_POINT)
+
+
+def _translated(language: str) -> dict[str, Entry]:
+    """Return what is translated and up to date."""
+    found: dict[str, Entry] = {}
+    for topic in TOPICS:
+        for entry in read_topic(language, topic):
+            if entry.translation and not entry.is_fuzzy:
+                lines = entry.translation.split("\n")
+                found[entry.key] = lines[0] if len(lines) == 1 else tuple(lines)
+    return found
 
 
 def page_catalogue(language: str) -> dict[str, str]:

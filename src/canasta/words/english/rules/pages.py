@@ -1,0 +1,64 @@
+"""Headings and sentences of the pages about rules, words and history in English."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from canasta.words.catalogue import Entry
+
+PAGES: Final[Mapping[str, Entry]] = {
+    # one variant
+    "page.also": "Also called: {names}.",
+    "page.provenance": "Provenance: {provenance}. {sentence} Version {version} of these rules.",
+    "page.sources": "Sources",
+    "page.completed": "What was filled in",
+    "page.differences": "Differences from {parent}",
+    "page.same": "{left} and {right} have the same values in every field.",
+    "page.group": "{group}: {about}",
+    "page.house_rules": "House rules by name ({form} players)",
+    "page.decisions_cited": "Decisions named above",
+    "page.decisions": "Decisions",
+    "page.origin.outside": "{law}, added from outside",
+    "page.origin.decision": "{law}, our decision",
+    "page.item": "{name}: {text}",
+    # one house rule
+    "page.toggle.allowed": "allowed",
+    "page.toggle.void": "no effect",
+    "page.toggle.refused": "not possible",
+    # all variants
+    "page.variants": "Variants",
+    "page.length.deals": "{deals:# deal|# deals}",
+    "page.length.score": "to {target}",
+    # the rules of one table
+    "page.table": "The rules of this table",
+    "page.changed": "Changed by this table",
+    "page.unchanged": "This table plays {variant} as it stands.",
+    "page.usually": "{value} ({parent}: {usual})",
+    "page.seats": "{players:# player|# players}",
+    # the glossary
+    "page.glossary": "Glossary",
+    "page.term.also": "Also: {names}.",
+    "page.term.home": "Used in: {variants}.",
+    "page.term.everywhere": "every variant",
+    "page.term.source": "Source: {law}.",
+    "page.term.see": "See: {terms}.",
+    "page.unknown_word": (
+        "{word} is not in the glossary; did you mean {near}?",
+        "{word} is not in the glossary.",
+    ),
+    # the story of the game
+    "page.story": "The story of canasta",
+    "page.story.legend": (
+        "After each fact stand its sources. A question mark stands where sources contradict each"
+        " other, or where a tale is told."
+    ),
+    "page.tree": "The family tree",
+    "page.tree.legend": (
+        "A question mark stands where the sources do not agree on the parent. In brackets are the"
+        " names under which a game is played here."
+    ),
+    "page.as_of": "as of {year}",
+}
