@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from canasta.notation.content import Player
+from canasta.table.chance import Chance
 from canasta.table.errors import NotAllowed, SaveError, TableError
 from canasta.table.folder import data_folder, new_save_path, saved_games, saves_folder
 from canasta.table.log import visible_log
 from canasta.table.running import Chooser, run
+from canasta.table.saving import Save
 from canasta.table.table import Phase, Table
 
 __all__ = [
+    "Chance",
     "Chooser",
     "NotAllowed",
     "Phase",
     "Player",
+    "Save",
     "SaveError",
     "Table",
     "TableError",

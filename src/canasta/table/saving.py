@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, Self
 
 from canasta.notation.errors import RecordError
 from canasta.notation.writer import RecordWriter
@@ -48,6 +48,11 @@ class NoSave:
     """A table that is not saved: for tests and simulations."""
 
     path: Path | None = None
+
+    @classmethod
+    def begin(cls, head: Record) -> Self:  # noqa: ARG003  (as other saves begin)
+        """Keep nothing of a new game either."""
+        return cls()
 
     def deal(self, number: int, dealer: int, deck: Sequence[Card]) -> None:
         """Keep nothing."""

@@ -5,9 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from canasta.notation.content import UNFINISHED
+from canasta.notation.errors import NotationError
 from canasta.notation.replay import Replay
+from canasta.rules import variant
+from canasta.table.errors import SaveError
+from canasta.words import refusal_text
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from canasta.engine.deal import Deal
     from canasta.engine.game import Game
     from canasta.notation.content import Record
@@ -47,3 +54,21 @@ def standing(record: Record) -> Standing:
     if played.unplayed:
         raise UnknownCards(f"deal {played.unplayed[0]} holds cards that nobody knows")
     return last
+
+
+def standing_of_save(path: Path, record: Record) -> Standing:
+    """Return where a saved game stands.
+
+    Raises:
+        SaveError: when it cannot be continued.
+    """
+    if record.result == UNFINISHED:
+        raise SaveError(path, "this game was given up; begin a new one")
+    try:
+        return standing(record)
+    except UnknownCards as error:
+        raise SaveError(path, f"{error}; a game of a physical table is not continued") from error
+    except NotationError as error:
+        refusal = error.problems[0].refusal
+        why = "" if refusal is None else f" ({refusal_text(refusal, variant(record.variant))})"
+        raise SaveError(path, f"{error}{why}") from error

@@ -5,17 +5,16 @@ from __future__ import annotations
 import contextlib
 import datetime as dt
 from enum import StrEnum
+from functools import partial
 from typing import TYPE_CHECKING, Self
 
 from canasta import __version__
 from canasta.engine.game import Game
 from canasta.engine.refusal import IllegalAction
 from canasta.engine.setup import ReshuffleNeeded
-from canasta.notation.content import SIDES, UNFINISHED, Player, Record
-from canasta.notation.errors import NotationError
+from canasta.notation.content import SIDES, Player, Record
 from canasta.notation.house_rules import house_rules
 from canasta.notation.replay import ending_of
-from canasta.rules import variant
 from canasta.rules.refusal import Refusal
 from canasta.rules.seating import check_cut, check_shuffle
 from canasta.table.asking import Asking
@@ -24,8 +23,7 @@ from canasta.table.errors import NotAllowed, SaveError, TableError
 from canasta.table.log import visible_log
 from canasta.table.saving import FileSave, NoSave
 from canasta.table.seating import begin
-from canasta.table.standing import Standing, UnknownCards, standing
-from canasta.words import refusal_text
+from canasta.table.standing import Standing, standing, standing_of_save
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -100,7 +98,9 @@ class Table(Asking):
         players: Sequence[Player | str],
         *,
         path: Path | None = None,
+        save: Callable[[Record], Save] | None = None,
         seed: int | None = None,
+        chance: Chance | None = None,
     ) -> Self:
         """Seat the players, find the first dealer and shuffle the first deck.
 
@@ -109,19 +109,21 @@ class Table(Asking):
             format: the table form, such as "4".
             players: everybody who plays, those who rest in turn too; a name alone is a person.
             path: where to save; None for a game that is not saved.
+            save: instead of a path: what makes the save of the head of the record.
             seed: for tests and repetitions; without it the system's randomness is used.
+            chance: instead of a seed: the hands that shuffle.
 
         Raises:
             RuleError: when the rules have no such table form.
             TableError: when the players do not fit the form.
             SaveError: when the save cannot be begun.
         """
-        chance = Chance(seed)
+        chance = chance or Chance(seed)
         persons = [Player(player) if isinstance(player, str) else player for player in players]
         start = begin(rules, format, persons, chance)
         game = Game(rules, format, first_dealer=start.first_dealer)
-        save: Save = NoSave() if path is None else FileSave.create(path, _head(rules, game, start))
-        table = cls(Standing(game), start.players, save, chance)
+        make = save or (partial(FileSave.create, path) if path else NoSave.begin)
+        table = cls(Standing(game), start.players, make(_head(rules, game, start)), chance)
         table.drawn = start.drawn
         return table
 
@@ -137,16 +139,35 @@ class Table(Asking):
         """
         save = FileSave(path)
         try:
-            found = _standing(path, save.record)
+            table = cls._of(standing_of_save(path, save.record), save.record, save, Chance(seed))
         except SaveError:
             save.close()
             raise
-        table = cls(found, save.record.players, save, Chance(seed))
         table.dropped = save.dropped
-        if found.booked and table.game.over and not save.record.result:
+        return table
+
+    @classmethod
+    def go_on(cls, record: Record, save: Save, *, chance: Chance | None = None) -> Self:
+        """Continue the game of a record, wherever it was kept.
+
+        Args:
+            record: the game so far.
+            save: what is told from now on; it holds the record already.
+            chance: the hands that shuffle; None means the system's randomness.
+
+        Raises:
+            RecordError: at the first line that the laws do not bear out.
+            UnknownCards: when the deck of a deal is not wholly known.
+        """
+        return cls._of(standing(record), record, save, chance or Chance())
+
+    @classmethod
+    def _of(cls, found: Standing, record: Record, save: Save, chance: Chance) -> Self:
+        table = cls(found, record.players, save, chance)
+        if found.booked and table.game.over and not record.result:
             table._due.append(table._write_result)
-        if save.record.deals and table.phase is Phase.PLAY:
-            table._order = save.record.deals[-1].deck
+        if record.deals and table.phase is Phase.PLAY:
+            table._order = record.deals[-1].deck
         return table
 
     @property
@@ -370,21 +391,3 @@ def _head(rules: RuleSet, game: Game, start: Beginning) -> Record:
         program=f"canasta {__version__}",
         checked=True,
     )
-
-
-def _standing(path: Path, record: Record) -> Standing:
-    """Return where a saved game stands.
-
-    Raises:
-        SaveError: when it cannot be continued.
-    """
-    if record.result == UNFINISHED:
-        raise SaveError(path, "this game was given up; begin a new one")
-    try:
-        return standing(record)
-    except UnknownCards as error:
-        raise SaveError(path, f"{error}; a game of a physical table is not continued") from error
-    except NotationError as error:
-        refusal = error.problems[0].refusal
-        why = "" if refusal is None else f" ({refusal_text(refusal, variant(record.variant))})"
-        raise SaveError(path, f"{error}{why}") from error
