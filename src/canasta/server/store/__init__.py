@@ -1,0 +1,91 @@
+"""Games kept in a database: what a server has told is on the disk, and found again."""
+
+from __future__ import annotations
+
+from canasta.server.store.checking import Report
+from canasta.server.store.errors import (
+    Closed,
+    Conflict,
+    Leased,
+    LostLease,
+    NewerStore,
+    OpenError,
+    Overloaded,
+    Quarantined,
+    Refused,
+    StoreError,
+    TableExists,
+    Unavailable,
+    UnknownTable,
+)
+from canasta.server.store.folding import RowSave, public_record, record_of, undo_row
+from canasta.server.store.judging import Damage
+from canasta.server.store.keys import digest_of, place_of
+from canasta.server.store.pending import Pending
+from canasta.server.store.store import Store
+from canasta.server.store.values import (
+    OPEN_SEAT,
+    About,
+    Appended,
+    Batch,
+    Command,
+    Created,
+    Ended,
+    Finished,
+    Key,
+    Lease,
+    Listed,
+    Person,
+    Purpose,
+    Row,
+    Said,
+    Seat,
+    State,
+    Stored,
+    StoredRow,
+)
+
+__all__ = [
+    "OPEN_SEAT",
+    "About",
+    "Appended",
+    "Batch",
+    "Closed",
+    "Command",
+    "Conflict",
+    "Created",
+    "Damage",
+    "Ended",
+    "Finished",
+    "Key",
+    "Lease",
+    "Leased",
+    "Listed",
+    "LostLease",
+    "NewerStore",
+    "OpenError",
+    "Overloaded",
+    "Pending",
+    "Person",
+    "Purpose",
+    "Quarantined",
+    "Refused",
+    "Report",
+    "Row",
+    "RowSave",
+    "Said",
+    "Seat",
+    "State",
+    "Store",
+    "StoreError",
+    "Stored",
+    "StoredRow",
+    "TableExists",
+    "Unavailable",
+    "UnknownTable",
+    "digest_of",
+    "place_of",
+    "public_record",
+    "record_of",
+    "undo_row",
+]

@@ -1,0 +1,131 @@
+"""Checking a store: its file, the marks of its rows, every table; the bad ones are set apart."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from sqlalchemy import select, text, update
+
+from canasta.server.store.errors import StoreError
+from canasta.server.store.hashing import mark_of
+from canasta.server.store.judging import BROKEN, Damage, brief, judge
+from canasta.server.store.schema import chat, keys, leases, persons, sittings, tables
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from sqlalchemy import Connection, Engine, Table
+
+    from canasta.server.store.writer import Writer
+
+_MARKED: Final = (
+    (keys, ("game", "place", "purpose", "digest")),
+    (leases, ("owner", "epoch", "expires")),
+    (persons, ("digest", "name", "created", "seen")),
+    (sittings, ("person", "game")),
+    (chat, ("game", "number", "place", "time", "text")),
+)
+"""Rows that are in no chain, and the columns that their marks cover."""
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What a check has found: how many tables and rows are sound, and what is not.
+
+    `damaged` are tables; they are in quarantine now.  `faults` are of the database as a whole, or
+    of rows that belong to no log.
+    """
+
+    tables: int
+    rows: int
+    damaged: tuple[Damage, ...]
+    faults: tuple[str, ...]
+
+    @property
+    def sound(self) -> bool:
+        """Whether nothing is wrong."""
+        return not self.damaged and not self.faults
+
+
+def check_store(engine: Engine, writer: Writer) -> Report:
+    """Check everything, and put damaged tables into quarantine.
+
+    Nothing that damage can do makes this fail: what cannot be read is part of the report.
+    """
+    check = _Check(engine)
+    check.run()
+    for game, damage in check.damaged.items():
+        try:
+            writer.call(partial(_quarantine, game, damage)).result()
+        except StoreError as error:
+            check.faults.append(f"table {damage.table!r} cannot be set apart: {error}")
+    return Report(check.tables, check.rows, tuple(check.damaged.values()), tuple(check.faults))
+
+
+class _Check:
+    """A walk over the whole store, each table in its own transaction."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self.tables = self.rows = 0
+        self.damaged: dict[int, Damage] = {}
+        self.faults: list[str] = []
+
+    def run(self) -> None:
+        """Check the file, the marks and all tables."""
+        self._look("the file of the database", self._check_file)
+        for table, columns in _MARKED:
+            self._look(f"the list {table.name!r}", partial(self._check_marks, table, columns))
+        games: list[int] = []
+        self._look("the list of tables", lambda at: games.extend(_games(at)))
+        for game in games:
+            self._look(f"table number {game}", partial(self._check_game, game))
+
+    def _look(self, what: str, check: Callable[[Connection], None]) -> None:
+        try:
+            with self._engine.begin() as connection:
+                check(connection)
+        except BROKEN as error:
+            self.faults.append(f"{what} cannot be read: {brief(error)}")
+
+    def _check_file(self, connection: Connection) -> None:
+        """Let SQLite check its file; a PostgreSQL database has its own programs for that."""
+        if connection.dialect.name == "sqlite":
+            for (said,) in connection.execute(text("PRAGMA integrity_check")):
+                if said != "ok":
+                    self.faults.append(f"the file of the database is damaged: {said}")
+            for row in connection.execute(text("PRAGMA foreign_key_check")):
+                self.faults.append(f"a row of {row[0]} belongs to no table")
+
+    def _check_marks(self, table: Table, columns: Sequence[str], connection: Connection) -> None:
+        for row in connection.execute(select(table)):
+            values = [getattr(row, column) for column in columns]
+            if row.mark != mark_of(*values):
+                what = ", ".join(str(value) for value in values if isinstance(value, int))
+                self.faults.append(f"a row of {table.name} is damaged ({what})")
+
+    def _check_game(self, game: int, connection: Connection) -> None:
+        head = connection.execute(select(tables).where(tables.c.game == game)).one()
+        if head.last_valid is not None:
+            self.damaged[game] = Damage(str(head.id), head.last_valid, str(head.fault))
+            return
+        found = judge(connection, head)
+        if isinstance(found, Damage):
+            self.damaged[game] = found
+        else:
+            self.tables, self.rows = self.tables + 1, self.rows + found
+
+
+def _games(connection: Connection) -> list[int]:
+    return list(connection.execute(select(tables.c.game).order_by(tables.c.game)).scalars())
+
+
+def _quarantine(game: int, damage: Damage, connection: Connection) -> None:
+    """Write that a table is damaged, so that nobody goes on with it."""
+    connection.execute(
+        update(tables)
+        .where(tables.c.game == game)
+        .values(last_valid=damage.last_valid, fault=damage.fault)
+    )

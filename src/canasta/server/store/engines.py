@@ -1,0 +1,194 @@
+"""From a URL to the two engines of a store: one connection that writes, several that read."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from sqlalchemy import URL, create_engine, event, make_url
+from sqlalchemy.exc import (
+    ArgumentError,
+    DatabaseError,
+    DBAPIError,
+    DisconnectionError,
+    NoSuchModuleError,
+    OperationalError,
+)
+
+from canasta.server.store.errors import Damaged, OpenError, StoreError, Unavailable
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection, Engine
+
+READERS: Final = 4
+"""So many connections read at the same time."""
+
+_MEMORY: Final = frozenset({None, "", ":memory:"})
+
+
+@dataclass(frozen=True, slots=True)
+class Engines:
+    """The engines of a store; `path` is the file of an SQLite store, else None."""
+
+    write: Engine
+    read: Engine
+    path: Path | None
+
+    def dispose(self) -> None:
+        """Close all connections."""
+        self.read.dispose()
+        self.write.dispose()
+
+
+def url_of(text: str | os.PathLike[str]) -> URL:
+    """Return the URL of a store: an SQLite file by its path, or a database by its URL.
+
+    Raises:
+        OpenError: when there is no such kind of store.
+    """
+    said = os.fspath(text)
+    if "://" not in said:
+        return URL.create("sqlite", database=said)
+    try:
+        url = make_url(said)
+    except ArgumentError:
+        raise OpenError(f"{said.partition('://')[0]}://... is no URL of a database") from None
+    if url.drivername in {"postgres", "postgresql"}:
+        return url.set(drivername="postgresql+psycopg")
+    if url.drivername not in {"sqlite", "postgresql+psycopg"}:
+        raise OpenError(
+            f"{url.drivername!r} is no database for a store; write a path, sqlite:///PATH "
+            "or postgresql://USER@HOST/NAME"
+        )
+    return url
+
+
+def open_engines(url: URL, wait: float) -> Engines:
+    """Prepare the engines; a file of SQLite is made where there is none.
+
+    Args:
+        url: as `url_of` returns it.
+        wait: seconds to wait for a database that somebody else has locked.
+
+    Raises:
+        OpenError: when the file cannot be made or the driver is missing.
+    """
+    try:
+        if url.get_backend_name() == "sqlite":
+            return _sqlite(url, wait)
+        return _postgres(url, wait)
+    except (ModuleNotFoundError, NoSuchModuleError):
+        raise OpenError("PostgreSQL needs its driver: pip install 'canasta[postgres]'") from None
+
+
+def _sqlite(url: URL, wait: float) -> Engines:
+    if url.database in _MEMORY:
+        raise OpenError("a store in memory would lose every game; name a file")
+    path = Path(str(url.database)).absolute()
+    _make_file(path)
+    url = url.set(database=str(path))
+    # no thread check: a connection goes from thread to thread, but is never used by two
+    connect = {"timeout": wait, "check_same_thread": False}
+    write = create_engine(url, connect_args=connect, pool_size=1, max_overflow=0)
+    read = create_engine(url, connect_args=connect, pool_size=READERS, max_overflow=0)
+    _on_sqlite(write, "IMMEDIATE", ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"))
+    _on_sqlite(read, "DEFERRED", ("query_only=ON",))
+    return Engines(write, read, path)
+
+
+def _make_file(path: Path) -> None:
+    """Make the file, for nobody else to read: it holds the decks of running deals."""
+    try:
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+    except OSError as error:
+        raise OpenError(
+            f"{path}: cannot be opened ({error.strerror or error}); "
+            "name a file in a folder that can be written"
+        ) from error
+
+
+def _on_sqlite(engine: Engine, begin: str, pragmas: tuple[str, ...]) -> None:
+    """Make transactions real ones: the driver would begin them late and not for every statement."""
+
+    @event.listens_for(engine, "connect")
+    def _connect(connection: sqlite3.Connection, _: object) -> None:
+        connection.isolation_level = None
+        for pragma in pragmas:
+            connection.execute(f"PRAGMA {pragma}").close()
+
+    @event.listens_for(engine, "begin")
+    def _begin(connection: Connection) -> None:
+        connection.exec_driver_sql(f"BEGIN {begin}")
+
+
+def _postgres(url: URL, wait: float) -> Engines:
+    milliseconds = int(wait * 1000)
+    settings = f"-c lock_timeout={milliseconds} -c synchronous_commit=on -c timezone=UTC"
+    connect: dict[str, Any] = {"options": settings, "connect_timeout": max(2, int(wait))}
+    write = create_engine(url, connect_args=connect, pool_size=1, max_overflow=0)
+    read = create_engine(
+        url, connect_args=connect, pool_size=READERS, max_overflow=0, pool_pre_ping=True
+    ).execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
+    return Engines(write, read, None)
+
+
+# --- errors --------------------------------------------------------------------------------------
+
+_SQLITE: Final = {
+    sqlite3.SQLITE_FULL: ("full", "there is no room on the disk; make room, nothing is lost"),
+    sqlite3.SQLITE_IOERR: ("full", "the disk cannot be written; make room or look at the disk"),
+    sqlite3.SQLITE_BUSY: ("locked", "another program has locked the database; end it"),
+    sqlite3.SQLITE_LOCKED: ("locked", "another program has locked the database; end it"),
+    sqlite3.SQLITE_READONLY: ("read_only", "the database may not be written; allow it"),
+    sqlite3.SQLITE_CANTOPEN: ("gone", "the file of the database cannot be opened; is it there?"),
+}
+
+_POSTGRES: Final = {
+    "53": ("full", "the database has no room or no connection left; make room"),
+    "55": ("locked", "another program has locked the table; end it"),
+    "25": ("read_only", "the database may not be written now"),
+    "57": ("gone", "the database was shut down; start it again"),
+    "08": ("gone", "the database cannot be reached; is it running?"),
+    "58": ("full", "the disk of the database cannot be written"),
+}
+
+
+def explain(error: Exception) -> Exception:
+    """Return an error of the database as one of the store, with what to do; others as they are."""
+    if isinstance(error, DisconnectionError):
+        return Unavailable("gone", f"the database cannot be reached: {error}")
+    return _explain(error) if isinstance(error, DBAPIError) else error
+
+
+def _explain(error: DBAPIError) -> StoreError:
+    original = error.orig
+    found = _sqlite_reason(original) or _postgres_reason(error)
+    if found:
+        return Unavailable(found[0], f"{found[1]} ({_brief(original)})")
+    if error.connection_invalidated:
+        return Unavailable("gone", f"the connection to the database broke ({_brief(original)})")
+    if isinstance(original, sqlite3.DatabaseError) and type(error) is DatabaseError:
+        return Damaged(f"the file of the database is damaged ({_brief(original)})")
+    return StoreError(f"the database refuses: {_brief(original)}")
+
+
+def _brief(error: object) -> str:
+    """Return the first line of a driver's message, which never holds our values."""
+    return str(error).partition("\n")[0]
+
+
+def _sqlite_reason(error: object) -> tuple[str, str] | None:
+    code = getattr(error, "sqlite_errorcode", None)
+    return None if code is None else _SQLITE.get(code & 0xFF)
+
+
+def _postgres_reason(error: DBAPIError) -> tuple[str, str] | None:
+    state = getattr(error.orig, "sqlstate", None)
+    if state:
+        return _POSTGRES.get(state[:2])
+    if isinstance(error, OperationalError) and type(error.orig).__module__.startswith("psycopg"):
+        return _POSTGRES["08"]
+    return None

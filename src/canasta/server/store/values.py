@@ -1,0 +1,247 @@
+"""What the store takes and gives: plain values without a database."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from canasta.rules.kinds import Json
+
+
+class State(StrEnum):
+    """What a table is about."""
+
+    WAITING = "waiting"
+    """For players; no card is dealt."""
+    PLAYING = "playing"
+    OVER = "over"
+    """A side has won."""
+    CLOSED = "closed"
+    """Given up, before the first card or later."""
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """What is played at a table: a variant with house rules, its form, and the table's options.
+
+    `options` belong to the server (clocks, spectators, undo and so on); the store only keeps
+    them.  A table that is `listed` is shown among the open ones.
+    """
+
+    variant: str
+    format: str
+    overrides: Mapping[str, Json] = field(default_factory=dict)
+    options: Mapping[str, Json] = field(default_factory=dict)
+    listed: bool = False
+
+
+OPEN_SEAT = "open"
+"""The kind of a seat that nobody has taken."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A place of a table.
+
+    `place` stays what it is for the life of the table, keys belong to it.  `number` is the
+    player's number in the game (`canasta.table`), None before it begins; a draw for seats may
+    make it another.  `kind` is empty for a person, `OPEN_SEAT`, or names a computer player with
+    its `level`.  `person` is who sits there, where the cookie is known.
+    """
+
+    place: int
+    name: str = ""
+    kind: str = OPEN_SEAT
+    level: int = 0
+    person: int | None = None
+    number: int | None = None
+
+
+class Purpose(StrEnum):
+    """What a key opens."""
+
+    TOKEN = "token"  # noqa: S105  (a word, no secret)
+    """Acting for a seat from one device."""
+    CLAIM = "claim"
+    """Taking the seat once, by its link."""
+    CODE = "code"
+    """Adding a second device."""
+    HOST = "host"
+    """Changing the table itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A key of a place (-1: of the table), as the SHA-256 of what its owner holds."""
+
+    place: int
+    purpose: Purpose
+    digest: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One thing that happened at a table, as it is kept for ever.
+
+    `kind` says what `text` is.  The store itself reads "head", "deal", "action", "undo",
+    "ending" and "result" (`canasta.server.store.folding`) and writes "table", "seats" and
+    "finished"; any other kind belongs to the server.  `secret` is kept apart and shown to nobody
+    before the deal is scored: the deck, the server's number.  It is covered by the hash of the
+    row all the same.
+    """
+
+    kind: str
+    text: str
+    seat: int | None = None
+    secret: str = field(default="", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class StoredRow:
+    """A row with its place in the log; `time` in milliseconds since 1970."""
+
+    seq: int
+    row: Row
+    time: int
+    hash: bytes
+    command: bytes | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """Who asked for something, under which id (at most 16 bytes, drawn by his client).
+
+    The same id from another place is another command, so that nobody can ask for the answer that
+    somebody else got.
+    """
+
+    id: bytes
+    place: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """How a game ended: the side that won (None for a game given up), totals, number of deals.
+
+    `figures` are what the pages of history and statistics want to know without playing the game
+    again; the server decides what.
+    """
+
+    winner: int | None
+    totals: tuple[int, ...]
+    deals: int
+    figures: Mapping[str, Json] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """All that one command changes at a table: written together, or not at all.
+
+    `rows` are added to the log.  `answer` is returned again when the same `command` comes a
+    second time.  What is None stays as it is: the `state`, all `seats`, what the table is
+    `about`, how the game `finished`.  `revoke` takes back all keys of these places (with a
+    purpose only those), then `grant` adds keys.
+    """
+
+    rows: Sequence[Row] = ()
+    command: Command | None = None
+    answer: bytes = b""
+    state: State | None = None
+    seats: Sequence[Seat] | None = None
+    about: About | None = None
+    finished: Finished | None = None
+    revoke: Sequence[tuple[int, Purpose | None]] = ()
+    grant: Sequence[Key] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Appended:
+    """A batch is safe on the disk: its last row, the hash of that row, its answer.
+
+    `repeated` says that the command was known and nothing was written now.
+    """
+
+    seq: int
+    hash: bytes
+    answer: bytes = b""
+    repeated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Lease:
+    """The right to write to a table; `epoch` grows with every new owner, `expires` in seconds."""
+
+    table: str
+    owner: str
+    epoch: int
+    expires: float
+
+
+@dataclass(frozen=True, slots=True)
+class Created:
+    """A new table: its lease and its first rows."""
+
+    lease: Lease
+    seq: int
+    hash: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """All that is kept of a table: what a server needs to go on with it."""
+
+    id: str
+    about: About
+    state: State
+    created: int
+    program: str
+    seats: tuple[Seat, ...]
+    keys: tuple[Key, ...]
+    rows: tuple[StoredRow, ...]
+    seq: int
+    hash: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A table in a list; times in milliseconds since 1970."""
+
+    id: str
+    about: About
+    state: State
+    created: int
+    changed: int
+    seats: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """A finished game in a list."""
+
+    table: Listed
+    finished: Finished
+    time: int
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody who is known by a cookie only; times in milliseconds since 1970."""
+
+    id: int
+    name: str
+    created: int
+    seen: int
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A line of chat."""
+
+    number: int
+    place: int | None
+    time: int
+    text: str
