@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
+from unicodedata import combining, normalize
 
 from canasta.rules import VARIANTS
 from canasta.words.usage import everywhere
@@ -20,11 +21,20 @@ _CLOSE: Final = 0.8
 """So alike a word is read as one that is known."""
 _NEAR: Final = 0.55
 """So alike a word is suggested."""
-_ARTICLES: Final = re.compile(r"^(?:the|a|an|to) ")
+_LISTED: Final = "canasta rules glossary lists its words"
+_ARTICLES: Final = re.compile(
+    r"^(?:the|an?|to|el|las?|los|una?|il|lo|gli|le|uno|os?|as|uma?|der|die|das|eine?) "
+)
+"""Articles of all our languages, and the English word before a verb."""
 
 
 class GlossaryError(ValueError):
-    """A word that is not in the glossary; the message names those that are near."""
+    """A word that is not in the glossary; `near` are those that are like it."""
+
+    def __init__(self, word: str, near: tuple[str, ...]) -> None:
+        hint = f"did you mean {' or '.join(near)}?" if near else _LISTED
+        super().__init__(f"{word!r} is not in the glossary; {hint}")
+        self.word, self.near = word, near
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,18 +113,14 @@ class Glossary:
         close = get_close_matches(folded, names, n=1, cutoff=_CLOSE)
         if close:
             return Found(self._spelling[close[0]], names[close[0]])
-        raise GlossaryError(f"{word!r} is not in the glossary; {self._near(folded)}")
-
-    def _near(self, folded: str) -> str:
-        near = get_close_matches(folded, self._by_name, n=3, cutoff=_NEAR)
-        if not near:
-            return "canasta rules glossary lists its words"
-        return f"did you mean {' or '.join(self._spelling[name] for name in near)}?"
+        near = get_close_matches(folded, names, n=3, cutoff=_NEAR)
+        raise GlossaryError(word, tuple(self._spelling[name] for name in near))
 
 
 def _folded(name: str) -> str:
-    """Return a name without case, hyphens, article and plural."""
-    words = re.sub(r"[\W_]+", " ", name.casefold()).split()
+    """Return a name without case, accents, hyphens, article and plural."""
+    bare = "".join(c for c in normalize("NFKD", name.casefold()) if not combining(c))
+    words = re.sub(r"[\W_]+", " ", bare).split()
     text = _ARTICLES.sub("", " ".join(words))
     return " ".join(_singular(word) for word in text.split())
 

@@ -8,16 +8,19 @@ the variant or of the house.
 
 from __future__ import annotations
 
+import re
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from canasta.rules import VARIANTS
 from canasta.rules.variants import PROFILES
 from canasta.words.catalogue import WordsError
 from canasta.words.english import ENGLISH
+from canasta.words.english.rules.laws import LAWS
 from canasta.words.grounds import GROUNDS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from canasta.rules import RuleSet
     from canasta.words.catalogue import Catalogue
@@ -46,6 +49,29 @@ def citation(code: str, rules: RuleSet, *, words: Catalogue = ENGLISH) -> str | 
         return words.text("cite.house")
     found = _of_the_game(grounds, rules, words) or _printed(grounds, rules, words)
     return found or words.text(f"cite.{grounds.custom or 'variant'}")
+
+
+def law_text(law: str, *, words: Catalogue = ENGLISH) -> str:
+    """Tell a citation of the rules in a language: "1950 laws 26 to 29; W; Jaques 4".
+
+    Numbers and names of texts stay as they are.
+    """
+    if words is ENGLISH:
+        return law
+    return _phrases().sub(lambda found: words.text(_keys()[found[0]]), law)
+
+
+@cache
+def _keys() -> Mapping[str, str]:
+    """Return the English words of citations, each with its key."""
+    return {str(entry): key for key, entry in LAWS.items()}
+
+
+@cache
+def _phrases() -> re.Pattern[str]:
+    """Return the pattern of these words, the longest first."""
+    longest = sorted(map(re.escape, _keys()), key=len, reverse=True)
+    return re.compile(rf"\b(?:{'|'.join(longest)})\b")
 
 
 def _of_the_game(grounds: Grounds, rules: RuleSet, words: Catalogue) -> str | None:

@@ -30,6 +30,11 @@ PAGES: Final[Mapping[str, Entry]] = {
     "page.toggle.refused": "not possible",
     # all variants
     "page.variants": "Variants",
+    "page.column.name": "name",
+    "page.column.players": "players",
+    "page.column.game": "game",
+    "page.column.provenance": "provenance",
+    "page.second_form": "A letter b marks a second form for the same number of players.",
     "page.length.deals": "{deals:# deal|# deals}",
     "page.length.score": "to {target}",
     # the rules of one table

@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from canasta.words.catalogue import Entry
 
 VALUES: Final[Mapping[str, Entry]] = {
+    # a field, and a field with its value, inside a sentence
+    "field.quoted": "“{label}”",
+    "field.setting": "{field}: {value}",
     "value.yes": "yes",
     "value.no": "no",
     "value.none": "none",

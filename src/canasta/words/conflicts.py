@@ -1,0 +1,60 @@
+"""What does not go together in house rules, and what to do about it, in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from canasta.rules.sentences import Name, Sentence, Value
+from canasta.words.english import ENGLISH
+from canasta.words.values import value_text
+
+if TYPE_CHECKING:
+    from canasta.rules.constraints import Problem
+    from canasta.rules.sentences import Part
+    from canasta.rules.toggles import Outcome, Toggle
+    from canasta.words.catalogue import Catalogue
+
+
+def sentence_text(sentence: Sentence, *, codes: bool = False, words: Catalogue = ENGLISH) -> str:
+    """Say a sentence about rules.
+
+    Args:
+        sentence: the sentence as `canasta.rules` gives it.
+        codes: fields and values as they are written on a command line, "meld.max_wilds 3"; else by
+            their names, "Wild cards in a meld: 3".
+        words: the language.
+    """
+    values = {name: _part(part, codes=codes, words=words) for name, part in sentence.values.items()}
+    return words.text(f"conflict.{sentence.key}", **values)
+
+
+def problem_text(problem: Problem, *, codes: bool = False, words: Catalogue = ENGLISH) -> str:
+    """Say why a rule set cannot be played, and what to change; see `sentence_text`."""
+    return sentence_text(problem.sentence, codes=codes, words=words)
+
+
+def outcome_text(
+    toggle: Toggle, outcome: Outcome, *, codes: bool = False, words: Catalogue = ENGLISH
+) -> str:
+    """Say what comes of setting a house rule: its meaning, or why it is void or refused."""
+    if isinstance(outcome.reason, Sentence):
+        return sentence_text(outcome.reason, codes=codes, words=words)
+    if outcome.constraint is not None:
+        return words.text(f"constraint.{outcome.constraint}")
+    return words.text(f"toggle.{toggle.name}.meaning")
+
+
+def _part(part: Part, *, codes: bool, words: Catalogue) -> int | str:
+    if isinstance(part, Sentence):
+        return sentence_text(part, codes=codes, words=words)
+    if codes:
+        return str(part)
+    if isinstance(part, (int, str)):
+        return part
+    if isinstance(part, Value):
+        return value_text(part.field, part.value, words=words)
+    name = words.text("field.quoted", label=words.text(f"label.{part.field}"))
+    if isinstance(part, Name):
+        return name
+    value = value_text(part.field, part.value, words=words)
+    return words.text("field.setting", field=name, value=value)

@@ -1,0 +1,106 @@
+"""Rule fields in words: short name, explanation, source, and the form that is drawn from them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from canasta.rules import kinds
+from canasta.rules.ruleset import FIELDS, field_spec
+from canasta.rules.schema import schema
+from canasta.rules.toggles import TOGGLES
+from canasta.rules.variants import PROFILES
+from canasta.words.english import ENGLISH
+from canasta.words.laws import law_text
+from canasta.words.values import value_text, word_text
+
+if TYPE_CHECKING:
+    from canasta.rules.kinds import Kind
+    from canasta.words.catalogue import Catalogue
+
+
+def field_label(name: str, *, words: Catalogue = ENGLISH) -> str:
+    """Return the short name of a field: "Wild cards in a meld"."""
+    return words.text(f"label.{name}")
+
+
+def field_text(name: str, *, words: Catalogue = ENGLISH) -> str:
+    """Explain a field in one sentence."""
+    return words.text(f"rule.{name}")
+
+
+def field_law(name: str, *, words: Catalogue = ENGLISH) -> str:
+    """Cite what says so: "1950 law 26; W; Jaques 4"."""
+    return law_text(field_spec(name).law, words=words)
+
+
+def group_title(name: str, *, words: Catalogue = ENGLISH) -> str:
+    """Return the title of a group of fields: "meld" is "Melds"."""
+    return words.text(f"group.{name}")
+
+
+def toggle_title(name: str, *, words: Catalogue = ENGLISH) -> str:
+    """Return the title of a house rule: "Jokers may not be discarded"."""
+    return words.text(f"toggle.{name}")
+
+
+def toggle_text(name: str, *, words: Catalogue = ENGLISH) -> str:
+    """Explain a house rule in a sentence or two."""
+    return words.text(f"toggle.{name}.meaning")
+
+
+def form_schema(*, words: Catalogue = ENGLISH) -> dict[str, Any]:
+    """Return the JSON Schema of house rules with everything that a form shows in one language.
+
+    Besides what `canasta.rules.schema.schema` has, every field carries `title`, `description` and
+    `law` in the language, `usual` with its classic value in words, and `words`, the names of the
+    words that it may be set to; `groups` names the groups of fields in their order, and the
+    variants and house rules carry `names`.
+    """
+    form: dict[str, Any] = schema()
+    properties: dict[str, Any] = dict(form["properties"])
+    for name, spec in FIELDS.items():
+        properties[name] = {
+            **properties[name],
+            "title": field_label(name, words=words),
+            "description": field_text(name, words=words),
+            "law": field_law(name, words=words),
+            "usual": value_text(name, spec.default, words=words),
+        }
+        named = {word: word_text(name, word, words=words) for word in _words(spec.kind)}
+        if named:
+            properties[name]["words"] = named
+    variants = {name: words.text(f"variant.{name}") for name in PROFILES}
+    properties["variant"] = {**properties["variant"], "names": variants}
+    del properties["variant"]["titles"]
+    properties["toggles"] = {
+        **properties["toggles"],
+        "names": {
+            name: {
+                "title": toggle_title(name, words=words),
+                "description": toggle_text(name, words=words),
+                "law": law_text(toggle.law, words=words),
+            }
+            for name, toggle in TOGGLES.items()
+        },
+    }
+    groups = {name.partition(".")[0]: "" for name in FIELDS}
+    return {
+        **form,
+        "groups": {group: group_title(group, words=words) for group in groups},
+        "properties": properties,
+    }
+
+
+_BOTH: Final = ("yes", "no")
+
+
+def _words(kind: Kind[Any]) -> tuple[str, ...]:
+    """Return the words that a field may be set to."""
+    inner = kind.inner if isinstance(kind, kinds.PerFormat) else kind
+    if isinstance(inner, kinds.NameSet):
+        return tuple(word for word in (*inner.words, inner.whole, inner.empty) if word)
+    if isinstance(inner, (kinds.Choice, kinds.NameList)):
+        return inner.words
+    if isinstance(inner, kinds.Counts):
+        return inner.names
+    return _BOTH if isinstance(inner, kinds.YesNo) else ()

@@ -1,0 +1,129 @@
+"""Rule fields, house rules and contradictions in words."""
+
+from __future__ import annotations
+
+import json
+import os
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from canasta.rules import FIELDS, VARIANTS, set_toggle, validate, variant
+from canasta.rules.overrides import main_format
+from canasta.rules.toggles import TOGGLES
+from canasta.words import LANGUAGES, catalogue
+from canasta.words.conflicts import outcome_text, problem_text
+from canasta.words.fields import field_label, field_law, field_text, form_schema
+from canasta.words.values import value_text, word_text
+from field_values import values_of
+
+NIGHTLY = os.environ.get("CANASTA_NIGHTLY") == "1"
+
+
+@pytest.mark.parametrize(
+    ("field", "name", "told"),
+    [
+        ("pile.always_frozen", "classic", "no"),
+        ("meld.max_wilds", "classic", "3"),
+        ("meld.max_size", "classic", "none"),
+        ("draw.count", "classic", "2 players: 2; otherwise: 1"),
+        ("table.sides", "classic", "2 players: 1+1; 3 players: 1+1+1; 4 players: 2+2;"),
+        ("open.minimum_by_score", "classic", "below zero: 15; from 0: 50; from 1,500: 90;"),
+        ("open.minimum_by_deal", "hand_and_foot", "from deal 1: 50; from deal 2: 90;"),
+        ("pile.open_methods", "classic", "a natural pair, a natural and a wild card, onto a meld"),
+        ("pile.top_blocks", "samba_w", "wild cards, red threes and black threes"),
+        ("meld.wilds_vs_naturals", "hand_and_foot", "not more wild cards than naturals"),
+        ("red3.value_by_count", "classic", "1: 100; 2: 200; 3: 300; 4: 800"),
+        ("three.positive_if", "classic", "with a meld"),
+        ("out.required_kinds", "hand_and_foot", "natural: 3; mixed: 4"),
+        ("declare.acaba", "british", "yes, 1,500 for each opposing side"),
+        ("discard.forbidden_on_empty_pile", "american_cla", "aces, sevens and cards of dead ranks"),
+        ("meld.sequence_low", "samba_w", "four"),
+    ],
+)
+def test_a_value_is_told_in_words(field: str, name: str, told: str) -> None:
+    assert value_text(field, variant(name).get(field)).startswith(told)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_value_of_every_variant_has_words(language: str) -> None:
+    words = catalogue(language)
+    for rules in VARIANTS.values():
+        for field in FIELDS:
+            told = value_text(field, rules.get(field), words=words)
+            assert told
+            assert not set("_{}|#*") & set(told), (field, told)
+
+
+@settings(max_examples=500 if NIGHTLY else 50)
+@given(st.data())
+def test_any_value_of_a_field_has_words(data: st.DataObject) -> None:
+    field = data.draw(st.sampled_from(sorted(FIELDS)))
+    value = data.draw(values_of(FIELDS[field].kind))
+    told = value_text(field, value)
+    assert told
+    assert "_" not in told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_form_shows_every_field_in_the_language(language: str) -> None:
+    words = catalogue(language)
+    form = form_schema(words=words)
+    json.dumps(form)
+    for name, spec in FIELDS.items():
+        shown = form["properties"][name]
+        assert shown["title"] == field_label(name, words=words)
+        assert shown["description"] == field_text(name, words=words)
+        assert shown["law"] == field_law(name, words=words)
+        assert shown["usual"] == value_text(name, spec.default, words=words)
+        assert all("_" not in told for told in shown.get("words", {}).values()), shown
+        assert name.partition(".")[0] in form["groups"]
+    assert set(form["properties"]["toggles"]["names"]) == set(TOGGLES)
+
+
+def test_a_word_of_a_field_is_told_as_the_field_means_it() -> None:
+    assert word_text("meld.same_rank_melds", "merge") == "one meld of each rank"
+    assert word_text("meld.same_wild_melds", "merge") == "one meld"
+    assert word_text("out.required_kinds", "wild") == "wild"
+    assert word_text("pile.top_blocks", "wild") == "wild cards"
+
+
+# --- what does not go together -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_what_comes_of_a_house_rule_is_told_in_every_language(name: str) -> None:
+    rules = VARIANTS[name]
+    for toggle in TOGGLES.values():
+        asks = toggle.takes_number and toggle.usual is None
+        number = (toggle.high or 13) if asks else None
+        outcome, _ = set_toggle(rules, main_format(rules), toggle.name, number)
+        assert outcome_text(toggle, outcome, codes=True) == outcome.reason
+        for language in LANGUAGES:
+            assert outcome_text(toggle, outcome, words=catalogue(language))
+
+
+@settings(max_examples=100 if NIGHTLY else 25)
+@given(st.data())
+def test_every_contradiction_is_told_by_codes_and_by_names(data: st.DataObject) -> None:
+    name = data.draw(st.sampled_from(sorted(VARIANTS)))
+    fields = data.draw(st.lists(st.sampled_from(sorted(FIELDS)), min_size=1, max_size=3))
+    values = {field: data.draw(values_of(FIELDS[field].kind)) for field in fields}
+    rules = variant(name).replace(values)
+    fmt = main_format(rules)
+    for problem in validate(rules, fmt) if fmt else ():
+        assert problem_text(problem, codes=True) == str(problem)
+        told = problem_text(problem)
+        assert not any(field in told for field in problem.fields), told
+        for language in LANGUAGES:
+            assert problem_text(problem, words=catalogue(language))
+
+
+def test_a_contradiction_names_the_fields_as_the_form_does() -> None:
+    rules = variant("classic").replace({"meld.max_size": 5})
+    (problem,) = validate(rules, "4")
+    assert problem_text(problem) == (
+        "“Largest meld”: 5 is below “Cards in a canasta”: 7, so nobody could go out;"
+        " write 7 or more, or none"
+    )
