@@ -10,7 +10,7 @@ from canasta.cards import Card, parse_cards
 from canasta.engine.action import Lay, Target
 from canasta.engine.event import Event, EventName
 from canasta.rules import variant
-from canasta.words import event_text, fault_name, log_text
+from canasta.words import LANGUAGES, catalogue, event_text, fault_name, log_text
 
 CLASSIC = variant("classic")
 NAMES = ("Anna", "Left", "Dora", "Right")
@@ -277,6 +277,18 @@ def test_an_event_is_told_to_the_player_and_to_the_others(
 
 def test_every_kind_of_event_has_an_example() -> None:
     assert {event.name for event, _, _ in EXAMPLES} == set(get_args(EventName))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_event_is_told_in_every_language(language: str) -> None:
+    words = catalogue(language)
+    for event, _, _ in EXAMPLES:
+        for viewer in (0, 1, None):
+            for short in (True, False):
+                told = event_text(event, viewer, NAMES, CLASSIC, short=short, words=words)
+                assert told.endswith("."), told
+                assert not set("{}|#_") & set(told), told
+                assert "  " not in told, told
 
 
 def test_cards_are_spelled_in_the_short_form() -> None:

@@ -33,7 +33,7 @@ NIGHTLY = os.environ.get("CANASTA_NIGHTLY") == "1"
         ("open.minimum_by_deal", "hand_and_foot", "from deal 1: 50; from deal 2: 90;"),
         ("pile.open_methods", "classic", "a natural pair, a natural and a wild card, onto a meld"),
         ("pile.top_blocks", "samba_w", "wild cards, red threes and black threes"),
-        ("meld.wilds_vs_naturals", "hand_and_foot", "not more wild cards than naturals"),
+        ("meld.wilds_vs_naturals", "boat", "not more wild cards than naturals"),
         ("red3.value_by_count", "classic", "1: 100; 2: 200; 3: 300; 4: 800"),
         ("three.positive_if", "classic", "with a meld"),
         ("out.required_kinds", "hand_and_foot", "natural: 3; mixed: 4"),

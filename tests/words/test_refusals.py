@@ -7,7 +7,7 @@ import pytest
 from canasta.engine.reasons import REASONS
 from canasta.rules import VARIANTS, variant
 from canasta.rules.refusal import Refusal
-from canasta.words import refusal_text
+from canasta.words import LANGUAGES, catalogue, refusal_text
 from canasta.words.catalogue import alternatives, placeholders
 from canasta.words.english.refusals import REFUSALS
 from canasta.words.grounds import GROUNDS
@@ -100,6 +100,18 @@ def test_every_reason_code_has_a_text_with_and_without_its_numbers(
         assert text.endswith(".")
         assert "_" not in text
         assert code not in text or code == "deal_over"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ["classic", "samba_w", "american_cla", "hand_and_foot"])
+def test_every_refusal_is_told_in_every_language(language: str, name: str) -> None:
+    words = catalogue(language)
+    for code, detail in ALL:
+        for numbers in ({}, NUMBERS):
+            refusal = Refusal(code, detail, numbers)
+            told = refusal_text(refusal, variant(name), names=("N", "E", "S"), words=words)
+            assert told.endswith("."), told
+            assert not set("{}|#_") & set(told), told
 
 
 def test_every_sentence_belongs_to_a_code_with_its_law() -> None:

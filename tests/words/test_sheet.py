@@ -7,7 +7,7 @@ import pytest
 from canasta.rules import VARIANTS, variant
 from canasta.rules.penalties import Penalty
 from canasta.rules.tally import PARTS, DealEnd, ScoreLine, SideCards, tally
-from canasta.words import line_law, line_text
+from canasta.words import LANGUAGES, catalogue, line_law, line_text
 
 NAMES = ("Anna", "Left", "Dora", "Right")
 
@@ -80,6 +80,18 @@ def test_every_part_of_a_score_has_words_and_a_source(part: str, name: str) -> N
     line = ScoreLine(part, 5, 1, "wild" if part == "canastas" else "", 0)  # type: ignore[arg-type]
     assert line_text(line)
     assert line_law(line, variant(name))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_line_is_told_in_every_language(language: str) -> None:
+    words = catalogue(language)
+    for part in PARTS:
+        for points in (100, 0, -100):
+            line = ScoreLine(part, points, 2, detail="natural" if part == "canastas" else "")
+            told = line_text(line, NAMES, words=words)
+            assert told
+            assert not set("{}|#_") & set(told), told
+            line_law(line, variant("classic"), words=words)
 
 
 def test_a_tally_can_be_read_line_by_line() -> None:
