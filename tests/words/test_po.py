@@ -68,8 +68,10 @@ def test_a_changed_english_text_marks_its_translation_for_review() -> None:
 def test_forms_of_names_stay_in_the_file() -> None:
     english = {"card.the.K": "the king of {suit}", "card": "{rank}"}
     known = {"card.nom.K": one("card.nom.K", "", "der {suit}-König")}
-    found = [entry.key for entry in entries(written("de", english, known))]
-    assert found == ["card.the.K", "card.nom.K", "card"]
+    found = list(entries(written("de", english, known)))
+    assert [entry.key for entry in found] == ["card.the.K", "card.nom.K", "card"]
+    assert found[1].source == "the king of {suit}"  # which was left empty by hand
+    assert not found[1].is_fuzzy
 
 
 # --- checking ------------------------------------------------------------------------------------

@@ -66,9 +66,10 @@ def _sources(
 def _block(key: str, source: str, entry: PoEntry | None) -> str:
     head = _SEVERAL if "\n" in source else ""
     translation = "" if entry is None else entry.translation
-    if entry is not None and translation and (entry.is_fuzzy or entry.source != source):
+    has_changed = entry is not None and entry.source not in {"", source}  # "": added by hand
+    if entry is not None and translation and (entry.is_fuzzy or has_changed):
         head += "#, fuzzy\n"
-        if entry.source != source:
+        if has_changed:
             head += "".join(f"#| {line}\n" for line in _string("msgid", entry.source))
     rows = [
         *_string("msgctxt", key),
