@@ -61,7 +61,7 @@ class Still(Session):
         seen: Observation,
         names: tuple[str, ...],
         legal: Collection[Action] = (),
-        code: str = "wrong_step",
+        code: str = "special_pattern",
     ) -> None:
         table: Any = SimpleNamespace(
             names=names,

@@ -91,7 +91,7 @@ def test_law_33_the_pile_opens_together_with_melds_from_the_hand(
 ) -> None:
     table = desk()
     press(table, "99")
-    assert turns.meter_of(table.seen, table.selection.groups) == (30, 50)
+    assert turns.meter_of(table.seen, table.selection.groups) == turns.Meter(30, 50, with_top=True)
     press(table, "t")
     assert "50" in table.note
     press(table, "kkkt")
@@ -115,7 +115,7 @@ def test_law_26_an_opening_is_laid_ready_group_by_group_and_declared_at_once(
 ) -> None:
     table = desk(stock="QD")
     press(table, "dkkkm")
-    assert turns.meter_of(table.seen, table.selection.groups) == (30, 50)
+    assert turns.meter_of(table.seen, table.selection.groups) == turns.Meter(30, 50)
     assert turns.own_melds(table.seen) == ()
     press(table, "<enter>")
     assert "26" in table.note

@@ -26,7 +26,7 @@ from canasta.terminal.faces import Faces
 from canasta.terminal.log import turn_lines
 from canasta.terminal.scores import score_sheet
 from canasta.terminal.session import Session
-from terminal.conftest import TURN
+from tables import TURN
 from terminal.still import MIXED, NAMES, SEVENS, Still, feet_table, laid, side
 
 Seen = Callable[..., Observation]

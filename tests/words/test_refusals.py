@@ -63,6 +63,8 @@ OTHER_GAMES = {
 
 OUTSIDE_THE_KERNEL = {
     "ask_out_of_turn",
+    "choose_cards",
+    "choose_one_card",
     "cut_packet_too_small",
     "melded_cards_stay",
     "mixed_ranks",
@@ -70,7 +72,7 @@ OUTSIDE_THE_KERNEL = {
     "not_one_card",
     "whole_pile_must_be_taken",
 }
-"""Reason codes that only the table or the rules give."""
+"""Reason codes that only the table, the guide or the rules give."""
 
 CODES = sorted(set(REASONS.values()) | OTHER_GAMES | OUTSIDE_THE_KERNEL)
 DETAILS = {

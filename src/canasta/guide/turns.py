@@ -6,7 +6,7 @@ The functions here only ask; they know no law and change nothing.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from canasta.cards import rank_of
@@ -18,8 +18,10 @@ from canasta.guide.candidates import (
     opening_takes,
     suggested_takes,
     takes,
+    target_of,
 )
 from canasta.guide.grouping import SMALLEST_MELD, count_of, kind_of
+from canasta.guide.needs import has_enough
 from canasta.rules.specials import special_hands
 
 if TYPE_CHECKING:
@@ -48,8 +50,6 @@ LATER: Final = frozenset(
 
 Check = Callable[["Action"], Refusal | None]
 
-_PAIR: Final = 2
-
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
@@ -64,8 +64,12 @@ class Verdict:
         return bool(self.legal)
 
 
+MOMENT: Final = frozenset({"deal_over", "must_draw_first", "out_of_turn", "wrong_step"})
+"""Refusals of the moment: no other cards would change them."""
+
+
 def judge(candidates: Iterable[Action], check: Check) -> Verdict:
-    """Put candidates to the check."""
+    """Put candidates to the check, as long as others could fare better."""
     legal: list[Action] = []
     first: Refusal | None = None
     for action in candidates:
@@ -74,6 +78,8 @@ def judge(candidates: Iterable[Action], check: Check) -> Verdict:
             legal.append(action)
         elif first is None:
             first = refusal
+            if refusal.code in MOMENT:
+                break
     return Verdict(tuple(legal), None if legal else first)
 
 
@@ -123,8 +129,14 @@ def judge_meld(seen: Observation, groups: Sequence[Group], check: Check) -> Verd
 
 def judge_onto(seen: Observation, groups: Sequence[Group], meld: MeldView, check: Check) -> Verdict:
     """Judge adding the chosen cards to one own meld."""
-    ways = declarations(groups, [meld], seen.rules)
-    return judge((way for way in ways if all(lay.to is not None for lay in way.lays)), check)
+    target = target_of(meld, own_melds(seen))
+    ways = [
+        Meld(tuple(replace(lay, to=target) for lay in way.lays))
+        for way in declarations(groups, [meld], seen.rules)
+        if all(lay.to is not None for lay in way.lays)
+    ]
+    whole = tuple(card for group in groups for card in group)
+    return judge(ways or (Meld((Lay(whole, target),)),), check)
 
 
 def judge_join(seen: Observation, check: Check) -> Verdict:
@@ -151,6 +163,19 @@ def may_keep_threes(rules: RuleSet) -> bool:
     return bool(rules.three.tabled_classes) and rules.three.hold_limit != 0
 
 
+def may_soon_go_out(seen: Observation, groups: Sequence[Group]) -> bool:
+    """Say whether a question about going out is worth a place on the screen.
+
+    It may be asked at any time, but a yes binds: it is offered to a side that has its canastas,
+    and to a player who has chosen nearly the whole hand to go out concealed.  A foot that waits
+    has to be played first.
+    """
+    if seen.seat is None or (seen.feet and seen.feet[seen.seat]):
+        return False
+    kept = len(seen.hand) - sum(map(len, groups))
+    return kept <= 1 or has_enough(seen, seen.seat % len(seen.sides))
+
+
 def judge_special(seen: Observation, check: Check) -> Verdict:
     """Judge showing a special hand, which ends the deal."""
     return judge((Special(name) for name in special_hands(seen.rules)), check)
@@ -164,17 +189,29 @@ def no_melds(groups: Sequence[Group], check: Check) -> tuple[Group, ...]:
     )
 
 
-def meter_of(seen: Observation, groups: Sequence[Group]) -> tuple[int, int] | None:
+@dataclass(frozen=True, slots=True)
+class Meter:
+    """What the chosen cards count towards an opening, and what is needed (law 26).
+
+    `with_top` says that the top discard is laid and counted with them.
+    """
+
+    shown: int
+    minimum: int
+    with_top: bool = False
+
+
+def meter_of(seen: Observation, groups: Sequence[Group]) -> Meter | None:
     """Return what is shown and what is needed, where the side has still to open."""
-    if seen.seat is None or own_melds(seen) or sum(map(len, groups)) < _PAIR:
+    if seen.seat is None or own_melds(seen):
         return None
     minimum = seen.sides[seen.seat % len(seen.sides)].minimum
     top = seen.top_discard if is_drawing(seen) else None
     if top is None or all(kind_of(group) != rank_of(top) for group in groups):
-        return count_of(groups), minimum
+        return Meter(count_of(groups), minimum)
     if seen.rules.open.top_discard_counts:
-        return count_of(groups, top), minimum
-    return count_of(_without_pair(groups, rank_of(top))), minimum
+        return Meter(count_of(groups, top), minimum, with_top=True)
+    return Meter(count_of(_without_pair(groups, rank_of(top))), minimum)
 
 
 def _without_pair(groups: Iterable[Group], rank: str) -> list[Group]:

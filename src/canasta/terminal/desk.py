@@ -19,6 +19,7 @@ from canasta.engine.action import (
     Take,
 )
 from canasta.guide import turns
+from canasta.guide.cautions import cautions
 from canasta.guide.fresh import new_places
 from canasta.guide.grouping import grouped
 from canasta.guide.ideas import ideas
@@ -27,12 +28,12 @@ from canasta.terminal.faces import STRONG, WARN
 from canasta.terminal.hand import hand_block
 from canasta.terminal.holding import Holding
 from canasta.terminal.labels import action_label
-from canasta.terminal.offers import binding, offers
+from canasta.terminal.offers import offers
 from canasta.terminal.pages import unfinished
 from canasta.terminal.painting import Painted
 from canasta.terminal.prompts import prompt
 from canasta.terminal.view import group_name, meter, ready_line, sentence
-from canasta.words import citation, refusal_text
+from canasta.words import caution_text, citation, refusal_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -148,12 +149,13 @@ class Desk:
 
     def paint_ready(self, style: Style) -> Painted:
         """Paint the groups that lie ready, and how far they are towards the minimum."""
-        shown = turns.meter_of(self.seen, self.selection.groups)
+        groups = self.selection.groups
+        shown = turns.meter_of(self.seen, groups) if sum(map(len, groups)) > 1 else None
         hand = self.selection.hand
-        groups = [[hand[place] for place in group] for group in self.selection.ready]
-        if shown is None and not groups:
+        ready = [[hand[place] for place in group] for group in self.selection.ready]
+        if shown is None and not ready:
             return Painted(())
-        return ready_line(groups, self._meter(*shown) if shown else "", style)
+        return ready_line(ready, self._meter(shown.shown, shown.minimum) if shown else "", style)
 
     def _meter(self, shown: int, minimum: int) -> str:
         """Say how far the cards are, which groups are no melds yet, and what else they lack."""
@@ -286,21 +288,27 @@ class Desk:
         if not verdict.legal:
             self.note = "Your cards are no special hand, or it cannot be shown now."
             return None
-        return Question("This ends the deal, and your side scores it alone:", verdict.legal)
+        return self._confirm(verdict)
 
     def _ask_to_go_out(self) -> Question | None:
         """Ask for confirmation: the answer binds, and who then cannot go out is fined."""
         verdict = turns.judge((AskGoOut(),), self.session.check)
         if not verdict.legal:
             return self._decide(verdict, "")
-        return Question(binding(self.seen.rules), verdict.legal)
+        return self._confirm(verdict)
 
     def _acaba(self) -> Question | None:
         """Ask for confirmation: acaba ends the deal, and the opponents score."""
         verdict = turns.judge((AskAcaba(), Acaba()), self.session.check)
         if not verdict.legal:
             return self._decide(verdict, "")
-        return Question("Acaba ends the deal; your side scores nothing for it.", verdict.legal)
+        return self._confirm(verdict)
+
+    def _confirm(self, verdict: Verdict) -> Question:
+        """Ask once more, and say what the action brings about."""
+        told = [one for action in verdict.legal for one in cautions(self.seen, action)]
+        texts = (caution_text(one.code, one.numbers, names=self.session.names) for one in told)
+        return Question(" ".join(dict.fromkeys(texts)), verdict.legal)
 
     def _ideas(self) -> Question | None:
         """Offer what is possible, in words."""

@@ -15,7 +15,6 @@ from canasta.engine.action import (
     Pass,
     Special,
 )
-from canasta.guide.needs import has_enough
 from canasta.guide.turns import (
     judge_discard,
     judge_join,
@@ -23,6 +22,7 @@ from canasta.guide.turns import (
     judge_special,
     judge_take,
     judge_three,
+    may_soon_go_out,
     own_melds,
 )
 from canasta.terminal.view import Offer, group_name
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from canasta.engine.observation import Observation
     from canasta.guide.selection import Selection
     from canasta.guide.turns import Check, Verdict
-    from canasta.rules import RuleSet
     from canasta.terminal.faces import Faces
 
 
@@ -56,7 +55,7 @@ def _own_turn(seen: Observation, selection: Selection, check: Check, faces: Face
         found = _meld_step(seen, selection, check) + _showing(seen, selection, check, faces)
     if judge_join(seen, check).possible:
         found.append(Offer("c", "combine"))
-    if may_soon_go_out(seen, selection) and check(AskGoOut()) is None:
+    if may_soon_go_out(seen, selection.groups) and check(AskGoOut()) is None:
         found.append(Offer("g", "may I go out?"))
     if check(Acaba()) is None or check(AskAcaba()) is None:
         found.append(Offer("!", "acaba"))
@@ -67,27 +66,6 @@ def _own_turn(seen: Observation, selection: Selection, check: Check, faces: Face
     if selection.runs:
         found.append(Offer("b", "by rank" if selection.by_suit else "by suit"))
     return found
-
-
-def may_soon_go_out(seen: Observation, selection: Selection) -> bool:
-    """Say whether a question about going out is worth a place on the screen.
-
-    It may be asked at any time, but a yes binds: it is offered to a side that has its canastas,
-    and to a player who has chosen nearly the whole hand to go out concealed.  A foot that waits
-    has to be played first.
-    """
-    if seen.seat is None or (seen.feet and seen.feet[seen.seat]):
-        return False
-    kept = len(seen.hand) - sum(len(group) for group in selection.groups)
-    return kept <= 1 or has_enough(seen, seen.seat % len(seen.sides))
-
-
-def binding(rules: RuleSet) -> str:
-    """Say what the answer to "may I go out?" will mean."""
-    fine = rules.penalty.ask_then_unable
-    points = 0 if fine is None else fine.due(point_penalties=False)
-    cost = f", or your side loses {points} points" if points else ""
-    return f"The answer binds: after a yes you must go out in this turn{cost}."
 
 
 def _draw_step(seen: Observation, selection: Selection, check: Check) -> list[Offer]:

@@ -16,7 +16,7 @@ from canasta.words.english import ENGLISH
 from canasta.words.events import event_text, fault_name, log_text
 from canasta.words.languages import LANGUAGES, catalogue, page_catalogue
 from canasta.words.laws import citation
-from canasta.words.refusals import refusal_text
+from canasta.words.refusals import caution_text, refusal_text
 from canasta.words.sheet import line_law, line_text
 
 __all__ = [
@@ -29,6 +29,7 @@ __all__ = [
     "card_list",
     "card_name",
     "catalogue",
+    "caution_text",
     "citation",
     "event_text",
     "fault_name",

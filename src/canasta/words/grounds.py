@@ -40,6 +40,8 @@ GROUNDS: Final[Mapping[str, Grounds | None]] = {
     "wrong_step": Grounds((14,), ("5",)),
     "no_undo": Grounds(article="Play"),
     "card_not_in_hand": None,  # it goes without a law
+    "choose_cards": None,  # a remark, no refusal by a law
+    "choose_one_card": None,  # the same
     "ask_out_of_turn": Grounds((40,)),
     "ask_after_meld": Grounds((40,), fields=("out.ask_window",)),
     "ask_not_available": Grounds(fields=("out.ask_permission",)),

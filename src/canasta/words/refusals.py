@@ -1,4 +1,4 @@
-"""Why an action is refused, worded for a person, with the law."""
+"""Why an action is refused, with the law, and what to think of before one, for a person."""
 
 from __future__ import annotations
 
@@ -45,6 +45,27 @@ def refusal_text(
     if law is None:
         return words.text("refusal", sentence=sentence)
     return words.text("refusal.cited", sentence=sentence, law=law)
+
+
+def caution_text(
+    code: str,
+    numbers: Mapping[str, int | str],
+    *,
+    names: Sequence[str] = (),
+    words: Catalogue = ENGLISH,
+) -> str:
+    """Say what to think of before an action: that a discard freezes the pile, that a yes binds.
+
+    Args:
+        code: what it is, as `canasta.guide.cautions` tells it.
+        numbers: the figures, seats and ranks that the sentence needs.
+        names: the players by seat, where the text speaks of one.
+        words: the language.
+
+    Raises:
+        WordsError: when the code has no words or its numbers are missing.
+    """
+    return words.text(f"caution.{code}", **_values(numbers, names, words))
 
 
 def _limits(code: str, rules: RuleSet) -> Mapping[str, int | str]:

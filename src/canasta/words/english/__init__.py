@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from canasta.words.catalogue import Catalogue
 from canasta.words.english.advice import ADVICE
 from canasta.words.english.cards import CARDS
+from canasta.words.english.cautions import CAUTIONS
 from canasta.words.english.events import EVENTS
 from canasta.words.english.refusals import REFUSALS
 from canasta.words.english.rules import (
@@ -29,6 +30,7 @@ TOPICS: Final[Mapping[str, Mapping[str, Entry]]] = {
     "cards": CARDS,
     "events": EVENTS,
     "refusals": REFUSALS,
+    "cautions": CAUTIONS,
     "sheet": SHEET,
     "advice": ADVICE,
     "web": WEB,

@@ -41,6 +41,8 @@ REFUSALS: Final[Mapping[str, Entry]] = {
         "The {card} is not in your hand",
         "You do not hold all these cards",
     ),
+    "refusal.choose_cards": "First choose the cards that you mean",
+    "refusal.choose_one_card": "Choose exactly one card to discard",
     # questions
     "refusal.ask_out_of_turn": "Only the player in turn may ask for permission to go out",
     "refusal.ask_after_meld": (

@@ -1,0 +1,112 @@
+"""What a person may want to know before an act: facts that everybody at the table can see."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+from canasta.cards import is_black_three, is_red_three, is_wild, rank_of
+from canasta.engine.action import Acaba, AskGoOut, Discard, Pass, Special
+from canasta.guide.candidates import is_sequence
+from canasta.guide.grouping import LADDER, follows
+from canasta.rules.specials import special_hands
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from canasta.cards import Card
+    from canasta.engine.action import Action
+    from canasta.engine.observation import MeldView, Observation
+
+_SAFE: Final = 2
+"""With so many cards in hand a take can never be refused for leaving too few."""
+
+
+@dataclass(frozen=True, slots=True)
+class Caution:
+    """Something to know before an action is done.
+
+    `code` is one of
+
+    - "next_player_takes": the next player can take the pile with this discard (`seat`, `rank` of
+      the meld that it goes onto);
+    - "freezes_pile": the discard freezes the pile;
+    - "answer_binds": after a yes the player must go out, or the side is fined (`points`, where
+      there is a fine);
+    - "acaba_ends_deal": every other side scores `points`;
+    - "special_ends_deal": the side scores `points` and nothing else;
+    - "pass_ends_deal": the stock is empty, and the deal is over when the pile is left.
+
+    `canasta.words.caution_text` tells them.
+    """
+
+    action: Action
+    code: str
+    numbers: Mapping[str, int | str] = field(default_factory=dict)
+
+
+def cautions(seen: Observation, action: Action) -> Iterator[Caution]:
+    """Yield what is to be known before a legal action of the viewer."""
+    match action:
+        case Discard():
+            yield from _discard(seen, action)
+        case AskGoOut():
+            fine = seen.rules.penalty.ask_then_unable
+            points = 0 if fine is None else fine.due(point_penalties=False)
+            yield Caution(action, "answer_binds", {"points": points} if points else {})
+        case Acaba():
+            acaba = seen.rules.declare.acaba
+            yield Caution(action, "acaba_ends_deal", {"points": acaba.award if acaba else 0})
+        case Special():
+            points = special_hands(seen.rules)[action.name].points
+            yield Caution(action, "special_ends_deal", {"points": points})
+        case Pass():
+            yield Caution(action, "pass_ends_deal")
+        case _:
+            pass
+
+
+def _discard(seen: Observation, action: Discard) -> Iterator[Caution]:
+    if seen.seat is None:
+        return
+    following = (seen.seat + 1) % len(seen.hand_sizes)
+    meld = _takes_with(seen, action.card, following)
+    if meld is not None:
+        yield Caution(action, "next_player_takes", {"seat": following, "rank": meld.rank})
+    if _freezes(seen, action.card):
+        yield Caution(action, "freezes_pile")
+
+
+def _freezes(seen: Observation, card: Card) -> bool:
+    """Say whether a discard freezes a pile that is not frozen."""
+    freezing = seen.rules.pile.freezing_cards
+    if seen.pile_frozen or seen.rules.pile.always_frozen:
+        return False
+    return ("wild" in freezing and is_wild(card)) or ("red3" in freezing and is_red_three(card))
+
+
+def _takes_with(seen: Observation, card: Card, seat: int) -> MeldView | None:
+    """Return the meld that a discard lets a player take the pile with, whatever he holds."""
+    rules = seen.rules
+    blocked = is_wild(card) or is_red_three(card) or is_black_three(card)
+    frozen = seen.pile_frozen or rules.pile.always_frozen
+    own = len(seen.hand) == 1 and not (seen.feet and seen.seat is not None and seen.feet[seen.seat])
+    if blocked or frozen or own or seen.hand_sizes[seat] < _SAFE:
+        return None
+    side = seen.sides[seat % len(seen.sides)]
+    return next((meld for meld in side.melds if _takes(seen, card, meld)), None)
+
+
+def _takes(seen: Observation, card: Card, meld: MeldView) -> bool:
+    """Say whether the card alone, as top discard, may go onto a meld."""
+    rules, methods = seen.rules, seen.rules.pile.open_methods
+    size = len(meld.cards) + 1
+    if is_sequence(meld):
+        touches = follows(card, meld.cards[0]) or follows(meld.cards[-1], card)
+        longest = min(rules.meld.sequence_max_size, rules.canasta.size)
+        return touches and "add_to_sequence" in methods and size <= longest
+    if meld.rank != rank_of(card) or meld.rank not in LADDER:
+        return False
+    most = rules.meld.max_size
+    method = "add_to_canasta" if meld.canasta is not None else "add_to_meld"
+    return method in methods and (most is None or size <= most)

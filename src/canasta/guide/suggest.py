@@ -1,0 +1,126 @@
+"""What a person might lay or take now: candidates that the engine's check has still to confirm.
+
+Made from the hand and the own melds alone, the most telling first: few enough to ask about each.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from canasta.cards import in_order, is_black_three, is_wild, rank_of
+from canasta.engine.action import Lay, Meld, Take
+from canasta.guide.candidates import declarations, is_sequence, suggested_takes, target_of
+from canasta.guide.grouping import SMALLEST_MELD, count_of, follows
+from canasta.guide.openings import PAIR, openings, sets, stretches, without
+from canasta.guide.turns import is_drawing, own_melds
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from canasta.cards import Card
+    from canasta.engine.observation import MeldView, Observation
+    from canasta.guide.grouping import Group
+
+_WAYS: Final = 2
+"""So many of the ways to lay the same cards are suggested."""
+
+
+def suggestions(seen: Observation) -> Iterator[Take | Meld]:
+    """Yield takes at the draw step of the viewer's turn, melds after it."""
+    if seen.seat is None:
+        return
+    melds = own_melds(seen)
+    minimum = seen.sides[seen.seat % len(seen.sides)].minimum
+    if is_drawing(seen):
+        yield from _takes(seen, melds, minimum)
+    elif melds:
+        yield from _additions(seen, melds)
+    else:
+        for groups in openings(seen.hand, minimum, seen.rules):
+            yield Meld(tuple(map(Lay, groups)))
+
+
+def _takes(seen: Observation, melds: Sequence[MeldView], minimum: int) -> Iterator[Take]:
+    """Yield the ways to take the pile; before the first meld also with what opens the side."""
+    top, rules = seen.top_discard, seen.rules
+    if top is None or is_wild(top):
+        return
+    for take in suggested_takes(top, seen.hand, melds, rules):
+        yield take
+        if not melds and take.cards:
+            yield from _opening_takes(seen, top, take.cards, minimum)
+
+
+def _opening_takes(seen: Observation, top: Card, cards: Group, minimum: int) -> Iterator[Take]:
+    """Yield takes with what else the opening needs: wild cards with the pair, or other sets."""
+    rules = seen.rules
+    counted = rules.open.pile_take_can_open == "yes" and rules.open.top_discard_counts
+    rest = without(seen.hand, cards)
+    for extra in range(_WAYS):
+        more = tuple(filter(is_wild, in_order(rest)))[:extra]
+        shown = count_of((cards, more), top) if counted else 0
+        if len(more) < extra:
+            break
+        if more and shown >= minimum:
+            yield Take((*cards, *more))
+            continue
+        for groups in openings(without(rest, more), minimum - shown, rules):
+            yield Take((*cards, *more), None, tuple(map(Lay, groups)))
+
+
+# --- when the side has melds ---------------------------------------------------------------------
+
+
+def _additions(seen: Observation, melds: Sequence[MeldView]) -> Iterator[Meld]:
+    """Yield all natural cards that can be laid at once, each group by itself, then wild cards."""
+    groups = _natural_groups(seen, melds)
+    if len(groups) > 1:
+        yield from declarations(groups, melds, seen.rules)[:1]
+    for group in sorted(groups, key=lambda group: -count_of((group,))):
+        yield from declarations((group,), melds, seen.rules)[:_WAYS]
+    if seen.rules.meld.sequences:
+        for run in stretches(seen.hand):
+            yield from declarations((run,), melds, seen.rules)[:_WAYS]
+    hand = in_order(seen.hand)
+    threes = tuple(filter(is_black_three, hand))
+    if threes and len(hand) - len(threes) <= 1:  # they are melded in going out only
+        yield from declarations((threes,), melds, seen.rules)[:1]
+    wilds = tuple(filter(is_wild, hand))
+    if wilds:
+        yield from _with_wilds(seen, melds, wilds)
+
+
+def _natural_groups(seen: Observation, melds: Sequence[MeldView]) -> tuple[Group, ...]:
+    """Return the ranks of which a new set can be laid, or that an own meld could take."""
+    ranks = {meld.rank for meld in melds}
+    ends = [(meld.cards[0], meld.cards[-1]) for meld in melds if is_sequence(meld)]
+    found: list[Group] = []
+    for group in sets(seen.hand, 1):
+        if rank_of(group[0]) in ranks or len(group) >= SMALLEST_MELD:
+            found.append(group)
+        else:
+            faces = dict.fromkeys(group)
+            found += [(card,) for card in faces if any(_touches(card, *end) for end in ends)]
+    return tuple(found)
+
+
+def _touches(card: Card, low: Card, high: Card) -> bool:
+    return follows(card, low) or follows(high, card)
+
+
+def _with_wilds(seen: Observation, melds: Sequence[MeldView], wilds: Group) -> Iterator[Meld]:
+    """Yield what wild cards can do: finish own sets, make sets of pairs, be a meld alone."""
+    if seen.rules.meld.wild_only_melds:
+        yield from declarations((wilds,), melds, seen.rules)[:1]
+    own = [meld for meld in melds if not is_sequence(meld)]
+    unfinished = [meld for meld in own if meld.canasta is None]
+    unfinished.sort(key=lambda meld: -len(meld.cards))
+    for meld in unfinished:
+        missing = seen.rules.canasta.size - len(meld.cards)
+        if missing <= len(wilds):
+            yield Meld((Lay(wilds[:missing], target_of(meld, melds)),))
+    for pair in sets(seen.hand, PAIR):
+        if len(pair) == PAIR and all(meld.rank != rank_of(pair[0]) for meld in melds):
+            yield Meld((Lay((*pair, wilds[0])),))
+    for meld in (unfinished or own)[:1]:
+        yield Meld((Lay(wilds[:1], target_of(meld, melds)),))

@@ -1,0 +1,26 @@
+"""What to think of before an action, in English."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from canasta.words.catalogue import Entry
+
+CAUTIONS: Final[Mapping[str, Entry]] = {
+    "caution.next_player_takes": "{seat} can take the pile with it and add it to the {ranks}.",
+    "caution.freezes_pile": "It freezes the pile.",
+    "caution.answer_binds": (
+        "The answer binds: after a yes you go out in this turn, or it costs you {points} points.",
+        "The answer binds: after a yes you must go out in this turn.",
+    ),
+    "caution.acaba_ends_deal": (
+        "Acaba ends the deal: your side scores nothing for it, every other side scores {points}."
+    ),
+    "caution.special_ends_deal": (
+        "A special hand ends the deal: your side scores {points}, and nothing else counts for it."
+    ),
+    "caution.pass_ends_deal": "The deal is over when you leave the pile.",
+}
