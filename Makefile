@@ -14,7 +14,7 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --generate-hashes \
 
 .NOTPARALLEL:
 .PHONY: help play test check nightly bench docs texts lock clean
-.PHONY: format formatted lint types layers spelling quick covered
+.PHONY: format formatted lint types layers spelling quick covered pages web
 
 help:
 	@echo 'make play     play canasta in this terminal (the first time: about a minute of set-up)'
@@ -28,15 +28,19 @@ help:
 	@echo 'make lock     compile the pins in requirements/ again (UPGRADE=--upgrade: newest versions)'
 	@echo 'make clean    remove what these commands made'
 
-play: $(VENV)/.play
+play: $(VENV)/.play pages
 	@$(BIN)/python -m canasta play
 
-test: formatted lint types layers spelling docs covered
+test: formatted lint types layers spelling web docs covered
 
-check: formatted lint types layers spelling quick
+check: formatted lint types layers spelling web quick
 
 nightly: check docs
 	CANASTA_NIGHTLY=1 $(PYTEST) -m 'slow or not slow' --timeout 3600
+
+# the pages for the browser: nothing is done when web/ has not changed
+pages: $(VENV)/.play
+	@$(BIN)/python hatch_build.py
 
 bench: $(VENV)/.dev
 	$(BIN)/python -m canasta bench
@@ -65,6 +69,16 @@ spelling: $(VENV)/.dev
 docs: $(VENV)/.dev
 	$(SPHINX) --builder html docs docs/_build/html
 	$(SPHINX) --builder doctest docs docs/_build/doctest
+
+# types and plain modules of the browser's part, checked again when they have changed
+web: pages
+ifneq ($(CANASTA_NO_WEB),1)
+	@$(MAKE) --no-print-directory web/node_modules/.checked
+endif
+
+web/node_modules/.checked: $(shell find web -path web/node_modules -prune -o -type f -print)
+	cd web && npm run --silent check && npm run --silent test
+	@touch $@
 
 quick: $(VENV)/.dev
 	$(PYTEST) --exitfirst
@@ -104,5 +118,5 @@ lock: $(VENV)/.dev
 		--output-file requirements/dev.txt
 
 clean:
-	rm -rf $(VENV) docs/_build dist htmlcov .coverage .coverage.* \
+	rm -rf $(VENV) docs/_build dist web/node_modules src/canasta/server/static htmlcov .coverage .coverage.* \
 		.hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache

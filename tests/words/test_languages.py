@@ -18,8 +18,10 @@ def test_an_unknown_language_is_refused_with_those_there_are() -> None:
         catalogue("tlh")
 
 
-def test_the_page_gets_its_own_labels_and_no_others() -> None:
+def test_the_page_gets_its_own_labels_and_the_names_of_cards() -> None:
     labels = page_catalogue("en")
     assert labels["web.play_now"] == "Play now"
-    assert all(key.startswith("web.") for key in labels)
-    assert len(labels) == sum(key.startswith("web.") for key in ENGLISH.templates)
+    own = {key for key in labels if key.startswith("web.")}
+    assert own == {key for key in ENGLISH.templates if key.startswith("web.")}
+    assert {labels[key] for key in ("suit.H", "rank.K", "ranks.K")} == {"hearts", "king", "kings"}
+    assert not {key for key in labels if key.startswith(("refusal.", "event.", "sheet."))}

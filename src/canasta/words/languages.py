@@ -29,7 +29,10 @@ LANGUAGES: Final[Mapping[str, str]] = MappingProxyType(
 UNFINISHED: Final = frozenset({"es", "pt", "it", "de"})
 """Languages whose translation is still being made; what is missing is said in English."""
 
-_PAGE: Final = "web."
+_PAGE: Final = ("web.", "suit.", "rank.", "ranks.")
+"""How the keys begin that the page needs: its labels, and the names of the cards it draws."""
+
+_PAGE_CARDS: Final = frozenset({"card", "card.JK", "card.??"})
 _POINT: Final = "."
 
 
@@ -59,7 +62,7 @@ def _translated(language: str) -> dict[str, Entry]:
 
 
 def page_catalogue(language: str) -> dict[str, str]:
-    """Return the labels of the page in a language: every key that begins with `web.`.
+    """Return the labels of the page in a language, `web.*`, and the names of cards.
 
     A label may hold `{name}` and `{count:# card|# cards}`, as in `Catalogue`.
 
@@ -70,5 +73,5 @@ def page_catalogue(language: str) -> dict[str, str]:
     return {
         key: alternatives(entry)[0]
         for key, entry in words.templates.items()
-        if key.startswith(_PAGE)
+        if key.startswith(_PAGE) or key in _PAGE_CARDS
     }

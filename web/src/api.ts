@@ -1,0 +1,69 @@
+/** What the page asks over HTTP. */
+import type {
+  About,
+  AdviceView,
+  Me,
+  NewTable,
+  Problem,
+  Replay,
+  RulesForm,
+  RulesPage,
+  RulesReport,
+  Seated,
+  Statistics,
+  TableList,
+  TableRow,
+  TermView,
+  VariantFacts,
+  Wish,
+} from './wire.gen';
+
+/** A request that was refused; `message` is a sentence for people. */
+export class ApiError extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly field: string,
+  ) {
+    super(message);
+  }
+}
+
+async function call<T>(path: string, body?: unknown, method = body === undefined ? 'GET' : 'POST'): Promise<T> {
+  const init: RequestInit = { method, headers: { Accept: 'application/json' } };
+  if (body !== undefined) {
+    init.headers = { ...init.headers, 'Content-Type': 'application/json' };
+    init.body = JSON.stringify(body);
+  }
+  const answer = await fetch(`/api${path}`, init);
+  if (answer.ok) return (await answer.json()) as T;
+  const problem = (await answer.json().catch(() => null)) as Problem | null;
+  throw new ApiError(problem?.code ?? String(answer.status), problem?.text ?? answer.statusText, problem?.field ?? '');
+}
+
+const part = encodeURIComponent;
+
+export const api = {
+  me: () => call<Me>('/me'),
+  setMe: (wish: { name?: string; language?: string }) => call<Me>('/me', wish),
+  mine: () => call<TableList>('/tables/mine'),
+  open: () => call<TableList>('/tables/open'),
+  table: (table: string) => call<TableRow>(`/tables/${part(table)}`),
+  create: (wish: Partial<NewTable> & { name: string }) => call<Seated>('/tables', wish),
+  join: (table: string, name: string, player: number | null) => call<Seated>(`/tables/${part(table)}/join`, { name, player }),
+  claim: (table: string, player: number, code: string) => call<Seated>(`/tables/${part(table)}/claim`, { player, code }),
+  variants: () => call<VariantFacts[]>('/variants'),
+  form: (variant: string, form: string) => call<RulesForm>(`/variants/${part(variant)}/form?form=${part(form)}`),
+  check: (rules: object, form: string) => call<RulesReport>('/rules/check', { rules, form }),
+  advice: (wish: Wish) => call<AdviceView[]>('/advice', wish),
+  rules: (code: string, form: string) => call<RulesPage>(`/rules/${part(code)}?form=${part(form)}`),
+  terms: () => call<TermView[]>('/glossary'),
+  about: () => call<About>('/about'),
+  replay: (table: string, query: string) => call<Replay>(`/tables/${part(table)}/replay?${query}`),
+  statistics: () => call<Statistics>('/me/statistics'),
+};
+
+/** The sentence to show for whatever was thrown. */
+export function reason(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

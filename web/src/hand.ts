@@ -1,0 +1,56 @@
+/** The order in which a hand lies: columns by rank, or rows by suit where sequences are played. */
+import type { SeenCard } from './wire.gen';
+
+export type Order = 'rank' | 'suit';
+
+export interface HandGroup {
+  /** The rank, the suit, or "wild". */
+  readonly key: string;
+  readonly cards: readonly SeenCard[];
+}
+
+const RANKS = ['A', 'K', 'Q', 'J', '10', '9', '8', '7', '6', '5', '4', '3', '2'];
+const SUITS = ['S', 'H', 'C', 'D'];
+
+/** The rank of a card: "K", "10", "JK" for a joker. */
+export function rankOf(card: string): string {
+  return card === 'JK' || card === '??' ? card : card.slice(0, -1);
+}
+
+/** The suit of a card, empty for a joker. */
+export function suitOf(card: string): string {
+  return card === 'JK' || card === '??' ? '' : card.slice(-1);
+}
+
+export function isRed(card: string): boolean {
+  return 'HD'.includes(suitOf(card) || '-');
+}
+
+/** Group a hand; wild cards come first, jokers before deuces. */
+export function groupsOf(hand: readonly SeenCard[], order: Order, wild: readonly string[]): HandGroup[] {
+  const groups = new Map<string, SeenCard[]>();
+  for (const key of keys(order, wild)) groups.set(key, []);
+  for (const seen of hand) {
+    const rank = rankOf(seen[1]);
+    const key = order === 'rank' || wild.includes(rank) || rank === 'JK' ? rank : suitOf(seen[1]);
+    const group = groups.get(key);
+    if (group) group.push(seen);
+    else groups.set(key, [seen]);
+  }
+  const found: HandGroup[] = [];
+  for (const [key, cards] of groups) {
+    if (cards.length) found.push({ key, cards: [...cards].sort(byPlace) });
+  }
+  return found;
+}
+
+function keys(order: Order, wild: readonly string[]): string[] {
+  const first = ['JK', ...wild.filter((rank) => rank !== 'JK')];
+  const rest = order === 'rank' ? RANKS.filter((rank) => !first.includes(rank)) : SUITS;
+  return [...first, ...rest];
+}
+
+function byPlace(a: SeenCard, b: SeenCard): number {
+  const ranks = RANKS.indexOf(rankOf(a[1])) - RANKS.indexOf(rankOf(b[1]));
+  return ranks || SUITS.indexOf(suitOf(a[1])) - SUITS.indexOf(suitOf(b[1])) || a[0] - b[0];
+}

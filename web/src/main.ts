@@ -1,0 +1,32 @@
+/** The beginning of the page: looks, texts, card faces, then the application. */
+import { mount } from 'svelte';
+import App from './App.svelte';
+import './css/base.css';
+import { applyPrefs, prefs, watchSystem } from './prefs.svelte';
+import { watchRoute } from './router.svelte';
+import { COURT_LETTERS, sprite } from './sprite';
+import { useWords, type Entry } from './words';
+
+const LANGUAGES = ['en', 'es', 'pt', 'it', 'de'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** The language chosen, or the first of the browser's that we have. */
+function language(): Language {
+  const wished = [prefs.language, ...navigator.languages].map((name) => name.slice(0, 2));
+  return LANGUAGES.find((known) => known === wished.find((name) => LANGUAGES.includes(name as Language))) ?? 'en';
+}
+
+async function begin(): Promise<void> {
+  applyPrefs();
+  watchSystem();
+  watchRoute();
+  const chosen = language();
+  document.documentElement.lang = chosen;
+  const answer = await fetch(`/api/words/${chosen}`);
+  useWords((await answer.json()) as Record<string, Entry>, chosen);
+  document.body.insertAdjacentHTML('afterbegin', sprite(COURT_LETTERS[chosen] ?? {}));
+  const target = document.getElementById('app');
+  if (target) mount(App, { target, props: { language: chosen } });
+}
+
+void begin();

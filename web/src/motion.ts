@@ -1,0 +1,128 @@
+/**
+ * Cards that move: from where they were to where they are (FLIP), on the Web Animations API.
+ *
+ * An element that carries `data-card` is known by the id of its card, one that carries
+ * `data-place` by the name of its place. Nothing waits for an animation, and a new one begins
+ * where the running one has got to.
+ */
+import type { EventView } from './wire.gen';
+
+export type Rects = ReadonlyMap<string, DOMRect>;
+
+const TIME = 320;
+const EASE = 'cubic-bezier(.2, .7, .2, 1)';
+const STAGGER = 35;
+const STAGGER_MOST = 350;
+
+/** Where every card and place is at this moment. */
+export function measure(root: ParentNode): Rects {
+  const found = new Map<string, DOMRect>();
+  for (const element of root.querySelectorAll<HTMLElement>('[data-card], [data-place]')) {
+    found.set(keyOf(element), element.getBoundingClientRect());
+  }
+  return found;
+}
+
+function keyOf(element: HTMLElement): string {
+  const card = element.dataset['card'];
+  return card === undefined ? `@${element.dataset['place'] ?? ''}` : `#${card}`;
+}
+
+/** A card that flies: from where, and after which delay. */
+interface Flight {
+  readonly from: DOMRect;
+  readonly delay: number;
+}
+
+/**
+ * Move everything from where it was.
+ *
+ * @param before - the places before the page changed.
+ * @param events - what happened, for cards that were not seen before or are not seen any more.
+ */
+export function play(root: HTMLElement, before: Rects, events: readonly EventView[]): void {
+  const flights = flightsOf(events, before);
+  const seen = new Set<string>();
+  for (const element of root.querySelectorAll<HTMLElement>('[data-card]')) {
+    const key = keyOf(element);
+    seen.add(key);
+    const flight = flights.get(key);
+    const from = before.get(key) ?? flight?.from;
+    if (from) slide(element, from, flight?.delay ?? 0);
+  }
+  for (const event of events) ghosts(root, event, before, seen);
+}
+
+function flightsOf(events: readonly EventView[], before: Rects): Map<string, Flight> {
+  const flights = new Map<string, Flight>();
+  for (const event of events) {
+    const source = before.get(`@${event.source}`);
+    event.cards.forEach(([id], index) => {
+      const from = before.get(`#${id}`) ?? source;
+      const delay = Math.min(index * STAGGER, STAGGER_MOST);
+      if (from && !flights.has(`#${id}`)) flights.set(`#${id}`, { from, delay });
+    });
+  }
+  return flights;
+}
+
+function slide(element: HTMLElement, from: DOMRect, delay: number): void {
+  for (const running of element.getAnimations()) {
+    if (running.id === 'move') running.cancel();
+  }
+  const to = element.getBoundingClientRect();
+  const x = from.left + from.width / 2 - (to.left + to.width / 2);
+  const y = from.top + from.height / 2 - (to.top + to.height / 2);
+  const scale = to.width ? from.width / to.width : 1;
+  if (Math.abs(x) < 2 && Math.abs(y) < 2 && Math.abs(scale - 1) < 0.05) return;
+  const start = `translate(${x}px, ${y}px) scale(${scale})`;
+  element.animate([{ transform: start, zIndex: 5 }, { transform: 'none', zIndex: 5 }], {
+    duration: TIME,
+    delay,
+    easing: EASE,
+    fill: 'backwards',
+    id: 'move',
+  });
+}
+
+/** Cards that the page does not show where they arrive: backs to a seat, cards onto a canasta. */
+function ghosts(root: HTMLElement, event: EventView, before: Rects, seen: ReadonlySet<string>): void {
+  const target = root.querySelector<HTMLElement>(`[data-place="${CSS.escape(event.target)}"]`);
+  const source = before.get(`@${event.source}`);
+  if (!target || event.source === event.target) return;
+  const shown = event.cards.filter(([id]) => !seen.has(`#${id}`));
+  for (const [index, [id, card]] of shown.entries()) {
+    const from = before.get(`#${id}`) ?? source;
+    if (from) fly(from, target, card, index);
+  }
+  const hidden = Math.min(5, event.count - event.cards.length);
+  for (let index = 0; source && index < hidden; index += 1) fly(source, target, '??', index);
+}
+
+function fly(from: DOMRect, target: HTMLElement, card: string, index: number): void {
+  const to = target.getBoundingClientRect();
+  const width = Math.min(from.width, 72);
+  const ghost = document.createElement('span');
+  ghost.className = 'card ghost';
+  const name = card === '??' ? 'back' : `L-${card}`;
+  ghost.innerHTML = `<svg viewBox="0 0 100 140" aria-hidden="true"><use href="#${name}"/></svg>`;
+  Object.assign(ghost.style, {
+    width: `${width}px`,
+    height: `${width * 1.4}px`,
+    left: `${from.left + from.width / 2 - width / 2}px`,
+    top: `${from.top + from.height / 2 - width * 0.7}px`,
+  });
+  document.body.append(ghost);
+  const x = to.left + to.width / 2 - (from.left + from.width / 2);
+  const y = to.top + to.height / 2 - (from.top + from.height / 2);
+  const end = `translate(${x}px, ${y}px) scale(.55)`;
+  const flight = ghost.animate(
+    [
+      { transform: 'none', opacity: 1 },
+      { transform: end, opacity: 1, offset: 0.85 },
+      { transform: end, opacity: 0 },
+    ],
+    { duration: TIME + 60, delay: Math.min(index * STAGGER, STAGGER_MOST), easing: EASE, fill: 'backwards' },
+  );
+  flight.onfinish = flight.oncancel = () => ghost.remove();
+}

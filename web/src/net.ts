@@ -1,0 +1,115 @@
+/**
+ * The socket to one table: it says hello, comes back when it was cut off, and sends every
+ * unanswered command again under its old name, so that nothing is done twice and nothing is lost.
+ */
+import { PROTOCOL, type ClientMessage, type Hello, type ServerMessage } from './wire.gen';
+
+export type Status = 'connecting' | 'open' | 'lost' | 'refused' | 'upgrade';
+
+/** What a line needs of a WebSocket; tests give their own. */
+export interface Wire {
+  send(text: string): void;
+  close(): void;
+  onopen: ((event: Event) => void) | null;
+  onmessage: ((event: MessageEvent) => void) | null;
+  onclose: ((event: CloseEvent) => void) | null;
+}
+
+export interface LineOptions {
+  readonly table: string;
+  readonly language: NonNullable<Hello['language']>;
+  readonly dial: () => Wire;
+  readonly message: (message: ServerMessage) => void;
+  readonly status: (status: Status) => void;
+}
+
+type Sent = Extract<ClientMessage, { id: string }>;
+
+const FIRST_WAIT = 300;
+const LONGEST_WAIT = 8000;
+const POLICY = 1008;
+
+export class Line {
+  private wire: Wire | null = null;
+  private wait = FIRST_WAIT;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private seq = 0;
+  private ready = false;
+  private ended = false;
+  /** Commands without an answer yet, in the order of sending. */
+  private readonly pending = new Map<string, Sent>();
+
+  constructor(private readonly options: LineOptions) {
+    this.open();
+  }
+
+  /** Send a command now, or as soon as the line stands again. */
+  send(message: Sent): void {
+    if (message.t !== 'preview') this.pending.set(message.id, message);
+    if (this.ready) this.wire?.send(JSON.stringify(message));
+  }
+
+  /** Come back at once: the net is there again, or the page is looked at again. */
+  hurry(): void {
+    if (this.ended || this.wire) return;
+    clearTimeout(this.timer);
+    this.open();
+  }
+
+  /** Hang up for good. */
+  close(): void {
+    this.ended = true;
+    clearTimeout(this.timer);
+    this.wire?.close();
+  }
+
+  private open(): void {
+    this.options.status(this.seq ? 'lost' : 'connecting');
+    const wire = this.options.dial();
+    this.wire = wire;
+    wire.onopen = () => {
+      const { table, language } = this.options;
+      const hello: Hello = { t: 'hello', protocol: PROTOCOL, table, token: null, language, seq: this.seq };
+      wire.send(JSON.stringify(hello));
+    };
+    wire.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as ServerMessage);
+    wire.onclose = (event) => this.lost(event.code);
+  }
+
+  private hear(message: ServerMessage): void {
+    if (message.t === 'welcome') this.welcome();
+    if (message.t === 'upgrade') this.finish('upgrade');
+    if (message.t === 'error' && message.fatal && !this.ready) this.finish('refused');
+    if ('id' in message) this.pending.delete(message.id);
+    if (message.t === 'view') this.seq = message.seq;
+    this.options.message(message);
+  }
+
+  private welcome(): void {
+    this.ready = true;
+    this.wait = FIRST_WAIT;
+    this.options.status('open');
+    for (const command of this.pending.values()) this.wire?.send(JSON.stringify(command));
+  }
+
+  private finish(status: Status): void {
+    this.ended = true;
+    this.options.status(status);
+  }
+
+  private lost(code: number): void {
+    this.wire = null;
+    this.ready = false;
+    if (this.ended) return;
+    if (code === POLICY && !this.seq) return this.finish('refused');
+    this.options.status('lost');
+    this.timer = setTimeout(() => this.open(), this.wait * (0.7 + Math.random() * 0.6));
+    this.wait = Math.min(LONGEST_WAIT, this.wait * 2);
+  }
+}
+
+/** A new name for a command: 96 random bits, in letters that the server takes. */
+export function commandId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,60 @@
+/**
+ * This seat's numbers for the fair shuffle: 16 random bytes a deal, told first as their SHA-256
+ * and opened after the cut. They are kept for the tab, so that a reload between the two steps
+ * loses nothing.
+ */
+import { sha256 } from './sha256';
+import type { FairnessView, OpenNumber, Seal, Shuffle } from './wire.gen';
+
+type Send = (command: Omit<Seal, 'id'> | Omit<Shuffle, 'id'> | Omit<OpenNumber, 'id'>) => void;
+
+const SIZE = 16;
+
+export class Numbers {
+  /** What was sent last, so that a repeated message is not answered twice. */
+  private sent = '';
+
+  constructor(
+    private readonly send: Send,
+    private readonly store: Pick<Storage, 'getItem' | 'setItem'> = sessionStorage,
+  ) {}
+
+  /** Do what the shuffle waits for from this seat. */
+  answer(fairness: FairnessView, seat: number | null): void {
+    if (seat === null) return;
+    const owed = fairness.owing[String(seat)];
+    const name = nameOf(fairness, seat);
+    const answered = `${owed ?? ''} ${name}`;
+    if (this.sent === answered) return;
+    if (owed === 'seal') {
+      this.sent = answered;
+      this.send({ t: 'seal', deal: fairness.deal, seal: this.draw(name) });
+    } else if (owed === 'number') {
+      const number = this.store.getItem(name);
+      if (number === null) return;
+      this.sent = answered;
+      this.send({ t: 'open', deal: fairness.deal, number });
+    }
+  }
+
+  /** Shuffle again (law 7): seal another number. */
+  again(fairness: FairnessView, seat: number): void {
+    this.send({ t: 'shuffle', deal: fairness.deal, seal: this.draw(nameOf(fairness, seat)) });
+  }
+
+  /** Draw a number, keep it, and return its seal. */
+  private draw(name: string): string {
+    const number = crypto.getRandomValues(new Uint8Array(SIZE));
+    this.store.setItem(name, hex(number));
+    return hex(sha256(number));
+  }
+}
+
+function nameOf(fairness: FairnessView, seat: number): string {
+  return `canasta.number.${fairness.game}.${fairness.deal}.${seat}`;
+}
+
+/** Bytes as hexadecimal digits. */
+export function hex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

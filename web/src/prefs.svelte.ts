@@ -1,0 +1,75 @@
+/** What a person chose for this device: looks, size, sound, order of the hand. Kept in the browser only. */
+
+export interface Prefs {
+  theme: 'system' | 'light' | 'dark';
+  size: '1' | '2' | '3';
+  inks: '2' | '4';
+  motion: 'system' | 'none';
+  sound: boolean;
+  confirm: boolean;
+  keys: boolean;
+  left: boolean;
+  warnings: boolean;
+  order: 'auto' | 'rank' | 'suit';
+  name: string;
+  language: string;
+}
+
+const STORE = 'canasta.prefs';
+
+const DEFAULTS: Prefs = {
+  theme: 'system',
+  size: '1',
+  inks: '2',
+  motion: 'system',
+  sound: false,
+  confirm: false,
+  keys: true,
+  left: false,
+  warnings: true,
+  order: 'auto',
+  name: '',
+  language: '',
+};
+
+function stored(): Prefs {
+  try {
+    const found = JSON.parse(localStorage.getItem(STORE) ?? '{}') as Partial<Prefs>;
+    const known = Object.entries(found).filter(
+      ([key, value]) => key in DEFAULTS && typeof value === typeof DEFAULTS[key as keyof Prefs],
+    );
+    return { ...DEFAULTS, ...Object.fromEntries(known) };
+  } catch {
+    return { ...DEFAULTS }; // storage is barred or its content is not ours
+  }
+}
+
+export const prefs: Prefs = $state(stored());
+
+const dark = matchMedia('(prefers-color-scheme: dark)');
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+
+/** Keep the choices and show them: as attributes of the page, which the style sheets read. */
+export function applyPrefs(): void {
+  const root = document.documentElement;
+  const theme = prefs.theme === 'system' ? (dark.matches ? 'dark' : 'light') : prefs.theme;
+  root.dataset['theme'] = theme;
+  root.dataset['size'] = prefs.size;
+  root.dataset['inks'] = prefs.inks;
+  root.dataset['motion'] = prefs.motion;
+  try {
+    localStorage.setItem(STORE, JSON.stringify(prefs));
+  } catch {
+    // without storage the choices last as long as the page
+  }
+}
+
+/** Follow the system when its theme changes. */
+export function watchSystem(): void {
+  dark.addEventListener('change', applyPrefs);
+}
+
+/** Whether things may move. */
+export function moves(): boolean {
+  return prefs.motion !== 'none' && !still.matches;
+}

@@ -1,0 +1,25 @@
+/** Which page is shown: the path of the address, kept in step with the browser's history. */
+
+export const route: { path: string } = $state({ path: location.pathname });
+
+/** Go to another page of this site without loading it anew. */
+export function go(path: string, replace = false): void {
+  if (replace) history.replaceState(null, '', path);
+  else history.pushState(null, '', path);
+  route.path = location.pathname;
+  window.scrollTo(0, 0);
+}
+
+/** Follow the browser's buttons, and links inside the page. */
+export function watchRoute(): void {
+  window.addEventListener('popstate', () => (route.path = location.pathname));
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link || event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
+    if (link.pathname.startsWith('/api/')) return;
+    event.preventDefault();
+    go(link.pathname + link.search + link.hash);
+  });
+}

@@ -1,0 +1,35 @@
+/** Four short sounds, made by code; nothing sounds before somebody has touched the page. */
+
+export type Sound = 'card' | 'meld' | 'turn' | 'end';
+
+const NOTES: Readonly<Record<Sound, readonly (readonly [number, number, number])[]>> = {
+  // [frequency in Hz, start in seconds, length in seconds]
+  card: [[210, 0, 0.06]],
+  meld: [[330, 0, 0.09], [440, 0.08, 0.12]],
+  turn: [[587, 0, 0.12], [784, 0.12, 0.2]],
+  end: [[392, 0, 0.16], [494, 0.15, 0.16], [587, 0.3, 0.3]],
+};
+
+let context: AudioContext | null = null;
+
+/** Play a sound, and for one's own turn shake a phone shortly. */
+export function sound(name: Sound): void {
+  if (name === 'turn' && 'vibrate' in navigator) navigator.vibrate(60);
+  context ??= new AudioContext();
+  if (context.state === 'suspended') void context.resume();
+  for (const [frequency, start, length] of NOTES[name]) note(context, frequency, start, length);
+}
+
+function note(audio: AudioContext, frequency: number, start: number, length: number): void {
+  const tone = audio.createOscillator();
+  const gain = audio.createGain();
+  const from = audio.currentTime + start;
+  tone.type = 'triangle';
+  tone.frequency.value = frequency;
+  gain.gain.setValueAtTime(0.0001, from);
+  gain.gain.exponentialRampToValueAtTime(0.12, from + 0.015);
+  gain.gain.exponentialRampToValueAtTime(0.0001, from + length);
+  tone.connect(gain).connect(audio.destination);
+  tone.start(from);
+  tone.stop(from + length + 0.02);
+}

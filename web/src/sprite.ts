@@ -1,0 +1,138 @@
+/**
+ * Card faces as SVG symbols, drawn here and put into the page once.
+ *
+ * Every card has two faces in a field of 100 x 140: `L-KS` with a large index, for phones and
+ * melds, and `P-KS` with pips or a court, from 72 px on. Colors are CSS variables, so that two or
+ * four inks, light and dark need no second set. A wild card has a gold band and a star.
+ */
+import { BELLS, JESTER, courtHalf } from './courts';
+import { shapeSymbols } from './shapes';
+import { PIPS, RANK_STROKES, STAR, SUIT_SHAPES } from './glyphs';
+
+export const SUITS = ['S', 'H', 'D', 'C'] as const;
+export const RANKS = ['A', 'K', 'Q', 'J', '10', '9', '8', '7', '6', '5', '4', '3', '2'] as const;
+
+const BAND = '<path d="M0 0H100V11H0Z" fill="var(--gold)"/>';
+
+/** Strokes of a rank at a place; `height` in units of the field, `letter` as a language writes it. */
+function rank(letter: string, x: number, y: number, height: number): string {
+  const scale = height / 100;
+  const pen = (d: string, dx: number, squeeze = 1) =>
+    `<path d="${d}" transform="translate(${round(x + dx)} ${y}) scale(${round(scale * squeeze)} ${round(scale)})" ` +
+    'fill="none" stroke="currentColor" stroke-width="13" stroke-linejoin="round" stroke-linecap="round"/>';
+  const strokes = RANK_STROKES;
+  if (letter === '10') {
+    return pen(strokes['1'] ?? '', 0) + pen(strokes['0'] ?? '', scale * 21, 0.9);
+  }
+  if (letter === 'JK') {
+    return pen(strokes['J'] ?? '', 0, 0.75) + pen(strokes['K'] ?? '', scale * 54, 0.75);
+  }
+  return pen(strokes[letter] ?? '', 0);
+}
+
+function suit(name: string, x: number, y: number, size: number, turned = false): string {
+  const scale = round(size / 100);
+  const turn = turned ? ` rotate(180 50 50)` : '';
+  const at = `translate(${round(x)} ${round(y)}) scale(${scale})`;
+  return `<path d="${SUIT_SHAPES[name] ?? STAR}" transform="${at}${turn}" fill="currentColor"/>`;
+}
+
+const star = (x: number, y: number, size: number) =>
+  `<path d="${STAR}" transform="translate(${x} ${y}) scale(${round(size / 100)})" fill="currentColor"/>`;
+
+const gold = (x: number, y: number, size: number) =>
+  `<g color="var(--star)">${star(x, y, size)}</g>`;
+
+const round = (value: number) => Math.round(value * 1000) / 1000;
+
+/** The face with a large index: rank and suit at the left, a large suit below at the right. */
+function large(letter: string, name: string, wild: boolean): string {
+  const top = wild ? 18 : 9;
+  return (
+    (wild ? BAND : '') +
+    rank(letter, 9, top, 50) +
+    suit(name, 10, top + 58, letter === '10' ? 26 : 26) +
+    suit(name, 44, 84, 48) +
+    (wild ? gold(70, 19, 24) : '')
+  );
+}
+
+/** The face with pips or a court. */
+function pips(face: string, letter: string, name: string, wild: boolean): string {
+  const top = wild ? 17 : 9;
+  const corner = rank(letter, 7, top, 34) + suit(name, 7, top + 41, 20);
+  const middle = 'JQK'.includes(face) ? court(face, name) : spots(face, name);
+  return (wild ? BAND : '') + corner + middle + (wild ? gold(78, 15, 16) : '');
+}
+
+function spots(face: string, name: string): string {
+  if (face === 'A') return suit(name, 39, 46, 50);
+  const size = 21;
+  const places = PIPS[face] ?? [];
+  const drawn = places.map(([x, y]) => suit(name, x - size / 2, y - size / 2, size, y > 71));
+  return drawn.join('');
+}
+
+function court(face: string, name: string): string {
+  const half = courtHalf(face) + suit(name, 32, 16, 13);
+  const both = `<g>${half}</g><g transform="rotate(180 60 70)">${half}</g>`;
+  const frame =
+    '<rect x="28" y="12" width="64" height="116" rx="5" fill="var(--court-paper)" ' +
+    'stroke="currentColor" stroke-width="1"/>';
+  return `${frame}<path d="M28 70H92" stroke="currentColor" stroke-width="1"/>${both}`;
+}
+
+function joker(isLarge: boolean): string {
+  if (isLarge) return BAND + rank('JK', 9, 18, 40) + star(28, 68, 62);
+  const bells = BELLS.map(([x, y]) => `<circle cx="${x}" cy="${y}" r="5" fill="var(--gold)" stroke="currentColor" stroke-width="1.6"/>`);
+  const cap = `<path d="${JESTER}" fill="var(--court-paper)" stroke="currentColor" stroke-width="1.8" stroke-linejoin="round"/>`;
+  return `${BAND + rank('JK', 7, 18, 28)}${cap}${bells.join('')}${star(56, 81, 17)}${gold(78, 15, 16)}`;
+}
+
+/** The back: a lattice in a frame. */
+function back(): string {
+  const lines: string[] = [];
+  for (let step = -140; step < 100; step += 14) {
+    lines.push(`M${step} 0l140 140M${step + 140} 0l-140 140`);
+  }
+  return (
+    '<clipPath id="back-field"><rect x="7" y="7" width="86" height="126" rx="6"/></clipPath>' +
+    '<rect x="7" y="7" width="86" height="126" rx="6" fill="var(--back)"/>' +
+    `<path d="${lines.join('')}" clip-path="url(#back-field)" stroke="var(--back-line)" stroke-width="1.6"/>` +
+    '<rect x="7" y="7" width="86" height="126" rx="6" fill="none" stroke="var(--back-line)" stroke-width="2"/>' +
+    `<g color="var(--back-star)">${star(36, 56, 28)}</g>`
+  );
+}
+
+/** The letters of the courts where they are not those of English. */
+export const COURT_LETTERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  de: { J: 'B', Q: 'D' },
+};
+
+/**
+ * Return the sprite: an SVG text with one symbol for each face.
+ *
+ * @param letters - what stands for a rank, where it is not the rank itself: `{ J: 'B', Q: 'D' }`.
+ */
+export function sprite(letters: Readonly<Record<string, string>> = {}): string {
+  const symbols: string[] = [];
+  const add = (id: string, ink: string, drawing: string) =>
+    symbols.push(`<symbol id="${id}" viewBox="0 0 100 140"><g color="var(--ink-${ink})">${drawing}</g></symbol>`);
+  for (const name of SUITS) {
+    for (const face of RANKS) {
+      const letter = letters[face] ?? face;
+      const wild = face === '2';
+      add(`L-${face}${name}`, name, large(letter, name, wild));
+      add(`P-${face}${name}`, name, pips(face, letter, name, wild));
+    }
+  }
+  add('L-JK', 'J', joker(true));
+  add('P-JK', 'J', joker(false));
+  add('back', 'S', back());
+  for (const name of SUITS) {
+    symbols.push(`<symbol id="suit-${name}" viewBox="0 0 100 100"><path d="${SUIT_SHAPES[name]}" fill="currentColor"/></symbol>`);
+  }
+  symbols.push(shapeSymbols());
+  symbols.push(`<symbol id="star" viewBox="0 0 100 100"><path d="${STAR}" fill="currentColor"/></symbol>`);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" aria-hidden="true" focusable="false">${symbols.join('')}</svg>`;
+}

@@ -1,0 +1,115 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { Line, type Status, type Wire } from '../src/net';
+import type { ServerMessage } from '../src/wire.gen';
+
+class FakeWire implements Wire {
+  onopen: ((event: Event) => void) | null = null;
+  onmessage: ((event: MessageEvent) => void) | null = null;
+  onclose: ((event: CloseEvent) => void) | null = null;
+  readonly sent: Record<string, unknown>[] = [];
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Record<string, unknown>);
+  }
+  close(): void {
+    this.cut(1000);
+  }
+  open(): void {
+    this.onopen?.(new Event('open'));
+  }
+  hear(message: object): void {
+    this.onmessage?.({ data: JSON.stringify(message) } as MessageEvent);
+  }
+  cut(code = 1006): void {
+    this.onclose?.({ code } as CloseEvent);
+  }
+}
+
+let wires: FakeWire[];
+let states: Status[];
+let heard: ServerMessage[];
+
+function line(): Line {
+  return new Line({
+    table: 'abc',
+    language: 'en',
+    dial: () => {
+      const wire = new FakeWire();
+      wires.push(wire);
+      return wire;
+    },
+    message: (message) => heard.push(message),
+    status: (status) => states.push(status),
+  });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  [wires, states, heard] = [[], [], []];
+});
+
+const last = () => wires.at(-1) ?? new FakeWire();
+
+describe('the line to a table', () => {
+  test('says hello first, and commands only after the welcome', () => {
+    const one = line();
+    one.send({ t: 'start', id: 'a' });
+    last().open();
+    expect(last().sent.map((message) => message['t'])).toEqual(['hello']);
+    last().hear({ t: 'welcome' });
+    expect(last().sent.map((message) => message['t'])).toEqual(['hello', 'start']);
+  });
+
+  test('comes back by itself and sends what was not answered under its old name', () => {
+    const one = line();
+    last().open();
+    last().hear({ t: 'welcome' });
+    last().hear({ t: 'view', seq: 7 });
+    one.send({ t: 'act', id: 'first', expected: 7, action: 'draw' });
+    one.send({ t: 'act', id: 'second', expected: 8, action: 'discard 4C' });
+    last().hear({ t: 'ack', id: 'first', seq: 8 });
+    last().cut();
+    expect(states.at(-1)).toBe('lost');
+    vi.advanceTimersByTime(1000);
+    expect(wires).toHaveLength(2);
+    last().open();
+    expect(last().sent[0]).toMatchObject({ t: 'hello', seq: 7 });
+    last().hear({ t: 'welcome' });
+    expect(last().sent.slice(1)).toEqual([{ t: 'act', id: 'second', expected: 8, action: 'discard 4C' }]);
+  });
+
+  test('asks no preview again after a cut', () => {
+    const one = line();
+    last().open();
+    last().hear({ t: 'welcome' });
+    one.send({ t: 'preview', id: 'p', chosen: [], groups: [], onto: null });
+    last().cut();
+    vi.advanceTimersByTime(1000);
+    last().open();
+    last().hear({ t: 'welcome' });
+    expect(last().sent).toHaveLength(1);
+  });
+
+  test('waits longer each time, and hurries when asked', () => {
+    const one = line();
+    for (let n = 0; n < 8; n += 1) {
+      last().cut();
+      vi.advanceTimersByTime(12_000);
+    }
+    last().cut();
+    const count = wires.length;
+    vi.advanceTimersByTime(1000);
+    expect(wires).toHaveLength(count);
+    one.hurry();
+    expect(wires).toHaveLength(count + 1);
+  });
+
+  test('does not come back when it was refused or closed', () => {
+    const one = line();
+    last().open();
+    last().cut(1008);
+    expect(states.at(-1)).toBe('refused');
+    one.close();
+    vi.advanceTimersByTime(60_000);
+    expect(wires).toHaveLength(1);
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { Numbers, hex } from '../src/numbers';
+import { around, others } from '../src/places';
+import { sha256 } from '../src/sha256';
+import { RANKS, SUITS, sprite } from '../src/sprite';
+import { num, t, useWords } from '../src/words';
+import type { FairnessView, SeatView } from '../src/wire.gen';
+
+const seats = (count: number) => Array.from({ length: count }, (_, seat) => ({ seat }) as SeatView);
+
+describe('places around the table', () => {
+  test.each([2, 3, 4, 5, 6, 8])('of %i seats all others are shown once, in the order of play', (count) => {
+    const own = count - 1;
+    const { left, top, right } = around(seats(count), own);
+    const shown = [...left, ...top, ...right].map((seat) => seat.seat);
+    expect(shown).toEqual(Array.from({ length: count - 1 }, (_, n) => (own + 1 + n) % count));
+    expect(left).toHaveLength(right.length);
+  });
+
+  test('the partner of four sits opposite', () => {
+    expect(around(seats(4), 1).top.map((seat) => seat.seat)).toEqual([3]);
+  });
+
+  test('a spectator sees everybody', () => {
+    expect(others(seats(4), null)).toHaveLength(4);
+  });
+});
+
+describe('texts', () => {
+  test('numbers choose their form and are grouped', () => {
+    useWords({ 'web.x': '{count:# card|# cards}' }, 'en');
+    expect([t('x', { count: 1 }), t('x', { count: 1200 }), num(-5)]).toEqual(['1 card', '1,200 cards', '\u22125']);
+  });
+
+  test('the fullest template whose values are known is said', () => {
+    useWords({ 'web.x': ['{name} holds {count}', 'somebody holds {count}'] }, 'en');
+    expect([t('x', { count: 2, name: 'Ana' }), t('x', { count: 2 })]).toEqual(['Ana holds 2', 'somebody holds 2']);
+  });
+
+  test('a value is never taken for a template', () => {
+    useWords({ 'web.x': '{name}: {count}' }, 'en');
+    expect(t('x', { name: '{count}', count: 3 })).toBe('{count}: 3');
+  });
+});
+
+describe('card faces', () => {
+  test('every card has two faces', () => {
+    const drawn = sprite();
+    for (const suit of SUITS) for (const rank of RANKS) for (const face of 'LP') expect(drawn).toContain(`id="${face}-${rank}${suit}"`);
+    expect(drawn).toContain('id="L-JK"');
+    expect(drawn).toContain('id="back"');
+    expect(drawn).not.toContain('undefined');
+  });
+});
+
+describe('the number for the shuffle', () => {
+  const fairness = (owing: Record<string, string>) => ({ game: 'g', deal: 1, owing }) as unknown as FairnessView;
+
+  test('is sealed once, opened later, and fits its seal', () => {
+    const store = new Map<string, string>();
+    const sent: Record<string, unknown>[] = [];
+    const numbers = new Numbers((command) => sent.push({ ...command }), {
+      getItem: (key) => store.get(key) ?? null,
+      setItem: (key, value) => void store.set(key, value),
+    });
+    numbers.answer(fairness({ '2': 'seal' }), 2);
+    numbers.answer(fairness({ '2': 'seal' }), 2);
+    numbers.answer(fairness({ '1': 'seal' }), 2);
+    expect(sent).toHaveLength(1);
+    numbers.answer(fairness({ '2': 'number' }), 2);
+    const number = String(sent[1]?.['number']);
+    expect(number).toMatch(/^[0-9a-f]{32}$/);
+    const bytes = Uint8Array.from(number.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+    expect(hex(sha256(bytes))).toBe(sent[0]?.['seal']);
+  });
+
+  test.each([
+    ['', 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'],
+    ['abc', 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'],
+    ['a'.repeat(119), '31eba51c313a5c08226adf18d4a359cfdfd8d2e816b13f4af952f7ea6584dcfb'],
+  ])('SHA-256 of %j is the published one', (text, hash) => {
+    expect(hex(sha256(new TextEncoder().encode(text)))).toBe(hash);
+  });
+});

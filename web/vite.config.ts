@@ -1,0 +1,20 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+
+// Developers run `npm run dev` beside `canasta serve`; the page then asks that server.
+const server = process.env['CANASTA_URL'] ?? 'http://127.0.0.1:8008';
+
+export default defineConfig({
+  plugins: [svelte()],
+  build: {
+    outDir: '../src/canasta/server/static',
+    emptyOutDir: true,
+    assetsInlineLimit: 0, // the page's security policy allows no data: addresses
+    modulePreload: { polyfill: false },
+    target: 'es2022',
+  },
+  server: {
+    proxy: { '/api': server, '/socket': { target: server, ws: true }, '/words': server },
+  },
+  test: { include: ['tests/**/*.test.ts'] },
+});
