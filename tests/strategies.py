@@ -31,7 +31,17 @@ from canasta.engine.action import (
     Target,
 )
 from canasta.engine.observation import MeldView, SideView, TurnView
-from canasta.notation.content import ENDINGS, DealRecord, Ending, Player, Record, Remark
+from canasta.notation.content import (
+    ENDINGS,
+    AbortedShuffle,
+    DealRecord,
+    Ending,
+    NumberRecord,
+    Player,
+    Record,
+    Remark,
+    ShuffleRecord,
+)
 from canasta.notation.layout import items_of
 from canasta.notation.position import Position
 from canasta.notation.targets import IN_SEQUENCE
@@ -123,6 +133,32 @@ def endings(sides: int) -> st.SearchStrategy[Ending]:
     return st.builds(Ending, st.sampled_from(ENDINGS), st.none() | seats, numbers, numbers)
 
 
+def _hex(size: int) -> st.SearchStrategy[str]:
+    return st.binary(min_size=size, max_size=size).map(bytes.hex)
+
+
+numbers = st.one_of(
+    st.builds(NumberRecord, st.sampled_from(("awaited", "none", "absent"))),
+    st.builds(NumberRecord, st.sampled_from(("sealed", "unopened")), _hex(32)),
+    st.builds(NumberRecord, st.sampled_from(("opened", "unfit")), _hex(32), _hex(16)),
+)
+
+
+@st.composite
+def shuffles(draw: st.DrawFn, secrets: st.SearchStrategy[str] | None = None) -> ShuffleRecord:
+    """Shuffles that can be written; nothing in them need fit together."""
+    cut_at = draw(st.none() | st.integers(0, 9_999))
+    return ShuffleRecord(
+        commitment=draw(_hex(32)),
+        numbers=tuple(draw(st.lists(numbers, min_size=1, max_size=8))),
+        asked=tuple(draw(st.lists(seats, max_size=20))),
+        cut_at=cut_at,
+        cut_by=None if cut_at is None else draw(st.none() | seats),
+        secret=draw(st.just("") | _hex(96) if secrets is None else secrets),
+        reshuffles=draw(st.integers(0, 99)),
+    )
+
+
 @st.composite
 def records(draw: st.DrawFn) -> Record:
     """Records that can be written; what happens in them need not be legal."""
@@ -140,8 +176,11 @@ def records(draw: st.DrawFn) -> Record:
                 draw(decks),
                 tuple(draw(st.lists(st.tuples(seats, actions), max_size=12))),
                 draw(st.none() | ending if last else ending),
+                draw(st.none() | shuffles()),
             )
         )
+    open_end = deals and deals[-1].ending is None
+    given_up = draw(st.lists(st.integers(1, count if open_end else count + 1), max_size=3))
     record = Record(
         variant=draw(_letter_words),
         format=f"{players}{draw(st.sampled_from(('', 'b')))}",
@@ -152,6 +191,11 @@ def records(draw: st.DrawFn) -> Record:
         overrides=draw(house_rules),
         date=draw(st.just("") | st.dates().map(str)),
         program=draw(st.just("") | names),
+        game=draw(st.just("") | _letter_words),
+        seed=draw(st.just("") | st.integers().map(lambda seed: str(seed)[:20])),
+        aborted=tuple(
+            AbortedShuffle(deal, draw(seats), draw(shuffles(_hex(96)))) for deal in sorted(given_up)
+        ),
         deals=tuple(deals),
         result=draw(st.sampled_from(("", "A", "B", "unfinished"))),
         checked=draw(st.booleans()),

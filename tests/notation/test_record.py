@@ -12,8 +12,8 @@ from canasta.engine.action import Abandon, Action, Discard, Draw, Lay, Meld
 from canasta.notation.content import DealRecord, Ending, Player, Record, Remark
 from canasta.notation.errors import RecordError
 from canasta.notation.lines import MAX_LINE, MAX_LINES, MAX_SIZE
-from canasta.notation.reader import MAX_PROBLEMS
 from canasta.notation.record import BYTE_LIMIT, dump, dumps, load, loads
+from canasta.notation.walk import MAX_PROBLEMS
 from strategies import records
 
 MODEL = """\

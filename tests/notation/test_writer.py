@@ -33,12 +33,12 @@ WHOLE = replace(
 
 def play(writer: RecordWriter) -> None:
     """Write all of WHOLE after its head."""
-    writer.deal(1, 1, DECK)
+    writer.deal(DealRecord(1, 1, DECK))
     writer.action(0, Draw())
     writer.action(0, Discard(Card("KS")))
     writer.comment("why the king?")
     writer.ending(END)
-    writer.deal(2, 0, DECK)
+    writer.deal(DealRecord(2, 0, DECK))
     writer.action(1, Draw())
     writer.result()
 
@@ -59,7 +59,7 @@ def test_what_was_written_line_by_line_is_the_canonical_record(
 def test_every_line_is_in_the_file_when_the_call_returns(tmp_path: Path) -> None:
     path = tmp_path / "game.canasta"
     with RecordWriter.create(path, HEAD) as writer:
-        writer.deal(1, 1, DECK)
+        writer.deal(DealRecord(1, 1, DECK))
         writer.action(0, Draw())
         assert load(path).deals[0].actions == ((0, Draw()),)
 
@@ -101,7 +101,7 @@ def test_a_head_that_cannot_be_written_leaves_no_file(tmp_path: Path) -> None:
 def test_an_action_that_has_no_place_in_a_record_is_not_written(tmp_path: Path) -> None:
     path = tmp_path / "game.canasta"
     with RecordWriter.create(path, HEAD) as writer:
-        writer.deal(1, 1, DECK)
+        writer.deal(DealRecord(1, 1, DECK))
         with pytest.raises(NotationError, match="is no part of a record"):
             writer.action(0, Abandon())
         writer.action(0, Draw())
@@ -113,7 +113,7 @@ def test_a_full_disk_leaves_the_file_as_it_was(
 ) -> None:
     path = tmp_path / "game.canasta"
     with RecordWriter.create(path, HEAD) as writer:
-        writer.deal(1, 1, DECK)
+        writer.deal(DealRecord(1, 1, DECK))
         before = path.read_bytes()
         real = os.write
 
@@ -173,7 +173,7 @@ def test_what_is_written_after_a_crash_fits_what_was_kept(tmp_path: Path) -> Non
         assert writer.dropped == "line 20 ('ended out by 1') and all that follows"
         assert writer.record.deals[0].ending is None
         writer.ending(END)
-        writer.deal(2, 0, DECK)
+        writer.deal(DealRecord(2, 0, DECK))
         writer.action(1, Draw())
         writer.result()
     assert path.read_bytes() == whole
@@ -235,7 +235,7 @@ def test_a_file_may_end_within_a_character(tmp_path: Path) -> None:
 @given(records(), st.data())
 def test_every_cut_of_every_record_can_be_read(record: Record, data: st.DataObject) -> None:
     text = dumps(record)
-    head = dumps(replace(record, deals=(), remarks=(), result=""))
+    head = dumps(replace(record, deals=(), aborted=(), remarks=(), result=""))
     cut = data.draw(st.integers(len(head), len(text)) if len(text) > len(head) else st.just(0))
     try:
         found = loads(text[:cut], partial=True)

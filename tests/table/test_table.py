@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from secrets import SystemRandom
 from typing import TYPE_CHECKING
@@ -13,8 +14,8 @@ from canasta.engine.action import Discard, Draw
 from canasta.engine.refusal import IllegalAction
 from canasta.notation.record import read_partial
 from canasta.rules import VARIANTS, RuleError, variant, with_overrides
+from canasta.shuffle import MAX_SHUFFLES
 from canasta.table import NotAllowed, Phase, Player, Table, TableError, run
-from canasta.table.chance import Chance
 from table.playing import computers, dice_for, new_table, play_a_deal, play_some
 
 if TYPE_CHECKING:
@@ -45,17 +46,17 @@ def test_law_7_each_packet_must_hold_at_least_four_cards(at: int) -> None:
 def test_law_7_the_upper_packet_goes_below_the_other(at: int, tmp_path: Path) -> None:
     save = tmp_path / "game.canasta"
     with new_table(save, seed=1) as table:
-        chance = Chance(1)
-        chance.begin("deal 1")
-        deck = chance.deck(table.rules, "4")
+        least = table.shuffling.cut(4).order()
+        deck = least[-4:] + least[:-4]
         table.cut(at)
     assert read_partial(save).record.deals[0].deck == deck[at:] + deck[:at]
 
 
 def test_law_7_everybody_may_shuffle_until_the_cut() -> None:
-    table, other = new_table(), new_table()
-    for seat in range(4):
+    table, other = (Table.new(variant("classic"), "4", list("ABCD"), seed=1) for _ in range(2))
+    for seat in (3, 2, 1, 0):
         table.shuffle(seat)
+    assert table.shuffling.asked == (3, 2, 1, 0)
     table.cut(50)
     other.cut(50)
     assert table.observe(0).hand != other.observe(0).hand
@@ -69,6 +70,17 @@ def test_law_7_everybody_may_shuffle_until_the_cut() -> None:
 def test_nobody_outside_the_table_shuffles() -> None:
     with pytest.raises(TableError, match="no seat 4"):
         new_table().shuffle(4)
+    with pytest.raises(TableError, match="seat 1 gives no number"):
+        new_table().shuffle(1)
+
+
+def test_shuffling_again_comes_to_an_end() -> None:
+    table = Table.new(variant("classic"), "4", list("ABCD"), seed=1)
+    for _ in range(MAX_SHUFFLES):
+        table.shuffle(0)
+    with pytest.raises(NotAllowed) as error:
+        table.shuffle(0)
+    assert error.value.refusal.code == "shuffled_enough"
 
 
 def test_a_computer_cuts_at_random_within_the_law() -> None:
@@ -112,16 +124,19 @@ def test_law_3_every_deal_is_made_of_the_whole_deck(name: str) -> None:
 
 
 def test_without_a_seed_the_systems_randomness_shuffles(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked = []
-    bits_of = SystemRandom.getrandbits
+    drawn = []
 
-    def counted(chance: SystemRandom, bits: int) -> int:
-        asked.append(bits)
-        return bits_of(chance, bits)
+    def counted(_: SystemRandom, size: int) -> bytes:
+        drawn.append(os.urandom(size))
+        return drawn[-1]
 
-    monkeypatch.setattr(SystemRandom, "getrandbits", counted)
-    Table.new(variant("classic"), "4", computers(4))
-    assert len(asked) > 100
+    monkeypatch.setattr(SystemRandom, "randbytes", counted)
+    table = Table.new(variant("classic"), "4", list("ABCD"))
+    assert table.shuffling.secret == drawn[-1]
+    assert len(drawn[-1]) == 96
+    table.cut(50)
+    assert table.account is not None
+    assert [number.opened for number in table.account.numbers] == drawn[-4:]
 
 
 def test_with_a_seed_a_game_can_be_repeated() -> None:

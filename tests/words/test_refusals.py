@@ -29,6 +29,7 @@ NUMBERS: dict[str, int | str] = {
     "hand": 1,
     "seat": 2,
     "packet": 2,
+    "times": 10,
     "special": "garbage",
 }
 """What a refusal may tell besides its code."""
@@ -71,6 +72,7 @@ OUTSIDE_THE_KERNEL = {
     "no_undo",
     "not_one_card",
     "whole_pile_must_be_taken",
+    "shuffled_enough",
 }
 """Reason codes that only the table, the guide or the rules give."""
 

@@ -32,11 +32,51 @@ class Ending:
 
 
 @dataclass(frozen=True, slots=True)
+class NumberRecord:
+    """A seat's number in a shuffle: what became of it, its seal, and what was opened.
+
+    `given` is one of `canasta.shuffle.Given`; seal and number are hexadecimal digits, or empty.
+    """
+
+    given: str
+    seal: str = ""
+    opened: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ShuffleRecord:
+    """How a deck was shuffled, so that anybody can verify it; `canasta.shuffle` says by what means.
+
+    `numbers` are by seat; `asked` are the seats that shuffled again, in order; `cut_by` is None
+    where the cut was made for somebody, `cut_at` where it was never made.  Commitment and secret
+    are hexadecimal digits; `secret` is empty while it is not known.
+    """
+
+    commitment: str
+    numbers: tuple[NumberRecord, ...]
+    asked: tuple[int, ...] = ()
+    cut_at: int | None = None
+    cut_by: int | None = None
+    secret: str = ""
+    reshuffles: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class AbortedShuffle:
+    """A shuffle that was begun for a deal and given up; the deal may have got another one."""
+
+    deal: int
+    dealer: int
+    shuffle: ShuffleRecord
+
+
+@dataclass(frozen=True, slots=True)
 class DealRecord:
     """One deal: the deck in the order of dealing, every action with its seat, and the ending.
 
     `deck` may hold unknown cards ("??"), where the deal was played at a physical table.  `ending`
-    is None while the deal is being played.
+    is None while the deal is being played.  `shuffle` is None where nobody can tell how the deck
+    was shuffled.
     """
 
     number: int
@@ -44,6 +84,7 @@ class DealRecord:
     deck: tuple[Card, ...]
     actions: tuple[tuple[int, Action], ...] = ()
     ending: Ending | None = None
+    shuffle: ShuffleRecord | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +106,10 @@ class Record:
 
     `players` are all who belong to the table, by number; where somebody rests in turn, there are
     more of them than seats.  `result` is the letter of the side that won, "unfinished" for a game
-    given up, or empty.  `checked` asks for a check at the end of every line.  `lines` are the
-    lines of the items in the text that was read, for messages.
+    given up, or empty.  `game` is the name of the game that goes into its shuffles, `seed` what
+    they were made from where they are no secret; both may be empty.  `aborted` are the shuffles
+    that were given up, by deal.  `checked` asks for a check at the end of every line.  `lines` are
+    the lines of the items in the text that was read, for messages.
     """
 
     variant: str
@@ -76,7 +119,10 @@ class Record:
     overrides: Mapping[str, Json] = field(default_factory=dict)
     date: str = ""
     program: str = ""
+    game: str = ""
+    seed: str = ""
     deals: tuple[DealRecord, ...] = ()
+    aborted: tuple[AbortedShuffle, ...] = ()
     result: str = ""
     remarks: tuple[Remark, ...] = ()
     checked: bool = False

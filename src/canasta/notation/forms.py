@@ -40,8 +40,32 @@ PLAYER: Final = form(
 FIRST: Final = form(r"first dealer ([0-7])", "write the seat that deals first: first dealer 3")
 DATE: Final = form(r"date ([0-9]{4}-[0-9]{2}-[0-9]{2})", "write a day: date 2025-01-31")
 PROGRAM: Final = form(rf"program ({_NAME})", f"write program canasta 0.1.0; {_NAME_REMEDY}")
+GAME: Final = form(
+    r"game ([A-Za-z0-9_-]{1,64})", "write the name of the game: game 5f3c9a, letters and digits"
+)
+SEED: Final = form(r"seed (-?[0-9]{1,40})", "write the seed of the shuffles: seed 42")
+ABORTED: Final = form(
+    r"aborted ([0-9]{1,4})", "write the deal whose shuffle was given up: aborted 3"
+)
 DEAL: Final = form(r"deal ([0-9]{1,4})", "write the number of the deal: deal 1")
 DEALER: Final = form(r"dealer ([0-7])", "write the seat of the dealer: dealer 3")
+COMMITMENT: Final = form(
+    r"commitment ([0-9a-f]{64})", "write 64 hexadecimal digits after 'commitment'"
+)
+NUMBER: Final = form(
+    r"number ([0-7]) (?:(awaited|none|absent)|(sealed|unopened) ([0-9a-f]{64})"
+    r"|(opened|unfit) ([0-9a-f]{64}) ([0-9a-f]{32}))",
+    "write a line for each seat: number 0 opened, the seal (64 hexadecimal digits) and the number "
+    "(32), or number 1 none",
+)
+SHUFFLED: Final = form(
+    r"shuffled ([0-7](?: [0-7]){0,99})", "write the seats that shuffled again: shuffled 0 2"
+)
+CUT: Final = form(r"cut ([0-9]{1,4})(?: by ([0-7]))?", "write where the deck was cut: cut 54 by 2")
+SECRET: Final = form(r"secret ([0-9a-f]{192})", "write 192 hexadecimal digits after 'secret'")
+RESHUFFLED: Final = form(
+    r"reshuffled ([1-9][0-9]?)", "write how often turned cards were shuffled back: reshuffled 1"
+)
 DECK: Final = form(r"deck ([0-9]{1,4})", "write the number of cards: deck 108")
 ENDED: Final = form(
     rf"ended ({'|'.join(ENDINGS)})(?: by ([0-7]))?",

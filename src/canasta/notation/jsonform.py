@@ -11,10 +11,18 @@ from canasta.notation.content import SIDES, Record, Remark
 from canasta.notation.errors import NotationError, Problem, RecordError
 from canasta.notation.layout import VERSION, items_of, json_text
 from canasta.notation.lines import check_remarks, check_size
-from canasta.notation.reader import Line, read_lines
+from canasta.notation.reader import read_lines
 from canasta.notation.record import verify_items
 from canasta.notation.shapes import object_of, typed, wrong
+from canasta.notation.shuffle_json import (
+    aborted_data,
+    aborted_lines,
+    deal_of,
+    shuffle_data,
+    shuffle_lines,
+)
 from canasta.notation.values import CARDS, is_plain, load_json
+from canasta.notation.walk import Line
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -46,7 +54,10 @@ def record_to_json(record: Record, *, indent: int | None = None) -> str:
         "first_dealer": record.first_dealer,
         "date": record.date,
         "program": record.program,
+        "game": record.game,
+        "seed": record.seed,
         "deals": [_deal_data(deal) for deal in record.deals],
+        "aborted": [aborted_data(aborted) for aborted in record.aborted],
         "result": record.result,
         "remarks": [
             {"item": remark.item, "text": remark.text, "trailing": remark.trailing}
@@ -66,6 +77,8 @@ def _deal_data(deal: DealRecord) -> dict[str, Any]:
             {"seat": seat, "action": format_action(action)} for seat, action in deal.actions
         ],
     }
+    if deal.shuffle is not None:
+        data["shuffle"] = shuffle_data(deal.shuffle)
     if deal.ending is not None:
         data["ended"] = {"by": deal.ending.by, "seat": deal.ending.seat}
         data["score"] = list(deal.ending.scores)
@@ -86,7 +99,10 @@ _TOP_OPTIONAL: Final[dict[str, type]] = {
     "rules": dict,
     "date": str,
     "program": str,
+    "game": str,
+    "seed": str,
     "deals": list,
+    "aborted": list,
     "result": str,
     "remarks": list,
     "checked": bool,
@@ -94,6 +110,7 @@ _TOP_OPTIONAL: Final[dict[str, type]] = {
 _NAMED: Final[dict[str, type]] = {"name": str}
 _NAMED_OPTIONAL: Final[dict[str, type]] = {"kind": str}
 _DEAL: Final[dict[str, type]] = {"number": int, "dealer": int, "deck": list, "actions": list}
+_DEAL_OPTIONAL: Final[dict[str, type]] = {"shuffle": dict}
 _ENDED: Final[dict[str, type]] = {"ended": dict, "score": list, "total": list}
 _ACTION: Final[dict[str, type]] = {"seat": int, "action": str}
 _REMARK: Final[dict[str, type]] = {"item": int, "text": str, "trailing": bool}
@@ -139,20 +156,27 @@ def _lines(data: object) -> Iterator[Line]:
         kind = f" {fields['kind']}" if fields.get("kind") else ""
         yield Line(f"player {number}{kind}: {fields['name']}", where=where)
     yield Line(f"first dealer {top['first_dealer']}", where="first_dealer")
-    for name in ("date", "program"):
+    for name in ("date", "program", "game", "seed"):
         if top.get(name):
             yield Line(f"{name} {top[name]}", where=name)
+    aborted = [(part, f"aborted[{place}]") for place, part in enumerate(top.get("aborted", []))]
     for number, deal in enumerate(top.get("deals", [])):
+        while aborted and deal_of(*aborted[0]) <= number + 1:
+            yield from aborted_lines(*aborted.pop(0))
         yield from _deal_lines(deal, f"deals[{number}]")
+    for one in aborted:
+        yield from aborted_lines(*one)
     if top.get("result"):
         yield Line(f"result {top['result']}", where="result")
 
 
 def _deal_lines(data: object, where: str) -> Iterator[Line]:
     ended = isinstance(data, dict) and not _ENDED.keys().isdisjoint(data)
-    deal = object_of(data, where, _DEAL | _ENDED if ended else _DEAL, {})
+    deal = object_of(data, where, _DEAL | _ENDED if ended else _DEAL, _DEAL_OPTIONAL)
     yield Line(f"deal {deal['number']}", where=f"{where}.number")
     yield Line(f"dealer {deal['dealer']}", where=f"{where}.dealer")
+    if "shuffle" in deal:
+        yield from shuffle_lines(deal["shuffle"], f"{where}.shuffle")
     for number, card in enumerate(deal["deck"]):
         if not isinstance(card, str) or card not in CARDS:
             raise wrong(card, f"{where}.deck[{number}]", "a card such as KS, 10H, 2D, JK or ??")

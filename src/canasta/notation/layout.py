@@ -14,9 +14,15 @@ from canasta.notation.errors import NotationError, Problem, RecordError
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from canasta.cards import Card
     from canasta.engine.action import Action
-    from canasta.notation.content import DealRecord, Ending, Player, Record
+    from canasta.notation.content import (
+        AbortedShuffle,
+        DealRecord,
+        Ending,
+        Player,
+        Record,
+        ShuffleRecord,
+    )
     from canasta.rules.kinds import Json
 
 VERSION: Final = 1
@@ -41,8 +47,13 @@ def items_of(record: Record) -> Iterator[Item]:
         RecordError: when an action has no text, with its path.
     """
     yield from header_items(record)
+    aborted = [*enumerate(record.aborted)]
     for place, deal in enumerate(record.deals):
+        while aborted and aborted[0][1].deal <= deal.number:
+            yield from aborted_items(*aborted.pop(0))
         yield from _deal_items(f"deals[{place}]", deal)
+    for one in aborted:
+        yield from aborted_items(*one)
     if record.result:
         yield Item("result", (f"result {record.result}",))
 
@@ -61,6 +72,10 @@ def header_items(record: Record) -> Iterator[Item]:
         yield Item("date", (f"date {record.date}",))
     if record.program:
         yield Item("program", (f"program {record.program}",))
+    if record.game:
+        yield Item("game", (f"game {record.game}",))
+    if record.seed:
+        yield Item("seed", (f"seed {record.seed}",))
 
 
 def _player_line(number: int, player: Player) -> str:
@@ -69,7 +84,8 @@ def _player_line(number: int, player: Player) -> str:
 
 
 def _deal_items(where: str, deal: DealRecord) -> Iterator[Item]:
-    yield from deal_head_items(where, deal.number, deal.dealer, deal.deck)
+    yield from public_head_items(where, deal)
+    yield from secret_head_items(where, deal)
     for place, (seat, action) in enumerate(deal.actions):
         here = f"{where}.actions[{place}]"
         try:
@@ -80,13 +96,49 @@ def _deal_items(where: str, deal: DealRecord) -> Iterator[Item]:
         yield from ending_items(where, deal.ending)
 
 
-def deal_head_items(where: str, number: int, dealer: int, deck: Sequence[Card]) -> Iterator[Item]:
-    """Yield the items of a deal before its first action."""
-    yield Item(f"{where}.number", (f"deal {number}",))
-    yield Item(f"{where}.dealer", (f"dealer {dealer}",))
-    rows = range(0, len(deck), _CARDS_A_LINE)
-    cards = (f"cards {' '.join(deck[row : row + _CARDS_A_LINE])}" for row in rows)
-    yield Item(f"{where}.deck", (f"deck {len(deck)}", *cards))
+def public_head_items(where: str, deal: DealRecord) -> Iterator[Item]:
+    """Yield the items at the beginning of a deal that everybody may see while it is played."""
+    yield Item(f"{where}.number", (f"deal {deal.number}",))
+    yield Item(f"{where}.dealer", (f"dealer {deal.dealer}",))
+    if deal.shuffle is not None:
+        yield from _shuffle_items(f"{where}.shuffle", deal.shuffle)
+
+
+def secret_head_items(where: str, deal: DealRecord) -> Iterator[Item]:
+    """Yield the items behind them that nobody may see: the secret of the shuffle and the deck."""
+    if deal.shuffle is not None:
+        yield from _secret_item(f"{where}.shuffle", deal.shuffle)
+    rows = range(0, len(deal.deck), _CARDS_A_LINE)
+    cards = (f"cards {' '.join(deal.deck[row : row + _CARDS_A_LINE])}" for row in rows)
+    yield Item(f"{where}.deck", (f"deck {len(deal.deck)}", *cards))
+
+
+def aborted_items(place: int, aborted: AbortedShuffle) -> Iterator[Item]:
+    """Yield the items of a shuffle that was given up, the `place`th of the record."""
+    where = f"aborted[{place}]"
+    yield Item(f"{where}.deal", (f"aborted {aborted.deal}",))
+    yield Item(f"{where}.dealer", (f"dealer {aborted.dealer}",))
+    yield from _shuffle_items(f"{where}.shuffle", aborted.shuffle)
+    yield from _secret_item(f"{where}.shuffle", aborted.shuffle)
+
+
+def _shuffle_items(where: str, shuffle: ShuffleRecord) -> Iterator[Item]:
+    yield Item(f"{where}.commitment", (f"commitment {shuffle.commitment}",))
+    for seat, number in enumerate(shuffle.numbers):
+        words = " ".join(filter(None, (number.given, number.seal, number.opened)))
+        yield Item(f"{where}.numbers[{seat}]", (f"number {seat} {words}",))
+    if shuffle.asked:
+        yield Item(f"{where}.shuffled", (f"shuffled {' '.join(map(str, shuffle.asked))}",))
+    if shuffle.cut_at is not None:
+        by = "" if shuffle.cut_by is None else f" by {shuffle.cut_by}"
+        yield Item(f"{where}.cut", (f"cut {shuffle.cut_at}{by}",))
+    if shuffle.reshuffles:
+        yield Item(f"{where}.reshuffled", (f"reshuffled {shuffle.reshuffles}",))
+
+
+def _secret_item(where: str, shuffle: ShuffleRecord) -> Iterator[Item]:
+    if shuffle.secret:
+        yield Item(f"{where}.secret", (f"secret {shuffle.secret}",))
 
 
 def action_line(seat: int, action: Action) -> str:

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from canasta.notation.content import Remark
 from canasta.notation.errors import Problem, RecordError, quoted
-from canasta.notation.reader import MAX_PROBLEMS, Line
 from canasta.notation.values import CONTROLS
+from canasta.notation.walk import MAX_PROBLEMS, Line
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -28,7 +28,7 @@ _FORBIDDEN: Final = re.compile(rf"\r(?!\n)|[{CONTROLS}]")
 _TRAILING: Final = re.compile(r"[ \t]#")
 _CHECK: Final = 8
 _HEX: Final = frozenset("0123456789abcdef")
-_BEFORE_BLANK: Final = ("deal ", "result ")
+_BEFORE_BLANK: Final = ("deal ", "aborted ", "result ")
 
 
 class Chain:

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from canasta.cards import Card
-    from canasta.notation.reader import Line
+    from canasta.notation.walk import Line
     from canasta.rules.kinds import Json
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 from datetime import date
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from canasta.notation.actions import parse_action
 from canasta.notation.content import (
@@ -19,7 +19,7 @@ from canasta.notation.content import (
     Player,
     Record,
 )
-from canasta.notation.errors import NotationError, Problem, RecordError, quoted
+from canasta.notation.errors import NotationError, RecordError, quoted
 from canasta.notation.forms import (
     DATE,
     DEAL,
@@ -28,28 +28,30 @@ from canasta.notation.forms import (
     ENDED,
     FIRST,
     FORMAT,
+    GAME,
     PLAYER,
     PROGRAM,
     RESULT,
     RULE,
     SCORE,
+    SEED,
     TOTAL,
     VARIANT,
     VERSION,
     Form,
 )
 from canasta.notation.layout import FIRST_LINE
+from canasta.notation.shuffle_reader import read_aborted, read_shuffle
 from canasta.notation.values import CARDS, parse_value
+from canasta.notation.walk import EndOfLines, Line, LostPlace, Walk
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from canasta.cards import Card
     from canasta.engine.action import Action
+    from canasta.notation.content import AbortedShuffle
     from canasta.rules.kinds import Json
-
-MAX_PROBLEMS: Final = 20
-"""So many problems are collected before reading stops."""
 
 MAX_DECK: Final = 1_000
 """The largest deck a record may hold, far above any variant's."""
@@ -58,23 +60,6 @@ _COMMON: Final = 60
 """Longer texts of actions are hardly ever the same."""
 
 _SIDE_SCORE: Final = re.compile(r"([A-H]) (-?[0-9]{1,7})")
-
-
-class Line(NamedTuple):
-    """A line with its place: in a text, or (`where`) in JSON."""
-
-    text: str
-    number: int = 0
-    column: int = 0
-    where: str = ""
-
-
-class _EndOfLines(Exception):  # noqa: N818  (a signal inside this file, not an error for others)
-    """The lines end before the record does."""
-
-
-class _LostPlace(Exception):  # noqa: N818  (a signal inside this file, not an error for others)
-    """A problem after which the following lines mean nothing."""
 
 
 @dataclass(slots=True)
@@ -98,7 +83,7 @@ def read_lines(lines: Sequence[Line], *, partial: bool = False) -> Reading:
     reader = _Reader(lines, partial=partial)
     try:
         record = reader.read()
-    except _LostPlace:
+    except LostPlace:
         raise RecordError(*reader.problems) from None
     if reader.problems:
         raise RecordError(*reader.problems)
@@ -106,59 +91,12 @@ def read_lines(lines: Sequence[Line], *, partial: bool = False) -> Reading:
 
 
 @dataclass(slots=True)
-class _Reader:
-    """A walk over the lines; every method reads what stands at line `at`."""
+class _Reader(Walk):
+    """The walk over the lines of a record."""
 
-    lines: Sequence[Line]
-    partial: bool
-    may_end: bool = False
-    at: int = 0
-    starts: list[int] = field(default_factory=list)
-    problems: list[Problem] = field(default_factory=list)
     cut_at: int | None = None
     known: dict[str, Action] = field(default_factory=dict)
-
-    # --- steps ---
-
-    def note(
-        self, message: str, remedy: str, *, value: str = "", column: int = 1, at: int | None = None
-    ) -> None:
-        """Note a problem of the current line (of the last one, when the lines have ended)."""
-        index = min(self.at if at is None else at, len(self.lines) - 1)
-        line = self.lines[index] if self.lines else Line("", 1, 1)
-        place = line.column + column - 1 if line.number else 0
-        self.problems.append(Problem(message, remedy, value, line.number, place, line.where))
-        if len(self.problems) >= MAX_PROBLEMS:
-            raise _LostPlace
-
-    def word(self) -> str:
-        """Return the first word of the current line, "" when the lines have ended."""
-        if self.at >= len(self.lines):
-            return ""
-        return self.lines[self.at].text.split(maxsplit=1)[0]
-
-    def step(self, form: Form) -> re.Match[str] | None:
-        """Read one item that has to come now; a wrong value is noted and gives None."""
-        if self.at >= len(self.lines):
-            if self.may_end:
-                raise _EndOfLines
-            self.note(f"the record ends before its {form.keyword!r} line", form.remedy)
-            raise _LostPlace
-        text = self.lines[self.at].text
-        if self.word() != form.keyword:
-            self.note(f"expected {form.keyword!r}, found {quoted(text)}", form.remedy, value=text)
-            raise _LostPlace
-        found = form.pattern.fullmatch(text)
-        if found is None:
-            self.note(f"{quoted(text)} cannot be read", form.remedy, value=text)
-        self.starts.append(self.at)
-        self.at += 1
-        return found
-
-    def number(self, form: Form) -> int:
-        """Read an item that is one number; a wrong one, already noted, gives -1."""
-        found = self.step(form)
-        return -1 if found is None else int(found[1])
+    aborted: list[AbortedShuffle] = field(default_factory=list)
 
     # --- the header ---
 
@@ -168,7 +106,7 @@ class _Reader:
         players = self.persons(fmt)
         first_dealer = self.number(FIRST)
         day = self.day() if self.word() == "date" else ""
-        found = self.step(PROGRAM) if self.word() == "program" else None
+        program, game, seed = (self.optional(form) for form in (PROGRAM, GAME, SEED))
         self.may_end = self.partial  # without its header a record cannot be continued
         deals = self.deals()
         result = self.step(RESULT) if self.word() == "result" else None
@@ -183,8 +121,11 @@ class _Reader:
             first_dealer=first_dealer,
             overrides=overrides,
             date=day,
-            program=found[1] if found else "",
+            program=program,
+            game=game,
+            seed=seed,
             deals=deals,
+            aborted=tuple(self.aborted),
             result=result[1] if result else "",
         )
 
@@ -197,7 +138,7 @@ class _Reader:
                 self.note(
                     f"version {found[1]} of the format is not known", remedy, value=found[1], at=0
                 )
-            raise _LostPlace
+            raise LostPlace
         variant = self.step(VARIANT)
         overrides: dict[str, Json] = {}
         while self.word() == "rule":
@@ -253,16 +194,19 @@ class _Reader:
     def deals(self) -> tuple[DealRecord, ...]:
         """Read the deals; only the last one may lack its ending."""
         deals: list[DealRecord] = []
-        while self.word() == "deal" and (not deals or deals[-1].ending is not None):
+        while self.word() in {"deal", "aborted"} and (not deals or deals[-1].ending is not None):
             begin = self.at, len(self.starts)
             try:
-                deals.append(self.deal(len(deals) + 1))
-            except _EndOfLines:
+                if self.word() == "aborted":
+                    self.aborted.append(read_aborted(self, len(deals) + 1))
+                else:
+                    deals.append(self.deal(len(deals) + 1))
+            except EndOfLines:
                 self.cut(*begin)
-        if self.word() == "deal":
+        if self.word() in {"deal", "aborted"}:
             message = f"deal {len(deals)} has no ending"
             self.note(message, "write 'ended', 'score' and 'total' before the next deal")
-            raise _LostPlace
+            raise LostPlace
         return tuple(deals)
 
     def cut(self, at: int, items: int) -> None:
@@ -278,6 +222,7 @@ class _Reader:
             remedy = f"number the deals from 1: deal {number}"
             self.note(message, remedy, value=str(said), at=self.at - 1)
         dealer = self.number(DEALER)
+        shuffle = read_shuffle(self) if self.word() == "commitment" else None
         deck = self.deck()
         actions = self.actions()
         ending: Ending | None = None
@@ -285,9 +230,9 @@ class _Reader:
             begin = self.at, len(self.starts)
             try:
                 ending = self.ending()
-            except _EndOfLines:
+            except EndOfLines:
                 self.cut(*begin)
-        return DealRecord(number, dealer, deck, actions, ending)
+        return DealRecord(number, dealer, deck, actions, ending, shuffle)
 
     def deck(self) -> tuple[Card, ...]:
         """Read the order of the deck: the number of cards, then lines of cards."""
@@ -297,7 +242,7 @@ class _Reader:
         while self.word() == "cards" and len(cards) <= MAX_DECK:
             self.row(cards)
         if self.may_end and self.at >= len(self.lines) and len(cards) < wanted:
-            raise _EndOfLines
+            raise EndOfLines
         if wanted not in {len(cards), -1}:
             message = f"the deck has {len(cards)} cards, but 'deck {wanted}' is written"
             remedy = "count the cards; write ?? for each card that nobody saw"

@@ -14,7 +14,8 @@ from canasta.notation.errors import Problem, RecordError, quoted
 from canasta.notation.files import create
 from canasta.notation.layout import items_of
 from canasta.notation.lines import MAX_SIZE, Scan, join, place_remarks, scan
-from canasta.notation.reader import Line, read_lines
+from canasta.notation.reader import read_lines
+from canasta.notation.walk import Line
 
 if TYPE_CHECKING:
     import os

@@ -18,7 +18,13 @@ from canasta.engine.setup import DeckError, ReshuffleNeeded
 from canasta.notation.content import SIDES, UNFINISHED, Ending
 from canasta.notation.errors import NotationError, Problem, RecordError
 from canasta.notation.house_rules import rules_of
-from canasta.notation.layout import action_line, header_items
+from canasta.notation.layout import (
+    aborted_items,
+    action_line,
+    header_items,
+    public_head_items,
+    secret_head_items,
+)
 from canasta.rules.specials import special_hands
 
 if TYPE_CHECKING:
@@ -29,9 +35,6 @@ if TYPE_CHECKING:
     from canasta.engine.deal import Deal
     from canasta.engine.event import Event
     from canasta.notation.content import DealRecord, Record
-
-_DEAL_HEAD = 3
-"""The items of a deal before its first action."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +79,8 @@ class Replay:
         try:
             self.game = Game(rules, record.format, first_dealer=record.first_dealer)
         except GameError as error:
-            last = header - 1 - bool(record.date) - bool(record.program)
+            after = (record.date, record.program, record.game, record.seed)
+            last = header - 1 - sum(map(bool, after))
             raise self._error(str(error), "write one of them", "first_dealer", last) from None
         self._item = header
 
@@ -102,12 +106,19 @@ class Replay:
         """
         for place, deal in enumerate(self.record.deals):
             where = f"deals[{place}]"
+            self._item += self._given_up(deal.number)
             self._check_place(deal, where)
             if UNKNOWN in deal.deck:
                 yield from self._count(deal, where)
             else:
                 yield from self._play(deal, where)
+        self._item += self._given_up(len(self.record.deals) + 1)
         self._check_result()
+
+    def _given_up(self, deal: int) -> int:
+        """Return the number of items of the shuffles that were given up before a deal."""
+        given_up = (aborted for aborted in self.record.aborted if aborted.deal == deal)
+        return sum(1 for aborted in given_up for _ in aborted_items(0, aborted))
 
     def _check_place(self, deal: DealRecord, where: str) -> None:
         """Check that a deal comes now, from this dealer."""
@@ -125,7 +136,7 @@ class Replay:
         """Play a deal whose deck is known."""
         running = self._start(deal, where)
         yield Moment("deal", self._item, deal, tuple(running.events))
-        self._item += _DEAL_HEAD
+        self._item += _head(deal)
         for place, (seat, action) in enumerate(deal.actions):
             here = f"{where}.actions[{place}]"
             events = self._apply(running, seat, action, here)
@@ -137,7 +148,7 @@ class Replay:
             self._item += 3
 
     def _start(self, deal: DealRecord, where: str) -> Deal:
-        here, item = f"{where}.deck", self._item + 2
+        here, item = f"{where}.deck", self._item + _head(deal) - 1
         try:
             return self.game.start(deal.deck)
         except DeckError as error:
@@ -212,9 +223,9 @@ class Replay:
     def _count(self, deal: DealRecord, where: str) -> Iterator[Moment]:
         """Go through a deal that cannot be played again: count its cards, add its scores."""
         self.unplayed.append(deal.number)
-        self._count_deck(deal.deck, f"{where}.deck")
+        self._count_deck(deal, f"{where}.deck")
         yield Moment("deal", self._item, deal)
-        self._item += _DEAL_HEAD
+        self._item += _head(deal)
         laid: Counter[Card] = Counter()
         for place, (seat, action) in enumerate(deal.actions):
             here = f"{where}.actions[{place}]"
@@ -230,17 +241,18 @@ class Replay:
         deck, fmt = self.game.rules.deck, self.record.format
         return Counter(full_deck(deck.packs[fmt], deck.jokers[fmt]))
 
-    def _count_deck(self, deck: Sequence[Card], where: str) -> None:
+    def _count_deck(self, deal: DealRecord, where: str) -> None:
         """Check the number of cards, and that no known card comes too often."""
+        deck, item = deal.deck, self._item + _head(deal) - 1
         wanted = self.game.rules.cards(self.record.format)
         if len(deck) != wanted:
             message = f"the deck has {len(deck)} cards, {self.record.variant} needs {wanted}"
             remedy = "write ?? for each card that nobody saw"
-            raise self._error(message, remedy, where, self._item + 2)
+            raise self._error(message, remedy, where, item)
         known = Counter(card for card in deck if card != UNKNOWN)
         for card in known - self._copies():
             message = f"{card} comes {known[card]} times in the deck"
-            raise self._error(message, "correct the deck", where, self._item + 2, card)
+            raise self._error(message, "correct the deck", where, item, card)
 
     def _count_action(self, seat: int, action: Action, laid: Counter[Card], where: str) -> None:
         """Check the seat, and that no card is laid more often than there are copies of it."""
@@ -279,6 +291,11 @@ class Replay:
         shown = [action.name for _, action in deal.actions if isinstance(action, Special)]
         known = special_hands(self.game.rules)
         return any(name in known and known[name].wins_game for name in shown)
+
+
+def _head(deal: DealRecord) -> int:
+    """Return the number of items of a deal before its first action; the deck is the last one."""
+    return sum(1 for _ in (*public_head_items("", deal), *secret_head_items("", deal)))
 
 
 def _by(ending: Ending) -> str:

@@ -10,19 +10,21 @@ from canasta.notation.content import UNFINISHED, Ending, Record
 from canasta.notation.files import append, create
 from canasta.notation.layout import (
     Item,
+    aborted_items,
     action_line,
-    deal_head_items,
     ending_items,
+    public_head_items,
+    secret_head_items,
 )
 from canasta.notation.lines import Chain, check_comment, comment_line
 from canasta.notation.record import dumps, read_partial
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
     from types import TracebackType
 
-    from canasta.cards import Card
     from canasta.engine.action import Action
+    from canasta.notation.content import AbortedShuffle, DealRecord
 
 
 class RecordWriter:
@@ -61,9 +63,16 @@ class RecordWriter:
         create(Path(path), dumps(record).encode(), replace=False)
         return cls(path)
 
-    def deal(self, number: int, dealer: int, deck: Sequence[Card]) -> None:
-        """Begin a deal: its number, its dealer, and the whole deck in the order of dealing."""
-        self._append(deal_head_items("", number, dealer, deck), blank=True)
+    def deal(self, deal: DealRecord) -> None:
+        """Begin a deal: its number, its dealer, its shuffle and the deck in the order of dealing.
+
+        Its actions and its ending, if it has any already, are not written.
+        """
+        self._append((*public_head_items("", deal), *secret_head_items("", deal)), blank=True)
+
+    def aborted(self, aborted: AbortedShuffle) -> None:
+        """Add a shuffle that was given up, before its deal."""
+        self._append(aborted_items(0, aborted), blank=True)
 
     def action(self, seat: int, action: Action) -> None:
         """Add an action.

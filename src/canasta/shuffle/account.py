@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from canasta.shuffle.sums import deck_order, shuffled, stream_of
@@ -23,8 +23,10 @@ class Account:
 
     game: str
     deal: int
+    dealer: int
     packs: int
     jokers: int
+    least: int
     commitment: bytes
     numbers: tuple[Number, ...]
     asked: tuple[int, ...] = ()
@@ -50,6 +52,10 @@ class Account:
         """
         dealt = len(order) - stock
         return (*order[:dealt], *shuffled(order[dealt:], self._stream(time)))
+
+    def without_secret(self) -> Account:
+        """Return the same as far as it may be told while the deal is played."""
+        return replace(self, secret=b"")
 
     def _stream(self, time: int) -> Stream:
         numbers = [number.counted for number in self.numbers]

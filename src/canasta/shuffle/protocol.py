@@ -33,6 +33,9 @@ MAX_SHUFFLES: Final = 10
 """So often one player may shuffle again in one deal."""
 
 
+_WHAT_IS_DEALT: Final = ("game", "deal", "dealer", "packs", "jokers", "least")
+
+
 class Stage(StrEnum):
     """What a shuffle waits for."""
 
@@ -175,6 +178,12 @@ class Shuffle:
             return {}
         return {seat: what for seat, number in enumerate(self.numbers) if number.given is awaited}
 
+    def same_deal(self, other: Shuffle) -> bool:
+        """Say whether another shuffle is for the same deal of the same game."""
+        return all(getattr(self, name) == getattr(other, name) for name in _WHAT_IS_DEALT) and len(
+            self.numbers
+        ) == len(other.numbers)
+
     # --- the steps -------------------------------------------------------------------------------
 
     def seal(self, seat: int, seal: bytes) -> Self:
@@ -196,7 +205,10 @@ class Shuffle:
         """
         self._check_open_to_seals(seat, seal)
         if self.asked.count(seat) == MAX_SHUFFLES:
-            raise ShuffleError(f"seat {seat} has shuffled {MAX_SHUFFLES} times; that is enough")
+            raise ShuffleError(
+                f"seat {seat} has shuffled {MAX_SHUFFLES} times; that is enough",
+                Refusal("shuffled_enough", numbers={"times": MAX_SHUFFLES}),
+            )
         return replace(
             self._with(seat, Number(Given.SEALED, seal)),
             asked=(*self.asked, seat),
@@ -308,16 +320,13 @@ class Shuffle:
 
     def account(self) -> Account:
         """Return what a record keeps of this shuffle; it holds the secret only when it is known."""
-        known = self.stage in {Stage.REVEALED, Stage.ABORTED}
-        return replace(self._account(), secret=self.secret if known else b"")
-
-    def private_account(self) -> Account:
-        """Return the same with the secret, for a save that holds the deck anyway."""
-        return self._account()
+        if self.stage in {Stage.REVEALED, Stage.ABORTED}:
+            return self.private_account()
+        return self.private_account().without_secret()
 
     def public(self) -> dict[str, object]:
         """Return what everybody may know now, as plain values; bytes are hexadecimal digits."""
-        account = self.account()
+        known = self.stage in {Stage.REVEALED, Stage.ABORTED}
         return {
             "game": self.game,
             "deal": self.deal,
@@ -340,17 +349,20 @@ class Shuffle:
             "cut_at": self.cut_at,
             "cut_by": self.cut_by,
             "reshuffles": self.reshuffles,
-            "secret": account.secret.hex(),
+            "secret": self.secret.hex() if known else "",
         }
 
     # --- inside ----------------------------------------------------------------------------------
 
-    def _account(self) -> Account:
+    def private_account(self) -> Account:
+        """Return the same with the secret, for a save that holds the deck anyway."""
         return Account(
             game=self.game,
             deal=self.deal,
+            dealer=self.dealer,
             packs=self.packs,
             jokers=self.jokers,
+            least=self.least,
             commitment=self.commitment,
             numbers=self.numbers,
             asked=self.asked,
@@ -363,7 +375,7 @@ class Shuffle:
     def _whole(self) -> Account:
         if self.stage not in {Stage.READY, Stage.DEALT, Stage.REVEALED}:
             raise ShuffleError(f"the shuffle is {self.stage}: it makes no deck")
-        return self._account()
+        return self.private_account()
 
     def _with(self, seat: int, number: Number) -> Self:
         return replace(self, numbers=(*self.numbers[:seat], number, *self.numbers[seat + 1 :]))

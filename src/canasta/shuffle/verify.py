@@ -40,7 +40,6 @@ def verify(
     account: Account,
     deck: Sequence[Card] | None,
     *,
-    least: int,
     stock: int = 0,
     seen: bytes = b"",
 ) -> tuple[Finding, ...]:
@@ -49,18 +48,17 @@ def verify(
     Args:
         account: what is told of the shuffle.
         deck: the deck in the order of dealing, as it was played; None where no deal followed.
-        least: the smallest packet of a cut (law 7).
         stock: how many cards are left after the deal; needed where cards were shuffled back.
         seen: the commitment as it was shown before the deal, where somebody has kept it.
 
     Returns:
         What was found, in the order in which it is told.
     """
-    return tuple(_findings(account, deck, least, stock, seen))
+    return tuple(_findings(account, deck, stock, seen))
 
 
 def _findings(
-    account: Account, deck: Sequence[Card] | None, least: int, stock: int, seen: bytes
+    account: Account, deck: Sequence[Card] | None, stock: int, seen: bytes
 ) -> Iterator[Finding]:
     if seen:
         yield Finding("commitment_seen", _verdict(agrees=seen == account.commitment))
@@ -68,7 +66,7 @@ def _findings(
     for seat, number in enumerate(account.numbers):
         yield _number(seat, number)
     if account.cut_at is not None:
-        yield _cut(account, account.cut_at, least)
+        yield _cut(account, account.cut_at)
     if deck is not None:
         yield _deck(account, deck, stock)
     if not any(number.counted for number in account.numbers):
@@ -99,10 +97,10 @@ def _number(seat: int, number: Number) -> Finding:
     return Finding(code, verdict, {"seat": seat})
 
 
-def _cut(account: Account, at: int, least: int) -> Finding:
+def _cut(account: Account, at: int) -> Finding:
     cards = 52 * account.packs + account.jokers
-    small = check_packets(least, (at, cards - at), cards)
-    values = {"packet": min(at, cards - at), "minimum": least, "at": at}
+    small = check_packets(account.least, (at, cards - at), cards)
+    values = {"packet": min(at, cards - at), "minimum": account.least, "at": at}
     return Finding("cut", _verdict(agrees=small is None), values)
 
 

@@ -7,9 +7,10 @@ from canasta.table.chance import Chance
 from canasta.table.errors import NotAllowed, SaveError, TableError
 from canasta.table.folder import data_folder, new_save_path, saved_games, saves_folder
 from canasta.table.log import visible_log
+from canasta.table.phase import Phase
 from canasta.table.running import Chooser, run
 from canasta.table.saving import Save
-from canasta.table.table import Phase, Table
+from canasta.table.table import Table
 
 __all__ = [
     "Chance",

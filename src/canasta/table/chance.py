@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 
 
 class Chance:
-    """The shuffling hands of a table: the system's randomness, or a seed for tests.
+    """Where the secrets and numbers of a table come from: the system's randomness, or a seed.
 
     With a seed every deal has its own stream, so that a game that was broken off and taken up
-    again goes on as it would have gone on.
+    again goes on as it would have gone on.  Then nothing of it is secret.
     """
 
     def __init__(self, seed: int | None = None) -> None:
@@ -42,6 +42,19 @@ class Chance:
     def deck(self, rules: RuleSet, fmt: str) -> tuple[Card, ...]:
         """Return all cards in play, shuffled (law 3)."""
         return self.shuffled(full_deck(rules.deck.packs[fmt], rules.deck.jokers[fmt]))
+
+    def game_name(self) -> str:
+        """Return a name for a game: 16 hexadecimal digits, or one that shows the seed."""
+        return self.random_bytes(8).hex() if self._seed is None else f"seed-{self._seed}"
+
+    @property
+    def seed(self) -> str:
+        """The seed as a record tells it, "" for the system's randomness."""
+        return "" if self._seed is None else str(self._seed)
+
+    def random_bytes(self, size: int) -> bytes:
+        """Return so many bytes that nobody can guess, unless there is a seed."""
+        return self._random.randbytes(size)
 
     def between(self, low: int, high: int) -> int:
         """Return a number from low to high, both included."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from canasta.table.table import Phase
+from canasta.table.phase import Phase
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence

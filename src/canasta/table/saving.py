@@ -10,12 +10,11 @@ from canasta.table.errors import SaveError
 from canasta.table.lock import FileLock, Locked
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
     from pathlib import Path
 
-    from canasta.cards import Card
     from canasta.engine.action import Action
-    from canasta.notation.content import Ending, Record
+    from canasta.notation.content import AbortedShuffle, DealRecord, Ending, Record
 
 
 class Save(Protocol):
@@ -28,8 +27,11 @@ class Save(Protocol):
     def path(self) -> Path | None:
         """The file, or None where nothing is kept."""
 
-    def deal(self, number: int, dealer: int, deck: Sequence[Card]) -> None:
-        """Begin a deal with the deck in the order of dealing."""
+    def deal(self, deal: DealRecord) -> None:
+        """Begin a deal: its dealer, its shuffle, the deck in the order of dealing."""
+
+    def aborted(self, aborted: AbortedShuffle) -> None:
+        """Add a shuffle that was given up before its deal."""
 
     def action(self, seat: int, action: Action) -> None:
         """Add an action."""
@@ -54,7 +56,10 @@ class NoSave:
         """Keep nothing of a new game either."""
         return cls()
 
-    def deal(self, number: int, dealer: int, deck: Sequence[Card]) -> None:
+    def deal(self, deal: DealRecord) -> None:
+        """Keep nothing."""
+
+    def aborted(self, aborted: AbortedShuffle) -> None:
         """Keep nothing."""
 
     def action(self, seat: int, action: Action) -> None:
@@ -138,9 +143,13 @@ class FileSave:
             )
         return writer
 
-    def deal(self, number: int, dealer: int, deck: Sequence[Card]) -> None:
-        """Begin a deal with the deck in the order of dealing."""
-        self._write(lambda: self._writer.deal(number, dealer, deck))
+    def deal(self, deal: DealRecord) -> None:
+        """Begin a deal: its dealer, its shuffle, the deck in the order of dealing."""
+        self._write(lambda: self._writer.deal(deal))
+
+    def aborted(self, aborted: AbortedShuffle) -> None:
+        """Add a shuffle that was given up before its deal."""
+        self._write(lambda: self._writer.aborted(aborted))
 
     def action(self, seat: int, action: Action) -> None:
         """Add an action."""

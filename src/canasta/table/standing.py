@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from canasta.notation.content import UNFINISHED
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from canasta.engine.deal import Deal
     from canasta.engine.game import Game
-    from canasta.notation.content import Record
+    from canasta.notation.content import Record, ShuffleRecord
 
 
 class UnknownCards(ValueError):  # noqa: N818  (it says what is in the way)
@@ -28,13 +28,16 @@ class UnknownCards(ValueError):  # noqa: N818  (it says what is in the way)
 class Standing:
     """A game with its last deal, and the player's number on every seat of it.
 
-    `booked` says whether that deal is over and part of the totals.
+    `booked` says whether that deal is over and part of the totals.  `name` is the name of the
+    game in its shuffles, `shuffle` how the last deal was shuffled, as far as the record tells.
     """
 
     game: Game
     deal: Deal | None = None
     sitting: tuple[int, ...] = ()
     booked: bool = False
+    name: str = ""
+    shuffle: ShuffleRecord | None = None
 
 
 def standing(record: Record) -> Standing:
@@ -45,12 +48,19 @@ def standing(record: Record) -> Standing:
         UnknownCards: when the deck of a deal is not wholly known.
     """
     played = Replay(record)
-    last = Standing(played.game)
+    name = record.game
+    last = Standing(played.game, name=name)
     for moment in played.walk():
         if moment.what == "deal":
-            last = Standing(played.game, played.game.deal, played.game.sitting())
+            last = Standing(
+                played.game,
+                played.game.deal,
+                played.game.sitting(),
+                name=name,
+                shuffle=moment.deal.shuffle,
+            )
         elif moment.what == "ended":
-            last = Standing(played.game, last.deal, last.sitting, booked=True)
+            last = replace(last, booked=True)
     if played.unplayed:
         raise UnknownCards(f"deal {played.unplayed[0]} holds cards that nobody knows")
     return last

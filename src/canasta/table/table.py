@@ -4,25 +4,23 @@ from __future__ import annotations
 
 import contextlib
 import datetime as dt
-from enum import StrEnum
 from functools import partial
 from typing import TYPE_CHECKING, Self
 
 from canasta import __version__
 from canasta.engine.game import Game
 from canasta.engine.refusal import IllegalAction
-from canasta.engine.setup import ReshuffleNeeded
 from canasta.notation.content import SIDES, Player, Record
 from canasta.notation.house_rules import house_rules
 from canasta.notation.replay import ending_of
 from canasta.rules.refusal import Refusal
-from canasta.rules.seating import check_cut, check_shuffle
-from canasta.table.asking import Asking
 from canasta.table.chance import Chance
-from canasta.table.errors import NotAllowed, SaveError, TableError
+from canasta.table.errors import SaveError, TableError
 from canasta.table.log import visible_log
+from canasta.table.phase import Phase
 from canasta.table.saving import FileSave, NoSave
 from canasta.table.seating import begin
+from canasta.table.shuffling import Shuffling
 from canasta.table.standing import Standing, standing, standing_of_save
 
 if TYPE_CHECKING:
@@ -40,20 +38,7 @@ if TYPE_CHECKING:
     from canasta.table.seating import Beginning
 
 
-class Phase(StrEnum):
-    """What the table waits for."""
-
-    CUT = "cut"
-    """The deck is shuffled; the player at the dealer's right cuts, everybody may shuffle first."""
-    PLAY = "play"
-    """The actor of the deal."""
-    SHEET = "sheet"
-    """The deal is over and booked; `next_deal`."""
-    OVER = "over"
-    """Nothing: the game is over."""
-
-
-class Table(Asking):
+class Table(Shuffling):
     """A game with its players, its cards and its save.
 
     Everybody acts here, by seat, and nobody is told anything before it is on the disk.  Only
@@ -65,20 +50,14 @@ class Table(Asking):
         self, found: Standing, players: Sequence[Player], save: Save, chance: Chance
     ) -> None:
         """Go on from where a game stands; `new` and `resume` are the ways to a table."""
-        super().__init__(found.game, tuple(players))
+        super().__init__(found, tuple(players), save, chance)
         self.drawn: tuple[Mapping[str, Card], ...] = ()
         """The cards drawn for seats when the table was new, round by round."""
-        self.turned_back: tuple[tuple[Card, ...], ...] = ()
-        """The upcards of this deal that were shuffled back (Jaques, paragraph 2)."""
         self.dropped = ""
         """What a crash had left unfinished at the end of the save."""
-        self._save = save
-        self._chance = chance
-        self._order: tuple[Card, ...] = ()
-        self._saved = 0
         self._due: list[Callable[[], None]] = []
         if found.deal is None:
-            self._shuffle()
+            self._prepare()
         else:
             self._go_on(found.deal, found.sitting, booked=found.booked)
 
@@ -123,7 +102,8 @@ class Table(Asking):
         start = begin(rules, format, persons, chance)
         game = Game(rules, format, first_dealer=start.first_dealer)
         make = save or (partial(FileSave.create, path) if path else NoSave.begin)
-        table = cls(Standing(game), start.players, make(_head(rules, game, start)), chance)
+        head = _head(rules, game, start, chance)
+        table = cls(Standing(game, name=head.game), start.players, make(head), chance)
         table.drawn = start.drawn
         return table
 
@@ -139,7 +119,9 @@ class Table(Asking):
         """
         save = FileSave(path)
         try:
-            table = cls._of(standing_of_save(path, save.record), save.record, save, Chance(seed))
+            said = save.record.seed
+            chance = Chance(int(said) if said else seed)
+            table = cls._of(standing_of_save(path, save.record), save.record, save, chance)
         except SaveError:
             save.close()
             raise
@@ -174,82 +156,6 @@ class Table(Asking):
     def path(self) -> Path | None:
         """The file of the save."""
         return self._save.path
-
-    # --- before the deal -------------------------------------------------------------------------
-
-    def shuffle(self, seat: int) -> None:
-        """Shuffle once more, as any player may who wishes (law 7).
-
-        Raises:
-            NotAllowed: when the deck is cut already.
-            TableError: when there is no such seat.
-        """
-        if not 0 <= seat < self.game.seats:
-            raise TableError(f"there is no seat {seat}; the seats are 0 to {self.game.seats - 1}")
-        refusal = check_shuffle(cut_done=self.phase is not Phase.CUT)
-        if refusal:
-            raise NotAllowed(refusal)
-        self._order = self._chance.shuffled(self._order)
-
-    def cut(self, at: int, seat: int | None = None) -> tuple[Event, ...]:
-        """Cut the deck and deal (laws 7, 8).
-
-        Args:
-            at: the number of cards in the upper packet, which goes below the other.
-            seat: who cuts; None means the player whose right it is.
-
-        Returns:
-            What happened: the cards dealt, the upcard, the first turn.
-
-        Raises:
-            NotAllowed: when another player is to cut, a packet is too small, or the cut is done.
-            SaveError: when the deal cannot be saved; the deck then waits for the cut again.
-        """
-        if self.phase is not Phase.CUT:
-            raise NotAllowed(Refusal("wrong_step"))
-        if seat not in {None, self.cutter}:
-            raise NotAllowed(Refusal("out_of_turn", numbers={"seat": self.cutter}))
-        deck = self._order
-        refusal = check_cut(self.rules, (at, len(deck) - at), len(deck))
-        if refusal:
-            raise NotAllowed(refusal)
-        deal, order = self._start((*deck[at:], *deck[:at]))
-        try:
-            self._save.deal(deal.number, deal.dealer, order)
-        except SaveError:
-            self.game.deal = None
-            raise
-        self._deal, self._order, self._saved, self.phase = deal, order, 0, Phase.PLAY
-        return tuple(deal.events)
-
-    def cut_anywhere(self) -> tuple[Event, ...]:
-        """Cut at random within the law, as a computer does.
-
-        Raises:
-            NotAllowed: when the cut is done.
-            SaveError: when the deal cannot be saved.
-        """
-        least = self.rules.table.cut_min_packet
-        return self.cut(self._chance.between(least, max(least, len(self._order) - least)))
-
-    def _shuffle(self) -> None:
-        """Make the deck of the next deal ready to be cut."""
-        self._chance.begin(f"deal {self.game.number}")
-        self._order = self._chance.deck(self.rules, self.format)
-        self._deal, self._sitting, self.turned_back = None, self.game.sitting(), ()
-        self._announced.clear()
-        self.phase = Phase.CUT
-
-    def _start(self, order: tuple[Card, ...]) -> tuple[Deal, tuple[Card, ...]]:
-        """Deal; where the upcards have to go back, shuffle the stock and turn again."""
-        self.turned_back = ()
-        while True:
-            try:
-                return self.game.start(order), order
-            except ReshuffleNeeded as needed:
-                self.turned_back += (needed.turned,)
-                dealt = len(order) - len(needed.stock)
-                order = (*order[:dealt], *self._chance.shuffled(needed.stock))
 
     # --- the deal --------------------------------------------------------------------------------
 
@@ -311,7 +217,7 @@ class Table(Asking):
             message = "the game is over" if self.phase is Phase.OVER else "a deal is being played"
             raise TableError(f"{message}; there is no next deal now")
         self._write_due()
-        self._shuffle()
+        self._prepare()
 
     def _safe(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
         """Save what was declared before its events are told."""
@@ -379,7 +285,7 @@ class Table(Asking):
         self.close()
 
 
-def _head(rules: RuleSet, game: Game, start: Beginning) -> Record:
+def _head(rules: RuleSet, game: Game, start: Beginning, chance: Chance) -> Record:
     """Return the beginning of the record."""
     return Record(
         variant=rules.name,
@@ -389,5 +295,7 @@ def _head(rules: RuleSet, game: Game, start: Beginning) -> Record:
         overrides=house_rules(rules),
         date=dt.datetime.now().astimezone().date().isoformat(),
         program=f"canasta {__version__}",
+        game=chance.game_name(),
+        seed=chance.seed,
         checked=True,
     )

@@ -271,6 +271,7 @@ GROUNDS: Final[Mapping[str, Grounds | None]] = {
     "joker_discard_forbidden": Grounds(fields=("discard.forbidden",)),
     "black_three_discard_on_first_turn": Grounds(fields=("black3.no_discard_on_first_turn",)),
     "cut_packet_too_small": Grounds((7,), fields=("table.cut_min_packet",)),
+    "shuffled_enough": Grounds((7,)),
     "not_one_card": Grounds(custom="customs"),
     # the parts of a score
     "sheet.cards": Grounds((25, 42), ("9",), fields=("canasta.card_points_count",)),

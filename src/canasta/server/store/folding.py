@@ -3,7 +3,8 @@
 The rows hold the lines of a game record (`canasta.notation`), one thing a row:
 
 - "head": the header of the record, at the beginning of the game;
-- "deal": number and dealer; the deck is the row's secret;
+- "aborted": a shuffle that was given up before its deal, with its secret;
+- "deal": number, dealer and shuffle; the deck and the shuffle's secret are the row's secret;
 - "action": what a seat did;
 - "undo": how many actions of the running deal stay;
 - "ending": how the deal ended, the scores and the totals;
@@ -16,28 +17,34 @@ from typing import TYPE_CHECKING, Final, Self
 
 from canasta.notation.actions import format_action
 from canasta.notation.errors import Problem, RecordError
-from canasta.notation.layout import deal_head_items, ending_items, header_items
+from canasta.notation.layout import (
+    aborted_items,
+    ending_items,
+    header_items,
+    public_head_items,
+    secret_head_items,
+)
 from canasta.notation.record import loads
 from canasta.server.store.values import Row, State
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
     from pathlib import Path
 
-    from canasta.cards import Card
     from canasta.engine.action import Action
-    from canasta.notation.content import Ending, Record
+    from canasta.notation.content import AbortedShuffle, DealRecord, Ending, Record
     from canasta.notation.layout import Item
     from canasta.server.store.values import Stored, StoredRow
 
 HEAD: Final = "head"
+ABORTED: Final = "aborted"
 DEAL: Final = "deal"
 ACTION: Final = "action"
 UNDO: Final = "undo"
 ENDING: Final = "ending"
 RESULT: Final = "result"
 
-GAME_KINDS: Final = frozenset({HEAD, DEAL, ACTION, UNDO, ENDING, RESULT})
+GAME_KINDS: Final = frozenset({HEAD, ABORTED, DEAL, ACTION, UNDO, ENDING, RESULT})
 """The kinds of rows that the record is made of."""
 
 
@@ -80,10 +87,14 @@ class RowSave:
         lines = [line for item in items for line in item.lines]
         self._rows.append(Row(kind, "\n".join(lines), seat, secret))
 
-    def deal(self, number: int, dealer: int, deck: Sequence[Card]) -> None:
-        """Begin a deal; the deck is the secret of its row."""
-        *public, cards = deal_head_items("", number, dealer, deck)
-        self._add(DEAL, public, secret="\n".join(cards.lines))
+    def deal(self, deal: DealRecord) -> None:
+        """Begin a deal; the deck and what it was shuffled with are the secret of its row."""
+        hidden = [line for item in secret_head_items("", deal) for line in item.lines]
+        self._add(DEAL, public_head_items("", deal), secret="\n".join(hidden))
+
+    def aborted(self, aborted: AbortedShuffle) -> None:
+        """Add a shuffle that was given up."""
+        self._add(ABORTED, aborted_items(0, aborted))
 
     def action(self, seat: int, action: Action) -> None:
         """Add an action."""

@@ -247,6 +247,10 @@ REFUSALS: Final[Mapping[str, Entry]] = {
     ),
     "refusal.meld_leaves_no_discard": ("Keep a card that you may discard onto the empty pile"),
     # before the deal and at the table
+    "refusal.shuffled_enough": (
+        "You have shuffled {times} times, that is enough",
+        "You have shuffled often enough",
+    ),
     "refusal.cut_packet_too_small": (
         "Each packet of the cut needs at least {minimum:# card|# cards}; the smaller has {packet}",
         "Each packet of the cut needs at least {minimum:# card|# cards}",
