@@ -72,13 +72,17 @@ def test_a_whole_game_is_kept_replayed_and_listed_as_finished(store: Store) -> N
 
 
 def test_the_deck_of_a_running_deal_is_in_no_public_record_and_in_no_repr(store: Store) -> None:
-    game = KeptGame.begin(store, "t", target=300).play(8)
+    game = KeptGame.begin(store, "t", target=2000).play(8)
     stored = store.load("t").result()
     deck = record_of(stored.rows).deals[-1].deck
     assert public_record(stored).deals == ()
     assert " ".join(deck[:6]) in dumps(record_of(stored.rows))
     assert " ".join(deck[:6]) not in repr(stored)
-    while game.table.deal.number == 1:
+    shuffle = record_of(stored.rows).deals[-1].shuffle
+    assert shuffle is not None
+    assert shuffle.commitment in repr(stored)
+    assert shuffle.secret not in repr(stored)
+    while game.table.game.number == 1 or game.table.phase is Phase.SHEET:
         game.play(1)
     stored = store.load("t").result()
     assert (len(public_record(stored).deals), len(record_of(stored.rows).deals)) == (1, 2)
