@@ -34,6 +34,7 @@ COMMANDS: Mapping[str, tuple[str, str]] = {
     "rules": ("canasta.cli.rules", "show the rules of a variant and its house rules"),
     "about": ("canasta.cli.about", "tell where the game comes from, with sources"),
     "record": ("canasta.cli.record", "replay, check and convert game records"),
+    "verify": ("canasta.cli.verify", "make the decks of a game again: were its cards fair?"),
     "referee": ("canasta.cli.referee", "judge scenarios, one JSON object a line"),
     "bench": ("canasta.cli.bench", "measure the speed of the engine"),
 }

@@ -60,7 +60,7 @@ def run(args: argparse.Namespace) -> int:
     if args.word == "check":
         return max(_check(name) for name in args.files)
     try:
-        record = _load(args.file)
+        record = read_record(args.file)
         if args.word == "convert":
             _convert(record, args.to, args.checks)
             return OK
@@ -69,8 +69,13 @@ def run(args: argparse.Namespace) -> int:
     return _tell(record, args)
 
 
-def _load(name: str) -> Record:
-    """Read a record in either form."""
+def read_record(name: str) -> Record:
+    """Read a record in either form from a file, or from standard input.
+
+    Raises:
+        RecordError: with everything that is wrong.
+        OSError: when the file cannot be read.
+    """
     if name == "-":
         data = sys.stdin.buffer.read(BYTE_LIMIT + 1)
     else:
@@ -83,7 +88,7 @@ def _load(name: str) -> Record:
 def _check(name: str) -> int:
     replay: Replay | None = None
     try:
-        replay = Replay(_load(name))
+        replay = Replay(read_record(name))
         for _ in replay.walk():
             pass
     except RecordError as error:

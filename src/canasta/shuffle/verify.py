@@ -11,7 +11,7 @@ from canasta.shuffle.number import Given
 from canasta.shuffle.sums import SECRET_SIZE, commitment_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
     from canasta.cards import Card
     from canasta.shuffle.account import Account
@@ -40,41 +40,41 @@ def verify(
     account: Account,
     deck: Sequence[Card] | None,
     *,
+    people: Collection[int] = (),
     stock: int = 0,
-    seen: bytes = b"",
+    seen: str = "",
 ) -> tuple[Finding, ...]:
     """Check a deal's shuffle.
 
     Args:
         account: what is told of the shuffle.
         deck: the deck in the order of dealing, as it was played; None where no deal followed.
+        people: the seats of persons, each of which should have given a number.
         stock: how many cards are left after the deal; needed where cards were shuffled back.
-        seen: the commitment as it was shown before the deal, where somebody has kept it.
+        seen: the commitment as it was shown before the deal, or the beginning of its hexadecimal
+            digits, where somebody has kept it.
 
     Returns:
         What was found, in the order in which it is told.
     """
-    return tuple(_findings(account, deck, stock, seen))
-
-
-def _findings(
-    account: Account, deck: Sequence[Card] | None, stock: int, seen: bytes
-) -> Iterator[Finding]:
-    if seen:
-        yield Finding("commitment_seen", _verdict(agrees=seen == account.commitment))
-    yield _commitment(account)
-    for seat, number in enumerate(account.numbers):
-        yield _number(seat, number)
+    findings = [_seen(account, seen)] if seen else []
+    findings.append(_commitment(account))
+    findings.extend(_number(seat, number, people) for seat, number in enumerate(account.numbers))
     if account.cut_at is not None:
-        yield _cut(account, account.cut_at)
+        findings.append(_cut(account, account.cut_at))
     if deck is not None:
-        yield _deck(account, deck, stock)
-    if not any(number.counted for number in account.numbers):
-        yield Finding("server_alone", Verdict.UNKNOWN)
+        findings.append(_deck(account, deck, stock))
+        if not any(number.counted for number in account.numbers):
+            findings.append(Finding("server_alone", Verdict.UNKNOWN))
+    return tuple(findings)
 
 
 def _verdict(*, agrees: bool) -> Verdict:
     return Verdict.AGREES if agrees else Verdict.FAILS
+
+
+def _seen(account: Account, seen: str) -> Finding:
+    return Finding("commitment_seen", _verdict(agrees=account.commitment.hex().startswith(seen)))
 
 
 def _commitment(account: Account) -> Finding:
@@ -85,10 +85,10 @@ def _commitment(account: Account) -> Finding:
     return Finding("commitment", _verdict(agrees=agrees))
 
 
-def _number(seat: int, number: Number) -> Finding:
+def _number(seat: int, number: Number, people: Collection[int]) -> Finding:
     """Judge a seat's number; what a record calls unfit has to be unfit."""
     code, verdict = f"number_{number.given}", Verdict.UNKNOWN
-    if number.given is Given.NONE:
+    if number.given is Given.NONE and seat not in people:
         verdict = Verdict.AGREES
     elif number.given is Given.OPENED:
         verdict = _verdict(agrees=number.fits)

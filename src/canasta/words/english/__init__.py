@@ -9,6 +9,7 @@ from canasta.words.english.advice import ADVICE
 from canasta.words.english.cards import CARDS
 from canasta.words.english.cautions import CAUTIONS
 from canasta.words.english.events import EVENTS
+from canasta.words.english.fairness import FAIRNESS
 from canasta.words.english.refusals import REFUSALS
 from canasta.words.english.rules import (
     FIELD_WORDS,
@@ -33,6 +34,7 @@ TOPICS: Final[Mapping[str, Mapping[str, Entry]]] = {
     "cautions": CAUTIONS,
     "sheet": SHEET,
     "advice": ADVICE,
+    "fairness": FAIRNESS,
     "web": WEB,
     "fields": FIELD_WORDS,
     "house": HOUSE_WORDS,

@@ -1,0 +1,109 @@
+"""Fairness in English: what the check of a shuffle has found, and how it all works."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from canasta.words.catalogue import Entry
+
+FAIRNESS: Final[Mapping[str, Entry]] = {
+    "fair.title": "How the cards are shuffled so that nobody can choose them",
+    "fair.explain.1": (
+        "Before the cards are dealt, the program draws a long secret and shows its fingerprint, "
+        "the commitment. From then on it cannot exchange the secret unnoticed."
+    ),
+    "fair.explain.2": (
+        "The device of every player draws a number of its own and shows only the seal of it, "
+        "which does not give the number away. Whoever wishes shuffles again: that is a new number."
+    ),
+    "fair.explain.3": (
+        "The player at the dealer's right cuts. Only then are the numbers opened, so neither the "
+        "player who cuts nor the program can know the deck beforehand."
+    ),
+    "fair.explain.4": (
+        "Secret, numbers and cut make the deck, by a rule that is published and that anybody can "
+        "follow. If only one of the numbers was drawn by chance, nobody has chosen the deck."
+    ),
+    "fair.explain.5": (
+        "When the deal is scored, the secret is shown. Your page and the command canasta verify "
+        "then make the deck again and compare fingerprint, seals and every card."
+    ),
+    "fair.explain.proves": (
+        "This proves that nobody chose the cards, the program included, as long as one player's "
+        "number was honest, and that nothing was exchanged after the deal."
+    ),
+    "fair.explain.not": (
+        "It does not prove that nobody saw the cards, for the program that deals has to know them, "
+        "nor that players do not talk to each other. A number that was not opened and a shuffle "
+        "that was given up stay in the record for all to see."
+    ),
+    "fair.deal": "Deal {deal}",
+    "fair.aborted": "A shuffle for deal {deal} that was given up",
+    "fair.no_shuffle": "Deal {deal}: the record does not tell how the deck was shuffled.",
+    "fair.seeded.unknown": (
+        "These cards come from the seed {seed}, which is no secret: whoever knew it knew the cards."
+    ),
+    "fair.commitment.agrees": "The secret that was shown is the one committed to.",
+    "fair.commitment.fails": "The secret that was shown is not the one committed to.",
+    "fair.commitment_seen.agrees": "The commitment is the one that you saw before the deal.",
+    "fair.commitment_seen.fails": "The commitment is not the one that you saw before the deal.",
+    "fair.commitment_unseen.unknown": (
+        "Whether the commitment was shown before the deal can tell only somebody who kept it."
+    ),
+    "fair.secret_unknown.unknown": "The secret is not shown yet, so commitment and deck stay open.",
+    "fair.seats.fails": "{count:# number is|# numbers are} recorded for {seats} seats.",
+    "fair.number_opened.agrees": "The number of {seat} fits its seal and went into the shuffle.",
+    "fair.number_opened.fails": "The number of {seat} does not fit its seal: it was exchanged.",
+    "fair.number_unfit.agrees": (
+        "{seat} opened a number that did not fit its seal, so it rightly counted for nothing."
+    ),
+    "fair.number_unfit.fails": (
+        "The number of {seat} fits its seal, but it was left out of the shuffle."
+    ),
+    "fair.number_unopened.unknown": (
+        "{seat} sealed a number that was not opened in time and counted for nothing. Only {seat} "
+        "knows whether it was sent."
+    ),
+    "fair.number_absent.unknown": (
+        "{seat} gave no number in time. Only {seat} knows whether one was sent."
+    ),
+    "fair.number_awaited.unknown": "The number of {seat} was still awaited.",
+    "fair.number_sealed.unknown": "The number of {seat} was sealed and never opened.",
+    "fair.number_none.agrees": "{seat} is a computer and gives no number.",
+    "fair.number_none.unknown": (
+        "{seat} gave no number, as if a computer sat there. Only {seat} knows whether one was sent."
+    ),
+    "fair.cut.agrees": "The cut after {at} cards left two packets of at least {minimum}.",
+    "fair.cut.fails": "The cut left a packet of {packet:# card|# cards}; law 7 wants {minimum}.",
+    "fair.reshuffled.agrees": (
+        "Turned cards went back and the stock was shuffled {times:once|# times} more, as it had to "
+        "be."
+    ),
+    "fair.reshuffled.fails": (
+        "The stock was shuffled {times:once|# times} more, but the turned cards did not ask for it."
+    ),
+    "fair.deck.agrees": "All {cards} cards lay where secret, numbers and cut put them.",
+    "fair.deck.fails": "Card {place} of the deck is not the one that secret, numbers and cut give.",
+    "fair.deck_unknown.unknown": "Without the secret nobody can tell whether the deck agrees.",
+    "fair.server_alone.unknown": (
+        "No player's number went in, so the program alone made this deck. Whether by chance, "
+        "nobody can know."
+    ),
+    "fair.play.agrees": "Every draw, every replaced three and every score follows from the decks.",
+    "fair.play.fails": "The play does not follow from the decks: {problem}",
+    "fair.play_unknown.unknown": (
+        "{count:# deal has|# deals have} cards that nobody recorded, so the play stays open."
+    ),
+    "fair.mark.agrees": "holds",
+    "fair.mark.fails": "FAILS",
+    "fair.mark.unknown": "open",
+    "fair.sum.agrees": (
+        "{count:The shuffle of # deal was|The shuffles of # deals were} made again: everything "
+        "that can be checked holds."
+    ),
+    "fair.sum.fails": "{count:# check fails|# checks fail}: this is not how fair cards look.",
+    "fair.sum.unknown": "There is nothing in this record that could be checked.",
+}
