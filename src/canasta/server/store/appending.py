@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from sqlalchemy import bindparam, insert, select, tuple_, update
+from sqlalchemy import update
 
+from canasta.server.store import statements
 from canasta.server.store.companions import write_companions
 from canasta.server.store.errors import Conflict, LostLease, Quarantined, Refused, UnknownTable
 from canasta.server.store.hashing import batch_part, command_key, hidden, new_salt, row_hash
-from canasta.server.store.schema import entries, leases, secrets, tables
+from canasta.server.store.schema import tables
 from canasta.server.store.shapes import about_columns, rows_of
 from canasta.server.store.values import Appended, State
 
@@ -50,49 +51,17 @@ class Head:
     fault: str | None
 
 
-_HEAD = (
-    select(
-        tables.c.game,
-        tables.c.id,
-        tables.c.seq,
-        tables.c.hash,
-        tables.c.state,
-        tables.c.changed,
-        leases.c.owner,
-        leases.c.epoch,
-        tables.c.last_valid,
-        tables.c.fault,
-    )
-    .join_from(tables, leases)
-    .where(tables.c.id.in_(bindparam("ids", expanding=True)))
-    .order_by(tables.c.game)
-    .with_for_update()
-)
+def append_all(
+    connection: Connection, appends: Sequence[Append], *, careful: bool = False
+) -> list[Appended | Refused]:
+    """Write batches; each gets its own answer, and a refused one writes nothing.
 
-_COMMANDS = select(
-    entries.c.game, entries.c.seq, entries.c.batch, entries.c.command, entries.c.answer
-).where(tuple_(entries.c.game, entries.c.command).in_(bindparam("commands", expanding=True)))
-
-_HASH = select(entries.c.hash).where(
-    entries.c.game == bindparam("game"), entries.c.seq == bindparam("seq")
-)
-
-_MOVE_ON = (
-    update(tables)
-    .where(tables.c.game == bindparam("of"))
-    .values(
-        seq=bindparam("seq"),
-        hash=bindparam("hash"),
-        state=bindparam("state"),
-        changed=bindparam("changed"),
-    )
-)
-
-
-def append_all(connection: Connection, appends: Sequence[Append]) -> list[Appended | Refused]:
-    """Write batches; each gets its own answer, and a refused one writes nothing."""
+    A command that comes a second time mostly expects an old row, and is looked up then.  One that
+    expects the last row is found by its unique key: the transaction fails, and whoever called
+    tries again, `careful`, which looks up every command.
+    """
     heads = heads_of(connection, {append.lease.table for append in appends})
-    writing = _Writing(connection, _known(connection, appends, heads))
+    writing = _Writing(connection, _known(connection, appends, heads, careful=careful))
     results: list[Appended | Refused] = []
     for append in appends:
         try:
@@ -105,31 +74,33 @@ def append_all(connection: Connection, appends: Sequence[Append]) -> list[Append
 
 def heads_of(connection: Connection, ids: set[str]) -> dict[str, Head]:
     """Return where tables stand, locked until the transaction ends."""
-    found = connection.execute(_HEAD, {"ids": sorted(ids)})
-    return {row.id: Head(*tuple(row)) for row in found}
+    return {row[1]: Head(*row) for row in statements.heads(connection, sorted(ids))}
 
 
 _Known: TypeAlias = "dict[tuple[int, bytes], Appended]"
 
 
-def _known(connection: Connection, appends: Sequence[Append], heads: Mapping[str, Head]) -> _Known:
+def _known(
+    connection: Connection,
+    appends: Sequence[Append],
+    heads: Mapping[str, Head],
+    *,
+    careful: bool,
+) -> _Known:
     """Return the answers of those commands that were carried out before."""
     asked = [
         (head.game, key)
         for append in appends
         if (head := heads.get(append.lease.table))
+        and (careful or append.expected != head.seq)
         and (key := command_key(append.batch.command)) is not None
     ]
     if not asked:
         return {}
-    known: _Known = {}
-    for game, seq, rows, command, answer in connection.execute(
-        _COMMANDS, {"commands": asked}
-    ).all():
-        last = seq + rows - 1
-        digest = connection.execute(_HASH, {"game": game, "seq": last}).scalar_one()
-        known[game, command] = Appended(last, digest, answer or b"", repeated=True)
-    return known
+    return {
+        (game, command): Appended(seq, digest, answer or b"", repeated=True)
+        for game, command, answer, seq, digest in statements.commands(connection, asked)
+    }
 
 
 class _Writing:
@@ -154,16 +125,16 @@ class _Writing:
         key = command_key(append.batch.command)
         if key is not None and (head.game, key) in self._known:
             return self._known[head.game, key]
-        _check(append, head)
-        self._note(append, head, key)
+        rows = rows_of(append.batch)
+        _check(append, head, rows)
+        self._note(append, head, key, rows)
         done = Appended(head.seq, head.hash, append.batch.answer)
         if key is not None:
             self._known[head.game, key] = Appended(done.seq, done.hash, done.answer, repeated=True)
         return done
 
-    def _note(self, append: Append, head: Head, key: bytes | None) -> None:
+    def _note(self, append: Append, head: Head, key: bytes | None, rows: Sequence[Row]) -> None:
         batch = append.batch
-        rows = rows_of(batch)
         kept, hide = chained(head, rows, append.time, key, batch.answer)
         self._entries.extend(kept)
         self._secrets.extend(hide)
@@ -176,31 +147,28 @@ class _Writing:
 
     def write(self) -> None:
         """Write all that was noted."""
-        execute = self._connection.execute
-        if self._entries:
-            execute(insert(entries), self._entries)
-        if self._secrets:
-            execute(insert(secrets), self._secrets)
-        if self._moved:
-            execute(_MOVE_ON, [_moved(head) for head in self._moved.values()])
+        statements.add_entries(self._connection, self._entries)
+        statements.add_secrets(self._connection, self._secrets)
+        statements.move_on(self._connection, [_moved(head) for head in self._moved.values()])
         for game, append in self._companions:
             write_companions(self._connection, game, append.batch, append.time)
             if append.batch.about is not None:
                 columns = about_columns(append.batch.about)
-                execute(update(tables).where(tables.c.game == game).values(**columns))
+                which = update(tables).where(tables.c.game == game)
+                self._connection.execute(which.values(**columns))
 
 
 def _moved(head: Head) -> _Columns:
     return {
         "of": head.game,
-        "seq": head.seq,
-        "hash": head.hash,
-        "state": head.state,
-        "changed": head.changed,
+        "new_seq": head.seq,
+        "new_hash": head.hash,
+        "new_state": head.state,
+        "new_changed": head.changed,
     }
 
 
-def _check(append: Append, head: Head) -> None:
+def _check(append: Append, head: Head, rows: Sequence[Row]) -> None:
     """Check that this writer owns the table and knows where it stands.
 
     The epoch alone decides.  A lease that has run out still writes as long as nobody else has
@@ -216,7 +184,7 @@ def _check(append: Append, head: Head) -> None:
         raise LostLease(lease.table, head.owner, head.epoch)
     if append.expected != head.seq:
         raise Conflict(lease.table, append.expected, head.seq)
-    if not rows_of(append.batch):
+    if not rows:
         raise Refused("a batch without a row leaves no trace in the log; give it one")
     if head.state in {State.OVER, State.CLOSED} and append.batch.state in {
         State.WAITING,

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 from sqlalchemy import bindparam, insert, select, update
 
 from canasta import __version__
+from canasta.server.store import statements
 from canasta.server.store.appending import Head, chained, heads_of
 from canasta.server.store.companions import grant, write_seats
 from canasta.server.store.errors import Leased, LostLease, TableExists, UnknownTable
 from canasta.server.store.hashing import first_hash, mark_of
-from canasta.server.store.schema import entries, secrets, tables
 from canasta.server.store.schema import leases as held
+from canasta.server.store.schema import tables
 from canasta.server.store.shapes import about_columns, rows_of
 from canasta.server.store.values import Batch, Created, Lease, State
 
@@ -43,7 +44,7 @@ def create_table(
         raise TableExists(table)
     head = Head(0, table, 0, first_hash(table), State.WAITING, now, owner, 1, None, None)
     rows = rows_of(Batch(about=about, seats=seats, state=State.WAITING))
-    kept, hide = chained(head, rows, now, None, b"")
+    kept, _ = chained(head, rows, now, None, b"")
     added = connection.execute(
         insert(tables).values(
             id=table,
@@ -58,9 +59,7 @@ def create_table(
     )
     key = added.inserted_primary_key
     game = int(key[0]) if key else 0
-    connection.execute(insert(entries), [{**row, "game": game} for row in kept])
-    if hide:
-        connection.execute(insert(secrets), [{**row, "game": game} for row in hide])
+    statements.add_entries(connection, [{**row, "game": game} for row in kept])
     write_seats(connection, game, seats)
     grant(connection, game, keys)
     connection.execute(

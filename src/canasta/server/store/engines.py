@@ -121,7 +121,7 @@ def _on_sqlite(engine: Engine, begin: str, pragmas: tuple[str, ...]) -> None:
 
     @event.listens_for(engine, "begin")
     def _begin(connection: Connection) -> None:
-        connection.exec_driver_sql(f"BEGIN {begin}")
+        connection.connection.cursor().execute(f"BEGIN {begin}").close()
 
 
 def _postgres(url: URL, wait: float) -> Engines:

@@ -107,12 +107,12 @@ class Writer:
                 return group, True
         return group, False
 
-    def _commit(self, group: Sequence[_Job]) -> None:
+    def _commit(self, group: Sequence[_Job], *, careful: bool = False) -> None:
         try:
             with self._engine.begin() as connection:
-                results = list(_perform(connection, [job.work for job in group]))
+                results = list(_perform(connection, [job.work for job in group], careful=careful))
         except Exception as error:  # noqa: BLE001  (whatever it is, somebody waits for an answer)
-            self._fail(group, explain(error))
+            self._fail(group, explain(error), careful=careful)
             return
         for job, result in zip(group, results, strict=True):
             if isinstance(result, Refused):
@@ -120,22 +120,26 @@ class Writer:
             else:
                 job.future.set_result(result)
 
-    def _fail(self, group: Sequence[_Job], error: Exception) -> None:
-        if len(group) == 1 or isinstance(error, Unavailable):
+    def _fail(self, group: Sequence[_Job], error: Exception, *, careful: bool) -> None:
+        if careful or isinstance(error, Unavailable):
             for job in group:
                 job.future.set_exception(error)
             return
         for job in group:
-            self._commit([job])
+            self._commit([job], careful=True)
 
 
 def _perform(
-    connection: Connection, works: Sequence[Append | Callable[[Connection], Any]]
+    connection: Connection,
+    works: Sequence[Append | Callable[[Connection], Any]],
+    *,
+    careful: bool,
 ) -> Iterator[Any]:
     """Do the jobs in order, neighboring appends together; yield results and refusals."""
     for is_append, run in groupby(works, lambda work: isinstance(work, Append)):
         if is_append:
-            yield from append_all(connection, [work for work in run if isinstance(work, Append)])
+            appends = [work for work in run if isinstance(work, Append)]
+            yield from append_all(connection, appends, careful=careful)
         else:
             yield from (_call(connection, work) for work in run)
 
