@@ -14,7 +14,7 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --generate-hashes \
 
 .NOTPARALLEL:
 .PHONY: help play test check nightly bench docs texts lock clean
-.PHONY: format formatted lint types layers spelling quick covered pages web
+.PHONY: format formatted lint types layers spelling quick covered pages web programs
 
 help:
 	@echo 'make play     play canasta in this terminal (the first time: about a minute of set-up)'
@@ -35,7 +35,7 @@ test: formatted lint types layers spelling web docs covered
 
 check: formatted lint types layers spelling web quick
 
-nightly: check docs
+nightly: check docs programs
 	CANASTA_NIGHTLY=1 $(PYTEST) -m 'slow or not slow' --timeout 3600
 
 # the pages for the browser: nothing is done when web/ has not changed
@@ -80,11 +80,15 @@ web/node_modules/.checked: $(shell find web -path web/node_modules -prune -o -ty
 	cd web && npm run --silent check && npm run --silent test
 	@touch $@
 
-quick: $(VENV)/.dev
+quick: $(VENV)/.dev programs
 	$(PYTEST) --exitfirst
 
-covered: $(VENV)/.dev
+covered: $(VENV)/.dev programs
 	$(PYTEST) --cov
+
+# a browser and PostgreSQL, which pip does not bring
+programs:
+	@scripts/debian-packages
 
 # --- set-up: a stamp for each set of requirements, so that the second time costs nothing
 

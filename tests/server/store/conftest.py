@@ -7,15 +7,26 @@ from typing import TYPE_CHECKING
 import pytest
 
 from canasta.server.store import Store
+from server.store.postgres import Server
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
 
-@pytest.fixture
-def url(tmp_path: Path) -> str:
-    return str(tmp_path / "games.db")
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Server]:
+    with Server() as server:
+        yield server
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """An empty store of each kind."""
+    if request.param == "sqlite":
+        return str(tmp_path / "games.db")
+    server: Server = request.getfixturevalue("postgres")
+    return server.fresh()
 
 
 @pytest.fixture

@@ -22,6 +22,8 @@ from canasta.table import Phase, Table, run
 from table.playing import computers, dice_for
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
     from canasta.server.store import Row
 
 OWNER = "tester"
@@ -64,16 +66,21 @@ class KeptGame:
             with_overrides(variant(rules), house), fmt, players, save=save.begin, seed=seed
         )
         game = cls(store, created.lease, created.seq, table, save)
-        game.write(State.PLAYING)
+        game.write()
         return game
 
     @classmethod
     def go_on(cls, store: Store, name: str) -> Self:
-        """Continue what is stored."""
+        """Continue what is stored; where no game has begun, begin it."""
         lease = store.acquire(name, OWNER).result()
         stored = store.load(name).result()
         save = RowSave()
-        table = Table.go_on(record_of(stored.rows), save)
+        if stored.state is State.WAITING:
+            laws = with_overrides(variant(stored.about.variant), stored.about.overrides)
+            players = computers(len(stored.seats))
+            table = Table.new(laws, stored.about.format, players, save=save.begin, seed=1)
+        else:
+            table = Table.go_on(record_of(stored.rows), save)
         return cls(store, lease, stored.seq, table, save)
 
     def next_rows(self) -> tuple[Row, ...]:
@@ -85,12 +92,17 @@ class KeptGame:
         run(table, dice, until=lambda _: self.save.waiting)
         return self.save.take()
 
-    def write(self, state: State | None = None) -> Appended:
+    def write(self) -> Appended:
         """Write the next declaration."""
-        number, rows, end = self.seq, self.next_rows(), self.end()
-        state = State.OVER if end else state
+        return self.append(self.next_rows())
+
+    def append(self, rows: Sequence[Row]) -> Appended:
+        """Write what has just been declared."""
+        number, end = self.seq, self.end()
+        begins = any(row.kind == "head" for row in rows)
+        state = State.OVER if end else State.PLAYING if begins else None
         batch = Batch(rows, command(number), b"ok", state=state, finished=end)
-        done = self.store.append(self.lease, self.seq, batch).result()
+        done = self.store.append(self.lease, number, batch).result()
         self.answers[number] = done
         self.seq = done.seq
         return done
@@ -108,3 +120,11 @@ class KeptGame:
                 break
             self.write()
         return self
+
+    def play_until(self, there: Callable[[Table], bool]) -> Self:
+        """Write declarations until something is so."""
+        for _ in range(2000):
+            if there(self.table):
+                return self
+            self.write()
+        raise AssertionError("2,000 declarations did not lead there")

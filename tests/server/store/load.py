@@ -1,0 +1,57 @@
+"""Work for processes that are killed: ten tables that write as fast as they can."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Any
+
+from canasta.server.store import Batch, Row, Store, UnknownTable
+from canasta.table import Phase
+from server.store.killing import Lines, read_lines
+from server.store.playing import OWNER, KeptGame, command
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+TABLES = 10
+ASKED = "asked"
+TOLD = "told"
+
+
+def play(url: str, folder: Path, ready: Callable[[], None]) -> None:
+    """Play on at ten tables; the last thing a killed life has asked for is asked for again."""
+    asked: dict[str, list[Any]] = {table: rest for table, *rest in read_lines(folder / ASKED)}
+    player = _Player(folder)
+    with Store.open(url) as store, ThreadPoolExecutor(TABLES) as threads:
+        names = [f"table {n}" for n in range(TABLES)]
+        games = list(threads.map(lambda name: player.take(store, name, asked.get(name)), names))
+        ready()
+        list(threads.map(player.go_on, games))
+
+
+class _Player:
+    """Writes down what it asks for before, and what it is told behind."""
+
+    def __init__(self, folder: Path) -> None:
+        self._asked, self._told = Lines(folder / ASKED), Lines(folder / TOLD)
+
+    def take(self, store: Store, name: str, last: list[Any] | None) -> KeptGame:
+        try:
+            lease = store.acquire(name, OWNER).result()
+        except UnknownTable:
+            return KeptGame.begin(store, name)
+        if last is not None:
+            number, rows = last
+            batch = Batch([Row(*row) for row in rows], command(number), b"ok")
+            done = store.append(lease, number, batch).result()
+            self._told.add(name, number, done.seq, done.hash.hex())
+        return KeptGame.go_on(store, name)
+
+    def go_on(self, game: KeptGame) -> None:
+        while game.table.phase is not Phase.OVER:
+            number, rows = game.seq, game.next_rows()
+            said = [(row.kind, row.text, row.seat, row.secret) for row in rows]
+            self._asked.add(game.lease.table, number, said)
+            done = game.append(rows)
+            self._told.add(game.lease.table, number, done.seq, done.hash.hex())
