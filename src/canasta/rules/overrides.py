@@ -50,7 +50,7 @@ def with_overrides(
     """
     where = f"{place}: " if place else ""
     changed = rules.replace(
-        {name: _read(rules, name, raw, where) for name, raw in overrides.items()}
+        {name: read_value(rules, name, raw, where) for name, raw in overrides.items()}
     )
     if fmt is None:
         fmt = main_format(changed)
@@ -58,8 +58,12 @@ def with_overrides(
     return changed
 
 
-def _read(rules: RuleSet, name: str, raw: object, where: str) -> Any:  # noqa: ANN401
-    """Read one value, or say what is wrong with it and what may be written."""
+def read_value(rules: RuleSet, name: str, raw: object, where: str = "") -> Any:  # noqa: ANN401
+    """Read one value as it would stand in a rule set.
+
+    Raises:
+        RuleError: what is wrong with it and what may be written.
+    """
     try:
         kind = field_spec(name).kind
     except RuleError as error:
