@@ -20,6 +20,7 @@ from canasta.words.english.rules import (
 )
 from canasta.words.english.sheet import SHEET
 from canasta.words.english.stories import GLOSSARY_WORDS, HISTORY_WORDS
+from canasta.words.english.table import TABLE_SERVER
 from canasta.words.english.web import WEB
 
 if TYPE_CHECKING:
@@ -35,6 +36,7 @@ TOPICS: Final[Mapping[str, Mapping[str, Entry]]] = {
     "sheet": SHEET,
     "advice": ADVICE,
     "fairness": FAIRNESS,
+    "table": TABLE_SERVER,
     "web": WEB,
     "fields": FIELD_WORDS,
     "house": HOUSE_WORDS,
