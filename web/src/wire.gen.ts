@@ -791,8 +791,6 @@ export interface VariantFacts {
   usual_form: string;
   target: number;
   deals: number;
-  /** How long a game of four lasts, about; measured by computers, people's pace assumed. */
-  minutes: number;
   facts: Fact[];
 }
 
@@ -926,8 +924,10 @@ export interface AdviceView {
   title: string;
   summary: string;
   form: string;
-  reasons: string[];
-  against: string[];
+  /** Who can play it, how long it lasts, what speaks for it and against it. */
+  text: string;
+  /** Nothing speaks against it. */
+  good: boolean;
 }
 
 /** Who is to have a place at a new table. */
@@ -976,9 +976,8 @@ export interface Seated {
   code: string;
 }
 
-/** The secret of a seat, for programs without a cookie. */
-export interface SeatProof {
-  token?: string | null;
+/** A request that says nothing: `{}`. */
+export interface Nothing {
 }
 
 /** The code with which another device takes a seat; it can be used once. */
@@ -1092,13 +1091,11 @@ export interface Me {
   name: string;
   /** The page has been here before. */
   known: boolean;
-  language: string;
 }
 
-/** Change one's name or language. */
+/** Give oneself a name. */
 export interface SetMe {
-  name?: string | null;
-  language?: "en" | "es" | "pt" | "it" | "de" | null;
+  name: string;
 }
 
 /** Points of a plot, by deals or games in the order of playing. */

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from canasta.wire.answers import EventView, FairnessView, View
-from canasta.wire.base import Part, SeatNumber, Short, Token
+from canasta.wire.base import Part, SeatNumber, Short
 from canasta.wire.setup import Changed, Fact, Options, Setup
 from canasta.wire.table import Kind, Level, TablePhase
 
@@ -57,8 +57,6 @@ class VariantFacts(Part):
     usual_form: str
     target: int
     deals: int
-    minutes: int
-    """How long a game of four lasts, about; measured by computers, people's pace assumed."""
     facts: list[Fact]
 
 
@@ -204,8 +202,10 @@ class AdviceView(Part):
     title: str
     summary: str
     form: str
-    reasons: list[str]
-    against: list[str]
+    text: str
+    """Who can play it, how long it lasts, what speaks for it and against it."""
+    good: bool
+    """Nothing speaks against it."""
 
 
 # --- tables --------------------------------------------------------------------------------------
@@ -262,10 +262,8 @@ class Seated(Part):
     """The seat code: with it another device takes this seat."""
 
 
-class SeatProof(Request):
-    """The secret of a seat, for programs without a cookie."""
-
-    token: Token | None = None
+class Nothing(Request):
+    """A request that says nothing: `{}`."""
 
 
 class SeatCode(Part):
@@ -396,14 +394,12 @@ class Me(Part):
     name: str
     known: bool
     """The page has been here before."""
-    language: str
 
 
 class SetMe(Request):
-    """Change one's name or language."""
+    """Give oneself a name."""
 
-    name: Name | None = None
-    language: Literal["en", "es", "pt", "it", "de"] | None = None
+    name: Name
 
 
 class Plot(Part):

@@ -1,0 +1,99 @@
+"""A program takes a seat: it makes a table of its own, or joins the one that is named.
+
+    canasta serve                                    # in one terminal
+    python examples/seat.py                          # in another: a table with three computers
+    python examples/seat.py --table r79mxfh77k       # a seat at a table that waits for players
+    python examples/seat.py --player random
+
+It plays what the server offers: `random` takes any of the ways, `first` the likeliest one.  A
+program of your own replaces `choose`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import random
+from typing import TYPE_CHECKING
+
+from canasta.client import Closed, Lobby, Refused, Seat
+from canasta.wire.setup import Options
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from canasta.wire.answers import Way
+
+_NEVER = {"ask", "acaba", "special"}
+"""What ends a deal or binds is not done by chance."""
+
+
+async def choose(seat: Seat, pick: Callable[[list[Way]], Way]) -> str:
+    """Choose what to do: an idea of the server, a plain act, else the discard of some card."""
+    offers, view = seat.offers, seat.view
+    if offers is None or view is None:
+        return "draw"
+    ways = list(offers.ideas)
+    if not ways:
+        acts = [act for act in offers.acts if act.ok and act.act not in _NEVER]
+        ways = [way for act in acts for way in act.ways]
+    if ways:
+        return pick(ways).action
+    hand = [card.card for card in view.hand]
+    random.shuffle(hand)
+    for card in hand:
+        found = await seat.preview([card])
+        for act in found.acts:
+            if act.act == "discard" and act.ok:
+                return act.ways[0].action
+    return "end"
+
+
+async def play(seat: Seat, pick: Callable[[list[Way]], Way]) -> None:
+    """Play until the game is over."""
+    async for view in seat.views():
+        if view.phase == "cut" and view.cut is not None and view.cut.seat == view.seat:
+            await seat.cut(random.randint(view.cut.least, view.cut.cards - view.cut.least))
+        elif view.phase == "sheet" and not any(one.you and one.ready for one in view.seats):
+            await seat.next_deal()
+        elif view.phase == "over":
+            print(view.sentence)
+            return
+        elif seat.to_act and seat.offers is not None and seat.offers.seq == view.seq:
+            action = await choose(seat, pick)
+            print(f"{view.deal}: {action}")
+            await seat.act(action)
+
+
+async def main() -> None:
+    """Take a seat and play."""
+    parser = argparse.ArgumentParser(description="A program takes a seat at a table of canasta.")
+    parser.add_argument("--server", default="http://localhost:8000")
+    parser.add_argument("--table", help="the table to join; without it a new one is made")
+    parser.add_argument("--variant", default="classic")
+    parser.add_argument("--player", choices=["first", "random"], default="first")
+    parser.add_argument("--name", default="Program")
+    args = parser.parse_args()
+    lobby = Lobby(args.server)
+    if args.table:
+        place = await lobby.join(args.table, args.name)
+    else:
+        options = Options(pace=0)
+        rules = {"variant": args.variant}
+        place = await lobby.create(args.name, rules, options=options, start=True)
+    print(f"{args.server}/t/{place.table}")
+    pick = random.choice if args.player == "random" else lambda ways: ways[0]
+    async with Seat(place) as seat:
+        while True:
+            try:
+                return await play(seat, pick)
+            except Refused as refused:
+                print(f"refused: {refused}")
+            except Closed as closed:
+                print(closed)
+                await asyncio.sleep(1)
+                await seat.come()
+
+
+if __name__ == "__main__":
+    asyncio.run(main())

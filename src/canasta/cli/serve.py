@@ -1,0 +1,86 @@
+"""`canasta serve`: tables in the browser, on this machine or for friends."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    import argparse
+    from pathlib import Path
+
+_EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104 - asked for by --host
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the command's arguments to its parser."""
+    parser.epilog = (
+        "Friends in the same network play along with --host 0.0.0.0. "
+        "CANASTA_DATABASE in the environment is the same as --database."
+    )
+    add = parser.add_argument
+    add("--host", default="127.0.0.1", metavar="ADDRESS", help="where to listen (127.0.0.1)")
+    add("--port", type=int, default=8000, metavar="N", help="the port, 0 for any free one (8000)")
+    add(
+        "--database",
+        metavar="PLACE",
+        default=os.environ.get("CANASTA_DATABASE"),
+        help="an SQLite file, or the URL of a PostgreSQL database",
+    )
+    add(
+        "--name",
+        action="append",
+        default=[],
+        metavar="HOST",
+        help="a name under which browsers may ask for this server; may be repeated",
+    )
+    add("--no-browser", action="store_true", help="do not open the page")
+    add("--no-limits", action="store_true", help="no limits for single clients: for load tests")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Serve until the program is told to end, and return the exit status.
+
+    Raises:
+        ValueError: when the server cannot listen or the games cannot be opened.
+        OSError: when the folder of the games cannot be made.
+    """
+    import logging  # noqa: PLC0415  (--help does not pay for it)
+
+    from canasta.server.limits import Limits  # noqa: PLC0415
+    from canasta.server.running import Serving, serve  # noqa: PLC0415
+    from canasta.server.store import StoreError  # noqa: PLC0415
+
+    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s: %(message)s")
+    settings = Serving(
+        database=args.database or str(_own_database()),
+        host=args.host,
+        port=args.port,
+        names=tuple(args.name),
+        limits=Limits.lifted() if args.no_limits else Limits(),
+    )
+
+    def started(address: str) -> None:
+        print(f"canasta serves {address}", flush=True)
+        if args.host in _EVERYWHERE:
+            print("Others in your network use the address of this machine.", flush=True)
+        print("Press Ctrl+C to end; all games are kept.", flush=True)
+        if not args.no_browser:
+            import webbrowser  # noqa: PLC0415
+
+            webbrowser.open(address)
+
+    try:
+        serve(settings, started=started)
+    except StoreError as error:
+        raise ValueError(str(error)) from error
+    return 0
+
+
+def _own_database() -> Path:
+    """Return the file of this user's games, and make its folder."""
+    from canasta.table import data_folder  # noqa: PLC0415
+
+    folder = data_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder / "canasta.db"

@@ -1,0 +1,296 @@
+"""The owner of one table: what it is, and how its changes are saved."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict, deque
+from hashlib import sha256
+from typing import TYPE_CHECKING, Final, cast
+
+from canasta.server.hosting.game import FairTable, last_shuffle, shuffle_row
+from canasta.server.hosting.places import fit_places, seats_of
+from canasta.server.hosting.results import finished_of
+from canasta.server.store import Batch, Command, State, StoreError
+from canasta.server.store.hashing import command_key
+from canasta.shuffle import Stage
+from canasta.table import Phase
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from canasta.server.hosting.link import Link
+    from canasta.server.hosting.thinkers import Thinkers
+    from canasta.server.hosting.timing import Alarm, Timing
+    from canasta.server.showing.scene import Scene
+    from canasta.server.store import Key, Lease, Purpose, Row, Said, Seat, Store, Stored
+    from canasta.shuffle import Shuffle
+    from canasta.wire import ServerMessage
+    from canasta.wire.table import Absent, TablePhase
+
+_log = logging.getLogger(__name__)
+
+_REMEMBERED: Final = 500
+"""So many answers are remembered, to be given again."""
+
+_MARKS: Final = 200
+"""So many changes back somebody may come and hear what happened since."""
+
+
+class LostTable(Exception):  # noqa: N818 - it says what happened
+    """The table cannot be read from the store now; nobody may go on with it here."""
+
+
+class Hosted:
+    """A table that is in use: the game in memory, its lease, everybody who looks at it.
+
+    Whoever reads or changes it holds `lock`; so everybody sees only what is saved, and in the
+    same order.  A command goes like this: try it at the table, append what it wrote to the store,
+    then tell.  When the store refuses, the game is made again of what is stored.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        stored: Stored,
+        lease: Lease,
+        scene: Scene,
+        *,
+        timing: Timing,
+        thinkers: Thinkers,
+    ) -> None:
+        self.store = store
+        self.thinkers = thinkers
+        self.timing = timing
+        self.id = stored.id
+        self.lease = lease
+        self.scene = scene
+        self.created = stored.created // 1000
+        self.changed = timing.wall()
+        self.used = timing.now()
+        """When anybody was connected last."""
+        self.lock = asyncio.Lock()
+        self.links: set[Link] = set()
+        self.tasks: set[asyncio.Future[None]] = set()
+        """What the table does by itself at this moment."""
+        self.said: list[Said] = []
+        """What was said last."""
+        self.gone: dict[int, float] = {}
+        """Since when a person has been away, by place."""
+        self.choices: dict[int, Absent] = {}
+        """What the others chose about somebody absent, by place."""
+        self.late: set[int] = set()
+        """The places for which a computer plays only to the end of the turn."""
+        self.turn: tuple[int, int] | None = None
+        """The running turn: the deal, and the place of the player."""
+        self.turn_began = timing.now()
+        self.reserve: dict[int, float] = {}
+        """The reserve of time of each place, in seconds."""
+        self.alarm: Alarm | None = None
+        self.plans = 0
+        """How often it was planned what comes next; a plan of an older number is void."""
+        self.answers: OrderedDict[tuple[int | None, str], ServerMessage] = OrderedDict()
+        self.marks: deque[tuple[int, int, int]] = deque(maxlen=_MARKS)
+        """Of the last changes: seq, deal, number of its events."""
+        self._fit(stored)
+
+    # --- what is stored --------------------------------------------------------------------------
+
+    def _fit(self, stored: Stored) -> None:
+        """Make places, game and shuffle of what is stored."""
+        scene = self.scene
+        self.state = stored.state
+        self.about = stored.about
+        self.keys: tuple[Key, ...] = stored.keys
+        self.seats: tuple[Seat, ...] = stored.seats
+        self._done = {row.command for row in stored.rows if row.command}
+        scene.places = fit_places(stored.seats, scene.places)
+        scene.seq = stored.seq
+        scene.shuffle = last_shuffle(stored)
+        begun = any(row.row.kind == "head" for row in stored.rows)
+        scene.table = FairTable.again(stored) if begun else None
+        self.settle_phase()
+        self.mark()
+
+    @property
+    def game(self) -> FairTable:
+        """The game in progress.
+
+        Raises:
+            LookupError: before it has begun.
+        """
+        game = self.scene.table
+        if game is None:
+            raise LookupError("the game has not begun")
+        return cast("FairTable", game)
+
+    @property
+    def playing(self) -> bool:
+        """Whether the game has begun."""
+        return self.scene.table is not None
+
+    def settle_phase(self) -> None:
+        """Note what the table waits for."""
+        self.scene.phase = self._phase()
+
+    def _phase(self) -> TablePhase:
+        if self.scene.table is None:
+            return "waiting"
+        phase = self.game.phase
+        if phase is Phase.CUT:
+            shuffle = self.scene.shuffle
+            return "cut" if shuffle is not None and shuffle.stage is Stage.CUTTING else "shuffle"
+        if phase is Phase.PLAY:
+            return "play"
+        return "sheet" if phase is Phase.SHEET else "over"
+
+    def mark(self) -> None:
+        """Note how many events had happened at the present change."""
+        if self.scene.dealt:
+            deal = self.game.deal
+            self.marks.append((self.scene.seq, deal.number, len(deal.events)))
+
+    # --- saving ----------------------------------------------------------------------------------
+
+    async def save(self, batch: Batch) -> bool:
+        """Append a batch to the store; where that fails, return to what is stored.
+
+        Returns:
+            Whether it is on the disk.
+
+        Raises:
+            LostTable: when the store cannot even be read.
+        """
+        try:
+            done = await self.store.append(self.lease, self.scene.seq, batch)
+        except StoreError as error:
+            _log.warning("table %s: nothing was saved (%s)", self.id, type(error).__name__)
+            await self.restore()
+            return False
+        self.scene.seq = done.seq
+        self.changed = self.timing.wall()
+        done_now = command_key(batch.command)
+        if done_now is not None:
+            self._done.add(done_now)
+        if batch.state is not None:
+            self.state = batch.state
+        if batch.seats is not None:
+            self.seats = tuple(batch.seats)
+        for place, purpose in batch.revoke:
+            self.keys = tuple(
+                key for key in self.keys if key.place != place or purpose not in {None, key.purpose}
+            )
+        self.keys += tuple(batch.grant)
+        self.settle_phase()
+        self.mark()
+        return True
+
+    async def restore(self) -> None:
+        """Make the game again of what is stored.
+
+        Raises:
+            LostTable: when the store cannot be read.
+        """
+        try:
+            self._fit(await self.store.load(self.id))
+        except StoreError as error:
+            raise LostTable(self.id) from error
+
+    async def save_seats(
+        self,
+        persons: Mapping[int, int | None] | None = None,
+        *,
+        revoke: Sequence[tuple[int, Purpose | None]] = (),
+        grant: Sequence[Key] = (),
+    ) -> bool:
+        """Save who sits where.
+
+        Args:
+            persons: who is at a place, as far as a cookie tells.
+            revoke: the keys that open nothing any more.
+            grant: new keys.
+        """
+        seats = seats_of(self.scene.places, self.seats, persons)
+        return await self.save(Batch(seats=seats, revoke=revoke, grant=grant))
+
+    async def save_game(
+        self,
+        command: Command | None = None,
+        *,
+        shuffle: Shuffle | None = None,
+        begin: bool = False,
+    ) -> bool:
+        """Save what the game has written, with the shuffle as it stands now.
+
+        Args:
+            command: what asked for it.
+            shuffle: the shuffle, where it has gone a step on.
+            begin: the game begins with it.
+        """
+        if shuffle is not None:
+            self.scene.shuffle = shuffle
+        rows: list[Row] = [*self.game.rows.take()]
+        known = self.scene.shuffle
+        if known is not None and known.stage is Stage.DEALT and self._scored:
+            self.scene.shuffle = known.reveal()
+            shuffle = self.scene.shuffle
+        if shuffle is not None:
+            rows.append(shuffle_row(shuffle))
+        if not rows:
+            return True
+        over = self.game.phase is Phase.OVER and self.state is State.PLAYING
+        return await self.save(
+            Batch(
+                rows=rows,
+                command=command,
+                state=State.OVER if over else State.PLAYING if begin else None,
+                seats=seats_of(self.scene.places, self.seats) if begin else None,
+                finished=finished_of(self.game) if over else None,
+            )
+        )
+
+    @property
+    def _scored(self) -> bool:
+        return self.game.phase in {Phase.SHEET, Phase.OVER}
+
+    # --- commands --------------------------------------------------------------------------------
+
+    def remember(self, place: int | None, command_id: str, answer: ServerMessage) -> None:
+        """Remember an answer, to be given again when the same command comes again."""
+        self.answers[place, command_id] = answer
+        if len(self.answers) > _REMEMBERED:
+            self.answers.popitem(last=False)
+
+    @staticmethod
+    def command(place: int | None, command_id: str) -> Command:
+        """Return a command as the store knows it."""
+        return Command(sha256(command_id.encode()).digest()[:16], place)
+
+    def stop(self) -> None:
+        """Do nothing by itself any more."""
+        self.plans += 1
+        if self.alarm is not None:
+            self.alarm.cancel()
+
+    def lost(self) -> None:
+        """Send everybody away: the table cannot be read now, and they may come again."""
+        for link in list(self.links):
+            link.close(1012, "the table cannot be read now")
+
+    def has_done(self, command: Command) -> bool:
+        """Say whether a command was carried out, before a restart perhaps."""
+        return command_key(command) in self._done
+
+    # --- people ----------------------------------------------------------------------------------
+
+    def linked(self, place: int) -> bool:
+        """Say whether anybody is connected from a place."""
+        return any(link.reader.place == place for link in self.links)
+
+    def people_there(self) -> list[int]:
+        """Return the places of the people who play themselves and have not gone away."""
+        return [
+            place.place
+            for place in self.scene.places
+            if place.kind == "person" and place.place not in self.gone and not place.standin
+        ]

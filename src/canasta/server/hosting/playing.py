@@ -1,0 +1,142 @@
+"""The commands of a game: act, preview, confirm the score, ask the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from canasta.cards import Card
+from canasta.engine.refusal import IllegalAction
+from canasta.guide.grouping import grouped
+from canasta.notation.actions import parse_action
+from canasta.notation.errors import NotationError
+from canasta.server.hosting import driving, telling
+from canasta.server.showing.offers import preview_of
+from canasta.table import NotAllowed, TableError
+from canasta.wire.answers import Answered
+
+if TYPE_CHECKING:
+    from canasta.server.hosting.hosted import Hosted
+    from canasta.server.hosting.link import Link
+    from canasta.wire.commands import Act, Ask, NextDeal, Preview
+
+
+async def act(table: Hosted, link: Link, command: Act) -> None:
+    """Carry out what a seat declares."""
+    seat = _may_act(table, link, command)
+    if seat is None:
+        return
+    try:
+        action = parse_action(command.action)
+    except NotationError as error:
+        telling.deny(table, link, command.id, "not_an_action", what=str(error.problems[0].message))
+        return
+    place = link.reader.place
+    try:
+        table.game.act(seat, action)
+    except IllegalAction as illegal:
+        telling.refuse(table, link, command.id, illegal.refusal)
+        return
+    if await table.save_game(table.command(place, command.id)):
+        telling.acknowledge(table, link, command.id)
+        driving.after_change(table)
+    else:
+        telling.deny(table, link, command.id, "not_saved")
+        telling.show_all(table)
+
+
+def _may_act(table: Hosted, link: Link, command: Act | NextDeal) -> int | None:
+    """Return the seat of somebody who may act now, or answer why not."""
+    seat = table.scene.seat_of(link.reader.place)
+    if link.reader.place is None or (seat is None and table.playing):
+        telling.deny(table, link, command.id, "no_seat")
+    elif table.scene.places[link.reader.place].standin:
+        telling.deny(table, link, command.id, "standin")
+    elif table.scene.paused:
+        telling.deny(table, link, command.id, "paused")
+    elif command.expected != table.scene.seq:
+        telling.conflict(table, link, command.id)
+    elif not table.scene.dealt:
+        telling.deny(table, link, command.id, "no_cards")
+    else:
+        return seat
+    return None
+
+
+async def preview(table: Hosted, link: Link, command: Preview) -> None:
+    """Tell what chosen cards could mean; nothing is done."""
+    sight = telling.sight_of(table, link)
+    seat = sight.seat
+    if seat is None or not table.scene.dealt:
+        telling.deny(table, link, command.id, "no_cards")
+        return
+    runs = table.scene.rules.meld.sequences
+    laid = [tuple(map(Card, group)) for group in command.groups if group]
+    groups = (*laid, *grouped(map(Card, command.chosen), runs=runs))
+    link.send(preview_of(sight, telling.check_of(table, seat), groups, command.id))
+
+
+async def next_deal(table: Hosted, link: Link, command: NextDeal) -> None:
+    """Confirm the score sheet; the next deal begins when everybody has."""
+    place = link.reader.place
+    if place is None:
+        telling.deny(table, link, command.id, "no_seat")
+        return
+    if command.expected != table.scene.seq or table.scene.phase != "sheet":
+        telling.conflict(table, link, command.id)
+        return
+    table.scene.places[place].ready = True
+    telling.acknowledge(table, link, command.id)
+    if not await driving.next_deal_if_ready(table):
+        telling.show_all(table)
+
+
+# --- questions to the table ----------------------------------------------------------------------
+
+
+async def ask(table: Hosted, link: Link, command: Ask) -> None:
+    """Answer a question that is no action of the game (customs)."""
+    if command.what == "log":
+        telling.send_log(table, link)
+        return
+    seat = table.scene.seat_of(link.reader.place)
+    if seat is None or not table.scene.dealt:
+        telling.deny(table, link, command.id, "no_cards")
+        return
+    try:
+        count = _asked(table, seat, command)
+    except NotAllowed as error:
+        telling.refuse(table, link, command.id, error.refusal)
+        return
+    except (TableError, IndexError):
+        telling.deny(table, link, command.id, "no_cards")
+        return
+    words = link.reader.words
+    name = table.scene.names[command.seat] if command.seat is not None else ""
+    text = words.text(f"asked.{command.what}", count=count or 0, name=name)
+    link.send(Answered(command.id, command.what, command.seat, count, text))
+    if command.what == "one_card":
+        telling.show_all(table)
+
+
+def _asked(table: Hosted, seat: int, command: Ask) -> int | None:
+    """Put the question to the table.
+
+    Raises:
+        NotAllowed: when the rules do not allow it now.
+        IndexError: when there is no such seat.
+    """
+    game = table.game
+    if command.what == "stock":
+        return game.count_stock(seat)
+    if command.what == "hand":
+        of = command.seat or 0
+        if of >= game.game.seats:
+            raise IndexError(of)
+        return game.ask_hand_size(seat, of)
+    if command.what == "one_card":
+        game.announce_one_card(seat)
+        return 1
+    refusal = game.deal.challenge(seat)
+    if refusal is not None:
+        raise NotAllowed(refusal)
+    return None

@@ -1,0 +1,190 @@
+"""The commands about places: begin, fill, move, leave, come back, play again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from canasta.notation.content import Player
+from canasta.server.hosting import clocks, driving, telling
+from canasta.server.hosting.game import FairTable
+from canasta.server.hosting.places import fill
+from canasta.server.store import Key
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from canasta.server.hosting.hosted import Hosted
+    from canasta.server.hosting.link import Link
+    from canasta.wire.commands import Assign, Back, Leave, Move, StandIn, Start
+
+
+async def start(table: Hosted, link: Link, command: Start) -> None:
+    """Begin the game; computers take the free places."""
+    if not _is_host(table, link, command.id):
+        return
+    if await begin(table):
+        telling.acknowledge(table, link, command.id)
+        telling.show_setup(table)
+        driving.after_change(table)
+    else:
+        telling.deny(table, link, command.id, "not_saved")
+
+
+async def begin(table: Hosted) -> bool:
+    """Begin the game: seat everybody, and the shuffle of the first deal."""
+    scene = table.scene
+    for place in scene.places:
+        if place.kind == "free":
+            fill(scene.places, place, scene.options.level)
+    players = [Player(place.name, place.level or "") for place in scene.places]
+    game = scene.table = FairTable.begin(scene.rules, scene.form, players)
+    by_name = {place.name: place for place in scene.places}
+    for number, player in enumerate(game.players):
+        by_name[player.name].number = number
+    return await driving.begin_deal(table, first=True)
+
+
+async def assign(table: Hosted, link: Link, command: Assign) -> None:
+    """Give a place to a computer, or free it."""
+    if not _is_host(table, link, command.id):
+        return
+    scene = table.scene
+    if command.player >= len(scene.places) or command.player == scene.host:
+        telling.deny(table, link, command.id, "no_place")
+        return
+    place = scene.places[command.player]
+    if command.kind == "computer":
+        fill(scene.places, place, command.level)
+    else:
+        place.kind, place.level, place.name = "free", None, ""
+    for other in list(table.links):
+        if other.reader.place == place.place:
+            other.reader.place = None
+    await _seats_changed(table, link, command.id, {place.place: None}, revoke=place.place)
+
+
+async def move(table: Hosted, link: Link, command: Move) -> None:
+    """Change to a free place."""
+    scene, old = table.scene, link.reader.place
+    if table.playing or old is None or command.player >= len(scene.places):
+        telling.deny(table, link, command.id, "no_place")
+        return
+    there, mine = scene.places[command.player], scene.places[old]
+    if there.kind != "free":
+        telling.deny(table, link, command.id, "no_place")
+        return
+    there.kind, there.name, there.connected = "person", mine.name, mine.connected
+    mine.kind, mine.name, mine.connected = "free", "", False
+    if scene.host == old:
+        scene.host = there.place
+    for other in table.links:
+        if other.reader.place == old:
+            other.reader.place = there.place
+    person = next(seat.person for seat in table.seats if seat.place == old)
+    keys = [Key(there.place, key.purpose, key.digest) for key in table.keys if key.place == old]
+    persons = {there.place: person, old: None}
+    await _seats_changed(table, link, command.id, persons, revoke=old, grant=keys)
+
+
+async def leave(table: Hosted, link: Link, command: Leave) -> None:
+    """Give a seat up for good."""
+    place = link.reader.place
+    if place is None:
+        telling.deny(table, link, command.id, "no_seat")
+        return
+    mine = table.scene.places[place]
+    if table.playing:
+        mine.kind, mine.level = "computer", table.scene.options.level
+    else:
+        mine.kind, mine.name = "free", ""
+    table.gone.pop(place, None)
+    table.choices.pop(place, None)
+    for other in table.links:
+        if other.reader.place == place:
+            other.reader.place = None
+    await _seats_changed(table, link, command.id, {place: None}, revoke=place)
+    await driving.next_deal_if_ready(table)
+
+
+async def _seats_changed(
+    table: Hosted,
+    link: Link,
+    command: str,
+    persons: Mapping[int, int | None],
+    *,
+    revoke: int,
+    grant: Sequence[Key] = (),
+) -> None:
+    """Save and tell a change of places; the keys of one of them open nothing any more."""
+    if await table.save_seats(persons, revoke=[(revoke, None)], grant=grant):
+        telling.acknowledge(table, link, command)
+        telling.show_setup(table)
+        driving.after_change(table)
+    else:
+        telling.deny(table, link, command, "not_saved")
+        telling.show_all(table)
+
+
+def _is_host(table: Hosted, link: Link, command: str) -> bool:
+    if table.playing:
+        telling.deny(table, link, command, "begun")
+    elif link.reader.place is None or link.reader.place != table.scene.host:
+        telling.deny(table, link, command, "not_host")
+    else:
+        return True
+    return False
+
+
+# --- who is away ---------------------------------------------------------------------------------
+
+
+async def stand_in(table: Hosted, link: Link, command: StandIn) -> None:
+    """Choose what is done about somebody who has been away for a while."""
+    place = command.player
+    if link.reader.place is None:
+        telling.deny(table, link, command.id, "no_seat")
+        return
+    since = table.gone.get(place)
+    if since is None or table.timing.now() - since < table.scene.options.grace:
+        telling.deny(table, link, command.id, "not_away")
+        return
+    table.choices[place] = command.choice
+    telling.acknowledge(table, link, command.id)
+    driving.settle_absence(table)
+
+
+async def back(table: Hosted, link: Link, command: Back) -> None:
+    """Take the own seat back."""
+    place = link.reader.place
+    if place is None:
+        telling.deny(table, link, command.id, "no_seat")
+        return
+    give_back(table, place)
+    telling.acknowledge(table, link, command.id)
+    telling.show_all(table)
+    driving.plan(table)
+
+
+def give_back(table: Hosted, place: int) -> None:
+    """Give a seat back to its person, from whatever plays on for him."""
+    mine = table.scene.places[place]
+    if mine.standin and clocks.acting(table) is mine:
+        table.game.drop_steps()
+    mine.standin = False
+    table.late.discard(place)
+    table.gone.pop(place, None)
+    table.choices.pop(place, None)
+    table.scene.paused = "pause" in table.choices.values()
+
+
+def acting_places(table: Hosted) -> list[int]:
+    """Return the places for which the table waits now."""
+    scene = table.scene
+    if scene.phase == "play":
+        place = clocks.acting(table)
+        return [] if place is None else [place.place]
+    if scene.phase == "sheet":
+        return [place.place for place in scene.places if not place.ready]
+    if scene.shuffle is not None and scene.phase in {"shuffle", "cut"}:
+        return [scene.place_at(seat).place for seat in scene.shuffle.owing]
+    return []

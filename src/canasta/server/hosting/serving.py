@@ -1,0 +1,83 @@
+"""One command of a connection: once, in its turn, to the one who carries it out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from canasta.server.hosting import playing, seating, shuffling, talking, telling
+from canasta.server.hosting.hosted import LostTable
+from canasta.server.store import Batch, Row, StoreError
+from canasta.wire import commands
+from canasta.wire.answers import Ack, Error, Pong
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from canasta.server.hosting.hosted import Hosted
+    from canasta.server.hosting.link import Link
+    from canasta.wire import ClientMessage
+
+    Handler = Callable[[Hosted, Link, Any], Awaitable[None]]
+
+_HANDLERS: Final[dict[type, Handler]] = {
+    commands.Act: playing.act,
+    commands.Preview: playing.preview,
+    commands.NextDeal: playing.next_deal,
+    commands.Ask: playing.ask,
+    commands.Seal: shuffling.seal,
+    commands.Shuffle: shuffling.shuffle_again,
+    commands.OpenNumber: shuffling.open_number,
+    commands.Cut: shuffling.cut,
+    commands.Start: seating.start,
+    commands.Assign: seating.assign,
+    commands.Move: seating.move,
+    commands.Leave: seating.leave,
+    commands.StandIn: seating.stand_in,
+    commands.Back: seating.back,
+    commands.Say: talking.say,
+}
+
+_HARMLESS: Final = (commands.Preview, commands.Ask)
+"""Commands that change nothing: they are simply done again."""
+
+
+async def serve(table: Hosted, link: Link, command: ClientMessage) -> None:
+    """Carry out a command of a connection and answer it."""
+    if isinstance(command, commands.Ping):
+        link.send(Pong(command.n))
+        return
+    if isinstance(command, commands.Hello):
+        link.send(Error("hello_twice", link.reader.words.text("deny.hello_twice"), fatal=False))
+        return
+    try:
+        async with table.lock:
+            if not isinstance(command, _HARMLESS) and await _known(table, link, command.id):
+                return
+            handler = _HANDLERS.get(type(command))
+            if handler is None:
+                telling.deny(table, link, command.id, "not_here")
+                return
+            await handler(table, link, command)
+    except LostTable:
+        table.lost()
+
+
+async def _known(table: Hosted, link: Link, command_id: str) -> bool:
+    """Give the answer again of a command that was answered already, even before a restart."""
+    place = link.reader.place
+    answer = table.answers.get((place, command_id))
+    if answer is not None:
+        link.send(answer)
+        return True
+    known = table.command(place, command_id)
+    if place is None or not table.has_done(known):
+        return False
+    try:
+        done = await table.store.append(
+            table.lease, table.scene.seq, Batch(rows=(Row("again", ""),), command=known)
+        )
+    except StoreError:
+        telling.deny(table, link, command_id, "not_saved")
+        return True
+    link.send(Ack(command_id, done.seq))
+    return True

@@ -1,0 +1,46 @@
+"""The commands of talk: phrases and chat."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from canasta.server.hosting import telling
+from canasta.server.hosting.chats import SHOWN, chat_of
+from canasta.server.showing.setup import PHRASES
+from canasta.server.store import StoreError
+
+if TYPE_CHECKING:
+    from canasta.server.hosting.hosted import Hosted
+    from canasta.server.hosting.link import Link
+    from canasta.wire.commands import Say
+
+
+async def say(table: Hosted, link: Link, command: Say) -> None:
+    """Say a phrase, or a text where the table has chat."""
+    place = link.reader.place
+    text = (command.text or "").strip()
+    if place is None:
+        telling.deny(table, link, command.id, "no_seat")
+    elif command.phrase is not None and command.phrase not in PHRASES:
+        telling.deny(table, link, command.id, "no_phrase")
+    elif command.phrase is None and not (text and table.scene.options.chat):
+        telling.deny(table, link, command.id, "no_chat")
+    else:
+        await _say(table, link, command, place, text)
+
+
+async def _say(table: Hosted, link: Link, command: Say, place: int, text: str) -> None:
+    kept = json.dumps({"phrase": command.phrase} if command.phrase else {"text": text})
+    try:
+        said = await table.store.say(table.id, place, kept)
+    except StoreError:
+        telling.deny(table, link, command.id, "not_saved")
+        return
+    table.said.append(said)
+    del table.said[:-SHOWN]
+    telling.acknowledge(table, link, command.id)
+    for other in list(table.links):
+        message = chat_of(table, said, other.reader)
+        if message is not None:
+            other.send(message)

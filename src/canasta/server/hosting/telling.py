@@ -1,0 +1,158 @@
+"""Telling: what connections are sent, after it was saved and in the same order for all."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from canasta.server.hosting.chats import chats_for
+from canasta.server.hosting.clocks import clock_view
+from canasta.server.showing.lines import log_lines, news
+from canasta.server.showing.offers import offers_of, why_of
+from canasta.server.showing.scene import Sight
+from canasta.server.showing.setup import setup_of
+from canasta.server.showing.view import seat_views, view_of
+from canasta.wire import PROTOCOL
+from canasta.wire.answers import (
+    Ack,
+    Conflict,
+    Events,
+    Log,
+    Presence,
+    Refused,
+    SetupChanged,
+    Welcome,
+)
+
+if TYPE_CHECKING:
+    from canasta.engine.action import Action
+    from canasta.guide.turns import Check
+    from canasta.rules.refusal import Refusal
+    from canasta.server.hosting.hosted import Hosted
+    from canasta.server.hosting.link import Link
+
+
+def sight_of(table: Hosted, link: Link) -> Sight:
+    """Look at a table as a connection sees it."""
+    return Sight.of(table.scene, link.reader)
+
+
+def check_of(table: Hosted, seat: int) -> Check:
+    """Return the judge of what a seat wants to do."""
+    game = table.game
+
+    def check(action: Action) -> Refusal | None:
+        return game.check(action, seat)
+
+    return check
+
+
+# --- to one --------------------------------------------------------------------------------------
+
+
+def welcome(table: Hosted, link: Link, known: int, version: str) -> None:
+    """Greet somebody who has come: the table, the log, and what happened since `known`."""
+    sight = sight_of(table, link)
+    reader = link.reader
+    link.send(
+        Welcome(
+            protocol=PROTOCOL,
+            version=version,
+            seq=table.scene.seq,
+            player=reader.place,
+            setup=setup_of(table.scene, reader.words),
+            lines=log_lines(sight),
+            chat=chats_for(table, reader),
+        )
+    )
+    if sight.seen is not None:
+        reader.deal = sight.seen.deal_number
+        reader.told = _told(table, known, len(sight.seen.log))
+    show(table, link)
+
+
+def _told(table: Hosted, known: int, now: int) -> int:
+    """Return how many events of the deal somebody knows who has seen the change `known`."""
+    deal = table.game.deal.number
+    for seq, number, events in table.marks:
+        if seq == known and number == deal:
+            return events
+    return now
+
+
+def show(table: Hosted, link: Link) -> None:
+    """Send view, events and offers to one connection."""
+    sight = sight_of(table, link)
+    link.send(view_of(sight))
+    events = news(sight)
+    if events:
+        link.send(Events(table.scene.seq, events))
+    if sight.acts and sight.seat is not None and not table.scene.paused:
+        link.send(offers_of(sight, check_of(table, sight.seat)))
+
+
+def send_log(table: Hosted, link: Link) -> None:
+    """Send the log as far back as the reader may look."""
+    sight = sight_of(table, link)
+    deal = 0 if sight.seen is None else sight.seen.deal_number
+    link.send(Log(deal, log_lines(sight)))
+
+
+# --- answers -------------------------------------------------------------------------------------
+
+
+def acknowledge(table: Hosted, link: Link, command: str) -> None:
+    """Answer that a command is done and saved."""
+    _answer(table, link, Ack(command, table.scene.seq))
+
+
+def refuse(table: Hosted, link: Link, command: str, refusal: Refusal) -> None:
+    """Answer why the laws refuse a command."""
+    why = why_of(sight_of(table, link), refusal)
+    _answer(table, link, Refused(command, why.code, why.law, why.args, why.text))
+
+
+def deny(table: Hosted, link: Link, command: str, code: str, **values: int | str) -> None:
+    """Answer that a command does not fit this table or this moment; no law is behind it."""
+    text = link.reader.words.text(f"deny.{code}", **values)
+    _answer(table, link, Refused(command, code, "", dict(values), text))
+
+
+def conflict(table: Hosted, link: Link, command: str) -> None:
+    """Answer that a command was decided on another view, and show the present one."""
+    link.send(Conflict(command, table.scene.seq))
+    show(table, link)
+
+
+def _answer(table: Hosted, link: Link, answer: Ack | Refused) -> None:
+    table.remember(link.reader.place, answer.id, answer)
+    link.send(answer)
+
+
+# --- to all --------------------------------------------------------------------------------------
+
+
+def show_all(table: Hosted) -> None:
+    """Show the table to everybody as it is now."""
+    table.scene.clock = clock_view(table)
+    for link in list(table.links):
+        show(table, link)
+
+
+def count_spectators(table: Hosted) -> None:
+    """Count who looks on without a place."""
+    table.scene.spectators = sum(link.reader.place is None for link in table.links)
+
+
+def show_presence(table: Hosted, but: Link | None = None) -> None:
+    """Tell everybody (`but` one) who is there; the game itself has not changed."""
+    scene = table.scene
+    scene.clock = clock_view(table)
+    for link in [link for link in table.links if link is not but]:
+        seats = seat_views(sight_of(table, link))
+        link.send(Presence(seats, scene.spectators, scene.paused, scene.clock))
+
+
+def show_setup(table: Hosted) -> None:
+    """Tell everybody that the table itself has changed."""
+    for link in list(table.links):
+        link.send(SetupChanged(setup_of(table.scene, link.reader.words)))

@@ -1,0 +1,173 @@
+"""One request: what was asked, by whom, and how it is answered."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import msgspec
+from starlette.requests import ClientDisconnect
+from starlette.responses import Response
+
+from canasta.server.hosting.house import NotHere, place_of_person, place_of_token
+from canasta.server.http.service import COOKIE, COOKIE_AGE, Service
+from canasta.server.store import Quarantined, StoreError, UnknownTable
+from canasta.wire.http import Problem
+from canasta.words import LANGUAGES, catalogue
+
+if TYPE_CHECKING:
+    from starlette.requests import Request
+
+    from canasta.server.hosting.hosted import Hosted
+    from canasta.server.store import Person
+    from canasta.wire.base import Language
+    from canasta.words import Catalogue
+
+T = TypeVar("T")
+
+
+class Refusal(Exception):  # noqa: N818 - it answers a request, it is no fault
+    """A request that is refused: the status, a code, a sentence, the part that is wrong."""
+
+    def __init__(self, status: HTTPStatus, code: str, text: str, field: str = "") -> None:
+        super().__init__(text)
+        self.status = status
+        self.problem = Problem(code, text, field)
+
+
+class Asked:
+    """A request with what every answer needs."""
+
+    def __init__(self, request: Request) -> None:
+        self.request = request
+        self.service: Service = request.app.state.service
+        self.cookie: str | None = None
+        """The value of a new cookie that the answer is to set."""
+
+    @property
+    def address(self) -> str:
+        """The address of the client."""
+        return self.service.address_of(self.request)
+
+    def part(self, name: str) -> str:
+        """Return a part of the path."""
+        return str(self.request.path_params[name])
+
+    def query(self, name: str, default: str = "") -> str:
+        """Return a value of the query."""
+        return self.request.query_params.get(name, default)
+
+    @property
+    def language(self) -> Language:
+        """The language that is asked for; English where it is none of ours."""
+        asked = self.query("lang")
+        return asked if asked in LANGUAGES else "en"  # type: ignore[return-value]
+
+    @property
+    def words(self) -> Catalogue:
+        """The words of that language."""
+        return catalogue(self.language)
+
+    async def body(self, kind: type[T]) -> T:
+        """Read the body.
+
+        Raises:
+            Refusal: when it is not what is asked for.
+        """
+        try:
+            return msgspec.json.decode(await self.request.body(), type=kind)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+            text = str(error) or "nested too deeply"
+            raise Refusal(HTTPStatus.BAD_REQUEST, "bad_request", text) from None
+        except ClientDisconnect:
+            raise Refusal(
+                HTTPStatus.REQUEST_ENTITY_TOO_LARGE, "too_large", "The request is too large."
+            ) from None
+
+    async def person(self) -> Person | None:
+        """Return who asks, if the cookie is known."""
+        return await self.service.person_of(self.request)
+
+    async def some_person(self, name: str) -> int | None:
+        """Return who asks; a page of ours that comes for the first time gets a cookie.
+
+        A program has none and gets none: its seats are proved by their tokens.
+        """
+        known = await self.person()
+        if known is not None:
+            if name and known.name != name:
+                await self.service.store.change_person(known.id, name=name)
+            return known.id
+        if not self.request.scope.get("canasta.trusted"):
+            return None
+        person, self.cookie = await self.service.new_person(name)
+        return person.id
+
+    async def table(self) -> Hosted:
+        """Return the table that the path names.
+
+        Raises:
+            Refusal: when there is none.
+        """
+        return await self.service.house.find(self.part("table"))
+
+    async def place(self, table: Hosted) -> int | None:
+        """Return the place at a table that the bearer's token or the cookie proves.
+
+        Raises:
+            Refusal: for a wrong token.
+        """
+        scheme, _, token = self.request.headers.get("authorization", "").partition(" ")
+        if scheme.lower() == "bearer":
+            failures = self.service.guard.failures
+            if failures.empty(self.address):
+                raise self.denied(HTTPStatus.TOO_MANY_REQUESTS, "too_fast")
+            place = place_of_token(table, token.strip())
+            if place is None:
+                failures.take(self.address)
+                raise self.denied(HTTPStatus.FORBIDDEN, "no_seat")
+            return place
+        person = await self.person()
+        return place_of_person(table, person.id if person else None)
+
+    def denied(self, status: HTTPStatus, code: str) -> Refusal:
+        """Return a refusal in the language that is asked for."""
+        return Refusal(status, code, self.words.text(f"deny.{code}"))
+
+    def answer(self, value: Any, status: int = HTTPStatus.OK) -> Response:  # noqa: ANN401
+        """Answer with a struct as JSON."""
+        response = Response(msgspec.json.encode(value), status, media_type="application/json")
+        response.headers["cache-control"] = "no-store"
+        if self.cookie is not None:
+            self.set_cookie(response)
+        return response
+
+    def set_cookie(self, response: Response) -> None:
+        """Set the cookie by which a person is known again."""
+        response.set_cookie(
+            COOKIE,
+            self.cookie or "",
+            max_age=COOKIE_AGE,
+            path="/",
+            httponly=True,
+            samesite="strict",
+            secure=self.request.url.scheme == "https",
+        )
+
+    def failed(self, error: Exception) -> Response:
+        """Answer an error that somebody who asks can make or has to know.
+
+        Raises:
+            Exception: any other error.
+        """
+        if isinstance(error, Refusal):
+            refusal = error
+        elif isinstance(error, UnknownTable | Quarantined):
+            refusal = self.denied(HTTPStatus.NOT_FOUND, "no_table")
+        elif isinstance(error, NotHere):
+            refusal = self.denied(HTTPStatus.CONFLICT, error.code)
+        elif isinstance(error, StoreError):
+            refusal = self.denied(HTTPStatus.SERVICE_UNAVAILABLE, "busy")
+        else:
+            raise error
+        return self.answer(refusal.problem, refusal.status)

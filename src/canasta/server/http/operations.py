@@ -1,0 +1,169 @@
+"""All operations of the HTTP interface: one list for the routes and for OpenAPI."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from http import HTTPStatus
+from typing import TYPE_CHECKING, Any, Final
+
+from starlette.responses import Response
+from starlette.routing import Route
+
+from canasta.server.http import rules_api, tables_api, words_api
+from canasta.server.http.asking import Asked
+from canasta.wire import http as wire
+from canasta.wire.setup import Fact
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from starlette.requests import Request
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """A value of the query."""
+
+    name: str
+    text: str
+
+
+LANG: Final = Query("lang", "The language of the texts: en, es, pt, it or de.")
+FORM: Final = Query("form", "The table form, such as 4; the usual one if it is left out.")
+VARIANT: Final = Query("variant", "A variant, whose words are marked.")
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """One operation: where it is, what it reads and what it answers."""
+
+    method: str
+    path: str
+    work: Callable[[Asked], Awaitable[Any]]
+    answer: Any
+    body: Any = None
+    query: tuple[Query, ...] = (LANG,)
+    status: int = HTTPStatus.OK
+    errors: tuple[int, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """The name of the operation."""
+        return self.work.__name__
+
+    @property
+    def summary(self) -> str:
+        """What it does, in a sentence."""
+        return (self.work.__doc__ or "").strip().splitlines()[0]
+
+    async def serve(self, request: Request) -> Response:
+        """Answer a request."""
+        asked = Asked(request)
+        try:
+            found = await self.work(asked)
+        except Exception as error:  # noqa: BLE001 - those that nobody expects are raised again
+            return asked.failed(error)
+        return found if isinstance(found, Response) else asked.answer(found, self.status)
+
+    def route(self) -> Route:
+        """Return the route that leads here."""
+        return Route(self.path, self.serve, methods=[self.method], name=self.name)
+
+
+_BAD, _NO, _GONE = HTTPStatus.BAD_REQUEST, HTTPStatus.FORBIDDEN, HTTPStatus.NOT_FOUND
+_CLASH, _MANY = HTTPStatus.CONFLICT, HTTPStatus.TOO_MANY_REQUESTS
+_MADE = HTTPStatus.CREATED
+
+OPERATIONS: Final = (
+    Operation("GET", "/api/variants", rules_api.variants, list[wire.VariantFacts]),
+    Operation(
+        "GET",
+        "/api/variants/{variant}/form",
+        rules_api.form,
+        wire.RulesForm,
+        query=(LANG, FORM),
+        errors=(_BAD,),
+    ),
+    Operation(
+        "POST",
+        "/api/rules/check",
+        rules_api.check,
+        wire.RulesReport,
+        wire.CheckRules,
+        errors=(_BAD,),
+    ),
+    Operation(
+        "POST",
+        "/api/rules/advice",
+        rules_api.advice,
+        list[wire.AdviceView],
+        wire.Wish,
+        errors=(_BAD,),
+    ),
+    Operation(
+        "GET",
+        "/api/rules/{code}",
+        rules_api.of_code,
+        wire.RulesReport,
+        query=(LANG, FORM),
+        errors=(_BAD,),
+    ),
+    Operation(
+        "GET",
+        "/api/rules/{code}/page",
+        rules_api.page,
+        wire.RulesPage,
+        query=(LANG, FORM),
+        errors=(_BAD,),
+    ),
+    Operation(
+        "POST",
+        "/api/tables",
+        tables_api.create,
+        wire.Seated,
+        wire.NewTable,
+        status=_MADE,
+        errors=(_BAD, _MANY),
+    ),
+    Operation("GET", "/api/tables", tables_api.open_tables, wire.TableList),
+    Operation(
+        "GET", "/api/tables/{table}", tables_api.preview, wire.TableRow, errors=(_NO, _GONE, _MANY)
+    ),
+    Operation(
+        "POST",
+        "/api/tables/{table}/join",
+        tables_api.join,
+        wire.Seated,
+        wire.Join,
+        errors=(_BAD, _GONE, _CLASH),
+    ),
+    Operation(
+        "POST",
+        "/api/tables/{table}/claim",
+        tables_api.claim,
+        wire.Seated,
+        wire.Claim,
+        errors=(_BAD, _GONE, _CLASH, _MANY),
+    ),
+    Operation(
+        "POST",
+        "/api/tables/{table}/code",
+        tables_api.seat_code,
+        wire.SeatCode,
+        wire.Nothing,
+        errors=(_BAD, _NO, _GONE, _CLASH, _MANY),
+    ),
+    Operation(
+        "GET", "/api/tables/{table}/rules", tables_api.rules, wire.RulesPage, errors=(_GONE,)
+    ),
+    Operation("GET", "/api/tables/{table}/record", tables_api.record, str, errors=(_GONE,)),
+    Operation("GET", "/api/mine", tables_api.mine, wire.TableList),
+    Operation("GET", "/api/me", words_api.me, wire.Me),
+    Operation("POST", "/api/me", words_api.set_me, wire.Me, wire.SetMe, errors=(_BAD,)),
+    Operation("GET", "/api/languages", words_api.languages, list[Fact], query=()),
+    Operation("GET", "/api/words", words_api.labels, dict[str, str]),
+    Operation("GET", "/api/glossary", words_api.terms, list[wire.TermView], query=(LANG, VARIANT)),
+    Operation("GET", "/api/about", words_api.about, wire.About),
+    Operation("GET", "/api/health", words_api.health, wire.Health, query=()),
+)
+"""Every operation, in the order of the documentation."""

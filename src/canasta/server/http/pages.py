@@ -1,0 +1,60 @@
+"""The files of the page: sent as they were built, packed, under names that never change."""
+
+from __future__ import annotations
+
+import mimetypes
+import re
+from http import HTTPStatus
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from starlette.responses import PlainTextResponse, Response
+
+if TYPE_CHECKING:
+    from starlette.requests import Request
+
+STATIC: Final = Path(__file__).parent.parent / "static"
+"""Where the build of the browser's part lies; see `web/`."""
+
+_PACKED: Final = (("br", ".br"), ("gzip", ".gz"))
+_HASHED: Final = re.compile(r"[-.][0-9A-Za-z_-]{8,}\.\w+$")
+_FOR_EVER: Final = "public, max-age=31536000, immutable"
+_MISSING: Final = (
+    "The page has not been built.\n\n"
+    "It is part of every installed canasta; in a checkout run `make web` (it needs Node), or open\n"
+    "the terminal game with `canasta play`.\n"
+)
+mimetypes.add_type("text/javascript", ".js")
+mimetypes.add_type("application/manifest+json", ".webmanifest")
+
+
+async def page(request: Request) -> Response:
+    """Send the page itself, whatever address inside it was asked for."""
+    return _send(request, STATIC / "index.html") or PlainTextResponse(
+        _MISSING, HTTPStatus.SERVICE_UNAVAILABLE
+    )
+
+
+async def asset(request: Request) -> Response:
+    """Send a file of the page."""
+    path = (STATIC / request.path_params["path"]).resolve()
+    found = _send(request, path) if path.is_relative_to(STATIC.resolve()) else None
+    return found or PlainTextResponse("There is no such file.\n", HTTPStatus.NOT_FOUND)
+
+
+def _send(request: Request, path: Path) -> Response | None:
+    """Send a file, packed where the client can unpack it."""
+    if not path.is_file() or path.suffix in {".br", ".gz"}:
+        return None
+    accepted = request.headers.get("accept-encoding", "")
+    kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    headers = {
+        "cache-control": _FOR_EVER if _HASHED.search(path.name) else "no-cache",
+        "vary": "accept-encoding",
+    }
+    for name, ending in _PACKED:
+        packed = path.with_name(path.name + ending)
+        if re.search(rf"\b{name}\b", accepted) and packed.is_file():
+            headers["content-encoding"] = name
+            return Response(packed.read_bytes(), headers=headers, media_type=kind)
+    return Response(path.read_bytes(), headers=headers, media_type=kind)

@@ -1,0 +1,360 @@
+"""Rules over HTTP: variants, the form of house rules, checks, codes, the page of a table."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from typing import TYPE_CHECKING, Any
+
+from canasta.notation.codes import code_of, rules_of_code
+from canasta.notation.errors import NotationError
+from canasta.rules import PROFILES, VARIANTS, RuleError, from_mapping
+from canasta.rules.advice import AGAINST, Wishes, recommend
+from canasta.rules.constraints import validate
+from canasta.rules.overrides import (
+    TOGGLES_KEY,
+    VARIANT_KEY,
+    house_rules,
+    main_format,
+    read_value,
+    to_mapping,
+)
+from canasta.rules.ruleset import FIELDS
+from canasta.rules.toggles import TOGGLES, OutcomeKind, set_toggle, without_effect
+from canasta.server.http.asking import Refusal
+from canasta.server.showing.setup import changes_of, facts_of, title_of
+from canasta.wire.http import (
+    AdviceView,
+    CheckRules,
+    FormCheck,
+    FormFact,
+    ProblemView,
+    RuleField,
+    RuleLine,
+    RuleSection,
+    RulesForm,
+    RulesPage,
+    RulesReport,
+    ToggleView,
+    VariantFacts,
+    Wish,
+)
+from canasta.wire.setup import Fact
+from canasta.words.advice import advice_text
+from canasta.words.conflicts import outcome_text, problem_text
+from canasta.words.fields import (
+    field_label,
+    field_law,
+    field_text,
+    form_schema,
+    group_title,
+    toggle_text,
+    toggle_title,
+)
+from canasta.words.values import value_text
+
+if TYPE_CHECKING:
+    from canasta.rules import RuleSet
+    from canasta.rules.variants import Profile
+    from canasta.server.http.asking import Asked
+    from canasta.words import Catalogue
+
+_FIRST_GAMES = frozenset({"classic", "hand_and_foot", "samba_w"})
+"""Games that are good to begin with."""
+
+
+async def variants(asked: Asked) -> list[VariantFacts]:
+    """All variants with what one chooses them by."""
+    return [_facts(profile, asked) for profile in PROFILES.values()]
+
+
+def _facts(profile: Profile, asked: Asked) -> VariantFacts:
+    rules, words = profile.rules, asked.words
+    usual = main_format(rules)
+    by_score = rules.end.mode == "score"
+    also = f"variant.{profile.name}.also"
+    return VariantFacts(
+        name=profile.name,
+        title=words.text(f"variant.{profile.name}"),
+        also=words.text(also).split("; ") if also in words else [],
+        summary=words.text(f"variant.{profile.name}.summary"),
+        provenance=profile.provenance.name.lower(),
+        provenance_text=words.text(f"provenance.{profile.provenance.name.lower()}.sentence"),
+        sources=list(profile.sources),
+        parent=profile.parent,
+        first_game=profile.name in _FIRST_GAMES,
+        forms=[_form(rules, form) for form in rules.formats],
+        usual_form=usual,
+        target=rules.end.target if by_score else 0,
+        deals=0 if by_score else rules.end.deals,
+        facts=facts_of(rules, usual, asked.language),
+    )
+
+
+def _form(rules: RuleSet, form: str) -> FormFact:
+    sides = list(rules.table.sides[form])
+    return FormFact(
+        form=form,
+        players=sum(sides),
+        sides=sides,
+        packs=rules.deck.packs[form],
+        jokers=rules.deck.jokers[form],
+        hand=rules.deal.hand_size.get(form) or 0,
+        foot=rules.deal.foot_size,
+    )
+
+
+# --- the form ------------------------------------------------------------------------------------
+
+
+async def form(asked: Asked) -> RulesForm:
+    """Everything that the form of house rules is drawn from, for one variant and table form."""
+    rules = _variant(asked.part("variant"))
+    fmt = _chosen_form(rules, asked.query("form"))
+    words = asked.words
+    schema = form_schema(words=words)
+    properties: dict[str, dict[str, Any]] = schema["properties"]
+    groups: dict[str, str] = schema["groups"]
+    return RulesForm(
+        variant=rules.name,
+        form=fmt,
+        groups=[Fact(name, title) for name, title in groups.items()],
+        fields=[_field(rules, name, properties[name], words) for name in FIELDS],
+        toggles=[_toggle(rules, fmt, name, words) for name in TOGGLES],
+        json_schema=schema,
+    )
+
+
+def _field(rules: RuleSet, name: str, schema: dict[str, Any], words: Catalogue) -> RuleField:
+    spec, value = FIELDS[name], rules.get(name)
+    note = PROFILES[rules.name].note(name)
+    return RuleField(
+        name=name,
+        group=name.partition(".")[0],
+        kind=str(schema.get("type", "")),
+        schema=schema,
+        level=spec.depth.value,
+        label=field_label(name, words=words),
+        meaning=field_text(name, words=words),
+        law=note.law,
+        source=field_law(name, words=words),
+        origin=note.origin.value,
+        default=spec.kind.to_json(value),
+        default_text=value_text(name, value, words=words),
+    )
+
+
+def _toggle(rules: RuleSet, fmt: str, name: str, words: Catalogue) -> ToggleView:
+    known = TOGGLES[name]
+    number = known.usual if known.takes_number and known.usual is not None else None
+    if known.takes_number and number is None:
+        number = known.high or max(known.low, 1)
+    outcome, _ = set_toggle(rules, fmt, name, number if known.takes_number else None)
+    allowed = outcome.kind is OutcomeKind.ALLOWED
+    return ToggleView(
+        name=name,
+        title=toggle_title(name, words=words),
+        meaning=toggle_text(name, words=words),
+        law=known.law,
+        takes_number=known.takes_number,
+        usual=known.usual,
+        low=known.low,
+        high=known.high,
+        possible=allowed,
+        why="" if allowed else outcome_text(known, outcome, words=words),
+    )
+
+
+# --- checks and codes ----------------------------------------------------------------------------
+
+
+async def check(asked: Asked) -> RulesReport:
+    """What a choice of rules means, and whether it can be played."""
+    wanted = await asked.body(CheckRules)
+    return report(asked, dict(wanted.rules), wanted.form)
+
+
+async def of_code(asked: Asked) -> RulesReport:
+    """The rules of a short code."""
+    rules = rules_from_code(asked.part("code"), asked.query("form"))
+    return report(asked, to_mapping(rules), asked.query("form"))
+
+
+def rules_from_code(code: str, form: str) -> RuleSet:
+    """Return the rules of a code.
+
+    Raises:
+        Refusal: when it is none.
+    """
+    name = code.partition(".")[0]
+    fmt = form or (main_format(VARIANTS[name]) if name in VARIANTS else "4")
+    try:
+        return rules_of_code(code, fmt)
+    except NotationError as error:
+        raise Refusal(HTTPStatus.BAD_REQUEST, "bad_code", str(error), "code") from None
+
+
+def rules_from(mapping: dict[str, Any], form: str) -> tuple[RuleSet, str]:
+    """Return the rules that are described, with the table form.
+
+    Raises:
+        Refusal: when they cannot be played.
+    """
+    mapping.setdefault(VARIANT_KEY, "classic")
+    base = _variant(mapping[VARIANT_KEY])
+    fmt = _chosen_form(base, form)
+    try:
+        return from_mapping(mapping, fmt=fmt), fmt
+    except (RuleError, RecursionError) as error:
+        raise Refusal(HTTPStatus.BAD_REQUEST, "bad_rules", str(error), "rules") from None
+
+
+def report(asked: Asked, mapping: dict[str, Any], form: str) -> RulesReport:
+    """Judge a choice of rules.
+
+    Raises:
+        Refusal: when a name or a value is none at all; contradictions are part of the report.
+    """
+    mapping.setdefault(VARIANT_KEY, "classic")
+    base = _variant(mapping[VARIANT_KEY])
+    fmt = _chosen_form(base, form)
+    words = asked.words
+    try:
+        house = house_rules({key: mapping[key] for key in mapping if key == VARIANT_KEY}, fmt=fmt)
+        toggled = house_rules(
+            {key: mapping[key] for key in mapping if key in {VARIANT_KEY, TOGGLES_KEY}}, fmt=fmt
+        )
+        rules = _laid_over(toggled.rules, mapping)
+    except (RuleError, RecursionError) as error:
+        raise Refusal(HTTPStatus.BAD_REQUEST, "bad_rules", str(error), "rules") from None
+    problems = validate(rules, fmt)
+    idle = [(name, why) for name, why in toggled.outcomes if why.kind is OutcomeKind.VOID]
+    idle += [(known.name, why) for known, why in without_effect(rules, house.rules, fmt)]
+    return RulesReport(
+        ok=not problems,
+        rules=to_mapping(rules),
+        form=fmt,
+        title=title_of(rules, asked.language),
+        code="" if problems else code_of(rules),
+        problems=[
+            ProblemView(
+                fields=list(problem.fields),
+                constraint=problem.constraint or "",
+                text=problem_text(problem, words=words),
+            )
+            for problem in problems
+        ],
+        changed=changes_of(rules, asked.language),
+        void=[
+            Fact(toggle_title(name, words=words), outcome_text(TOGGLES[name], why, words=words))
+            for name, why in dict(idle).items()
+        ],
+        forms=[_form_check(rules, other, words) for other in rules.formats],
+        facts=facts_of(rules, fmt, asked.language),
+        values={name: FIELDS[name].kind.to_json(rules.get(name)) for name in FIELDS},
+    )
+
+
+def _laid_over(rules: RuleSet, mapping: dict[str, Any]) -> RuleSet:
+    """Set single values, whether they contradict each other or not.
+
+    Raises:
+        RuleError: for a name or a value that is none.
+    """
+    changes = {
+        name: read_value(rules, name, value)
+        for name, value in mapping.items()
+        if name not in {VARIANT_KEY, TOGGLES_KEY}
+    }
+    return rules.replace(changes)
+
+
+def _form_check(rules: RuleSet, form: str, words: Catalogue) -> FormCheck:
+    problems = validate(rules, form)
+    why = problem_text(problems[0], words=words) if problems else ""
+    return FormCheck(form=form, ok=not problems, why=why)
+
+
+def _variant(name: object) -> RuleSet:
+    if not isinstance(name, str) or name not in VARIANTS:
+        text = f"there is no variant {name!r}; there are {', '.join(VARIANTS)}"
+        raise Refusal(HTTPStatus.BAD_REQUEST, "no_variant", text, "variant")
+    return VARIANTS[name]
+
+
+def _chosen_form(rules: RuleSet, form: str) -> str:
+    if not form:
+        return main_format(rules)
+    if form not in rules.formats:
+        text = f"{rules.name} has no table form {form!r}; it has {', '.join(rules.formats)}"
+        raise Refusal(HTTPStatus.BAD_REQUEST, "no_form", text, "form")
+    return form
+
+
+# --- the page and the advice ---------------------------------------------------------------------
+
+
+async def page(asked: Asked) -> RulesPage:
+    """The rules of a code on one page, every field with its value and its law."""
+    code = asked.part("code")
+    rules = rules_from_code(code, asked.query("form"))
+    return rules_page(asked, rules, asked.query("form") or main_format(rules))
+
+
+def rules_page(asked: Asked, rules: RuleSet, form: str) -> RulesPage:
+    """Write the rules on one page; fields that this family does not use are left out."""
+    words, base = asked.words, VARIANTS[rules.name]
+    sections: dict[str, RuleSection] = {}
+    for name, spec in FIELDS.items():
+        value = rules.get(name)
+        changed = value != base.get(name)
+        if spec.beyond_classic and value == spec.default and not changed:
+            continue
+        group = name.partition(".")[0]
+        section = sections.setdefault(group, RuleSection(group_title(group, words=words), []))
+        section.lines.append(
+            RuleLine(
+                field=name,
+                text=field_text(name, words=words),
+                value=value_text(name, value, words=words),
+                law=PROFILES[rules.name].note(name).law,
+                source=field_law(name, words=words),
+                changed=changed,
+            )
+        )
+    return RulesPage(
+        title=title_of(rules, asked.language),
+        variant=rules.name,
+        form=form,
+        code=code_of(rules),
+        summary=words.text(f"variant.{rules.name}.summary"),
+        facts=facts_of(rules, form, asked.language),
+        sections=list(sections.values()),
+    )
+
+
+async def advice(asked: Asked) -> list[AdviceView]:
+    """Which canasta is for me: the variants that suit a wish, the best first."""
+    wish = await asked.body(Wish)
+    wishes = Wishes(
+        players=wish.players,
+        partners=wish.partners,
+        effort=wish.effort,
+        likes=None if wish.likes is None else frozenset(wish.likes),
+        company=wish.company,
+    )
+    try:
+        found = recommend(wishes)
+    except RuleError as error:
+        raise Refusal(HTTPStatus.BAD_REQUEST, "nobody", str(error), "players") from None
+    words = asked.words
+    return [
+        AdviceView(
+            variant=one.profile.name,
+            title=words.text(f"variant.{one.profile.name}"),
+            summary=words.text(f"variant.{one.profile.name}.summary"),
+            form=one.form,
+            text=advice_text(one, words=words),
+            good=not any(reason.startswith(AGAINST) for reason in one.reasons),
+        )
+        for one in found
+    ]

@@ -1,0 +1,52 @@
+"""What all requests share: the store, the house, the limits, who asks."""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING, Final
+
+from canasta.server.store import digest_of
+
+if TYPE_CHECKING:
+    from starlette.requests import HTTPConnection
+
+    from canasta.server.hosting.house import House
+    from canasta.server.limits import Guard
+    from canasta.server.store import Person, Store
+
+COOKIE: Final = "canasta"
+"""The cookie that knows a person again; its value is random and means nothing else."""
+
+COOKIE_AGE: Final = 400 * 24 * 3600
+"""Seconds; browsers keep no cookie longer."""
+
+TRUSTED: Final = "canasta.trusted"
+"""Set in the scope of a request that comes from a page of this server."""
+
+
+class Service:
+    """The parts of the server, for those who answer requests."""
+
+    def __init__(self, store: Store, house: House, guard: Guard, version: str) -> None:
+        self.store = store
+        self.house = house
+        self.guard = guard
+        self.version = version
+        self.sockets = 0
+
+    @staticmethod
+    def address_of(connection: HTTPConnection) -> str:
+        """Return the address of a client."""
+        return connection.client.host if connection.client else ""
+
+    async def person_of(self, connection: HTTPConnection) -> Person | None:
+        """Return who asks, by the cookie of a page of this server."""
+        cookie = connection.cookies.get(COOKIE, "")
+        if not cookie or not connection.scope.get(TRUSTED):
+            return None
+        return await self.store.find_person(digest_of(cookie))
+
+    async def new_person(self, name: str) -> tuple[Person, str]:
+        """Write somebody new and return the value of his cookie."""
+        cookie = secrets.token_urlsafe(32)
+        return await self.store.create_person(digest_of(cookie), name), cookie

@@ -1,0 +1,225 @@
+"""Tables over HTTP: make, list, look at, join, take with another device."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from typing import TYPE_CHECKING
+
+import msgspec
+from starlette.responses import PlainTextResponse, Response
+
+from canasta.notation.codes import code_of
+from canasta.notation.record import dumps
+from canasta.rules import from_mapping
+from canasta.server.hosting import seating
+from canasta.server.hosting.places import fit_places
+from canasta.server.http.rules_api import rules_from, rules_page
+from canasta.server.showing.setup import changes_of, title_of
+from canasta.server.store import State
+from canasta.wire.http import (
+    Claim,
+    Join,
+    NewTable,
+    Nothing,
+    PlaceRow,
+    RulesPage,
+    SeatCode,
+    Seated,
+    TableList,
+    TableRow,
+)
+from canasta.wire.setup import Options
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from canasta.server.hosting.hosted import Hosted
+    from canasta.server.http.asking import Asked
+    from canasta.server.showing.scene import Place
+    from canasta.server.store import About, Listed
+    from canasta.wire.table import TablePhase
+
+_PHASES: dict[State, TablePhase] = {
+    State.WAITING: "waiting",
+    State.PLAYING: "play",
+    State.OVER: "over",
+    State.CLOSED: "over",
+}
+
+
+async def create(asked: Asked) -> Seated:
+    """Make a table; who makes it has its first place."""
+    wanted = await asked.body(NewTable)
+    if not asked.service.guard.tables.take(asked.address):
+        raise asked.denied(HTTPStatus.TOO_MANY_REQUESTS, "too_fast")
+    rules, form = rules_from(dict(wanted.rules), wanted.form)
+    name = clean_name(asked, wanted.name)
+    person = await asked.some_person(name)
+    return await asked.service.house.create(
+        rules, form, name, wanted.options, wanted.seats, person=person, start=wanted.start
+    )
+
+
+def clean_name(asked: Asked, name: str) -> str:
+    """Return a name as it is shown: one line, no blanks around it.
+
+    Raises:
+        Refusal: when nothing is left.
+    """
+    shown = " ".join("".join(sign if sign.isprintable() else " " for sign in name).split())
+    if not shown:
+        raise asked.denied(HTTPStatus.BAD_REQUEST, "no_name")
+    return shown
+
+
+async def join(asked: Asked) -> Seated:
+    """Take a free place at a table."""
+    wanted = await asked.body(Join)
+    name = clean_name(asked, wanted.name)
+    person = await asked.some_person(name)
+    house = asked.service.house
+    return await house.join(asked.part("table"), name, wanted.player, person)
+
+
+async def claim(asked: Asked) -> Seated:
+    """Take one's own seat with another device, by its seat code."""
+    wanted = await asked.body(Claim)
+    failures = asked.service.guard.failures
+    if failures.empty(asked.address):
+        raise asked.denied(HTTPStatus.TOO_MANY_REQUESTS, "too_fast")
+    failures.take(asked.address)
+    person = await asked.some_person("")
+    house = asked.service.house
+    return await house.claim(asked.part("table"), wanted.player, wanted.code, person)
+
+
+async def seat_code(asked: Asked) -> SeatCode:
+    """Draw a new seat code for one's own seat."""
+    await asked.body(Nothing)
+    table = await asked.table()
+    place = await asked.place(table)
+    if place is None:
+        raise asked.denied(HTTPStatus.FORBIDDEN, "no_seat")
+    return SeatCode(place, await asked.service.house.new_code(table.id, place))
+
+
+# --- lists ---------------------------------------------------------------------------------------
+
+
+async def open_tables(asked: Asked) -> TableList:
+    """The open tables that wait for players."""
+    found = await asked.service.store.open_tables()
+    return TableList([_listed(asked, table, None) for table in found])
+
+
+async def mine(asked: Asked) -> TableList:
+    """The tables where one sits or sat."""
+    person = await asked.person()
+    if person is None:
+        return TableList([])
+    found = await asked.service.store.tables_of(person.id)
+    return TableList([_listed(asked, table, person.id) for table in found])
+
+
+async def preview(asked: Asked) -> TableRow:
+    """A table as it is shown behind its link, before one sits down."""
+    table = await asked.table()
+    place = await asked.place(table)
+    return _row_of(asked, table, place)
+
+
+def _listed(asked: Asked, listed: Listed, person: int | None) -> TableRow:
+    hosted = asked.service.house.tables.get(listed.id)
+    you = next(
+        (seat.place for seat in listed.seats if person is not None and seat.person == person), None
+    )
+    if hosted is not None:
+        return _row_of(asked, hosted, you)
+    return _row(
+        asked,
+        listed.id,
+        listed.about,
+        fit_places(listed.seats, []),
+        phase=_PHASES[listed.state],
+        you=you,
+        times=(listed.created // 1000, listed.changed // 1000),
+    )
+
+
+def _row_of(asked: Asked, table: Hosted, you: int | None) -> TableRow:
+    scene = table.scene
+    acts = seating.acting_places(table)
+    row = _row(
+        asked,
+        table.id,
+        table.about,
+        scene.places,
+        phase=scene.phase,
+        you=you,
+        times=(table.created, table.changed),
+    )
+    row.your_turn = you is not None and you in acts
+    if scene.table is not None:
+        row.deal = scene.table.game.number
+        row.totals = list(scene.table.game.totals)
+        row.winner = scene.table.game.winner
+    return row
+
+
+def _row(
+    asked: Asked,
+    table: str,
+    about: About,
+    places: Sequence[Place],
+    *,
+    phase: TablePhase,
+    you: int | None,
+    times: tuple[int, int],
+) -> TableRow:
+    rules = from_mapping({"variant": about.variant, **about.overrides}, fmt=about.format)
+    options = {name: value for name, value in about.options.items() if name != "host"}
+    sides = rules.sides(about.format)
+    return TableRow(
+        table=table,
+        title=title_of(rules, asked.language),
+        variant=rules.name,
+        form=about.format,
+        code=code_of(rules),
+        changed=changes_of(rules, asked.language),
+        places=[
+            PlaceRow(place.place, place.place % sides, place.name, place.kind, place.level)
+            for place in places
+        ],
+        free=sum(place.kind == "free" for place in places),
+        phase=phase,
+        deal=0,
+        totals=[0] * sides,
+        options=msgspec.convert(options, Options),
+        you=you,
+        your_turn=False,
+        created=times[0],
+        last=times[1],
+        winner=None,
+    )
+
+
+# --- what belongs to a table ---------------------------------------------------------------------
+
+
+async def rules(asked: Asked) -> RulesPage:
+    """The rules of this table on one page."""
+    table = await asked.table()
+    return rules_page(asked, table.scene.rules, table.scene.form)
+
+
+async def record(asked: Asked) -> Response:
+    """The game as a record to download, without the deal that is being played."""
+    table = asked.part("table")
+    found = await asked.service.store.export(table)
+    return PlainTextResponse(
+        dumps(found),
+        headers={
+            "content-disposition": f'attachment; filename="canasta-{table}.txt"',
+            "cache-control": "no-store",
+        },
+    )

@@ -1,0 +1,84 @@
+"""Words over HTTP: labels of the page, glossary, the story of the game; who one is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from canasta.rules import VARIANTS
+from canasta.server.http.tables_api import clean_name
+from canasta.wire.http import About, Health, HistoryFact, Me, SetMe, TermView
+from canasta.wire.setup import Fact
+from canasta.words import LANGUAGES, page_catalogue
+from canasta.words.stories import certainty_text, glossary, history
+
+if TYPE_CHECKING:
+    from canasta.server.http.asking import Asked
+
+
+async def languages(_asked: Asked) -> list[Fact]:
+    """The languages: code and own name."""
+    return [Fact(code, name) for code, name in LANGUAGES.items()]
+
+
+async def labels(asked: Asked) -> dict[str, str]:
+    """All labels of the page in a language."""
+    return page_catalogue(asked.language)
+
+
+async def terms(asked: Asked) -> list[TermView]:
+    """The words of the game with their synonyms; `variant` marks those that are used there."""
+    rules = VARIANTS.get(asked.query("variant"))
+    return [
+        TermView(
+            name=term.name,
+            also=list(term.also),
+            text=term.text,
+            law=term.law,
+            see=list(term.see),
+            here=rules is None or term.home(rules),
+        )
+        for term in glossary(asked.language).terms
+    ]
+
+
+async def about(asked: Asked) -> About:
+    """The story of the game, fact by fact with its sources."""
+    told, words = history(asked.language), asked.words
+    return About(
+        chapters=[Fact(key, title) for key, title in told.chapters.items()],
+        facts=[
+            HistoryFact(
+                key=fact.key,
+                chapter=fact.chapter,
+                when=fact.when,
+                first=fact.first,
+                last=fact.last,
+                text=fact.text,
+                certainty=certainty_text(fact.certainty, words=words),
+                sources=list(fact.sources),
+                doubt=fact.doubt,
+                variant=None,
+            )
+            for fact in told.facts
+        ],
+    )
+
+
+async def me(asked: Asked) -> Me:
+    """What the server knows about who asks: a name, if the page has been here before."""
+    person = await asked.person()
+    return Me(name=person.name if person else "", known=person is not None)
+
+
+async def set_me(asked: Asked) -> Me:
+    """Give oneself a name; the page then knows one again."""
+    wanted = await asked.body(SetMe)
+    name = clean_name(asked, wanted.name)
+    known = await asked.some_person(name) is not None
+    return Me(name=name, known=known)
+
+
+async def health(asked: Asked) -> Health:
+    """Signs of life."""
+    service = asked.service
+    return Health(service.version, len(service.house.tables), service.sockets)

@@ -1,0 +1,112 @@
+"""Limits against hostile clients: rates, connections, queues."""
+
+from __future__ import annotations
+
+from collections import Counter, OrderedDict
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+_REMEMBERED: Final = 10_000
+"""So many addresses have a bucket of their own; the one that was used longest ago is forgotten."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How much one client may ask for; a load test lifts them.
+
+    A rate is so many a second, up to `burst` at once.
+    """
+
+    commands_rate: float = 10.0
+    commands_burst: float = 20.0
+    sockets: int = 30
+    """Sockets of one address."""
+    failed_tokens_a_minute: int = 5
+    tables_an_hour: int = 10
+    """New tables of one address."""
+    requests_rate: float = 20.0
+    requests_burst: float = 60.0
+    hello_time: float = 5.0
+    """Seconds for the first message."""
+    queue_messages: int = 64
+    queue_bytes: int = 256 * 1024
+    body: int = 64 * 1024
+    """The largest body of a request."""
+
+    @classmethod
+    def lifted(cls) -> Limits:
+        """Return limits that hinder nobody: for load tests on one machine."""
+        most = 1e9
+        return cls(most, most, 100_000, 100_000, 100_000, most, most, hello_time=60.0)
+
+
+class Bucket:
+    """A bucket of tokens: `rate` come in every second, at most `burst` are in it."""
+
+    __slots__ = ("_burst", "_last", "_now", "_rate", "_tokens")
+
+    def __init__(self, rate: float, burst: float, now: Callable[[], float]) -> None:
+        self._rate, self._burst, self._now = rate, burst, now
+        self._tokens, self._last = burst, now()
+
+    def take(self) -> bool:
+        """Take a token; without one the answer is no."""
+        if self.empty:
+            return False
+        self._tokens -= 1.0
+        return True
+
+    @property
+    def empty(self) -> bool:
+        """Whether there is no token."""
+        now = self._now()
+        self._tokens = min(self._burst, self._tokens + (now - self._last) * self._rate)
+        self._last = now
+        return self._tokens < 1.0
+
+
+class Buckets:
+    """A bucket for each address."""
+
+    def __init__(self, rate: float, burst: float, now: Callable[[], float]) -> None:
+        self._rate, self._burst, self._now = rate, burst, now
+        self._known: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, address: str) -> bool:
+        """Take a token from the bucket of an address."""
+        return self._of(address).take()
+
+    def empty(self, address: str) -> bool:
+        """Say whether the bucket of an address has no token."""
+        return self._of(address).empty
+
+    def _of(self, address: str) -> Bucket:
+        bucket = self._known.get(address)
+        if bucket is None:
+            bucket = self._known[address] = Bucket(self._rate, self._burst, self._now)
+            if len(self._known) > _REMEMBERED:
+                self._known.popitem(last=False)
+        else:
+            self._known.move_to_end(address)
+        return bucket
+
+
+class Guard:
+    """What is counted of every address."""
+
+    def __init__(self, limits: Limits, now: Callable[[], float]) -> None:
+        self.limits = limits
+        self.now = now
+        self.sockets: Counter[str] = Counter()
+        self.requests = Buckets(limits.requests_rate, limits.requests_burst, now)
+        self.failures = Buckets(
+            limits.failed_tokens_a_minute / 60, limits.failed_tokens_a_minute, now
+        )
+        self.tables = Buckets(limits.tables_an_hour / 3600, limits.tables_an_hour, now)
+
+    def commands(self) -> Bucket:
+        """Return the bucket of one socket."""
+        return Bucket(self.limits.commands_rate, self.limits.commands_burst, self.now)

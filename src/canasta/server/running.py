@@ -1,0 +1,159 @@
+"""The server as a process: its socket, its event loop, its end."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import errno
+import ipaddress
+import socket
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import uvicorn
+
+from canasta.server.app import application
+from canasta.server.limits import Limits
+from canasta.server.socket.protocol import CuttingProtocol, PatientProtocol
+from canasta.server.store import Store
+from canasta.table.lock import FileLock, Locked
+from canasta.wire import MESSAGE_LIMIT
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from types import FrameType
+
+_BACKLOG: Final = 2048
+_GRACE: Final = 3
+"""Seconds for requests that run when the server is to end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Serving:
+    """How the server is to run.
+
+    `names` are names of this machine under which browsers may ask for it, besides localhost and
+    addresses in figures.
+    """
+
+    database: str
+    host: str = "127.0.0.1"
+    port: int = 8000
+    names: tuple[str, ...] = ()
+    limits: Limits = field(default_factory=Limits)
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """Open the socket on which the server listens.
+
+    Raises:
+        ValueError: when the port is taken or the address is none of this machine.
+    """
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    found = socket.socket(family, socket.SOCK_STREAM)
+    found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        found.bind((host, port))
+    except OSError as error:
+        found.close()
+        if error.errno == errno.EADDRINUSE:
+            raise ValueError(
+                f"port {port} is in use; choose another one with --port, or --port 0 for any"
+            ) from None
+        raise ValueError(f"{host} port {port}: {error.strerror or error}") from None
+    except OverflowError:
+        found.close()
+        raise ValueError(f"port {port} is none; ports are 0 to 65535") from None
+    found.listen(_BACKLOG)
+    found.setblocking(False)  # noqa: FBT003 - its only form
+    return found
+
+
+def address_of(listening: socket.socket) -> str:
+    """Return the address of the page on this machine."""
+    host, port = listening.getsockname()[:2]
+    if ipaddress.ip_address(host).is_unspecified:
+        host = "localhost"
+    elif ":" in host:
+        host = f"[{host}]"
+    return f"http://{host}:{port}/"
+
+
+def serve(settings: Serving, *, started: Callable[[str], None] | None = None) -> None:
+    """Run the server until it is told to end (SIGINT, SIGTERM).
+
+    Raises:
+        StoreError: when the games cannot be opened.
+        ValueError: when it cannot listen where it is to.
+    """
+    listening = listen(settings.host, settings.port)
+    with listening, _owning(settings.database, listening) as owner, _open(settings) as store:
+        app = application(store, owner=owner, hosts=settings.names, limits=settings.limits)
+        server = _Server(
+            uvicorn.Config(
+                app,
+                http=PatientProtocol,
+                ws=CuttingProtocol,
+                ws_max_size=MESSAGE_LIMIT,
+                ws_ping_interval=20.0,
+                ws_ping_timeout=20.0,
+                ws_per_message_deflate=False,
+                log_level="warning",
+                access_log=False,
+                server_header=False,
+                proxy_headers=False,
+                timeout_graceful_shutdown=_GRACE,
+                timeout_keep_alive=10,
+                lifespan="on",
+            )
+        )
+        server.tell = lambda: started(address_of(listening)) if started else None
+        with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
+            runner.run(server.serve(sockets=[listening]))
+
+
+def _open(settings: Serving) -> Store:
+    return Store.open(settings.database)
+
+
+@contextlib.contextmanager
+def _owning(database: str, listening: socket.socket) -> Iterator[str]:
+    """Own the tables of a database under a name that no other running server can have.
+
+    So a server that was killed finds its own leases again.  A file has one server at a time, by a
+    lock of the system; servers of one PostgreSQL database differ by machine and port.
+
+    Raises:
+        ValueError: when another server runs on the same file.
+    """
+    if "://" in database and not database.startswith("sqlite"):
+        yield f"{socket.gethostname()}:{listening.getsockname()[1]}"
+        return
+    path = Path(f"{database.rpartition('://')[2]}.server")
+    path.touch()
+    try:
+        lock = FileLock(path)
+    except Locked:
+        raise ValueError(f"{database}: another server runs on this file; end it first") from None
+    try:
+        yield "the server of this file"
+    finally:
+        lock.release()
+
+
+class _Server(uvicorn.Server):
+    """Tells when it listens."""
+
+    tell: Callable[[], None]
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """End politely; the signal was a wish, so the process then ends with status 0."""
+        super().handle_exit(sig, frame)
+        self._captured_signals.clear()
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to listen, and tell."""
+        await super().startup(sockets)
+        if self.started:
+            self.tell()

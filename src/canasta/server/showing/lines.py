@@ -1,0 +1,176 @@
+"""What happened: events for animation, and the lines of the log."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from canasta.cards import UNKNOWN
+from canasta.guide.log import together
+from canasta.server.showing.places import PILE, STOCK, TALON, seat_place
+from canasta.wire.answers import EventView, Line
+from canasta.wire.base import SeenCard
+from canasta.words import log_text
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from canasta.cards import Card
+    from canasta.engine.event import Event
+    from canasta.server.showing.ids import Places
+    from canasta.server.showing.scene import Sight
+
+_LAYING: Final = frozenset({"took", "melded"})
+
+
+def log_from(sight: Sight) -> int:
+    """Return the number of the first line that the reader may still look at (law 9)."""
+    table = sight.scene.table
+    if table is None or not sight.scene.dealt:
+        return 0
+    return len(table.deal.events) - len(table.log(sight.seat))
+
+
+def log_lines(sight: Sight) -> list[Line]:
+    """Return the log as far back as the reader may look; after the deal all of it."""
+    table = sight.scene.table
+    if table is None or not sight.scene.dealt:
+        return []
+    visible = table.log(sight.seat)
+    return _lines(sight, visible, log_from(sight), revealed=sight.scene.phase != "play")
+
+
+def news(sight: Sight) -> list[EventView]:
+    """Return what the reader has not been told yet, with the lines of the log.
+
+    The view that these events led to has to be made first: it numbers the cards.
+    """
+    seen, reader = sight.seen, sight.reader
+    if seen is None:
+        return []
+    if reader.deal != seen.deal_number:
+        reader.deal, reader.told = seen.deal_number, 0
+    first = reader.told
+    fresh = seen.log[first:]
+    if not fresh:
+        return []
+    reader.told = len(seen.log)
+    start = _run_start(seen.log, first)
+    told = {line.n: line for line in _lines(sight, seen.log[start:], start)}
+    free = {name: list(cards) for name, cards in reader.ids.places.items()}
+    views = [_event(sight, event, free) for event in fresh]
+    for n, line in told.items():
+        views[max(n, first) - first].line = line
+    return views
+
+
+def _run_start(log: Sequence[Event], first: int) -> int:
+    """Return where the run of melds begins that the first new event goes on with."""
+    start = first
+    while (
+        start
+        and log[first].name == "melded"
+        and log[start - 1].name in _LAYING
+        and log[start - 1].seat == log[first].seat
+    ):
+        start -= 1
+    return start
+
+
+def _lines(
+    sight: Sight, events: Sequence[Event], start: int, *, revealed: bool = False
+) -> list[Line]:
+    """Tell events that follow each other from number `start` on; a run of melds is one line."""
+    found: list[Line] = []
+    turns = 0
+    if sight.seen is not None:
+        turns = sum(event.name == "turn" for event in sight.seen.log[:start])
+    place = 0
+    while place < len(events):
+        end = place + 1
+        while end < len(events) and _goes_on(events[place], events[end]):
+            end += 1
+        turns += events[place].name == "turn"
+        if events[place].name != "turn":
+            run = together(events[place:end])
+            texts = log_text(
+                run,
+                sight.seat,
+                sight.scene.names,
+                sight.scene.rules,
+                revealed=revealed,
+                words=sight.words,
+            )
+            found += [
+                Line(n=start + place + n, seat=events[place].seat, turn=turns, text=text)
+                for n, text in enumerate(texts)
+            ]
+        place = end
+    return found
+
+
+def _goes_on(first: Event, event: Event) -> bool:
+    """Say whether an event is told together with those from the first on."""
+    return first.name in _LAYING and event.name == "melded" and event.seat == first.seat
+
+
+# --- movements -----------------------------------------------------------------------------------
+
+
+def _event(sight: Sight, event: Event, free: Places) -> EventView:
+    source, target = _movement(sight, event)
+    cards = [card for card in _cards(event) if card != UNKNOWN]
+    return EventView(
+        name=event.name,
+        seat=event.seat,
+        cards=[_seen(card, target, free) for card in cards],
+        count=_count(event),
+        source=source,
+        target=target,
+        code=event.text,
+        line=None,
+    )
+
+
+def _cards(event: Event) -> Sequence[Card]:
+    """Return all cards that an event names."""
+    if event.name == "took":
+        return event.cards if event.top is None else (event.top, *event.cards)
+    return event.cards or [card for lay in event.lays for card in lay.cards]
+
+
+def _count(event: Event) -> int:
+    """Return how many cards moved."""
+    if event.name == "took":
+        return event.count + 1
+    return event.count or len(_cards(event))
+
+
+def _seen(card: Card, target: str, free: Places) -> SeenCard:
+    """Return a card with its number in the view; 0 where it is not to be seen any more."""
+    for name, row in free.items():
+        if name == target or name.startswith(f"{target}:"):
+            for place, seen in enumerate(row):
+                if seen.card == card:
+                    return row.pop(place)
+    return SeenCard(0, card)
+
+
+def _movement(sight: Sight, event: Event) -> tuple[str, str]:
+    """Return from where to where the cards of an event went."""
+    hand = seat_place(event.seat, sight.seat)
+    sides = sight.scene.rules.sides(sight.scene.form)
+    side = (event.seat or 0) % sides
+    return {
+        "dealt": (STOCK, hand),
+        "upcard": (STOCK, PILE),
+        "recycled": (PILE, STOCK),
+        "three": (hand, f"threes:{side}"),
+        "drew": (STOCK, hand),
+        "took": (PILE, hand),
+        "captured": (PILE, f"captured:{side}"),
+        "melded": (hand, f"meld:{side}"),
+        "foot": (f"foot:{event.seat}", hand),
+        "bonus": (TALON if event.text == "talon" else STOCK, hand),
+        "special": (hand, ""),
+        "discarded": (hand, PILE),
+    }.get(event.name, ("", ""))

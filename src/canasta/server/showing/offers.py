@@ -1,0 +1,170 @@
+"""What a reader could do now, in ways that can be sent back, or why not."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from canasta.cards import is_wild
+from canasta.engine.action import Discard, Meld, Take
+from canasta.guide.outlook import outlook
+from canasta.notation.actions import format_action
+from canasta.server.showing.labels import action_text
+from canasta.server.showing.needs import need_text
+from canasta.wire.answers import Offer, Offers, Previewed, Way
+from canasta.wire.base import Why
+from canasta.words import card_name, caution_text, citation, rank_name, refusal_text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from canasta.cards import Card
+    from canasta.engine.action import Action
+    from canasta.guide.grouping import Group
+    from canasta.guide.outlook import Act, Outlook
+    from canasta.guide.turns import Check
+    from canasta.rules.refusal import Refusal
+    from canasta.server.showing.scene import Sight
+
+_MOST_WAYS = 20
+"""More ways are no choice any more."""
+
+
+def offers_of(sight: Sight, check: Check) -> Offers:
+    """Tell a seat what it could do with no card chosen."""
+    if sight.seen is None or sight.seat is None:
+        return Offers(seq=sight.scene.seq, acts=[], ideas=[])
+    options = sight.scene.options
+    found = outlook(sight.seen, check, ideas=options.legal_hints)
+    return Offers(
+        seq=sight.scene.seq,
+        acts=_acts(sight, found, ()),
+        ideas=_ways(sight, found.ideas, {}) if options.legal_hints else [],
+    )
+
+
+def preview_of(sight: Sight, check: Check, groups: Sequence[Group], command: str) -> Previewed:
+    """Tell a seat what chosen cards count and could mean."""
+    if sight.seen is None or sight.seat is None:
+        return Previewed(command, sight.scene.seq, 0, 0, "", [], ok=False, acts=[], ideas=[])
+    found = outlook(sight.seen, check, groups, ideas=sight.scene.options.legal_hints)
+    opening = found.opening
+    laid = any(act.possible for act in found.acts if act.name in {"meld", "take"})
+    return Previewed(
+        id=command,
+        seq=sight.scene.seq,
+        count=opening.shown if opening else 0,
+        need=opening.minimum if opening else 0,
+        missing=_missing(sight, found),
+        unready=[list(map(str, group)) for group in opening.unready] if opening else [],
+        ok=laid,
+        acts=_acts(sight, found, groups),
+        ideas=_ways(sight, found.ideas, {}),
+    )
+
+
+def _missing(sight: Sight, found: Outlook) -> str:
+    """Say what the opening lacks, in points or in other words."""
+    opening, seen = found.opening, sight.seen
+    if opening is None or seen is None or sight.seat is None:
+        return ""
+    if opening.missing and not opening.need.canasta:
+        return sight.words.text("need.more", count=opening.missing)
+    if opening.lacks is not None and opening.lacks.code != "below_minimum":
+        side = seen.sides[sight.seat % len(seen.sides)]
+        return need_text(seen.rules, side.minimum, side.canasta_needed, sight.words)
+    return ""
+
+
+def _acts(sight: Sight, found: Outlook, groups: Sequence[Group]) -> list[Offer]:
+    warned: dict[Action, str] = {}
+    if sight.scene.options.warnings:
+        for caution in found.cautions:
+            text = caution_text(
+                caution.code, caution.numbers, names=sight.scene.names, words=sight.words
+            )
+            warned[caution.action] = f"{warned.get(caution.action, '')} {text}".strip()
+    return [
+        Offer(
+            act=act.name,
+            label=_label(sight, act, groups),
+            ok=act.possible,
+            fitting=act.fitting,
+            cards=act.cards,
+            ways=_ways(sight, act.actions, warned),
+            why=None if act.refusal is None else why_of(sight, act.refusal),
+        )
+        for act in found.acts
+    ]
+
+
+def _ways(sight: Sight, actions: Iterable[Action], warned: Mapping[Action, str]) -> list[Way]:
+    suits = sight.scene.rules.meld.sequences
+    ways = [
+        Way(
+            action=format_action(action),
+            text=action_text(action, sight.words, suits=suits),
+            wilds=sum(map(is_wild, _cards_of(action))),
+            warning=warned.get(action, ""),
+        )
+        for action in actions
+    ]
+    return ways[:_MOST_WAYS]
+
+
+def _cards_of(action: Action) -> list[Card]:
+    cards = list(action.cards) if isinstance(action, Take) else []
+    if isinstance(action, Meld | Take):
+        cards += [card for lay in action.lays for card in lay.cards]
+    return cards
+
+
+def why_of(sight: Sight, refusal: Refusal) -> Why:
+    """Say why something is refused."""
+    rules, words = sight.scene.rules, sight.words
+    numbers = dict(refusal.numbers)
+    if refusal.detail:
+        numbers["detail"] = refusal.detail
+    return Why(
+        code=refusal.code,
+        args=numbers,
+        law=citation(refusal.code, rules, words=words) or "",
+        text=refusal_text(refusal, rules, names=sight.scene.names, words=words),
+    )
+
+
+# --- labels --------------------------------------------------------------------------------------
+
+
+def _label(sight: Sight, act: Act, groups: Sequence[Group]) -> str:
+    words = sight.words
+    if act.name == "draw":
+        return words.text("act.draw", count=max(act.cards, 1))
+    if act.name == "take":
+        return _take_label(sight, act)
+    if act.name == "meld" and act.possible and groups:
+        return _meld_label(sight, act.actions)
+    if act.name == "discard" and act.possible:
+        action = act.actions[0]
+        if isinstance(action, Discard):
+            return words.text("act.discard.card", card=card_name(action.card, words=words))
+    return words.text(f"act.{act.name}")
+
+
+def _take_label(sight: Sight, act: Act) -> str:
+    limit = sight.scene.rules.pile.take_limit
+    if limit and sight.seen is not None and limit < sight.seen.pile_count:
+        return sight.words.text("act.take.top", count=act.cards)
+    return sight.words.text("act.take", count=act.cards)
+
+
+def _meld_label(sight: Sight, actions: Sequence[Action]) -> str:
+    """Name a button by what its legal ways do: "Meld kings", "Add to kings"."""
+    melds = [action for action in actions if isinstance(action, Meld)]
+    lays = [lay for action in melds for lay in action.lays]
+    added = bool(lays) and all(lay.to is not None for lay in lays)
+    ranks = dict.fromkeys(lay.to.rank for lay in lays if lay.to is not None)
+    words = sight.words
+    if added and len(ranks) == 1:
+        name = rank_name(next(iter(ranks)), plural=True, words=words)
+        return words.text("act.meld.add", ranks=name)
+    return words.text("act.meld")

@@ -1,0 +1,151 @@
+"""A table as it is shown: the game, and what is known about its places besides the cards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from canasta.server.showing.ids import CardIds
+from canasta.words import catalogue
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from canasta.engine.observation import Observation
+    from canasta.rules import RuleSet
+    from canasta.shuffle import Shuffle
+    from canasta.table import Table
+    from canasta.wire.base import Language
+    from canasta.wire.setup import Options
+    from canasta.wire.table import ClockView, Kind, Level, TablePhase
+    from canasta.words import Catalogue
+
+
+@dataclass(slots=True)
+class Place:
+    """A place at the table, which stays the same for the life of the table.
+
+    `number` is the player's number in the game, None before it begins; `away` is for how many
+    seconds a person has been absent.
+    """
+
+    place: int
+    name: str = ""
+    kind: Kind = "free"
+    level: Level | None = None
+    number: int | None = None
+    connected: bool = False
+    standin: bool = False
+    away: int = 0
+    ready: bool = False
+
+
+@dataclass(slots=True)
+class Scene:
+    """Everything about a table that a view is made of."""
+
+    table_id: str
+    rules: RuleSet
+    form: str
+    options: Options
+    places: list[Place]
+    host: int | None
+    title: str
+    code: str
+    phase: TablePhase = "waiting"
+    seq: int = 0
+    table: Table | None = None
+    shuffle: Shuffle | None = None
+    paused: bool = False
+    clock: ClockView | None = None
+    spectators: int = 0
+    rematch: list[int] = field(default_factory=list)
+    rematch_table: str = ""
+    undo: int | None = None
+    reasons: Mapping[int, str] = field(default_factory=dict)
+    """What computers say about their answers, by seat; told after the deal."""
+
+    @property
+    def dealt(self) -> bool:
+        """Whether there are cards on the table."""
+        return self.table is not None and self.phase in {"play", "sheet", "over"}
+
+    def seat_of(self, place: int | None) -> int | None:
+        """Return the seat of a place in this deal; None for a spectator and who rests."""
+        if place is None:
+            return None
+        number = self.places[place].number
+        if self.table is None or number is None:
+            return place if place < self.rules.seats(self.form) else None
+        return self.table.seat_of(number)
+
+    def side_of(self, place: int) -> int:
+        """Return the side of a place, which does not change while its player rests (law 2)."""
+        number = self.places[place].number
+        if self.table is None or number is None:
+            return place % self.rules.sides(self.form)
+        return self.table.game.seating.side_of(str(number))
+
+    def place_at(self, seat: int) -> Place:
+        """Return the place of whoever has a seat in this deal."""
+        if self.table is None:
+            return self.places[seat]
+        number = self.table.sitting()[seat]
+        return next(place for place in self.places if place.number == number)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names by seat."""
+        if self.table is not None:
+            return self.table.names
+        return tuple(place.name for place in self.places[: self.rules.seats(self.form)])
+
+
+class Reader:
+    """Somebody to whom a table is shown: the place, the language, the numbers of the cards."""
+
+    def __init__(self, place: int | None, language: Language = "en") -> None:
+        self.place = place
+        self.language = language
+        self.words: Catalogue = catalogue(language)
+        self.ids = CardIds()
+        self.deal = 0
+        """The deal of which events were told."""
+        self.told = 0
+        """How many of its events were told."""
+
+
+@dataclass(slots=True)
+class Sight:
+    """A scene through the eyes of one reader: what his seat sees, in his language."""
+
+    scene: Scene
+    reader: Reader
+    seat: int | None
+    side: int | None
+    seen: Observation | None
+
+    @classmethod
+    def of(cls, scene: Scene, reader: Reader) -> Sight:
+        """Look at a scene; a reader who rests sees what a spectator sees."""
+        seat = scene.seat_of(reader.place)
+        side = None if reader.place is None else scene.side_of(reader.place)
+        seen = scene.table.observe(seat) if scene.table is not None and scene.dealt else None
+        return cls(scene, reader, seat, side, seen)
+
+    @property
+    def words(self) -> Catalogue:
+        """The language of the reader."""
+        return self.reader.words
+
+    @property
+    def acts(self) -> bool:
+        """Whether the deal waits for the reader."""
+        if self.seen is None or self.seat is None or self.scene.phase != "play":
+            return False
+        return self.seen.actor == self.seat
+
+    def name(self, seat: int | None) -> str:
+        """Return the name of the player on a seat."""
+        names = self.scene.names
+        return names[seat] if seat is not None and seat < len(names) else ""

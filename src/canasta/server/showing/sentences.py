@@ -1,0 +1,109 @@
+"""The one sentence: whose turn it is, what is possible, what is waited for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from canasta.words import side_name
+
+if TYPE_CHECKING:
+    from canasta.engine.observation import Observation
+    from canasta.server.showing.scene import Sight
+
+
+def sentence(sight: Sight) -> str:
+    """Say what the table waits for, as this reader is to be told."""
+    scene, words = sight.scene, sight.words
+    if scene.paused:
+        return words.text("table.paused")
+    if scene.phase == "waiting":
+        return _waiting(sight)
+    if scene.phase == "shuffle":
+        return _shuffling(sight)
+    if scene.phase == "cut":
+        return _cutting(sight)
+    if sight.seen is not None and scene.phase == "play":
+        return _playing(sight, sight.seen)
+    return _ended(sight)
+
+
+def _waiting(sight: Sight) -> str:
+    scene = sight.scene
+    free = sum(place.kind == "free" for place in scene.places)
+    key = "table.waiting" if free else "table.waiting.full"
+    host = sight.reader.place is not None and sight.reader.place == scene.host
+    return sight.words.text(f"{key}.host" if host else key, count=free)
+
+
+def _shuffling(sight: Sight) -> str:
+    shuffle = sight.scene.shuffle
+    owing = [sight.name(seat) for seat in shuffle.owing] if shuffle else []
+    if not owing:
+        return sight.words.text("table.shuffle.ready")
+    return sight.words.text("table.shuffle", names=sight.words.listing(owing))
+
+
+def _cutting(sight: Sight) -> str:
+    table = sight.scene.table
+    if table is None:
+        return ""
+    if table.cutter == sight.seat:
+        return sight.words.text("table.cut.you", least=sight.scene.rules.table.cut_min_packet)
+    return sight.words.text("table.cut.other", name=sight.name(table.cutter))
+
+
+def _playing(sight: Sight, seen: Observation) -> str:
+    words, turn = sight.words, seen.turn
+    if seen.actor != sight.seat or sight.seat is None:
+        key = "table.turn.asked" if turn.question else "table.turn"
+        told = words.text(key, name=sight.name(seen.actor))
+        resting = sight.reader.place is not None and sight.seat is None
+        return f"{words.text('table.resting')} {told}" if resting else told
+    if turn.question:
+        return words.text(f"table.question.{turn.question}", name=sight.name(turn.seat))
+    if turn.step == "draw":
+        return words.text(_drawing(seen))
+    return words.text(_melding(seen))
+
+
+def _drawing(seen: Observation) -> str:
+    if seen.turn.must_take:
+        return "table.draw.must"
+    if not seen.stock_count:
+        return "table.draw.empty"
+    return "table.draw.stock" if seen.top_discard is None else "table.draw"
+
+
+def _melding(seen: Observation) -> str:
+    if seen.turn.last_red_three:
+        return "table.meld.last"
+    if seen.turn.must_go_out:
+        return "table.meld.out"
+    return "table.meld.stay" if seen.turn.permission == "no" else "table.meld"
+
+
+def _ended(sight: Sight) -> str:
+    scene, words = sight.scene, sight.words
+    if scene.phase == "over":
+        return result_text(sight)
+    waits = [
+        place.name
+        for place in scene.places
+        if place.kind == "person" and not place.ready and not place.standin
+    ]
+    if waits:
+        return words.text("table.sheet.waits", names=words.listing(waits))
+    return words.text("table.sheet")
+
+
+def result_text(sight: Sight) -> str:
+    """Say that the game is over and who has won (law 45)."""
+    table, words = sight.scene.table, sight.words
+    winner = None if table is None else table.game.winner
+    if winner is None:
+        return words.text("table.over")
+    if winner == sight.side:
+        return words.text("table.won.you")
+    sides = sight.scene.rules.sides(sight.scene.form)
+    side = side_name(winner, sides, None, sight.scene.names, words=words)
+    return words.text("table.won", side=side)

@@ -1,0 +1,79 @@
+"""The score sheet of a deal: the lines of the tally, the totals, the end of the game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from canasta.rules.opening import requirement
+from canasta.server.showing.needs import need_text
+from canasta.server.showing.sentences import result_text
+from canasta.wire.sheet import PaymentView, ReasonView, SheetRow, SheetSide, SheetView
+from canasta.words import event_text, line_law, line_text, side_name
+
+if TYPE_CHECKING:
+    from canasta.rules.tally import ScoreLine, SideTally
+    from canasta.server.showing.scene import Sight
+    from canasta.table import Table
+
+
+def sheet_view(sight: Sight) -> SheetView | None:
+    """Show the score of the deal that is over."""
+    table = sight.scene.table
+    if table is None or sight.seen is None:
+        return None
+    game = table.game
+    settlement = game.settlement
+    return SheetView(
+        deal=table.deal.number,
+        ending=_ending(sight),
+        sides=[_side(sight, table, side, tally) for side, tally in enumerate(table.deal.tally())],
+        pad=[list(scores) for scores in game.history],
+        winner=game.winner,
+        result=result_text(sight) if game.over else "",
+        payments=[
+            PaymentView(payer=owed.payer, receiver=owed.receiver, amount=owed.amount)
+            for owed in (settlement.pays if settlement else ())
+        ],
+        reasons=[
+            ReasonView(seat=seat, text=text) for seat, text in sorted(sight.scene.reasons.items())
+        ],
+    )
+
+
+def _ending(sight: Sight) -> str:
+    last = [event for event in sight.seen.log if event.name == "deal_ended"] if sight.seen else []
+    if not last:
+        return ""
+    scene = sight.scene
+    return event_text(last[-1], sight.seat, scene.names, scene.rules, words=sight.words)
+
+
+def _side(sight: Sight, table: Table, side: int, tally: SideTally) -> SheetSide:
+    scene, rules = sight.scene, sight.scene.rules
+    total = table.game.totals[side]
+    need = requirement(rules, total, table.deal.number + 1)
+    return SheetSide(
+        side=side,
+        name=side_name(side, rules.sides(scene.form), sight.side, scene.names, words=sight.words),
+        rows=[_row(sight, line) for line in tally.lines],
+        score=tally.total,
+        total=total,
+        minimum=need.minimum,
+        need=need_text(rules, need.minimum, need.canasta, sight.words),
+    )
+
+
+def _row(sight: Sight, line: ScoreLine) -> SheetRow:
+    scene = sight.scene
+    even = line.count and line.part not in {"cards", "in_hand", "undeclared"}
+    value = line.points // line.count if even and line.points % line.count == 0 else None
+    return SheetRow(
+        item=f"{line.part}.{line.detail}" if line.detail else line.part,
+        count=line.count,
+        value=value,
+        points=line.points,
+        seat=line.seat,
+        text=line_text(line, scene.names, words=sight.words),
+        why="",
+        law=line_law(line, scene.rules, words=sight.words),
+    )

@@ -1,0 +1,136 @@
+"""What lies before the sides: melds, threes, numbers, and the pile between them."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from canasta.cards import is_wild
+from canasta.rules.points import points_of
+from canasta.rules.tally.faults import incomplete_fault
+from canasta.server.showing.needs import need_text
+from canasta.server.showing.places import PILE, meld_place
+from canasta.wire.table import MeldView, PileView, SideView
+from canasta.words import canasta_name, card_name, catalogue, rank_name, side_name
+
+if TYPE_CHECKING:
+    from canasta.cards import Card
+    from canasta.engine.observation import MeldView as SeenMeld
+    from canasta.engine.observation import Observation
+    from canasta.engine.observation import SideView as SeenSide
+    from canasta.rules import RuleSet
+    from canasta.server.showing.ids import Places
+    from canasta.server.showing.scene import Sight
+    from canasta.wire.base import SeenCard
+
+
+def side_views(sight: Sight, seen: Observation, placed: Places) -> list[SideView]:
+    """Show all sides."""
+    return [_side(sight, seen, number, side, placed) for number, side in enumerate(seen.sides)]
+
+
+def empty_sides(sight: Sight) -> list[SideView]:
+    """Show the sides before the first card is dealt: their players and totals."""
+    scene = sight.scene
+    count = scene.rules.sides(scene.form)
+    totals = [0] * count if scene.table is None else scene.table.game.totals
+    return [
+        SideView(
+            side=side,
+            name=side_name(side, count, sight.side, scene.names, words=sight.words),
+            yours=side == sight.side,
+            total=totals[side],
+            minimum=0,
+            opened=False,
+            need="",
+            table_points=0,
+            melds=[],
+            red_threes=[],
+            black_threes=[],
+            captured=[],
+            penalty=0,
+        )
+        for side in range(count)
+    ]
+
+
+def _side(sight: Sight, seen: Observation, number: int, side: SeenSide, placed: Places) -> SideView:
+    scene, opened = sight.scene, bool(side.melds)
+    over = scene.phase in {"sheet", "over"} and scene.table is not None
+    total = scene.table.game.totals[number] if over and scene.table else side.total
+    need = "" if opened else need_text(seen.rules, side.minimum, side.canasta_needed, sight.words)
+    return SideView(
+        side=number,
+        name=side_name(number, len(seen.sides), sight.side, scene.names, words=sight.words),
+        yours=number == sight.side,
+        total=total,
+        minimum=side.minimum,
+        opened=opened,
+        need=need,
+        table_points=sum(points_of(meld.cards) for meld in side.melds),
+        melds=[
+            _meld(sight, seen.rules, side, meld, placed[meld_place(number, place)])
+            for place, meld in enumerate(side.melds)
+        ],
+        red_threes=placed[f"threes:{number}"],
+        black_threes=placed[f"black:{number}"],
+        captured=placed[f"captured:{number}"],
+        penalty=side.penalty,
+    )
+
+
+def _meld(
+    sight: Sight, rules: RuleSet, side: SeenSide, meld: SeenMeld, cards: list[SeenCard]
+) -> MeldView:
+    several = sum(other.rank == meld.rank for other in side.melds) > 1
+    wilds = sum(map(is_wild, meld.cards))
+    title = meld_title(meld.rank, meld.canasta, len(meld.cards), wilds, sight.reader.language)
+    return MeldView(
+        rank=meld.rank,
+        number=meld.number,
+        target=f"{meld.rank}#{meld.number}" if several else meld.rank,
+        cards=cards,
+        wilds=wilds,
+        canasta=meld.canasta,
+        costs=meld.canasta is None and _costs(rules, meld.cards),
+        title=title,
+    )
+
+
+@lru_cache(maxsize=4096)
+def _costs(rules: RuleSet, cards: tuple[Card, ...]) -> bool:
+    """Say whether an unfinished meld would be fined (S-16 and others)."""
+    fault = incomplete_fault(rules, cards)
+    return fault is not None and bool(getattr(rules.penalty, fault))
+
+
+@lru_cache(maxsize=4096)
+def meld_title(rank: str, canasta: str | None, count: int, wilds: int, language: str) -> str:
+    """Say what a meld is: "mixed canasta: queens, 8 cards, 2 wild"."""
+    words = catalogue(language)
+    values: dict[str, int | str] = {"ranks": rank_name(rank, plural=True, words=words)}
+    values["count"] = count
+    if wilds:
+        values["wilds"] = wilds
+    if canasta is None:
+        return words.text("meld.title", **values)
+    return words.text("meld.title.canasta", canasta=canasta_name(canasta, words=words), **values)
+
+
+def pile_view(sight: Sight, seen: Observation, placed: Places) -> PileView:
+    """Show the discard pile: its top card and how many there are."""
+    top = placed[PILE][0] if placed[PILE] else None
+    title = pile_title(
+        seen.top_discard, seen.pile_count, sight.reader.language, frozen=seen.pile_frozen
+    )
+    return PileView(top=top, count=seen.pile_count, frozen=seen.pile_frozen, title=title)
+
+
+@lru_cache(maxsize=4096)
+def pile_title(top: Card | None, count: int, language: str, *, frozen: bool) -> str:
+    """Say what the pile is: "nine of clubs on top, 14 cards, frozen"."""
+    words = catalogue(language)
+    if top is None:
+        return words.text("pile.empty")
+    key = "pile.title.frozen" if frozen else "pile.title"
+    return words.text(key, top=card_name(top, words=words), count=count)

@@ -1,0 +1,195 @@
+"""The view: everything that one reader may see of a table, complete."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from canasta.guide.fresh import new_places
+from canasta.server.showing.fairness import fairness_view
+from canasta.server.showing.lines import log_from
+from canasta.server.showing.places import HAND, places_of
+from canasta.server.showing.sentences import sentence
+from canasta.server.showing.sheet import sheet_view
+from canasta.server.showing.sides import empty_sides, pile_view, side_views
+from canasta.wire.answers import View
+from canasta.wire.table import CutView, PileView, RestingView, SeatView, TurnView
+
+if TYPE_CHECKING:
+    from typing import Literal
+
+    from canasta.server.showing.scene import Place, Scene, Sight
+    from canasta.wire.base import SeenCard
+    from canasta.wire.table import Step
+
+_NO_TURN = TurnView(
+    seat=None,
+    actor=None,
+    step="",
+    taken=False,
+    melded=False,
+    permission=None,
+    question=None,
+    must_go_out=False,
+    must_take=False,
+    last_red_three=False,
+)
+
+
+def view_of(sight: Sight) -> View:
+    """Show a table to a reader; the numbers of the cards follow the reader's last view."""
+    scene, seen = sight.scene, sight.seen
+    placed = sight.reader.ids.place({} if seen is None else places_of(seen))
+    hand = placed.get(HAND, [])
+    return View(
+        seq=scene.seq,
+        phase=scene.phase,
+        paused=scene.paused,
+        deal=_deal_number(scene),
+        seat=sight.seat,
+        side=sight.side,
+        sentence=sentence(sight),
+        seats=seat_views(sight),
+        resting=_resting(sight),
+        sides=empty_sides(sight) if seen is None else side_views(sight, seen, placed),
+        hand=hand,
+        fresh=_fresh(sight, hand),
+        stock=seen.stock_count if seen is not None else 0,
+        talons=list(seen.talons) if seen is not None else [],
+        pile=_no_pile(sight) if seen is None else pile_view(sight, seen, placed),
+        turn=_turn(sight),
+        clock=scene.clock,
+        cut=_cut(scene),
+        sheet=sheet_view(sight) if scene.phase in {"sheet", "over"} else None,
+        fairness=fairness_view(sight),
+        log_from=log_from(sight),
+        spectators=scene.spectators,
+        rematch=scene.rematch,
+        rematch_table=scene.rematch_table,
+        undo=scene.undo,
+    )
+
+
+def _fresh(sight: Sight, hand: list[SeenCard]) -> list[int]:
+    """Return the ids of the cards that came into the hand in the reader's last turn."""
+    if sight.seen is None:
+        return []
+    return sorted(hand[place].id for place in new_places(sight.seen, sight.seen.hand))
+
+
+def _deal_number(scene: Scene) -> int:
+    if scene.table is None:
+        return 0
+    return scene.table.deal.number if scene.dealt else scene.table.game.number
+
+
+def _no_pile(sight: Sight) -> PileView:
+    return PileView(top=None, count=0, frozen=False, title=sight.words.text("pile.empty"))
+
+
+def _cut(scene: Scene) -> CutView | None:
+    if scene.table is None or scene.phase not in {"shuffle", "cut"}:
+        return None
+    rules = scene.rules
+    return CutView(
+        seat=scene.table.cutter,
+        least=rules.table.cut_min_packet,
+        cards=rules.cards(scene.form),
+    )
+
+
+# --- seats ---------------------------------------------------------------------------------------
+
+
+def seat_views(sight: Sight) -> list[SeatView]:
+    """Show the seats with their players; before the game, the places."""
+    scene = sight.scene
+    if scene.table is None:
+        return [_seat(sight, place.place, place) for place in scene.places]
+    count = scene.rules.seats(scene.form)
+    return [_seat(sight, seat, scene.place_at(seat)) for seat in range(count)]
+
+
+def _seat(sight: Sight, seat: int, place: Place) -> SeatView:
+    scene, seen = sight.scene, sight.seen
+    return SeatView(
+        seat=seat,
+        player=place.place,
+        side=seat % scene.rules.sides(scene.form),
+        name=place.name,
+        kind=place.kind,
+        level=place.level,
+        you=place.place == sight.reader.place,
+        connected=place.connected or place.kind == "computer",
+        standin=place.standin,
+        away=place.away,
+        cards=seen.hand_sizes[seat] if seen is not None else 0,
+        foot=seen.feet[seat] if seen is not None and seen.feet else 0,
+        dealer=scene.table is not None and scene.table.dealer == seat,
+        acts=_acts(sight, seat),
+        announced=scene.dealt and scene.table is not None and seat in scene.table.announced,
+        ready=place.ready,
+    )
+
+
+def _acts(sight: Sight, seat: int) -> bool:
+    scene, seen = sight.scene, sight.seen
+    if scene.phase == "play":
+        return seen is not None and seen.actor == seat
+    if scene.phase == "cut":
+        return scene.table is not None and scene.table.cutter == seat
+    if scene.phase == "shuffle":
+        return scene.shuffle is not None and seat in scene.shuffle.owing
+    return False
+
+
+def _resting(sight: Sight) -> list[RestingView]:
+    scene = sight.scene
+    if scene.table is None:
+        return []
+    numbers = scene.table.resting()
+    return [
+        RestingView(
+            player=place.place,
+            side=scene.side_of(place.place),
+            name=place.name,
+            you=place.place == sight.reader.place,
+        )
+        for place in scene.places
+        if place.number in numbers
+    ]
+
+
+# --- the turn ------------------------------------------------------------------------------------
+
+
+def _turn(sight: Sight) -> TurnView:
+    seen = sight.seen
+    if seen is None:
+        return _NO_TURN
+    turn = seen.turn
+    return TurnView(
+        seat=turn.seat,
+        actor=seen.actor,
+        step=_STEPS[turn.step],
+        taken=turn.taken,
+        melded=turn.melded,
+        permission=_YES_NO[turn.permission],
+        question=_QUESTIONS[turn.question],
+        must_go_out=turn.must_go_out,
+        must_take=turn.must_take,
+        last_red_three=turn.last_red_three,
+    )
+
+
+_STEPS: dict[str, Step] = {
+    "draw": "draw",
+    "meld": "meld",
+    "question": "question",
+    "over": "over",
+}
+_YES_NO: dict[str | None, Literal["yes", "no"] | None] = {None: None, "yes": "yes", "no": "no"}
+_QUESTIONS: dict[str | None, Literal["go_out", "acaba"] | None] = {
+    None: None,
+    "go_out": "go_out",
+    "acaba": "acaba",
+}

@@ -1,0 +1,92 @@
+"""One connection: a queue of bounded size between the table and a client who reads."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from typing import TYPE_CHECKING, Final
+
+from starlette.websockets import WebSocketDisconnect
+
+from canasta.wire import write_message
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from starlette.websockets import WebSocket
+
+    from canasta.server.limits import Limits
+    from canasta.server.showing.scene import Reader
+    from canasta.wire import ServerMessage
+
+TOO_SLOW: Final = 1013
+_CLOSING_TIME: Final = 2.0
+
+
+class Connection:
+    """A `Link` over a WebSocket; telling never waits, and who does not read is dropped."""
+
+    def __init__(self, socket: WebSocket, reader: Reader, limits: Limits) -> None:
+        self.reader = reader
+        self._socket = socket
+        self._limits = limits
+        self._queue: deque[str] = deque()
+        self._size = 0
+        self._ready = asyncio.Event()
+        self._closing: tuple[int, str] | None = None
+        self.ended = asyncio.Event()
+        """Set when nothing more is sent."""
+
+    def send(self, message: ServerMessage) -> None:
+        """Put a message into the queue; when it is full the client is dropped."""
+        if self._closing is not None:
+            return
+        text = write_message(message).decode()
+        self._queue.append(text)
+        self._size += len(text)
+        if len(self._queue) > self._limits.queue_messages or self._size > self._limits.queue_bytes:
+            self._queue.clear()
+            self.close(TOO_SLOW, "too slow")
+        self._ready.set()
+
+    def close(self, code: int, reason: str) -> None:
+        """End the connection, after what is in the queue."""
+        if self._closing is None:
+            self._closing = (code, reason)
+            self._ready.set()
+            asyncio.get_running_loop().call_later(_CLOSING_TIME, self._cut_off)
+
+    @property
+    def closing(self) -> bool:
+        """Whether the connection is being ended from this side."""
+        return self._closing is not None
+
+    async def write(self) -> None:
+        """Send what comes into the queue until the connection is ended."""
+        try:
+            while True:
+                await self._ready.wait()
+                self._ready.clear()
+                while self._queue:
+                    text = self._queue.popleft()
+                    self._size -= len(text)
+                    await self._socket.send_text(text)
+                if self._closing is not None:
+                    break
+            code, reason = self._closing
+            await asyncio.wait_for(self._socket.close(code, reason), _CLOSING_TIME)
+        except (WebSocketDisconnect, RuntimeError, OSError, TimeoutError):
+            self._cut_off()
+        finally:
+            self._closing = self._closing or (1006, "")
+            self.ended.set()
+
+    def _cut_off(self) -> None:
+        """Cut the connection off if it has not ended; what waits to be sent is lost."""
+        if self.ended.is_set():
+            return
+        abort: Callable[[], None] | None = self._socket.scope.get("extensions", {}).get(
+            "canasta.abort"
+        )
+        if abort is not None:
+            abort()

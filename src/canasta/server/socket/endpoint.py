@@ -1,0 +1,185 @@
+"""The life of one socket: hello, commands, and the end."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING
+
+from starlette.websockets import WebSocketDisconnect
+
+from canasta.server.hosting.house import place_of_person, place_of_token
+from canasta.server.hosting.serving import serve
+from canasta.server.showing.scene import Reader
+from canasta.server.socket.connection import Connection
+from canasta.server.store import Quarantined, StoreError, UnknownTable
+from canasta.wire import MESSAGE_LIMIT, PROTOCOL, WireError, read_command
+from canasta.wire.answers import Error, Upgrade
+from canasta.wire.commands import Hello
+
+if TYPE_CHECKING:
+    from starlette.websockets import WebSocket
+
+    from canasta.server.hosting.hosted import Hosted
+    from canasta.server.http.service import Service
+    from canasta.wire import ClientMessage
+
+_log = logging.getLogger(__name__)
+
+BAD_MESSAGE, BAD_TEXT, TOO_LARGE, TOO_FAST, BUSY = 1008, 1007, 1009, 1008, 1013
+
+
+class _Ended(Exception):  # noqa: N818 - it is how a conversation ends, not an error
+    """The conversation is over; the connection is closed with this code."""
+
+    def __init__(self, code: int, reason: str) -> None:
+        super().__init__(reason)
+        self.code, self.reason = code, reason
+
+
+async def socket(websocket: WebSocket) -> None:
+    """Serve one socket from the handshake to the end."""
+    service: Service = websocket.app.state.service
+    address = service.address_of(websocket)
+    guard = service.guard
+    if guard.sockets[address] >= guard.limits.sockets:
+        await websocket.close(BUSY)
+        return
+    guard.sockets[address] += 1
+    service.sockets += 1
+    try:
+        await websocket.accept()
+        await _Conversation(service, websocket, address).run()
+    finally:
+        service.sockets -= 1
+        guard.sockets[address] -= 1
+        if guard.sockets[address] <= 0:
+            del guard.sockets[address]
+
+
+class _Conversation:
+    """What is said on one socket."""
+
+    def __init__(self, service: Service, websocket: WebSocket, address: str) -> None:
+        self.service = service
+        self.websocket = websocket
+        self.address = address
+        self.connection = Connection(websocket, Reader(None), service.guard.limits)
+        self.bucket = service.guard.commands()
+
+    async def run(self) -> None:
+        """Read until somebody ends it; writing has a task of its own."""
+        writing = asyncio.ensure_future(self.connection.write())
+        table: Hosted | None = None
+        try:
+            table = await self._begin()
+            if table is not None:
+                await self._go_on(table)
+        except _Ended as ended:
+            self.connection.close(ended.code, ended.reason)
+        except (WebSocketDisconnect, OSError):
+            self.connection.close(1000, "")
+        finally:
+            if table is not None:
+                await self.service.house.leave(table, self.connection)
+            self.connection.close(1000, "")
+            await self.connection.ended.wait()
+            await writing
+
+    async def _begin(self) -> Hosted | None:
+        """Read the hello and let the client in.
+
+        Raises:
+            _Ended: when he is not let in.
+        """
+        try:
+            text = await asyncio.wait_for(self._read(), self.service.guard.limits.hello_time)
+        except TimeoutError:
+            raise _Ended(BAD_MESSAGE, "no hello") from None
+        if text is None:
+            return None
+        hello = self._command(text)
+        if not isinstance(hello, Hello):
+            self._error("no_hello")
+            raise _Ended(BAD_MESSAGE, "no hello")
+        self.connection.reader = Reader(None, hello.language)
+        words = self.connection.reader.words
+        if hello.protocol != PROTOCOL:
+            self.connection.send(Upgrade(PROTOCOL, words.text("deny.upgrade")))
+            raise _Ended(1000, "upgrade")
+        try:
+            table = await self.service.house.find(hello.table)
+        except (UnknownTable, Quarantined):
+            self._error("no_table")
+            raise _Ended(1000, "no such table") from None
+        except StoreError:
+            self._error("busy")
+            raise _Ended(BUSY, "come again") from None
+        self.connection.reader.place = await self._place(table, hello)
+        await self.service.house.enter(table, self.connection, hello.seq)
+        return table
+
+    async def _place(self, table: Hosted, hello: Hello) -> int | None:
+        """Return the place that a token or the cookie proves.
+
+        Raises:
+            _Ended: for a wrong token, or a spectator where there are none.
+        """
+        if hello.token is not None:
+            failures = self.service.guard.failures
+            if failures.empty(self.address):
+                self._error("too_fast")
+                raise _Ended(TOO_FAST, "too many wrong tokens")
+            place = place_of_token(table, hello.token)
+            if place is None:
+                failures.take(self.address)
+                self._error("no_seat")
+                raise _Ended(BAD_MESSAGE, "wrong token")
+            return place
+        person = await self.service.person_of(self.websocket)
+        place = place_of_person(table, person.id if person else None)
+        if place is None and table.scene.options.spectators == "no":
+            self._error("no_spectators")
+            raise _Ended(1000, "no spectators")
+        return place
+
+    async def _go_on(self, table: Hosted) -> None:
+        """Carry out one command after the other.
+
+        Raises:
+            _Ended: for what is no message, or too many of them.
+        """
+        while (text := await self._read()) is not None:
+            if self.connection.closing:
+                return
+            if not self.bucket.take():
+                self._error("too_fast")
+                raise _Ended(TOO_FAST, "too fast")
+            await serve(table, self.connection, self._command(text))
+
+    async def _read(self) -> str | None:
+        """Return the next text, or None at the end.
+
+        Raises:
+            _Ended: for a message that is no text, or too large.
+        """
+        message = await self.websocket.receive()
+        if message["type"] == "websocket.disconnect":
+            return None
+        text = message.get("text")
+        if text is None:
+            raise _Ended(BAD_MESSAGE, "text only")
+        if len(text) > MESSAGE_LIMIT:
+            raise _Ended(TOO_LARGE, "too large")
+        return str(text)
+
+    def _command(self, text: str) -> ClientMessage:
+        try:
+            return read_command(text)
+        except WireError:
+            self._error("bad_message")
+            raise _Ended(BAD_MESSAGE, "no message of the protocol") from None
+
+    def _error(self, code: str) -> None:
+        text = self.connection.reader.words.text(f"deny.{code}")
+        self.connection.send(Error(code, text, fatal=True))

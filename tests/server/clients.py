@@ -1,0 +1,75 @@
+"""Clients for tests: they play what the server offers, and are impolite when they are to be."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from typing import TYPE_CHECKING
+
+from canasta.client import Refused, Seat
+from canasta.wire.answers import Conflict
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from canasta.wire.answers import View
+
+_NEVER = {"ask", "acaba", "special"}
+
+
+async def one_way(seat: Seat, dice: random.Random) -> str:
+    """Choose one of the ways that the server offers, melding and taking where it can."""
+    offers, view = seat.offers, seat.view
+    assert offers is not None
+    assert view is not None
+    if offers.ideas:
+        return dice.choice(offers.ideas).action
+    ways = [way for act in offers.acts if act.ok and act.act not in _NEVER for way in act.ways]
+    if ways:
+        return dice.choice(ways).action
+    hand = [card.card for card in view.hand]
+    dice.shuffle(hand)
+    for card in hand:
+        found = await seat.preview([card])
+        for act in found.acts:
+            if act.act == "discard" and act.ok:
+                return act.ways[0].action
+    return "end"
+
+
+async def play(
+    seat: Seat,
+    *,
+    seed: int = 0,
+    until: Callable[[View], bool] = lambda view: view.phase == "over",
+) -> View:
+    """Play until something holds, by default to the end of the game; return the last view."""
+    dice = random.Random(seed)
+    async with asyncio.timeout(120):
+        async for view in seat.views():
+            if until(view):
+                return view
+            await step(seat, view, dice)
+    raise AssertionError("the views ended")
+
+
+async def step(seat: Seat, view: View, dice: random.Random) -> None:
+    """Do what the table waits for from this seat, if anything.
+
+    Where somebody else was faster, the view that follows says what is to be done.
+    """
+    try:
+        await _step(seat, view, dice)
+    except Refused as refused:
+        if not isinstance(refused.answer, Conflict):
+            raise
+
+
+async def _step(seat: Seat, view: View, dice: random.Random) -> None:
+    if view.phase == "cut" and view.cut is not None and view.cut.seat == view.seat:
+        await seat.cut(dice.randint(view.cut.least, view.cut.cards - view.cut.least))
+    elif view.phase == "sheet":
+        if not any(one.you and one.ready for one in view.seats):
+            await seat.next_deal()
+    elif seat.to_act and seat.offers is not None and seat.offers.seq == view.seq:
+        await seat.act(await one_way(seat, dice))

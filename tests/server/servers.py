@@ -1,0 +1,79 @@
+"""Real servers for tests: a process of its own on a free port of this machine."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+import signal
+import subprocess
+import sys
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+_SERVES = re.compile(r"canasta serves (http://\S+)/")
+
+
+@dataclass
+class RunningServer:
+    """A server process; `log` is everything it has written."""
+
+    process: subprocess.Popen[str]
+    url: str
+    log: Path
+
+    @property
+    def port(self) -> int:
+        return int(self.url.rpartition(":")[2])
+
+    def kill(self) -> None:
+        """End it as a power cut would."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait(10)
+        self._close()
+
+    def stop(self) -> int:
+        """End it politely, and return its exit status."""
+        self.process.send_signal(signal.SIGTERM)
+        status = self.process.wait(15)
+        self._close()
+        return status
+
+    def _close(self) -> None:
+        if self.process.stdout is not None:
+            self.process.stdout.close()
+
+
+def start_server(folder: Path, *more: str, port: int = 0) -> RunningServer:
+    """Start a server whose games are kept in a folder."""
+    log = folder / "server.log"
+    with log.open("a") as told:
+        process = subprocess.Popen(
+            [
+                *(sys.executable, "-m", "canasta", "serve", "--no-browser"),
+                *("--port", str(port), "--database", str(folder / "games.db"), *more),
+            ],
+            stdout=subprocess.PIPE,
+            stderr=told,
+            text=True,
+            env={**os.environ, "CANASTA_HOME": str(folder)},
+        )
+    assert process.stdout is not None
+    found = _SERVES.match(process.stdout.readline())
+    assert found, log.read_text()
+    return RunningServer(process, found[1], log)
+
+
+@contextlib.contextmanager
+def serving(folder: Path, *more: str) -> Iterator[RunningServer]:
+    """Run a server for a while."""
+    running = start_server(folder, *more)
+    try:
+        yield running
+    finally:
+        if running.process.poll() is None:
+            running.stop()
