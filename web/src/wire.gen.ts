@@ -1030,28 +1030,23 @@ export interface ReplayStep {
   events: EventView[];
 }
 
-/** A deal of a replay in the list of its moments. */
+/** A deal of a game in the list of its deals. */
 export interface ReplayDeal {
   deal: number;
-  /** The number of its first step. */
-  first: number;
+  steps: number;
   scores: number[];
 }
 
-/** A part of a finished game, seen from a seat or with open hands. */
+/** A deal of a finished game, step by step. */
 export interface Replay {
   setup: Setup;
+  /** Through whose eyes; null with all hands open. */
   seat: number | null;
-  /** All hands are open; each step then has `hands`. */
-  open: boolean;
+  deal: number;
   deals: ReplayDeal[];
-  first: number;
-  /** The number of steps of the whole game. */
-  total: number;
   steps: ReplayStep[];
   /** For each step the cards of every seat, where all hands are open; otherwise empty. */
   hands: string[][][];
-  fairness: FairnessView[];
 }
 
 /** A word of the game. */

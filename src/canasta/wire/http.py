@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from canasta.wire.answers import EventView, FairnessView, View
+from canasta.wire.answers import EventView, View
 from canasta.wire.base import Part, SeatNumber, Short
 from canasta.wire.setup import Changed, Fact, Options, Setup
 from canasta.wire.table import Kind, Level, TablePhase
@@ -325,29 +325,24 @@ class ReplayStep(Part):
 
 
 class ReplayDeal(Part):
-    """A deal of a replay in the list of its moments."""
+    """A deal of a game in the list of its deals."""
 
     deal: int
-    first: int
-    """The number of its first step."""
+    steps: int
     scores: list[int]
 
 
 class Replay(Part):
-    """A part of a finished game, seen from a seat or with open hands."""
+    """A deal of a finished game, step by step."""
 
     setup: Setup
     seat: int | None
-    open: bool
-    """All hands are open; each step then has `hands`."""
+    """Through whose eyes; null with all hands open."""
+    deal: int
     deals: list[ReplayDeal]
-    first: int
-    total: int
-    """The number of steps of the whole game."""
     steps: list[ReplayStep]
     hands: list[list[list[str]]]
     """For each step the cards of every seat, where all hands are open; otherwise empty."""
-    fairness: list[FairnessView]
 
 
 # --- words and persons ---------------------------------------------------------------------------

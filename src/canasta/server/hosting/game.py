@@ -6,6 +6,7 @@ import json
 import os
 from typing import TYPE_CHECKING, Final, Self
 
+from canasta.engine.deal import Deal
 from canasta.server.store import Row, RowSave, record_of
 from canasta.shuffle import SECRET_SIZE, Shuffle, Stage, from_plain, to_plain
 from canasta.table import Phase, Table
@@ -58,6 +59,26 @@ class FairTable(Table):
         """Forget what a computer laid in small steps and nobody has seen."""
         if self.phase is Phase.PLAY and self.deal.tray:
             self._take_back(self.deal)
+
+    def events_before_last(self) -> int:
+        """Return how many events of the deal happened before its last action."""
+        twin = Deal(
+            self.rules,
+            self.format,
+            self._order,
+            dealer=self.deal.dealer,
+            totals=self.deal.totals,
+            number=self.deal.number,
+        )
+        for seat, action in self.deal.record[:-1]:
+            twin.apply(action, seat)
+        return len(twin.events)
+
+    def take_back_last(self) -> int:
+        """Take the last action of the deal back, and return how many stay."""
+        self._saved = len(self.deal.record) - 1
+        self._take_back(self.deal)
+        return self._saved
 
     def deal_shuffled(self, shuffle: Shuffle) -> Shuffle:
         """Deal with the deck of a shuffle that is ready, and return the shuffle as dealt.

@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, Final, cast
 
 from canasta.server.hosting.game import FairTable, last_shuffle, shuffle_row
 from canasta.server.hosting.places import fit_places, seats_of
-from canasta.server.hosting.results import finished_of
-from canasta.server.store import Batch, Command, State, StoreError
+from canasta.server.hosting.results import FIGURES, figures_row, finished_of
+from canasta.server.store import Batch, Command, State, StoreError, undo_row
 from canasta.server.store.hashing import command_key
 from canasta.shuffle import Stage
 from canasta.table import Phase
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Awaitable, Callable, Mapping, Sequence
 
     from canasta.server.hosting.link import Link
     from canasta.server.hosting.thinkers import Thinkers
@@ -58,9 +58,12 @@ class Hosted:
         *,
         timing: Timing,
         thinkers: Thinkers,
+        remake: Callable[[Hosted], Awaitable[str]],
     ) -> None:
         self.store = store
         self.thinkers = thinkers
+        self.remake = remake
+        """Makes another table of the same rules and people, and returns its address."""
         self.timing = timing
         self.id = stored.id
         self.lease = lease
@@ -103,6 +106,7 @@ class Hosted:
         self.about = stored.about
         self.keys: tuple[Key, ...] = stored.keys
         self.seats: tuple[Seat, ...] = stored.seats
+        self.figures = [row.row.text for row in stored.rows if row.row.kind == FIGURES]
         self._done = {row.command for row in stored.rows if row.command}
         scene.places = fit_places(stored.seats, scene.places)
         scene.seq = stored.seq
@@ -213,6 +217,10 @@ class Hosted:
         seats = seats_of(self.scene.places, self.seats, persons)
         return await self.save(Batch(seats=seats, revoke=revoke, grant=grant))
 
+    async def save_undo(self, kept: int, seat: int | None) -> bool:
+        """Save that only the first `kept` actions of the deal stay."""
+        return await self.save(Batch(rows=[undo_row(kept, seat)]))
+
     async def save_game(
         self,
         command: Command | None = None,
@@ -234,6 +242,8 @@ class Hosted:
         if known is not None and known.stage is Stage.DEALT and self._scored:
             self.scene.shuffle = known.reveal()
             shuffle = self.scene.shuffle
+            rows.append(figures_row(self.game))
+            self.figures.append(rows[-1].text)
         if shuffle is not None:
             rows.append(shuffle_row(shuffle))
         if not rows:
@@ -245,7 +255,7 @@ class Hosted:
                 command=command,
                 state=State.OVER if over else State.PLAYING if begin else None,
                 seats=seats_of(self.scene.places, self.seats) if begin else None,
-                finished=finished_of(self.game) if over else None,
+                finished=finished_of(self.game, self.figures) if over else None,
             )
         )
 

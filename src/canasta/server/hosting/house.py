@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -121,7 +122,15 @@ class House:
             title=title_of(rules, "en"),
             code=code_of(rules),
         )
-        return Hosted(self.store, stored, lease, scene, timing=self.timing, thinkers=self.thinkers)
+        return Hosted(
+            self.store,
+            stored,
+            lease,
+            scene,
+            timing=self.timing,
+            thinkers=self.thinkers,
+            remake=self.remake,
+        )
 
     def new_address(self) -> str:
         """Draw the address of a new table: nobody guesses it."""
@@ -166,6 +175,22 @@ class House:
                 if await seating.begin(hosted):
                     driving.after_change(hosted)
         return Seated(table, 0, token, code)
+
+    async def remake(self, old: Hosted) -> str:
+        """Make a table with the same rules, people and keys, and begin its game.
+
+        Raises:
+            StoreError: when it cannot be saved.
+        """
+        table = self.new_address()
+        seats = [replace(seat, number=None) for seat in old.seats]
+        keys = [key for key in old.keys if key.purpose is Purpose.TOKEN]
+        await self.store.create_table(table, old.about, seats, keys, owner=self._owner, term=_TERM)
+        hosted = await self.find(table)
+        async with hosted.lock:
+            if await seating.begin(hosted):
+                driving.after_change(hosted)
+        return table
 
     async def join(self, table: str, name: str, place: int | None, person: int | None) -> Seated:
         """Take a free place; who has one already gets another key to it.

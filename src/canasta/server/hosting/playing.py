@@ -10,6 +10,7 @@ from canasta.guide.grouping import grouped
 from canasta.notation.actions import parse_action
 from canasta.notation.errors import NotationError
 from canasta.server.hosting import driving, telling
+from canasta.server.showing.labels import action_text
 from canasta.server.showing.offers import preview_of
 from canasta.table import NotAllowed, TableError
 from canasta.wire.answers import Answered
@@ -102,6 +103,9 @@ async def ask(table: Hosted, link: Link, command: Ask) -> None:
     if seat is None or not table.scene.dealt:
         telling.deny(table, link, command.id, "no_cards")
         return
+    if command.what == "advice":
+        await _advise(table, link, command, seat)
+        return
     try:
         count = _asked(table, seat, command)
     except NotAllowed as error:
@@ -116,6 +120,18 @@ async def ask(table: Hosted, link: Link, command: Ask) -> None:
     link.send(Answered(command.id, command.what, command.seat, count, text))
     if command.what == "one_card":
         telling.show_all(table)
+
+
+async def _advise(table: Hosted, link: Link, command: Ask, seat: int) -> None:
+    """Tell what a computer would do, where the table has that."""
+    game, words = table.game, link.reader.words
+    legal = game.legal(seat)
+    if not table.scene.options.advice or not legal:
+        telling.deny(table, link, command.id, "not_here")
+        return
+    action = await table.thinkers.choose("steady", game.observe(seat), legal)
+    text = action_text(action, words, suits=table.scene.rules.meld.sequences)
+    link.send(Answered(command.id, command.what, seat, None, text))
 
 
 def _asked(table: Hosted, seat: int, command: Ask) -> int | None:

@@ -1,18 +1,63 @@
-"""What is kept of a finished game for lists and statistics."""
+"""What is kept of deals and games for lists and statistics."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import json
+from collections import Counter
+from typing import TYPE_CHECKING, Any, Final
 
-from canasta.server.store.values import Finished
+from canasta.server.store import Finished, Row
 
 if TYPE_CHECKING:
-    from canasta.rules.kinds import Json
+    from collections.abc import Sequence
+
     from canasta.server.hosting.game import FairTable
 
+FIGURES: Final = "figures"
+"""The kind of the rows that keep the figures of a deal."""
 
-def finished_of(table: FairTable) -> Finished:
-    """Tell how a game ended."""
+BIG_PILE: Final = 8
+"""From this many cards on a pile that is taken is a big one."""
+
+
+def figures_row(table: FairTable) -> Row:
+    """Return the row that keeps the figures of the deal that is over."""
+    return Row(FIGURES, json.dumps(figures_of(table), separators=(",", ":"), sort_keys=True))
+
+
+def figures_of(table: FairTable) -> dict[str, Any]:
+    """Count what happened in a deal: by player's number, and by side.
+
+    "takes" and "big" are the piles that a player took and how many of them were big; "canastas"
+    the canastas of each side by kind; "threes" its red threes; "out" who went out.
+    """
+    deal, sitting = table.deal, table.sitting()
+    takes: Counter[int] = Counter()
+    big: Counter[int] = Counter()
+    out: int | None = None
+    for event in deal.events:
+        if event.name == "took" and event.seat is not None:
+            takes[sitting[event.seat]] += 1
+            big[sitting[event.seat]] += event.count + 1 >= BIG_PILE
+        elif event.name == "deal_ended" and event.seat is not None:
+            out = sitting[event.seat]
+    sides = deal.observe(None).sides
+    return {
+        "deal": deal.number,
+        "scores": list(table.game.history[-1]),
+        "takes": {str(number): takes[number] for number in sitting},
+        "big": {str(number): big[number] for number in sitting},
+        "canastas": [
+            dict(Counter(meld.canasta for meld in side.melds if meld.canasta)) for side in sides
+        ],
+        "threes": [len(side.red_threes) for side in sides],
+        "out": out,
+    }
+
+
+def finished_of(table: FairTable, rows: Sequence[str]) -> Finished:
+    """Tell how a game ended, with the figures of all its deals."""
     game = table.game
-    figures: dict[str, Json] = {"history": [list(scores) for scores in game.history]}
+    sides = [game.seating.side_of(str(number)) for number in range(len(table.players))]
+    figures = {"deals": [json.loads(row) for row in rows], "sides": sides}
     return Finished(game.winner, game.totals, len(game.history), figures)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from canasta.server.hosting import playing, seating, shuffling, talking, telling
+from canasta.server.hosting import again, playing, seating, shuffling, talking, telling
 from canasta.server.hosting.hosted import LostTable
 from canasta.server.store import Batch, Row, StoreError
 from canasta.wire import commands
@@ -35,6 +35,8 @@ _HANDLERS: Final[dict[type, Handler]] = {
     commands.StandIn: seating.stand_in,
     commands.Back: seating.back,
     commands.Say: talking.say,
+    commands.Undo: again.undo,
+    commands.Rematch: again.rematch,
 }
 
 _HARMLESS: Final = (commands.Preview, commands.Ask)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import gzip
 from http import HTTPStatus
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import msgspec
 from starlette.requests import ClientDisconnect
@@ -24,6 +25,9 @@ if TYPE_CHECKING:
     from canasta.words import Catalogue
 
 T = TypeVar("T")
+
+_WORTH_PACKING: Final = 4096
+"""Longer answers are packed; none of them holds a secret beside something that others chose."""
 
 
 class Refusal(Exception):  # noqa: N818 - it answers a request, it is no fault
@@ -136,8 +140,12 @@ class Asked:
 
     def answer(self, value: Any, status: int = HTTPStatus.OK) -> Response:  # noqa: ANN401
         """Answer with a struct as JSON."""
-        response = Response(msgspec.json.encode(value), status, media_type="application/json")
-        response.headers["cache-control"] = "no-store"
+        data, headers = msgspec.json.encode(value), {"cache-control": "no-store"}
+        accepted = self.request.headers.get("accept-encoding", "")
+        if len(data) > _WORTH_PACKING and "gzip" in accepted:
+            data = gzip.compress(data, 5, mtime=0)
+            headers |= {"content-encoding": "gzip", "vary": "accept-encoding"}
+        response = Response(data, status, headers, media_type="application/json")
         if self.cookie is not None:
             self.set_cookie(response)
         return response

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from starlette.responses import Response
 from starlette.routing import Route
 
-from canasta.server.http import rules_api, tables_api, words_api
+from canasta.server.http import games_api, rules_api, tables_api, words_api
 from canasta.server.http.asking import Asked
 from canasta.wire import http as wire
 from canasta.wire.setup import Fact
@@ -30,6 +30,8 @@ class Query:
 
 LANG: Final = Query("lang", "The language of the texts: en, es, pt, it or de.")
 FORM: Final = Query("form", "The table form, such as 4; the usual one if it is left out.")
+SEAT: Final = Query("seat", "Through whose eyes; left out: all hands are open.")
+DEAL: Final = Query("deal", "The number of the deal, from 1.")
 VARIANT: Final = Query("variant", "A variant, whose words are marked.")
 
 
@@ -157,6 +159,16 @@ OPERATIONS: Final = (
         "GET", "/api/tables/{table}/rules", tables_api.rules, wire.RulesPage, errors=(_GONE,)
     ),
     Operation("GET", "/api/tables/{table}/record", tables_api.record, str, errors=(_GONE,)),
+    Operation(
+        "GET",
+        "/api/tables/{table}/replay",
+        games_api.replay,
+        wire.Replay,
+        query=(LANG, SEAT, DEAL),
+        errors=(_NO, _GONE),
+    ),
+    Operation("GET", "/api/history", games_api.history, wire.TableList),
+    Operation("GET", "/api/statistics", games_api.statistics, wire.Statistics),
     Operation("GET", "/api/mine", tables_api.mine, wire.TableList),
     Operation("GET", "/api/me", words_api.me, wire.Me),
     Operation("POST", "/api/me", words_api.set_me, wire.Me, wire.SetMe, errors=(_BAD,)),

@@ -109,7 +109,7 @@ async def seat_code(asked: Asked) -> SeatCode:
 async def open_tables(asked: Asked) -> TableList:
     """The open tables that wait for players."""
     found = await asked.service.store.open_tables()
-    return TableList([_listed(asked, table, None) for table in found])
+    return TableList([listed_row(asked, table, None) for table in found])
 
 
 async def mine(asked: Asked) -> TableList:
@@ -118,7 +118,7 @@ async def mine(asked: Asked) -> TableList:
     if person is None:
         return TableList([])
     found = await asked.service.store.tables_of(person.id)
-    return TableList([_listed(asked, table, person.id) for table in found])
+    return TableList([listed_row(asked, table, person.id) for table in found])
 
 
 async def preview(asked: Asked) -> TableRow:
@@ -128,7 +128,8 @@ async def preview(asked: Asked) -> TableRow:
     return _row_of(asked, table, place)
 
 
-def _listed(asked: Asked, listed: Listed, person: int | None) -> TableRow:
+def listed_row(asked: Asked, listed: Listed, person: int | None) -> TableRow:
+    """Describe a table in a list."""
     hosted = asked.service.house.tables.get(listed.id)
     you = next(
         (seat.place for seat in listed.seats if person is not None and seat.person == person), None

@@ -26,6 +26,6 @@ def fairness_view(sight: Sight) -> FairnessView | None:
         for part in shuffle.numbers
     ]
     deck = [str(card) for card in shuffle.order()] if shuffle.stage in _OPEN else []
-    text = sight.words.text(f"fair.{shuffle.stage}")
+    text = sight.words.text(f"shuffling.{shuffle.stage}")
     shown = {**public, "numbers": numbers, "deck": deck, "text": text}
     return msgspec.convert(shown, FairnessView)

@@ -1,0 +1,105 @@
+"""The commands that go back or begin anew: undo, and another game of the same company."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from canasta.engine.action import Discard, EndTurn, Join, Meld
+from canasta.server.hosting import driving, telling
+from canasta.server.store import StoreError
+
+if TYPE_CHECKING:
+    from canasta.server.hosting.hosted import Hosted
+    from canasta.server.hosting.link import Link
+    from canasta.wire.commands import Rematch, Undo
+
+_SHOWN_NOTHING: Final = frozenset({"melded", "joined", "discarded", "ended_turn", "turn"})
+"""Events after which nobody has seen a card that he had not seen before."""
+
+
+# --- undo ----------------------------------------------------------------------------------------
+
+
+async def undo(table: Hosted, link: Link, command: Undo) -> None:
+    """Take back one's last act, or agree that another player does."""
+    place, scene = link.reader.place, table.scene
+    if place is None:
+        telling.deny(table, link, command.id, "no_seat")
+    elif command.expected != scene.seq:
+        telling.conflict(table, link, command.id)
+    elif scene.options.undo == "none":
+        telling.deny(table, link, command.id, "not_here")
+    elif scene.undo is not None and scene.undo != place:
+        await _answer(table, link, command, scene.undo)
+    elif not can_undo(table, place):
+        telling.deny(table, link, command.id, "no_undo")
+    elif scene.options.undo == "free" or not _others(table, place):
+        await _take_back(table, link, command.id, place)
+    else:
+        scene.undo = place
+        telling.acknowledge(table, link, command.id)
+        telling.show_all(table)
+
+
+async def _answer(table: Hosted, link: Link, command: Undo, asker: int) -> None:
+    if command.agree and can_undo(table, asker):
+        await _take_back(table, link, command.id, asker)
+        return
+    table.scene.undo = None
+    telling.acknowledge(table, link, command.id)
+    telling.show_all(table)
+
+
+def can_undo(table: Hosted, place: int) -> bool:
+    """Say whether the last act was this place's, and showed nobody a card."""
+    if table.scene.phase != "play":
+        return False
+    deal = table.game.deal
+    seat = table.scene.seat_of(place)
+    if not deal.record or deal.record[-1][0] != seat or deal.tray:
+        return False
+    action = deal.record[-1][1]
+    if not isinstance(action, Meld | Join | Discard | EndTurn):
+        return False
+    before = table.game.events_before_last()
+    return all(event.name in _SHOWN_NOTHING for event in deal.events[before:])
+
+
+def _others(table: Hosted, place: int) -> bool:
+    """Say whether somebody else is there who could agree."""
+    return any(other != place for other in table.people_there())
+
+
+async def _take_back(table: Hosted, link: Link, command: str, place: int) -> None:
+    kept = table.game.take_back_last()
+    table.scene.undo = None
+    if await table.save_undo(kept, table.scene.seat_of(place)):
+        for other in table.links:
+            other.reader.told = min(other.reader.told, len(table.game.deal.events))
+        telling.acknowledge(table, link, command)
+        driving.after_change(table)
+    else:
+        telling.deny(table, link, command, "not_saved")
+        telling.show_all(table)
+
+
+# --- another game --------------------------------------------------------------------------------
+
+
+async def rematch(table: Hosted, link: Link, command: Rematch) -> None:
+    """Wish for another game; when all who are there do, it begins at a new table."""
+    place, scene = link.reader.place, table.scene
+    if place is None or scene.phase != "over":
+        telling.deny(table, link, command.id, "not_here" if place is not None else "no_seat")
+        return
+    if place not in scene.rematch:
+        scene.rematch.append(place)
+    waits = [other for other in table.people_there() if other not in scene.rematch]
+    if not waits and not scene.rematch_table:
+        try:
+            scene.rematch_table = await table.remake(table)
+        except StoreError:
+            telling.deny(table, link, command.id, "not_saved")
+            return
+    telling.acknowledge(table, link, command.id)
+    telling.show_all(table)
