@@ -29,17 +29,26 @@ mimetypes.add_type("application/manifest+json", ".webmanifest")
 
 
 async def page(request: Request) -> Response:
-    """Send the page itself, whatever address inside it was asked for."""
-    return _send(request, STATIC / "index.html") or PlainTextResponse(
-        _MISSING, HTTPStatus.SERVICE_UNAVAILABLE
+    """Send the page itself, whatever address inside it was asked for, or a file beside it."""
+    name = request.path_params["path"]
+    beside = None if "/" in name else _file(request, name)
+    return (
+        beside
+        or _send(request, STATIC / "index.html")
+        or PlainTextResponse(_MISSING, HTTPStatus.SERVICE_UNAVAILABLE)
     )
 
 
 async def asset(request: Request) -> Response:
     """Send a file of the page."""
-    path = (STATIC / request.path_params["path"]).resolve()
-    found = _send(request, path) if path.is_relative_to(STATIC.resolve()) else None
+    found = _file(request, f"assets/{request.path_params['path']}")
     return found or PlainTextResponse("There is no such file.\n", HTTPStatus.NOT_FOUND)
+
+
+def _file(request: Request, name: str) -> Response | None:
+    """Send a file of the built page, and none that lies elsewhere."""
+    path = (STATIC / name).resolve()
+    return _send(request, path) if path.is_relative_to(STATIC.resolve()) else None
 
 
 def _send(request: Request, path: Path) -> Response | None:
