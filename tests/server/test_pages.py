@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import httpx
 import pytest
 from starlette.applications import Starlette
 from starlette.routing import Route
-from starlette.testclient import TestClient
 
 from canasta.server.http import pages
 
@@ -29,47 +29,54 @@ def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
-def browser() -> TestClient:
+def browser() -> httpx.AsyncClient:
     routes = [Route("/assets/{path:path}", pages.asset), Route("/{path:path}", pages.page)]
-    return TestClient(Starlette(routes=routes))
+    transport = httpx.ASGITransport(Starlette(routes=routes))
+    return httpx.AsyncClient(transport=transport, base_url="http://canasta.test")
 
 
-def test_every_address_of_the_page_is_the_page(built: Path, browser: TestClient) -> None:
+async def test_every_address_of_the_page_is_the_page(
+    built: Path, browser: httpx.AsyncClient
+) -> None:
     expected = (built / "index.html").read_text()
     for address in ("/", "/t/abc", "/rules/samba_w"):
-        answer = browser.get(address)
+        answer = await browser.get(address)
         assert answer.text == expected
         assert answer.headers["cache-control"] == "no-cache"
 
 
 @pytest.mark.usefixtures("built")
-def test_files_with_a_hash_in_their_name_are_kept_for_ever(browser: TestClient) -> None:
-    answer = browser.get("/assets/index-Abc12345.js", headers={"accept-encoding": "identity"})
+async def test_files_with_a_hash_in_their_name_are_kept_for_ever(
+    browser: httpx.AsyncClient,
+) -> None:
+    answer = await browser.get("/assets/index-Abc12345.js", headers={"accept-encoding": "identity"})
     assert answer.text == "plain()"
     assert answer.headers["content-type"].startswith("text/javascript")
     assert "immutable" in answer.headers["cache-control"]
-    assert "no-cache" in browser.get("/icon.svg").headers["cache-control"]
+    assert "no-cache" in (await browser.get("/icon.svg")).headers["cache-control"]
 
 
 @pytest.mark.usefixtures("built")
-def test_a_packed_file_goes_to_whom_can_unpack_it(browser: TestClient) -> None:
-    with browser.stream(
+async def test_a_packed_file_goes_to_whom_can_unpack_it(browser: httpx.AsyncClient) -> None:
+    async with browser.stream(
         "GET", "/assets/index-Abc12345.js", headers={"accept-encoding": "gzip"}
     ) as answer:
         assert answer.headers["content-encoding"] == "gzip"
-        assert b"".join(answer.iter_raw()) == b"packed"
+        assert b"".join([part async for part in answer.aiter_raw()]) == b"packed"
 
 
 @pytest.mark.usefixtures("built")
 @pytest.mark.parametrize(
     "address", ["/assets/..%2f..%2fsecret.txt", "/assets/nothing.js", "/..%2fsecret.txt"]
 )
-def test_nothing_beside_the_page_is_sent(browser: TestClient, address: str) -> None:
-    assert "not for browsers" not in browser.get(address).text
+async def test_nothing_beside_the_page_is_sent(browser: httpx.AsyncClient, address: str) -> None:
+    assert "not for browsers" not in (await browser.get(address)).text
 
 
-def test_a_checkout_without_a_built_page_says_what_to_do(built: Path, browser: TestClient) -> None:
+async def test_a_checkout_without_a_built_page_says_what_to_do(
+    built: Path, browser: httpx.AsyncClient
+) -> None:
     (built / "index.html").unlink()
-    answer = browser.get("/")
+    answer = await browser.get("/")
     assert answer.status_code == 503
     assert "make web" in answer.text
