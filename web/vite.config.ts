@@ -2,19 +2,21 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
 // Developers run `npm run dev` beside `canasta serve`; the page then asks that server.
-const server = process.env['CANASTA_URL'] ?? 'http://127.0.0.1:8008';
+const server = process.env['CANASTA_URL'] ?? 'http://127.0.0.1:8000';
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
+  base: command === 'build' ? '/assets/' : '/', // where the server has the files of `static`
   plugins: [svelte()],
   build: {
     outDir: '../src/canasta/server/static',
+    assetsDir: '',
     emptyOutDir: true,
     assetsInlineLimit: 0, // the page's security policy allows no data: addresses
     modulePreload: { polyfill: false },
     target: 'es2022',
   },
   server: {
-    proxy: { '/api': server, '/socket': { target: server, ws: true }, '/words': server },
+    proxy: { '/api': server, '/socket': { target: server, ws: true } },
   },
   test: { include: ['tests/**/*.test.ts'] },
-});
+}));

@@ -73,7 +73,7 @@ def test_no_page_asks_a_foreign_server() -> None:
 
 def test_the_first_load_is_small_and_so_is_everything() -> None:
     index = (STATIC / "index.html").read_text()
-    names = re.findall(r'(?:src|href)="/([^"]+\.(?:js|css|svg))"', index)
+    names = re.findall(r'(?:src|href)="/assets/([^"]+\.(?:js|css|svg))"', index)
     first = [STATIC / name for name in names]
     assert len(first) >= 3
     assert sum(_packed(path) for path in first) + _packed(STATIC / "index.html") < 60_000

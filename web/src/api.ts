@@ -9,6 +9,7 @@ import type {
   RulesForm,
   RulesPage,
   RulesReport,
+  SeatCode,
   Seated,
   Statistics,
   TableList,
@@ -35,7 +36,8 @@ async function call<T>(path: string, body?: unknown, method = body === undefined
     init.headers = { ...init.headers, 'Content-Type': 'application/json' };
     init.body = JSON.stringify(body);
   }
-  const answer = await fetch(`/api${path}`, init);
+  const query = `${path.includes('?') ? '&' : '?'}lang=${document.documentElement.lang}`;
+  const answer = await fetch(`/api${path}${query}`, init);
   if (answer.ok) return (await answer.json()) as T;
   const problem = (await answer.json().catch(() => null)) as Problem | null;
   throw new ApiError(problem?.code ?? String(answer.status), problem?.text ?? answer.statusText, problem?.field ?? '');
@@ -45,9 +47,9 @@ const part = encodeURIComponent;
 
 export const api = {
   me: () => call<Me>('/me'),
-  setMe: (wish: { name?: string; language?: string }) => call<Me>('/me', wish),
-  mine: () => call<TableList>('/tables/mine'),
-  open: () => call<TableList>('/tables/open'),
+  setMe: (wish: { name: string }) => call<Me>('/me', wish),
+  mine: () => call<TableList>('/mine'),
+  open: () => call<TableList>('/tables'),
   table: (table: string) => call<TableRow>(`/tables/${part(table)}`),
   create: (wish: Partial<NewTable> & { name: string }) => call<Seated>('/tables', wish),
   join: (table: string, name: string, player: number | null) => call<Seated>(`/tables/${part(table)}/join`, { name, player }),
@@ -55,8 +57,11 @@ export const api = {
   variants: () => call<VariantFacts[]>('/variants'),
   form: (variant: string, form: string) => call<RulesForm>(`/variants/${part(variant)}/form?form=${part(form)}`),
   check: (rules: object, form: string) => call<RulesReport>('/rules/check', { rules, form }),
-  advice: (wish: Wish) => call<AdviceView[]>('/advice', wish),
-  rules: (code: string, form: string) => call<RulesPage>(`/rules/${part(code)}?form=${part(form)}`),
+  advice: (wish: Wish) => call<AdviceView[]>('/rules/advice', wish),
+  ofCode: (code: string, form: string) => call<RulesReport>(`/rules/${part(code)}?form=${part(form)}`),
+  rules: (code: string, form: string) => call<RulesPage>(`/rules/${part(code)}/page?form=${part(form)}`),
+  rulesOf: (table: string) => call<RulesPage>(`/tables/${part(table)}/rules`),
+  seatCode: (table: string) => call<SeatCode>(`/tables/${part(table)}/code`, {}),
   terms: () => call<TermView[]>('/glossary'),
   about: () => call<About>('/about'),
   replay: (table: string, query: string) => call<Replay>(`/tables/${part(table)}/replay?${query}`),

@@ -22,7 +22,7 @@ async function begin(): Promise<void> {
   watchRoute();
   const chosen = language();
   document.documentElement.lang = chosen;
-  const answer = await fetch(`/api/words/${chosen}`);
+  const answer = await fetch(`/api/words?lang=${chosen}`);
   useWords((await answer.json()) as Record<string, Entry>, chosen);
   document.body.insertAdjacentHTML('afterbegin', sprite(COURT_LETTERS[chosen] ?? {}));
   const target = document.getElementById('app');

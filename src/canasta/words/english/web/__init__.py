@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta.words.english.web.lobby import LOBBY
+from canasta.words.english.web.pages import PAGES
 from canasta.words.english.web.table import TABLE
 
 if TYPE_CHECKING:
@@ -15,5 +16,5 @@ if TYPE_CHECKING:
 
     from canasta.words.catalogue import Entry
 
-WEB: Final[Mapping[str, Entry]] = {**LOBBY, **TABLE}
+WEB: Final[Mapping[str, Entry]] = {**LOBBY, **TABLE, **PAGES}
 """All labels of the page."""
