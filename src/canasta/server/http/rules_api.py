@@ -145,10 +145,9 @@ def _field(rules: RuleSet, name: str, schema: dict[str, Any], words: Catalogue) 
 
 def _toggle(rules: RuleSet, fmt: str, name: str, words: Catalogue) -> ToggleView:
     known = TOGGLES[name]
-    number = known.usual if known.takes_number and known.usual is not None else None
-    if known.takes_number and number is None:
-        number = known.high or max(known.low, 1)
-    outcome, _ = set_toggle(rules, fmt, name, number if known.takes_number else None)
+    asks = known.takes_number and known.usual is None
+    number = known.high or max(known.low, 1) if asks else None
+    outcome, _ = set_toggle(rules, fmt, name, number)
     allowed = outcome.kind is OutcomeKind.ALLOWED
     return ToggleView(
         name=name,
