@@ -6,6 +6,7 @@ import pytest
 
 from canasta.words import ENGLISH, Catalogue, WordsError, number
 from canasta.words.catalogue import alternatives, placeholders
+from canasta.words.english import TOPICS
 
 SMALL = Catalogue(
     "xx",
@@ -81,3 +82,8 @@ def test_shorter_templates_of_an_entry_need_less_than_the_fuller_ones() -> None:
         needs = [placeholders(template) for template in alternatives(entry)]
         for number_, fuller in enumerate(needs):
             assert not any(fuller <= shorter for shorter in needs[number_ + 1 :]), key
+
+
+def test_no_key_stands_in_two_topics() -> None:
+    keys = [key for topic in TOPICS.values() for key in topic]
+    assert sorted(keys) == sorted(set(keys))

@@ -107,7 +107,10 @@ def _join(action: Join, words: Catalogue) -> str:
 
 def _meld(target: Target, words: Catalogue) -> str:
     """Name an own meld: "the nines", "the nines, meld 2"."""
-    ranks = rank_name(target.rank, plural=True, words=words)
+
+    def ranks(form: str) -> str:
+        return rank_name(target.rank, plural=True, form=form, words=words)
+
     if target.number is None:
         return words.text("meld.the", ranks=ranks)
     return words.text("meld.the.number", ranks=ranks, number=target.number)

@@ -165,6 +165,8 @@ def _meld_label(sight: Sight, actions: Sequence[Action]) -> str:
     ranks = dict.fromkeys(lay.to.rank for lay in lays if lay.to is not None)
     words = sight.words
     if added and len(ranks) == 1:
-        name = rank_name(next(iter(ranks)), plural=True, words=words)
-        return words.text("act.meld.add", ranks=name)
+        (rank,) = ranks
+        return words.text(
+            "act.meld.add", ranks=lambda form: rank_name(rank, plural=True, form=form, words=words)
+        )
     return words.text("act.meld")
