@@ -11,8 +11,9 @@ from textual.pilot import Pilot
 
 from canasta.cards import parse_cards
 from canasta.guide import turns
-from canasta.rules import RuleError
-from canasta.table import SaveError
+from canasta.rules import VARIANTS, RuleError
+from canasta.shuffle import MAX_SHUFFLES
+from canasta.table import Player, SaveError, Table
 from canasta.terminal.app import CanastaApp
 from canasta.terminal.choice import Choice
 from canasta.terminal.faces import Faces
@@ -193,6 +194,21 @@ async def test_law_7_the_person_at_the_dealers_right_cuts(seated: Seated) -> Non
         if session.cuts:
             assert isinstance(app.screen, PickScreen)
             await pilot.press("4", "1")
+        await settle(pilot, session)
+        assert session.dealt
+
+
+async def test_who_has_shuffled_often_enough_is_told_and_may_still_cut() -> None:
+    players = ["You", Player("Blue", "greedy")]
+    tables = (Table.new(VARIANTS["classic"], "2", players, seed=seed) for seed in range(20))
+    session = next(found for table in tables if (found := Session(table, {})).cuts)
+    app = app_of(session)
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press(*["4"] * (MAX_SHUFFLES + 1))
+        await pilot.pause()
+        assert isinstance(app.screen, PickScreen)
+        assert "that is enough" in " ".join(whole(app).split())
+        await pilot.press("1")
         await settle(pilot, session)
         assert session.dealt
 

@@ -11,7 +11,7 @@ from textual import work
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
-from canasta.table import SaveError
+from canasta.table import NotAllowed, SaveError
 from canasta.terminal import melds, middle, pages, scores, view
 from canasta.terminal.board import LOWER, UPPER, Room, board, log_area, most_back
 from canasta.terminal.desk import Desk
@@ -22,6 +22,7 @@ from canasta.terminal.panel import Panel
 from canasta.terminal.screens.leaving import Leaving
 from canasta.terminal.screens.page import PageScreen
 from canasta.terminal.screens.pick import PickScreen
+from canasta.words import refusal_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -325,6 +326,9 @@ class TableScreen(Leaving["Next | None"], Screen["Next | None"]):
                     self.session.cut(places[1 if number is None else number])
             except SaveError as error:
                 self._cut(f"{error}. ")
+                return
+            except NotAllowed as error:
+                self._cut(f"{refusal_text(error.refusal, self.session.rules)} ")
                 return
             self.go_on()
 
