@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 @pytest.fixture
 def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     static = tmp_path / "static"
-    (static / "assets").mkdir(parents=True)
+    static.mkdir()
     (static / "index.html").write_text("<!doctype html><title>Canasta</title>")
     (static / "icon.svg").write_text("<svg/>")
-    (static / "assets" / "index-Abc12345.js").write_text("plain()")
-    (static / "assets" / "index-Abc12345.js.gz").write_bytes(b"packed")
+    (static / "index-Abc12345.js").write_text("plain()")
+    (static / "index-Abc12345.js.gz").write_bytes(b"packed")
     (tmp_path / "secret.txt").write_text("not for browsers")
     monkeypatch.setattr(pages, "STATIC", static)
     return static

@@ -41,7 +41,7 @@ async def page(request: Request) -> Response:
 
 async def asset(request: Request) -> Response:
     """Send a file of the page."""
-    found = _file(request, f"assets/{request.path_params['path']}")
+    found = _file(request, request.path_params["path"])
     return found or PlainTextResponse("There is no such file.\n", HTTPStatus.NOT_FOUND)
 
 
