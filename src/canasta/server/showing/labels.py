@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
     from canasta.cards import Card
     from canasta.words import Catalogue
+    from canasta.words.catalogue import Value
 
 _PLAIN: Final[dict[type[Action], str]] = {
     Draw: "way.draw",
@@ -101,19 +102,21 @@ def _lay(lay: Lay, words: Catalogue, *, suits: bool) -> str:
 def _join(action: Join, words: Catalogue) -> str:
     first, *rest = action.melds
     if not rest:
-        return words.text("way.join.all", ranks=rank_name(first.rank, plural=True, words=words))
+        return words.text("way.join.all", ranks=_ranks(first, words))
     return words.text("way.join.two", first=_meld(first, words), second=_meld(rest[0], words))
 
 
 def _meld(target: Target, words: Catalogue) -> str:
     """Name an own meld: "the nines", "the nines, meld 2"."""
-
-    def ranks(form: str) -> str:
-        return rank_name(target.rank, plural=True, form=form, words=words)
-
+    ranks = _ranks(target, words)
     if target.number is None:
         return words.text("meld.the", ranks=ranks)
     return words.text("meld.the.number", ranks=ranks, number=target.number)
+
+
+def _ranks(target: Target, words: Catalogue) -> Value:
+    """Name the ranks of a meld in the form that the sentence asks for."""
+    return lambda form: rank_name(target.rank, plural=True, form=form, words=words)
 
 
 def _cards(cards: Sequence[Card], words: Catalogue, *, suits: bool) -> str:
