@@ -26,8 +26,10 @@ CLASSIC = variant("classic")
         (Event("discarded", 1, parse_cards("KH")), "Bernd wirft den Herz-König ab."),
         (
             Event("took", 1, count=8, top=Card("KC"), lays=(Lay(parse_cards("KS JK KC")),)),
-            "Bernd nimmt den Ablagestapel mit einem König und einem Joker für den Kreuz-König: "
-            "9 Karten.",
+            (
+                "Bernd nimmt den Ablagestapel mit einem König und einem Joker "
+                "für den Kreuz-König: 9 Karten."
+            ),
         ),
         (
             Event("took", 1, count=0, top=Card("AD"), lays=(Lay(parse_cards("AD"), Target("A")),)),
