@@ -27,7 +27,18 @@ from canasta.wire.answers import (
     Welcome,
 )
 from canasta.wire.answers import Refused as RefusedMessage
-from canasta.wire.commands import Act, Cut, Hello, NextDeal, OpenNumber, Ping, Preview, Seal, Start
+from canasta.wire.commands import (
+    Act,
+    Cut,
+    Hello,
+    NextDeal,
+    OpenNumber,
+    Ping,
+    Preview,
+    Say,
+    Seal,
+    Start,
+)
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Sequence
@@ -217,6 +228,14 @@ class Seat:
         """
         seq = 0 if self.view is None else self.view.seq
         return await self._command(NextDeal(new_id(), seq), Ack)
+
+    async def send_text(self, text: str) -> None:
+        """Say something to the table.
+
+        Raises:
+            Closed: when the connection has ended.
+        """
+        await self.send(Say(new_id(), text=text))
 
     async def send(self, command: ClientMessage) -> None:
         """Send any message of the protocol; its answer is not waited for.

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from types import FrameType
 
 _BACKLOG: Final = 2048
+_SEND_BUFFER: Final = 128 * 1024
 _GRACE: Final = 3
 """Seconds for requests that run when the server is to end."""
 
@@ -65,6 +66,8 @@ def listen(host: str, port: int) -> socket.socket:
     except OverflowError:
         found.close()
         raise ValueError(f"port {port} is none; ports are 0 to 65535") from None
+    # connections inherit it: a client who reads nothing must not fill the system's memory
+    found.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, _SEND_BUFFER)
     found.listen(_BACKLOG)
     found.setblocking(False)  # noqa: FBT003 - its only form
     return found

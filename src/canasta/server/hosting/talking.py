@@ -31,7 +31,8 @@ async def say(table: Hosted, link: Link, command: Say) -> None:
 
 
 async def _say(table: Hosted, link: Link, command: Say, place: int, text: str) -> None:
-    kept = json.dumps({"phrase": command.phrase} if command.phrase else {"text": text})
+    line = {"phrase": command.phrase} if command.phrase else {"text": text}
+    kept = json.dumps(line, ensure_ascii=False)
     try:
         said = await table.store.say(table.id, place, kept)
     except StoreError:

@@ -1,0 +1,294 @@
+"""Nothing that a reader is sent depends on a card that he may not see (S1, S3)."""
+
+from __future__ import annotations
+
+import copy
+import dataclasses
+import random
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from canasta.cards import Card
+from canasta.engine.action import Discard, Draw, EndTurn, Lay, Meld, Take
+from canasta.engine.event import Event
+from canasta.guide.grouping import grouped
+from canasta.rules import VARIANTS
+from canasta.server.showing import fairness, ids, lines, offers, view
+from canasta.server.showing.lines import log_lines, news
+from canasta.server.showing.offers import offers_of, preview_of, why_of
+from canasta.server.showing.scene import Place, Reader, Scene, Sight
+from canasta.server.showing.setup import setup_of
+from canasta.server.showing.view import view_of
+from canasta.shuffle import SECRET_SIZE, Shuffle
+from canasta.table import Phase, Player, Table
+from canasta.wire import write_message
+from canasta.wire.answers import Events, SetupChanged
+from canasta.wire.setup import Options
+from driving import GAMES, NIGHTLY, new_deal, some_way
+from hidden import resample
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from canasta.engine.deal import Deal
+
+
+def scene_of(deal: Deal) -> Scene:
+    """Host a deal as a server does, in its middle."""
+    rules, fmt = deal.rules, deal.format
+    players = [Player(f"Player {n}") for n in range(sum(rules.table.sides[fmt]))]
+    table = Table.new(rules, fmt, players, seed=1)
+    secret = sha256(repr(deal.table.stock).encode()).digest() * 3
+    shuffle = Shuffle.begin(
+        rules, fmt, game="leak", deal=1, dealer=0, people=(), secret=secret[:SECRET_SIZE]
+    )
+    shuffle = shuffle.cut(shuffle.least).dealt()
+    scene = Scene(
+        table_id="leak",
+        rules=rules,
+        form=fmt,
+        options=Options(advice=True),
+        places=[Place(n, player.name, "person", None, n) for n, player in enumerate(players)],
+        host=0,
+        title="",
+        code="",
+        phase="play",
+        table=table,
+        shuffle=shuffle,
+    )
+    return with_deal(scene, deal)
+
+
+def with_deal(scene: Scene, deal: Deal) -> Scene:
+    """Return the same table with another deal on it."""
+    twin = dataclasses.replace(scene)
+    twin.table = copy.copy(scene.table)
+    assert twin.table is not None
+    twin.table._deal = deal  # noqa: SLF001 - the position, laid by hand
+    twin.table.phase = Phase.PLAY
+    return twin
+
+
+def traffic(scene: Scene, place: int | None) -> bytes:
+    """Return everything that a reader can make the server send him in this position."""
+    reader = Reader(place)
+    sight = Sight.of(scene, reader)
+    sent: list[Any] = [SetupChanged(setup_of(scene, reader.words)), view_of(sight)]
+    sent.append(Events(0, news(sight)))
+    text = [line.text for line in log_lines(sight)]
+    seat, table = sight.seat, scene.table
+    if seat is not None and table is not None and sight.seen is not None:
+        deal = table.deal
+        if sight.acts:
+            sent.append(offers_of(sight, lambda action: deal.check(action, seat)))
+        hand = list(sight.seen.hand)
+        for cards in ([hand[0]] if hand else [], hand[:3], hand[-2:]):
+            groups = grouped(cards)
+            sent.append(preview_of(sight, lambda a: deal.check(a, seat), groups, "p"))
+        for action in _wishes(hand):
+            refusal = deal.check(action, seat)
+            if refusal is not None:
+                why = why_of(sight, refusal)
+                text.append(f"{why.code} {why.args} {why.law} {why.text}")
+    return b"\n".join([*map(write_message, sent), *(line.encode() for line in text)])
+
+
+def _wishes(hand: list[Card]) -> list[Any]:
+    """Return actions that are mostly refused: the refusals must not tell either."""
+    three = tuple(hand[:3])
+    return [
+        Draw(),
+        Take(),
+        Take(tuple(hand[:2])),
+        EndTurn(),
+        Discard(Card("KS")),
+        Meld((Lay(three),)),
+        *(Discard(card) for card in hand[:2]),
+    ]
+
+
+def differs(scene: Scene, place: int | None, rng: random.Random) -> bool:
+    """Say whether a reader is told something about what he cannot see."""
+    assert scene.table is not None
+    seat = scene.seat_of(place)
+    mine = traffic(scene, place)
+    twin = with_deal(scene, resample(scene.table.deal, seat, rng))
+    assert scene.shuffle is not None
+    known = scene.shuffle.secret.hex().encode() in mine or b'"deck":["' in mine
+    return known or traffic(twin, place) != mine
+
+
+def readers(scene: Scene) -> list[int | None]:
+    return [*range(len(scene.places)), None]
+
+
+@pytest.mark.parametrize(("name", "fmt"), GAMES)
+def test_what_a_reader_is_sent_does_not_depend_on_hidden_cards(name: str, fmt: str) -> None:
+    rng = random.Random(f"{name} {fmt}")
+    states = 0
+    while states < (400 if NIGHTLY else 4):
+        deal = new_deal(VARIANTS[name], fmt, rng, cut=rng.choice((None, 0, 3)))
+        some_way(deal, rng, rng.randrange(1, 100))
+        if deal.over:
+            continue
+        scene = scene_of(deal)
+        for place in readers(scene):
+            assert not differs(scene, place, rng), place
+        states += 1
+
+
+# --- planted leaks -------------------------------------------------------------------------------
+
+
+def _deck_in_the_view(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(fairness, "_OPEN", frozenset({"dealt", "revealed"}))
+
+
+def _undo_buffer(patch: pytest.MonkeyPatch) -> None:
+    def leaky(sight: Sight) -> str:
+        table = sight.scene.table
+        return repr(table.deal.record) + repr(table.deal.table.hands[0]) if table else ""
+
+    patch.setattr(view, "sentence", leaky)
+
+
+def _hand_in_an_error(patch: pytest.MonkeyPatch) -> None:
+    true = offers.refusal_text
+
+    def leaky(refusal: Any, rules: Any, **more: Any) -> str:  # noqa: ANN401
+        return f"{true(refusal, rules, **more)} {LEAKING[0].deal.hand(LEAKING[0].deal.turn)}"
+
+    patch.setattr(offers, "refusal_text", leaky)
+
+
+def _acts_of_another_seat(patch: pytest.MonkeyPatch) -> None:
+    true = offers.outlook
+
+    def leaky(seen: Any, check: Any, *rest: Any, **more: Any) -> Any:  # noqa: ANN401
+        deal = LEAKING[0].deal
+        if deal.actor is None:
+            return true(seen, check, *rest, **more)
+        return true(deal.observe(deal.actor), lambda a: deal.check(a, deal.actor), **more)
+
+    patch.setattr(offers, "outlook", leaky)
+
+
+def _line_of_the_log(patch: pytest.MonkeyPatch) -> None:
+    true = lines.log_text
+
+    def leaky(*rest: Any, **more: Any) -> list[str]:  # noqa: ANN401
+        drawn = [event for event in LEAKING[0].deal.events if event.name in {"drew", "dealt"}]
+        return [text + repr(drawn) for text in true(*rest, **more)]
+
+    patch.setattr(lines, "log_text", leaky)
+
+
+def _debug_field(patch: pytest.MonkeyPatch) -> None:
+    true = view.pile_view
+
+    def leaky(*rest: Any) -> Any:  # noqa: ANN401
+        found = true(*rest)
+        found.title += repr(LEAKING[0].deal.state.hands)
+        return found
+
+    patch.setattr(view, "pile_view", leaky)
+
+
+def _secret_too_early(patch: pytest.MonkeyPatch) -> None:
+    true = Shuffle.public
+    patch.setattr(Shuffle, "public", lambda self: {**true(self), "secret": self.secret.hex()})
+
+
+def _order_of_the_stock(patch: pytest.MonkeyPatch) -> None:
+    true = view.view_of
+
+    def leaky(sight: Sight) -> Any:  # noqa: ANN401
+        found = true(sight)
+        found.talons = [ord(card[0]) for card in LEAKING[0].deal.table.stock]
+        return found
+
+    patch.setattr(f"{__name__}.view_of", leaky)
+
+
+def _hint_from_the_full_state(patch: pytest.MonkeyPatch) -> None:
+    def leaky(*_rest: Any, **_more: Any) -> str:  # noqa: ANN401
+        deal = LEAKING[0].deal
+        return repr(deal.hand((deal.turn + 1) % deal.seats))
+
+    patch.setattr(offers, "caution_text", leaky)
+    patch.setattr(offers, "action_text", leaky)
+
+
+def _sorted_by_id(patch: pytest.MonkeyPatch) -> None:
+    def leaky(self: ids.CardIds, card: Card, _free: Any) -> Any:  # noqa: ANN401
+        self._next += 1
+        order = LEAKING[0].deal.table.stock
+        return ids.SeenCard(order.index(card) if card in order else self._next, card)
+
+    patch.setattr(ids.CardIds, "_arrive", leaky)
+
+
+def _red_three_too_early(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Event, "seen_by", lambda self, _seat: self)
+
+
+def _reason_before_the_end(patch: pytest.MonkeyPatch) -> None:
+    true = view.seat_views
+
+    def leaky(sight: Sight) -> Any:  # noqa: ANN401
+        found = true(sight)
+        for one in found:
+            one.name = f"{one.name} ({min(map(str, LEAKING[0].deal.hand(one.seat)), default='')})"
+        return found
+
+    patch.setattr(view, "seat_views", leaky)
+
+
+LEAKING: list[Any] = []
+"""The full state that a careless programmer would have at hand."""
+
+PLANTED: dict[str, Callable[[pytest.MonkeyPatch], None]] = {
+    "the deck in the state that is sent": _deck_in_the_view,
+    "an undo buffer": _undo_buffer,
+    "a hand in the text of an error": _hand_in_an_error,
+    "the acts of another seat": _acts_of_another_seat,
+    "a line of the log": _line_of_the_log,
+    "a field for debugging": _debug_field,
+    "the secret of the shuffle before the end": _secret_too_early,
+    "the order of the stock": _order_of_the_stock,
+    "a hint that knows all hands": _hint_from_the_full_state,
+    "numbers of cards by their place in the deck": _sorted_by_id,
+    "a card that was replaced, shown too early": _red_three_too_early,
+    "the reason of a computer before the end": _reason_before_the_end,
+}
+
+
+@pytest.mark.parametrize("planted", PLANTED)
+def test_a_planted_leak_is_found(planted: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    PLANTED[planted](monkeypatch)
+    rng = random.Random(planted)
+    for _ in range(60):
+        deal = new_deal(VARIANTS["classic"], "4", rng)
+        some_way(deal, rng, rng.randrange(1, 80))
+        if deal.over:
+            continue
+        scene = scene_of(deal)
+        for place in readers(scene):
+            if _found(scene, place, rng):
+                return
+    pytest.fail("nobody has noticed")
+
+
+def _found(scene: Scene, place: int | None, rng: random.Random) -> bool:
+    """Look at the traffic as `differs` does; the leak knows the state that is looked at."""
+    assert scene.table is not None
+    seat = scene.seat_of(place)
+    LEAKING[:] = [scene.table]
+    mine = traffic(scene, place)
+    twin = with_deal(scene, resample(scene.table.deal, seat, rng))
+    LEAKING[:] = [twin.table]
+    assert scene.shuffle is not None
+    known = scene.shuffle.secret.hex().encode() in mine or b'"deck":["' in mine
+    return known or traffic(twin, place) != mine
