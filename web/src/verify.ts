@@ -3,7 +3,7 @@
  * in the documentation under "fairness"; the codes are those of `canasta verify`.
  */
 import { shake256 } from './keccak';
-import { hex } from './numbers';
+import { bytes, hex } from './numbers';
 import { sha256 } from './sha256';
 import type { FairnessView } from './wire.gen';
 
@@ -25,10 +25,6 @@ export interface Finding {
   readonly code: string;
   readonly verdict: 'agrees' | 'fails' | 'unknown';
   readonly values: Readonly<Record<string, number>>;
-}
-
-export function bytes(digits: string): Uint8Array {
-  return Uint8Array.from(digits.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 }
 
 /** Parts behind their lengths, so that they can be taken apart in one way only. */
@@ -73,25 +69,22 @@ function shuffled(cards: readonly string[], chance: Generator<number, never, num
   return order;
 }
 
-/**
- * The deck in the order of dealing. Where turned cards went back (`reshuffles`), `stock` says how
- * many cards are left after the deal.
- */
-export function deckOf(told: Told, stock = 0): string[] {
+/** The deck in the order of dealing; where turned cards went back, the stock is shuffled again. */
+export function deckOf(told: Told): string[] {
   const faces = RANKS.flatMap((rank) => SUITS.map((suit) => rank + suit));
   const cards = Array.from({ length: told.packs }, () => faces).flat();
   const order = shuffled([...cards, ...Array<string>(told.jokers).fill('JK')], chances(told, 0));
   const cut = told.cut_at ?? 0;
   let deck = [...order.slice(cut), ...order.slice(0, cut)];
   for (let time = 1; time <= told.reshuffles; time += 1) {
-    const dealt = deck.length - stock;
+    const dealt = deck.length - told.stock;
     deck = [...deck.slice(0, dealt), ...shuffled(deck.slice(dealt), chances(told, time))];
   }
   return deck;
 }
 
 /** Everything that a page can check, in the order in which it is told. */
-export function verify(told: Told, seen: Seen = {}, stock = 0): Finding[] {
+export function verify(told: Told, seen: Seen = {}): Finding[] {
   const found: Finding[] = [];
   const tell = (code: string, agrees: boolean | null, values: Record<string, number> = {}) => {
     found.push({ code, verdict: agrees === null ? 'unknown' : agrees ? 'agrees' : 'fails', values });
@@ -111,10 +104,10 @@ export function verify(told: Told, seen: Seen = {}, stock = 0): Finding[] {
     const packet = Math.min(told.cut_at, cards - told.cut_at);
     tell('cut', packet >= told.least, { at: told.cut_at, packet, minimum: told.least });
   }
-  const open = told.secret === '' || told.cut_at === null || (told.reshuffles > 0 && stock === 0);
+  const open = told.secret === '' || told.cut_at === null;
   if (open || told.deck.length === 0) tell('deck_unknown', null);
   else {
-    const wrong = deckOf(told, stock).findIndex((card, place) => card !== told.deck[place]);
+    const wrong = deckOf(told).findIndex((card, place) => card !== told.deck[place]);
     const same = wrong < 0 && told.deck.length === cards;
     tell('deck', same, { cards, place: (wrong < 0 ? cards : wrong) + 1 });
   }

@@ -401,7 +401,10 @@ export interface FairnessView {
   cut_at: number | null;
   /** Who cut; None where it was done for the player. */
   cut_by: number | null;
+  /** How often turned cards went back and the stock was shuffled again (Jaques). */
   reshuffles: number;
+  /** How many cards that stock had; 0 where none went back. */
+  stock: number;
   /** The server's secret, once the deal is scored. */
   secret: string;
   /** The deck in the order of dealing, once the deal is scored. */

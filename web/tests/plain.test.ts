@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Numbers, hex } from '../src/numbers';
+import { Numbers, bytes, hex } from '../src/numbers';
 import { around, others } from '../src/places';
 import { sha256 } from '../src/sha256';
 import { RANKS, SUITS, sprite } from '../src/sprite';
@@ -54,9 +54,10 @@ describe('card faces', () => {
 });
 
 describe('the number for the shuffle', () => {
-  const fairness = (owing: Record<string, string>) => ({ game: 'g', deal: 1, owing }) as unknown as FairnessView;
+  const fairness = (owing: Record<string, string>, seal: unknown = '', commitment = 'c0') =>
+    ({ game: 'g', deal: 1, owing, commitment, numbers: [{}, {}, { seal }] }) as unknown as FairnessView;
 
-  test('is sealed once, opened later, and fits its seal', () => {
+  function sealing() {
     const store = new Map<string, string>();
     const sent: Record<string, unknown>[] = [];
     const numbers = new Numbers((command) => sent.push({ ...command }), {
@@ -64,14 +65,37 @@ describe('the number for the shuffle', () => {
       setItem: (key, value) => void store.set(key, value),
     });
     numbers.answer(fairness({ '2': 'seal' }), 2);
+    return { numbers, sent };
+  }
+
+  test('is sealed once, opened later, and fits its seal', () => {
+    const { numbers, sent } = sealing();
     numbers.answer(fairness({ '2': 'seal' }), 2);
     numbers.answer(fairness({ '1': 'seal' }), 2);
     expect(sent).toHaveLength(1);
-    numbers.answer(fairness({ '2': 'number' }), 2);
+    numbers.answer(fairness({ '2': 'number' }, sent[0]?.['seal']), 2);
     const number = String(sent[1]?.['number']);
     expect(number).toMatch(/^[0-9a-f]{32}$/);
-    const bytes = Uint8Array.from(number.match(/../g) ?? [], (pair) => parseInt(pair, 16));
-    expect(hex(sha256(bytes))).toBe(sent[0]?.['seal']);
+    expect(hex(sha256(bytes(number)))).toBe(sent[0]?.['seal']);
+  });
+
+  test('stays closed where the commitment or its own seal was exchanged', () => {
+    const { numbers, sent } = sealing();
+    const seal = sent[0]?.['seal'];
+    numbers.answer(fairness({ '2': 'number' }, seal, 'c1'), 2);
+    numbers.answer(fairness({ '2': 'number' }, '00'), 2);
+    expect(sent).toHaveLength(1);
+    numbers.answer(fairness({ '2': 'number' }, seal), 2);
+    expect(sent).toHaveLength(2);
+  });
+
+  test('another shuffle is another number', () => {
+    const { numbers, sent } = sealing();
+    numbers.again(fairness({}), 2);
+    numbers.answer(fairness({ '2': 'number' }, sent[0]?.['seal']), 2);
+    expect(sent).toHaveLength(2);
+    numbers.answer(fairness({ '2': 'number' }, sent[1]?.['seal']), 2);
+    expect(sent.map((one) => one['t'])).toEqual(['seal', 'shuffle', 'open']);
   });
 
   test.each([

@@ -20,6 +20,7 @@ _NAMES: Final = (
     "cut_at",
     "cut_by",
     "reshuffles",
+    "stock",
 )
 
 

@@ -93,6 +93,8 @@ class Shuffle:
     """Who cut; None where it was done for the player."""
     reshuffles: int = 0
     """How often turned cards were shuffled back into the stock (Jaques, paragraph 2)."""
+    stock: int = 0
+    """How many cards were left after the deal, where any were shuffled back."""
     ending: Stage | None = None
     """DEALT, REVEALED or ABORTED, when it has come so far."""
 
@@ -265,15 +267,15 @@ class Shuffle:
             return self._with(seat, replace(number, given=Given.UNOPENED))
         raise ShuffleError(f"seat {seat} owes no seal and no number now")
 
-    def dealt(self, reshuffles: int = 0) -> Self:
-        """Note that the cards are dealt, and how often turned cards were shuffled back.
+    def dealt(self, reshuffles: int = 0, stock: int = 0) -> Self:
+        """Note that the cards are dealt, and how often turned cards went back into a stock.
 
         Raises:
             ShuffleError: when the shuffle is not ready, or the deal was begun.
         """
         if self.stage is not Stage.READY:
             raise ShuffleError(f"the shuffle is {self.stage}, not ready to be dealt")
-        return replace(self, ending=Stage.DEALT, reshuffles=reshuffles)
+        return replace(self, ending=Stage.DEALT, reshuffles=reshuffles, stock=stock)
 
     def reveal(self) -> Self:
         """Make the secret known, because the deal is scored.
@@ -349,6 +351,7 @@ class Shuffle:
             "cut_at": self.cut_at,
             "cut_by": self.cut_by,
             "reshuffles": self.reshuffles,
+            "stock": self.stock,
             "secret": self.secret.hex() if known else "",
         }
 

@@ -41,6 +41,8 @@ class Shuffling(Asking):
         self.phase = Phase.CUT
         self.turned_back: tuple[tuple[Card, ...], ...] = ()
         """The upcards of this deal that were shuffled back (Jaques, paragraph 2)."""
+        self.stock_dealt = 0
+        """How many cards were left after the deal, where upcards were shuffled back; else 0."""
         self._save = save
         self._chance = chance
         self._order: tuple[Card, ...] = ()
@@ -97,6 +99,11 @@ class Shuffling(Asking):
         if self._account is None or self.phase in {Phase.SHEET, Phase.OVER}:
             return self._account
         return self._account.without_secret()
+
+    @property
+    def deck(self) -> tuple[Card, ...]:
+        """The deck in the order of dealing when the deal is booked; before, nothing."""
+        return self._order if self.phase in {Phase.SHEET, Phase.OVER} else ()
 
     def shuffle(self, seat: int) -> None:
         """Shuffle once more, as any player may who wishes (law 7).
@@ -172,7 +179,7 @@ class Shuffling(Asking):
             raise TableError("this is no shuffle of the next deal at this table")
         try:
             deal, order = self._start(shuffle)
-            account = shuffle.dealt(len(self.turned_back)).private_account()
+            account = shuffle.dealt(len(self.turned_back), self.stock_dealt).private_account()
         except ShuffleError as error:
             raise _as_of_table(error) from None
         record = shuffle_record(account)
@@ -200,14 +207,15 @@ class Shuffling(Asking):
 
     def _start(self, shuffle: Shuffle) -> tuple[Deal, tuple[Card, ...]]:
         """Deal; where the upcards have to go back, shuffle the stock and turn again."""
-        self.turned_back = ()
+        self.turned_back, self.stock_dealt = (), 0
         order = shuffle.order()
         while True:
             try:
                 return self.game.start(order), order
             except ReshuffleNeeded as needed:
                 self.turned_back += (needed.turned,)
-                order = shuffle.order_again(order, len(needed.stock), len(self.turned_back))
+                self.stock_dealt = len(needed.stock)
+                order = shuffle.order_again(order, self.stock_dealt, len(self.turned_back))
 
 
 def _as_of_table(error: ShuffleError) -> NotAllowed | TableError:

@@ -148,7 +148,7 @@ class Table(Shuffling):
         table = cls(found, record.players, save, chance)
         if found.booked and table.game.over and not record.result:
             table._due.append(table._write_result)
-        if record.deals and table.phase is Phase.PLAY:
+        if record.deals and table.phase is not Phase.CUT:
             table._order = record.deals[-1].deck
         return table
 

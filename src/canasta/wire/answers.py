@@ -133,6 +133,9 @@ class FairnessView(Part):
     cut_by: int | None
     """Who cut; None where it was done for the player."""
     reshuffles: int
+    """How often turned cards went back and the stock was shuffled again (Jaques)."""
+    stock: int
+    """How many cards that stock had; 0 where none went back."""
     secret: str
     """The server's secret, once the deal is scored."""
     deck: list[str]

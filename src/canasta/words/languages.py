@@ -29,8 +29,9 @@ LANGUAGES: Final[Mapping[str, str]] = MappingProxyType(
 UNFINISHED: Final = frozenset({"pt", "it"})
 """Languages whose translation is still being made; what is missing is said in English."""
 
-_PAGE: Final = ("web.", "suit.", "rank.", "ranks.")
-"""How the keys begin that the page needs: its labels, and the names of the cards it draws."""
+_PAGE: Final = ("web.", "fair.", "suit.", "rank.", "ranks.")
+"""How the keys begin that the page needs: its labels, what it finds about a shuffle, and the names
+of the cards it draws."""
 
 _PAGE_CARDS: Final = frozenset({"card", "card.JK", "card.??"})
 _POINT: Final = "."

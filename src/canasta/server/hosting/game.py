@@ -87,7 +87,7 @@ class FairTable(Table):
             TableError: when it is not ready, or belongs to another deal.
         """
         self.deal_out(shuffle)
-        return shuffle.dealt(len(self.turned_back))
+        return shuffle.dealt(len(self.turned_back), self.stock_dealt)
 
 
 def new_shuffle(table: FairTable, people: Collection[int]) -> Shuffle:

@@ -25,7 +25,8 @@ def fairness_view(sight: Sight) -> FairnessView | None:
         {"given": str(part.given), "seal": part.seal.hex(), "number": part.opened.hex()}
         for part in shuffle.numbers
     ]
-    deck = [str(card) for card in shuffle.order()] if shuffle.stage in _OPEN else []
+    table = sight.scene.table
+    deck = [str(card) for card in table.deck] if table and shuffle.stage in _OPEN else []
     text = sight.words.text(f"shuffling.{shuffle.stage}")
     shown = {**public, "numbers": numbers, "deck": deck, "text": text}
     return msgspec.convert(shown, FairnessView)

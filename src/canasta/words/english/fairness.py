@@ -40,6 +40,7 @@ FAIRNESS: Final[Mapping[str, Entry]] = {
         "nor that players do not talk to each other. A number that was not opened and a shuffle "
         "that was given up stay in the record for all to see."
     ),
+    "fair.check": "Check the cards of this deal",
     "fair.deal": "Deal {deal}",
     "fair.aborted": "A shuffle for deal {deal} that was given up",
     "fair.no_shuffle": "Deal {deal}: the record does not tell how the deck was shuffled.",
@@ -57,6 +58,8 @@ FAIRNESS: Final[Mapping[str, Entry]] = {
     "fair.seats.fails": "{count:# number is|# numbers are} recorded for {seats} seats.",
     "fair.number_opened.agrees": "The number of {seat} fits its seal and went into the shuffle.",
     "fair.number_opened.fails": "The number of {seat} does not fit its seal: it was exchanged.",
+    "fair.number_own.agrees": "Your own number is the one that this device drew.",
+    "fair.number_own.fails": "Your own number is not the one that this device drew.",
     "fair.number_unfit.agrees": (
         "{seat} opened a number that did not fit its seal, so it rightly counted for nothing."
     ),

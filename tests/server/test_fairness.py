@@ -1,0 +1,71 @@
+"""What a server deals can be made again: from what a player saw, and from the record."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from canasta.client import Lobby, Seat
+from canasta.notation.record import loads
+from canasta.shuffle import Account, Given, Number, Verdict, verify
+from canasta.table.verifying import verify_record
+from canasta.wire.setup import Options
+from server.clients import play
+from server.servers import serving
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from canasta.wire.answers import FairnessView
+    from server.servers import RunningServer
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
+    with serving(tmp_path_factory.mktemp("server"), "--no-limits") as running:
+        yield running
+
+
+def account_in(seen: FairnessView) -> Account:
+    """Return the account that a player was shown."""
+    return Account(
+        game=seen.game,
+        deal=seen.deal,
+        dealer=seen.dealer,
+        packs=seen.packs,
+        jokers=seen.jokers,
+        least=seen.least,
+        commitment=bytes.fromhex(seen.commitment),
+        numbers=tuple(
+            Number(Given(one.given), bytes.fromhex(one.seal), bytes.fromhex(one.number))
+            for one in seen.numbers
+        ),
+        asked=tuple(seen.asked),
+        cut_at=seen.cut_at,
+        cut_by=seen.cut_by,
+        reshuffles=seen.reshuffles,
+        secret=bytes.fromhex(seen.secret),
+    )
+
+
+@pytest.mark.parametrize("variant", ["classic", "jaques"])
+async def test_the_decks_of_a_game_can_be_made_again(server: RunningServer, variant: str) -> None:
+    lobby = Lobby(server.url)
+    rules = {"variant": variant, "end.target": 500}
+    place = await lobby.create("Ann", rules, options=Options(pace=0), start=True)
+    async with Seat(place) as seat:
+        end = await play(seat)
+    assert end.fairness is not None
+    account = account_in(end.fairness)
+    found = verify(account, end.fairness.deck, people=[end.seat or 0], stock=end.fairness.stock)  # type: ignore[arg-type]
+    assert {one.code: one.verdict for one in found if one.verdict is not Verdict.AGREES} == {}
+    assert "deck" in {one.code for one in found}
+    record = loads(await lobby.record(place.table))
+    checks = verify_record(record, {account.deal: end.fairness.commitment})
+    assert [check.heading for check in checks] == ["deal"] * len(record.deals) + [""]
+    assert {one.verdict for check in checks for one in check.findings} <= {
+        Verdict.AGREES,
+        Verdict.UNKNOWN,
+    }
+    assert record.deals[-1].deck == tuple(end.fairness.deck)
