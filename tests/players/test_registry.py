@@ -1,6 +1,8 @@
 import pytest
 
-from canasta.players import PLAYERS, PlayerError, player
+from canasta.players import PLAYERS, Later, PlayerError, player
+from canasta.rules import variant
+from canasta.table import Table
 
 
 def test_every_player_is_made_by_its_name() -> None:
@@ -11,3 +13,21 @@ def test_every_player_is_made_by_its_name() -> None:
 def test_an_unknown_player_is_refused_with_the_nearest_name_and_all_names() -> None:
     with pytest.raises(PlayerError, match=r"'stedy'.*did you mean steady.*random, greedy, steady"):
         player("stedy")
+
+
+def test_a_player_that_is_made_later_chooses_as_one_that_is_there_at_once() -> None:
+    table = Table.new(variant("classic"), "4", ["Anna", "Ben", "Clara", "Dan"], seed=4)
+    table.cut_anywhere()
+    now, later = player("steady", 3), Later("steady", 3)
+    for _ in range(40):
+        seat = table.actor
+        assert seat is not None
+        seen, legal = table.observe(seat), table.legal(seat)
+        chosen = later.choose(seen, legal)
+        assert chosen == now.choose(seen, legal)
+        table.step(seat, chosen)
+
+
+def test_an_unknown_player_is_refused_before_it_is_made() -> None:
+    with pytest.raises(PlayerError, match="steady"):
+        Later("stedy")

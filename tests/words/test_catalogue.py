@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
 import pytest
 
 from canasta.words import ENGLISH, Catalogue, WordsError, number
 from canasta.words.catalogue import alternatives, placeholders
 from canasta.words.english import TOPICS
+from canasta.words.english.topics import REFERENCE_WORDS
 
 SMALL = Catalogue(
     "xx",
@@ -87,3 +91,21 @@ def test_shorter_templates_of_an_entry_need_less_than_the_fuller_ones() -> None:
 def test_no_key_stands_in_two_topics() -> None:
     keys = [key for topic in TOPICS.values() for key in topic]
     assert sorted(keys) == sorted(set(keys))
+
+
+def test_what_is_read_later_is_known_by_the_first_word_of_its_key() -> None:
+    later = ("fields", "house", "variants", "pages", "glossary", "history", "sources")
+    words = {name: {key.partition(".")[0] for key in topic} for name, topic in TOPICS.items()}
+    assert set().union(*(words[name] for name in later)) == REFERENCE_WORDS
+    for name in TOPICS.keys() - set(later):
+        assert not words[name] & REFERENCE_WORDS
+
+
+def test_a_game_is_told_without_reading_the_story_of_the_game() -> None:
+    program = (
+        "import sys; from canasta.words import ENGLISH; ENGLISH.text('card.JK');"
+        "print('canasta.words.english.stories' in sys.modules);"
+        "print(len(ENGLISH.templates) == len(set(ENGLISH.templates)) > 2000)"
+    )
+    told = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True).stdout
+    assert told.split() == [b"False", b"True"]

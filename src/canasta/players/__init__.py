@@ -2,29 +2,47 @@
 
 from __future__ import annotations
 
+from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from canasta.players.chooser import Chooser, Reason
-from canasta.players.greedy import Greedy
-from canasta.players.steady import Steady
-from canasta.players.uniform import Uniform
 from canasta.rules.errors import nearest
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
+
+    from canasta.engine.action import Action
+    from canasta.engine.observation import Observation
 
 
 class PlayerError(ValueError):
     """A name that no computer player has."""
 
 
+# each is imported when it is made: a table is on the screen before anybody thinks
+
+
+def _random(seed: int) -> Chooser:
+    from canasta.players.uniform import Uniform  # noqa: PLC0415
+
+    return Uniform(seed)
+
+
 def _greedy(_: int) -> Chooser:
+    from canasta.players.greedy import Greedy  # noqa: PLC0415
+
     return Greedy()
 
 
+def _steady(seed: int) -> Chooser:
+    from canasta.players.steady import Steady  # noqa: PLC0415
+
+    return Steady(seed)
+
+
 PLAYERS: Final[Mapping[str, Callable[[int], Chooser]]] = MappingProxyType(
-    {"random": Uniform, "greedy": _greedy, "steady": Steady}
+    {"random": _random, "greedy": _greedy, "steady": _steady}
 )
 """The computer players by name, the weakest first; each is made from a seed."""
 
@@ -35,10 +53,33 @@ def player(name: str, seed: int = 0) -> Chooser:
     Raises:
         PlayerError: when no player has the name; the message lists the names.
     """
+    return _maker(name)(seed)
+
+
+class Later:
+    """A computer player that is made when it first has to choose."""
+
+    def __init__(self, name: str, seed: int = 0) -> None:
+        """Keep the name and the seed, as `player` takes them.
+
+        Raises:
+            PlayerError: when no player has the name.
+        """
+        self._make = partial(_maker(name), seed)
+        self._player: Chooser | None = None
+
+    def choose(self, seen: Observation, legal: Sequence[Action]) -> Action:
+        """Return one of the legal actions."""
+        if self._player is None:
+            self._player = self._make()
+        return self._player.choose(seen, legal)
+
+
+def _maker(name: str) -> Callable[[int], Chooser]:
     if name not in PLAYERS:
         known = ", ".join(PLAYERS)
         raise PlayerError(f"no player is called {name!r}; {nearest(name, PLAYERS)} known: {known}")
-    return PLAYERS[name](seed)
+    return PLAYERS[name]
 
 
-__all__ = ["PLAYERS", "Chooser", "PlayerError", "Reason", "player"]
+__all__ = ["PLAYERS", "Chooser", "Later", "PlayerError", "Reason", "player"]

@@ -6,7 +6,7 @@ import secrets
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
-from canasta.players import player
+from canasta.players import Later
 from canasta.table import Player, SaveError, Table, new_save_path, saved_games, saves_folder
 from canasta.terminal.choice import COMPUTERS, Choice
 from canasta.terminal.session import Session
@@ -29,7 +29,7 @@ def open_table(choice: Choice) -> Session:
         SaveError: when the save cannot be begun.
     """
     rules = choice.rules()
-    player(choice.level)
+    Later(choice.level)  # an unknown level is refused before there is a save
     others = sum(rules.table.sides[choice.players]) - 1
     names = [name for name in COMPUTERS if name != choice.name]
     players = [Player(choice.name), *(Player(name, choice.level) for name in names[:others])]
@@ -85,7 +85,7 @@ def _resumed(path: Path) -> Session:
 
 def _choosers(table: Table, seed: int | None) -> dict[int, Chooser]:
     return {
-        number: player(person.kind, number + (secrets.randbits(32) if seed is None else seed))
+        number: Later(person.kind, number + (secrets.randbits(32) if seed is None else seed))
         for number, person in enumerate(table.players)
         if person.kind
     }
