@@ -78,6 +78,7 @@ class _Check:
         self._look("the file of the database", self._check_file)
         for table, columns in _MARKED:
             self._look(f"the list {table.name!r}", partial(self._check_marks, table, columns))
+        self._look("the list of persons", self._check_persons)
         games: list[int] = []
         self._look("the list of tables", lambda at: games.extend(_games(at)))
         for game in games:
@@ -105,6 +106,13 @@ class _Check:
             if row.mark != mark_of(*values):
                 what = ", ".join(str(value) for value in values if isinstance(value, int))
                 self.faults.append(f"a row of {table.name} is damaged ({what})")
+
+    def _check_persons(self, connection: Connection) -> None:
+        """Check that everybody who sat at a table is there."""
+        known = select(persons.c.person)
+        lost = select(sittings.c.person).where(sittings.c.person.not_in(known)).distinct()
+        for person in connection.execute(lost).scalars():
+            self.faults.append(f"person {person} sat at a table and is not in the list of persons")
 
     def _check_game(self, game: int, connection: Connection) -> None:
         head = connection.execute(select(tables).where(tables.c.game == game)).one()

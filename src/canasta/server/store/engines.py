@@ -11,11 +11,9 @@ from typing import TYPE_CHECKING, Any, Final
 from sqlalchemy import URL, create_engine, event, make_url
 from sqlalchemy.exc import (
     ArgumentError,
-    DatabaseError,
     DBAPIError,
     DisconnectionError,
     NoSuchModuleError,
-    OperationalError,
 )
 
 from canasta.server.store.errors import Damaged, OpenError, StoreError, Unavailable
@@ -54,7 +52,7 @@ def url_of(text: str | os.PathLike[str]) -> URL:
         return URL.create("sqlite", database=said)
     try:
         url = make_url(said)
-    except ArgumentError:
+    except (ArgumentError, ValueError):
         raise OpenError(f"{said.partition('://')[0]}://... is no URL of a database") from None
     if url.drivername in {"postgres", "postgresql"}:
         return url.set(drivername="postgresql+psycopg")
@@ -160,19 +158,22 @@ def explain(error: Exception) -> Exception:
     """Return an error of the database as one of the store, with what to do; others as they are."""
     if isinstance(error, DisconnectionError):
         return Unavailable("gone", f"the database cannot be reached: {error}")
-    return _explain(error) if isinstance(error, DBAPIError) else error
+    if isinstance(error, DBAPIError):
+        return _explain(error.orig, broken=error.connection_invalidated)
+    if isinstance(error, sqlite3.Error):  # of the BEGIN, which goes round SQLAlchemy
+        return _explain(error)
+    return error
 
 
-def _explain(error: DBAPIError) -> StoreError:
-    original = error.orig
-    found = _sqlite_reason(original) or _postgres_reason(error)
+def _explain(error: BaseException | None, *, broken: bool = False) -> StoreError:
+    found = _sqlite_reason(error) or _postgres_reason(error)
     if found:
-        return Unavailable(found[0], f"{found[1]} ({_brief(original)})")
-    if error.connection_invalidated:
-        return Unavailable("gone", f"the connection to the database broke ({_brief(original)})")
-    if isinstance(original, sqlite3.DatabaseError) and type(error) is DatabaseError:
-        return Damaged(f"the file of the database is damaged ({_brief(original)})")
-    return StoreError(f"the database refuses: {_brief(original)}")
+        return Unavailable(found[0], f"{found[1]} ({_brief(error)})")
+    if broken:
+        return Unavailable("gone", f"the connection to the database broke ({_brief(error)})")
+    if type(error) is sqlite3.DatabaseError:
+        return Damaged(f"the file of the database is damaged ({_brief(error)})")
+    return StoreError(f"the database refuses: {_brief(error)}")
 
 
 def _brief(error: object) -> str:
@@ -185,10 +186,10 @@ def _sqlite_reason(error: object) -> tuple[str, str] | None:
     return None if code is None else _SQLITE.get(code & 0xFF)
 
 
-def _postgres_reason(error: DBAPIError) -> tuple[str, str] | None:
-    state = getattr(error.orig, "sqlstate", None)
+def _postgres_reason(error: object) -> tuple[str, str] | None:
+    state = getattr(error, "sqlstate", None)
     if state:
         return _POSTGRES.get(state[:2])
-    if isinstance(error, OperationalError) and type(error.orig).__module__.startswith("psycopg"):
-        return _POSTGRES["08"]
-    return None
+    kind = type(error)
+    lost = kind.__module__.startswith("psycopg") and kind.__name__ == "OperationalError"
+    return _POSTGRES["08"] if lost else None

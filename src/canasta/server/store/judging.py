@@ -21,7 +21,7 @@ from canasta.server.store.folding import (
     record_of,
 )
 from canasta.server.store.reading import seats_by_game
-from canasta.server.store.schema import endings
+from canasta.server.store.schema import endings, leases
 from canasta.server.store.shapes import (
     FINISHED,
     SEATS,
@@ -152,8 +152,11 @@ def _lists(connection: Connection, head: Any, rows: Sequence[StoredRow]) -> str:
         FINISHED: None if ended is None else finished_text(finished_of(ended)),
         STATE: head.state,
     }
+    if connection.execute(select(leases.c.epoch).where(leases.c.game == head.game)).first() is None:
+        return "its lease is missing"
     wrong = [kind for kind, text in said.items() if text != _last(rows, kind)]
-    times = (rows[0].time, rows[-1].time) != (head.created, head.changed)
-    if times:
+    ends = [stored.time for stored in rows if stored.row.kind == FINISHED]
+    times = [head.created, head.changed, *([] if ended is None else [ended.time])]
+    if times != [rows[0].time, rows[-1].time, *ends[-1:]]:
         wrong.append("times")
     return f"the lists say something else than the log ({', '.join(wrong)})" if wrong else ""

@@ -34,6 +34,10 @@ class Pending(Generic[T]):
         """
         return self._future.result(timeout)
 
+    def cancel(self) -> bool:
+        """Take back what nobody has begun; say whether that was so."""
+        return self._future.cancel()
+
     def done(self) -> bool:
         """Say whether the answer is there."""
         return self._future.done()

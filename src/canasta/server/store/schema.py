@@ -26,7 +26,6 @@ from sqlalchemy import (
 
 METADATA: Final = MetaData(
     naming_convention={
-        "ix": "ix_%(column_0_N_label)s",
         "uq": "uq_%(table_name)s_%(column_0_N_name)s",
         "fk": "fk_%(table_name)s_%(column_0_name)s",
         "pk": "pk_%(table_name)s",
@@ -60,7 +59,7 @@ tables = Table(
     Column("hash", LargeBinary, nullable=False),
     Column("last_valid", Integer),  # of a table in quarantine
     Column("fault", Text),
-    Index(None, "state", "listed", "changed"),
+    Index("ix_tables_state_listed_changed", "state", "listed", "changed"),
 )
 
 entries = Table(
@@ -132,7 +131,7 @@ endings = Table(
     Column("totals", Text, nullable=False),
     Column("deals", Integer, nullable=False),
     Column("figures", Text, nullable=False),
-    Index(None, "time"),
+    Index("ix_endings_time", "time"),
 )
 
 persons = Table(

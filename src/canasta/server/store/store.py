@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 import time
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -101,7 +102,7 @@ class Store:
         engines = open_engines(url_of(url), wait)
         try:
             migrate(engines)
-        except SQLAlchemyError as error:
+        except (SQLAlchemyError, sqlite3.Error) as error:
             engines.dispose()
             raise explain(error) from error
         except Exception:
@@ -145,7 +146,7 @@ class Store:
         try:
             with self._engines.read.begin() as connection:
                 return work(connection)
-        except SQLAlchemyError as error:
+        except (SQLAlchemyError, sqlite3.Error) as error:
             raise explain(error) from error
 
     # --- a table ---------------------------------------------------------------------------------
