@@ -1,18 +1,20 @@
-"""Work for processes that are killed: ten tables that write as fast as they can."""
+"""Work for processes that are killed: tables that write as fast as they can."""
 
 from __future__ import annotations
 
+import sys
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from canasta.server.store import Batch, Row, Store, UnknownTable
+from canasta.server.store import About, Batch, Row, State, Store, UnknownTable
+from canasta.server.store.folding import GAME_KINDS
 from canasta.table import Phase
 from server.store.killing import Lines, read_lines
-from server.store.playing import OWNER, KeptGame, command
+from server.store.playing import OWNER, KeptGame, command, seats
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from pathlib import Path
 
 TABLES = 10
 ASKED = "asked"
@@ -55,3 +57,28 @@ class _Player:
             self._asked.add(game.lease.table, number, said)
             done = game.append(rows)
             self._told.add(game.lease.table, number, done.seq, done.hash.hex())
+
+
+FILLED = 1000
+MOVES = 100
+
+
+def fill(url: str, folder: Path, ready: Callable[[], None]) -> None:
+    """Make a thousand tables with a hundred moves each, then go on writing."""
+    with Store.open(url) as store:
+        game = KeptGame.begin(store, "model").play(MOVES)
+        rows = [stored.row for stored in store.load("model").result().rows]
+        rows = [row for row in rows if row.kind in GAME_KINDS]
+        batch = Batch(rows, command(1), b"ok", State.PLAYING)
+        about = About("classic", "4")
+        made = [store.create_table(f"t{n}", about, seats(4), owner=OWNER) for n in range(FILLED)]
+        created = [pending.result() for pending in made]
+        written = [store.append(one.lease, one.seq, batch) for one in created]
+        assert len({pending.result().seq for pending in written}) == 1
+        Lines(folder / TOLD).add(len(rows))
+        ready()
+        game.play(5000)
+
+
+if __name__ == "__main__":
+    play(sys.argv[1], Path(sys.argv[2]), lambda: print("ready", flush=True))  # noqa: T201

@@ -1,0 +1,165 @@
+"""D4: a database that is full, locked, read-only or gone: nothing is told, nothing is lost."""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from contextlib import closing, contextmanager
+from typing import TYPE_CHECKING
+
+import pytest
+
+from canasta.server.store import Batch, Closed, OpenError, Row, Store, Unavailable
+from canasta.server.store.engines import url_of
+from server.store.killing import Killer
+from server.store.playing import KeptGame
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from server.store.postgres import Server
+
+WAIT = 0.5
+
+
+def test_on_a_full_disk_nothing_is_told_and_play_goes_on_when_there_is_room(
+    tmp_path: Path,
+) -> None:
+    url = str(tmp_path / "games.db")
+    with Killer("server.store.rough:play_on_a_full_disk", url, tmp_path) as killer:
+        assert not killer.live(120, ready=False)
+
+
+@contextmanager
+def locked(url: str) -> Iterator[None]:
+    """Somebody else holds the database."""
+    if "://" in url:
+        import psycopg  # noqa: PLC0415  (SQLite needs none)
+
+        with psycopg.connect(url) as other:
+            other.execute("LOCK TABLE entries, tables, leases IN EXCLUSIVE MODE")
+            yield
+            other.rollback()
+    else:
+        with closing(sqlite3.connect(url, isolation_level=None)) as other:
+            other.execute("BEGIN EXCLUSIVE")
+            yield
+            other.execute("ROLLBACK")
+
+
+def test_a_database_that_stays_locked_answers_so_and_takes_the_command_later(url: str) -> None:
+    with Store.open(url, wait=WAIT) as store:
+        game = KeptGame.begin(store, "t").play(2)
+        rows = game.next_rows()
+        with locked(url):
+            begun = time.monotonic()
+            waiting = [
+                store.append(game.lease, game.seq, Batch([Row("note", str(n))])) for n in range(20)
+            ]
+            for pending in waiting:
+                with pytest.raises(Unavailable, match="locked") as caught:
+                    pending.result()
+                assert caught.value.reason == "locked"
+            assert time.monotonic() - begun < 8 * WAIT
+            assert store.load("t").result().seq == game.seq
+        game.append(rows)
+        assert store.load("t").result().seq == game.seq
+        assert store.check().result().sound
+
+
+def test_a_short_lock_is_waited_for(url: str) -> None:
+    with Store.open(url, wait=10) as store:
+        game = KeptGame.begin(store, "t")
+        with locked(url):
+            pending = store.append(game.lease, game.seq, Batch([Row("note", "x")]))
+            time.sleep(0.2)
+            assert not pending.done()
+        assert pending.result().seq == game.seq + 1
+
+
+def test_a_postgresql_that_may_only_be_read_says_so(postgres: Server) -> None:
+    with Store.open(postgres.fresh()) as store, postgres.connect() as other:
+        game = KeptGame.begin(store, "t")
+        rows = game.next_rows()
+        other.execute("ALTER SYSTEM SET default_transaction_read_only = on")
+        other.execute("SELECT pg_reload_conf()")
+        try:
+            time.sleep(0.3)  # the setting takes a moment
+            with pytest.raises(Unavailable) as caught:
+                game.append(rows)
+            assert caught.value.reason == "read_only"
+            assert store.load("t").result().seq == game.seq
+        finally:
+            other.execute("SET default_transaction_read_only = off")
+            other.execute("ALTER SYSTEM RESET default_transaction_read_only")
+            other.execute("SELECT pg_reload_conf()")
+        time.sleep(0.2)
+        game.append(rows)
+
+
+def test_a_postgresql_that_goes_away_loses_nothing_and_is_found_again(postgres: Server) -> None:
+    with Store.open(postgres.fresh()) as store:
+        game = KeptGame.begin(store, "t").play(5)
+        rows = game.next_rows()
+        postgres.stop("immediate")
+        try:
+            for _ in range(2):
+                with pytest.raises(Unavailable) as caught:
+                    game.append(rows)
+                assert caught.value.reason == "gone"
+            with pytest.raises(Unavailable):
+                store.load("t").result()
+        finally:
+            postgres.start()
+        game.append(rows)
+        assert store.load("t").result().seq == game.seq
+        assert store.check().result().sound
+
+
+def test_a_closed_store_takes_nothing_and_has_written_all_it_took(url: str) -> None:
+    store = Store.open(url)
+    game = KeptGame.begin(store, "t")
+    waiting = [store.append(game.lease, game.seq + n, Batch([Row("note", "x")])) for n in range(50)]
+    store.close()
+    store.close()
+    assert all(pending.done() for pending in waiting)
+    for use in (store.check, lambda: store.load("t"), lambda: store.release(game.lease)):
+        with pytest.raises(Closed):
+            use()
+    with Store.open(url) as again:
+        assert again.load("t").result().seq == game.seq + 50
+
+
+@pytest.mark.parametrize(
+    ("said", "message"),
+    [
+        ("mysql://host/games", "'mysql' is no database for a store"),
+        ("sqlite://", "would lose every game"),
+        ("sqlite:///", "would lose every game"),
+        ("://games", "is no URL of a database"),
+        ("{folder}/no/such/folder/games.db", "cannot be opened"),
+        ("{folder}", "cannot be opened"),
+    ],
+)
+def test_a_store_that_cannot_be_opened_says_why(tmp_path: Path, said: str, message: str) -> None:
+    with pytest.raises(OpenError, match=message):
+        Store.open(said.format(folder=tmp_path))
+
+
+def test_a_url_may_be_said_in_the_usual_ways() -> None:
+    assert url_of("postgresql://a@b/c").drivername == "postgresql+psycopg"
+    assert url_of("postgres://a@b/c").drivername == "postgresql+psycopg"
+    assert url_of("sqlite:///games.db").database == url_of("games.db").database
+
+
+def test_a_file_that_is_no_database_is_not_touched(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    path.write_bytes(b"my diary, nothing else" * 100)
+    with pytest.raises(Exception, match="damaged"):
+        Store.open(path)
+    assert path.read_bytes() == b"my diary, nothing else" * 100
+
+
+def test_the_file_is_for_nobody_else_to_read(store: Store) -> None:
+    assert store.path is None or store.path.stat().st_mode & 0o077 == 0
