@@ -21,14 +21,14 @@ if TYPE_CHECKING:
 
     from canasta.shuffle import Account
 
-    Decks = np.ndarray[tuple[int, int], np.dtype[np.int64]]
+    Decks = np.ndarray[tuple[int, int], np.dtype[np.int16]]
 
 CARDS, DECKS = 108, 20_000
 
 
 def swapping(chance: np.random.Generator, partner: Callable[[int], tuple[int, int]]) -> Decks:
     """Shuffle with a partner from a wrong range: lowest and one more than highest, by place."""
-    decks = np.tile(np.arange(CARDS), (DECKS, 1))
+    decks = np.tile(np.arange(CARDS, dtype=np.int16), (DECKS, 1))
     rows = np.arange(DECKS)
     for last in range(CARDS - 1, 0, -1):
         other = chance.integers(*partner(last), size=DECKS)
@@ -37,7 +37,7 @@ def swapping(chance: np.random.Generator, partner: Callable[[int], tuple[int, in
 
 
 def one_byte(chance: np.random.Generator) -> Decks:
-    decks = np.tile(np.arange(CARDS), (DECKS, 1))
+    decks = np.tile(np.arange(CARDS, dtype=np.int16), (DECKS, 1))
     rows = np.arange(DECKS)
     for last in range(CARDS - 1, 0, -1):
         other = chance.integers(0, 256, size=DECKS) % (last + 1)
@@ -48,16 +48,17 @@ def one_byte(chance: np.random.Generator) -> Decks:
 def small_seed(chance: np.random.Generator) -> Decks:
     """Return decks of a good shuffle that has only 65 536 beginnings."""
     seeds = chance.integers(0, 1 << 16, size=DECKS)
-    made: dict[int, np.ndarray[tuple[int], np.dtype[np.int64]]] = {}
+    made: dict[int, np.ndarray[tuple[int], np.dtype[np.int16]]] = {}
     for seed in seeds.tolist():
         if seed not in made:
-            made[seed] = np.random.default_rng(seed).permutation(CARDS)
+            made[seed] = np.random.default_rng(seed).permutation(CARDS).astype(np.int16)
     return np.array([made[seed] for seed in seeds.tolist()])
 
 
 def sorted_keys(chance: np.random.Generator) -> Decks:
     """Sort by keys of eight bits; equal keys keep their order."""
-    return np.argsort(chance.integers(0, 256, size=(DECKS, CARDS)), axis=1, kind="stable")
+    keys = chance.integers(0, 256, size=(DECKS, CARDS))
+    return np.argsort(keys, axis=1, kind="stable").astype(np.int16)
 
 
 BIASED: dict[str, Callable[[np.random.Generator], Decks]] = {

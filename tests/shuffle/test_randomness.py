@@ -25,9 +25,9 @@ LIMIT = 4
 
 
 @pytest.fixture(scope="module")
-def decks() -> np.ndarray[tuple[int, int], np.dtype[np.int64]]:
+def decks() -> np.ndarray[tuple[int, int], np.dtype[np.int16]]:
     """Return decks of 108 numbered cards, each with a secret and a number of its own."""
-    found = np.empty((DECKS, CARDS), dtype=np.int64)
+    found = np.empty((DECKS, CARDS), dtype=np.int16)
     one = secret()
     for deck in range(DECKS):
         number = deck.to_bytes(16, "big")
@@ -37,7 +37,7 @@ def decks() -> np.ndarray[tuple[int, int], np.dtype[np.int64]]:
 
 @pytest.mark.parametrize("name", MEASURES)
 def test_decks_are_as_random_as_chance_makes_them(
-    name: str, decks: np.ndarray[tuple[int, int], np.dtype[np.int64]]
+    name: str, decks: np.ndarray[tuple[int, int], np.dtype[np.int16]]
 ) -> None:
     assert abs(MEASURES[name](decks)) < LIMIT
 
@@ -64,7 +64,7 @@ def hypergeometric(marked: int) -> list[float]:
 def test_hands_hold_as_many_wild_cards_and_red_threes_as_chance_gives(
     seat: int,
     marked: np.ndarray[tuple[int], np.dtype[np.bool_]],
-    decks: np.ndarray[tuple[int, int], np.dtype[np.int64]],
+    decks: np.ndarray[tuple[int, int], np.dtype[np.int16]],
 ) -> None:
     hands = decks[:, seat : 4 * HAND : 4]
     chances = np.array(hypergeometric(int(marked.sum())))
@@ -78,9 +78,9 @@ def test_hands_hold_as_many_wild_cards_and_red_threes_as_chance_gives(
 
 @pytest.mark.parametrize("seat", range(4))
 def test_hands_hold_as_many_pairs_as_chance_gives(
-    seat: int, decks: np.ndarray[tuple[int, int], np.dtype[np.int64]]
+    seat: int, decks: np.ndarray[tuple[int, int], np.dtype[np.int16]]
 ) -> None:
-    ranks = np.sort(RANK[decks[:, seat : 4 * HAND : 4]], axis=1)
+    ranks = np.sort(RANK[decks[:, seat : 4 * HAND : 4]].astype(np.int8), axis=1)
     pairs = np.zeros(len(decks), dtype=np.int64)
     for apart in range(1, HAND):
         pairs += (ranks[:, apart:] == ranks[:, :-apart]).sum(axis=1)
