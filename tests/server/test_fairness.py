@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 
-from canasta.client import Lobby, Seat
+from canasta.client import Lobby, Place, Seat
 from canasta.notation.record import loads
-from canasta.shuffle import Account, Given, Number, Verdict, verify
+from canasta.shuffle import Account, Given, Number, Verdict, seal_of, verify
 from canasta.table.verifying import verify_record
 from canasta.wire.setup import Options
 from server.clients import play
@@ -17,7 +18,7 @@ from server.servers import serving
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from canasta.wire.answers import FairnessView
+    from canasta.wire.answers import FairnessView, View
     from server.servers import RunningServer
 
 
@@ -69,3 +70,30 @@ async def test_the_decks_of_a_game_can_be_made_again(server: RunningServer, vari
         Verdict.UNKNOWN,
     }
     assert record.deals[-1].deck == tuple(end.fairness.deck)
+
+
+# --- a program that takes part --------------------------------------------------------------------
+
+
+def asked(owed: str, seal: str = "", commitment: str = "c0") -> View:
+    """Return as much of a view as a seat needs to take part in the shuffle."""
+    numbers = [SimpleNamespace(seal=""), SimpleNamespace(seal=seal)]
+    fairness = SimpleNamespace(deal=1, owing={"1": owed}, commitment=commitment, numbers=numbers)
+    return cast("View", SimpleNamespace(seat=1, fairness=fairness))
+
+
+def test_a_number_is_opened_only_for_the_shuffle_that_it_was_sealed_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    sent: list[Any] = []
+    monkeypatch.setattr(Seat, "_soon", lambda _, command: sent.append(command))
+    seat = Seat(Place("http://localhost", "t", "token"))
+    seat._shuffle(asked("seal"))  # noqa: SLF001
+    seal = sent[0].seal
+    seat._shuffle(asked("number", seal, commitment="c1"))  # noqa: SLF001
+    seat._shuffle(asked("number", "00" * 32))  # noqa: SLF001
+    assert len(sent) == 1, "the commitment or the seal was exchanged"
+    seat._shuffle(asked("number", seal))  # noqa: SLF001
+    assert seal_of(bytes.fromhex(sent[1].number)).hex() == seal
+    seat._shuffle(asked("seal", commitment="c1"))  # noqa: SLF001
+    assert sent[2].seal != seal, "another shuffle is another number"

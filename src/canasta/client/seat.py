@@ -95,7 +95,8 @@ class Seat:
         self._answers: dict[str, asyncio.Future[ServerMessage]] = {}
         self._changed = asyncio.Event()
         self._ended: Closed | None = None
-        self._numbers: dict[int, bytes] = {}
+        self._numbers: dict[int, tuple[bytes, str]] = {}
+        """By deal: the number, and the commitment for which it was sealed."""
         self._sent: set[asyncio.Task[None]] = set()
 
     # --- coming and going ------------------------------------------------------------------------
@@ -319,17 +320,28 @@ class Seat:
     # --- the shuffle -----------------------------------------------------------------------------
 
     def _shuffle(self, view: View) -> None:
-        """Seal a number of one's own, and open it when it is asked for."""
+        """Seal a number of one's own, and open it when it is asked for.
+
+        It is opened only for the shuffle that it was sealed for: with the same commitment, and
+        with its seal in the place of this seat.
+        """
         fairness = view.fairness
         owed = fairness.owing.get(str(view.seat)) if fairness is not None else None
         if fairness is None or owed is None:
             return
-        deal = fairness.deal
+        deal, commitment = fairness.deal, fairness.commitment
+        number, sealed_for = self._numbers.get(deal, (b"", ""))
         if owed == "seal":
-            number = self._numbers.setdefault(deal, secrets.token_bytes(_NUMBER_SIZE))
-            self._soon(Seal(new_id(), deal, hashlib.sha256(number).hexdigest()))
-        elif owed == "number" and deal in self._numbers:
-            self._soon(OpenNumber(new_id(), deal, self._numbers[deal].hex()))
+            if sealed_for != commitment:
+                number = secrets.token_bytes(_NUMBER_SIZE)
+                self._numbers[deal] = number, commitment
+            self._soon(Seal(new_id(), deal, _seal_of(number)))
+        elif (
+            owed == "number"
+            and sealed_for == commitment
+            and fairness.numbers[view.seat or 0].seal == _seal_of(number)
+        ):
+            self._soon(OpenNumber(new_id(), deal, number.hex()))
 
     def _soon(self, command: ClientMessage) -> None:
         async def sending() -> None:
@@ -339,6 +351,10 @@ class Seat:
         task = asyncio.ensure_future(sending())
         self._sent.add(task)
         task.add_done_callback(self._sent.discard)
+
+
+def _seal_of(number: bytes) -> str:
+    return hashlib.sha256(number).hexdigest()
 
 
 def new_id() -> str:
