@@ -7,6 +7,7 @@ import sqlite3
 from contextlib import closing
 from typing import TYPE_CHECKING
 
+from canasta.notation.files import sync_folder
 from canasta.server.store.errors import StoreError
 
 if TYPE_CHECKING:
@@ -32,15 +33,15 @@ def copy_sqlite(path: Path, to: Path) -> None:
             connection.execute("VACUUM INTO ?", (str(part),))
         _to_disk(part)
         part.replace(to)
-        _to_disk(to.parent)
+        sync_folder(to.parent)
     except (OSError, sqlite3.Error) as error:
         part.unlink(missing_ok=True)
         raise StoreError(f"{to}: the backup cannot be made ({error})") from error
 
 
 def _to_disk(path: Path) -> None:
-    """Wait until a file, or the names in a folder, are on the disk."""
-    handle = os.open(path, os.O_RDONLY)
+    """Wait until a file is on the disk."""
+    handle = os.open(path, os.O_RDWR)
     try:
         os.fsync(handle)
     finally:

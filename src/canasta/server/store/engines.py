@@ -160,7 +160,7 @@ def explain(error: Exception) -> Exception:
         return Unavailable("gone", f"the database cannot be reached: {error}")
     if isinstance(error, DBAPIError):
         return _explain(error.orig, broken=error.connection_invalidated)
-    if isinstance(error, sqlite3.Error):  # of the BEGIN, which goes round SQLAlchemy
+    if isinstance(error, sqlite3.Error) or _of_psycopg(error):  # what goes round SQLAlchemy
         return _explain(error)
     return error
 
@@ -190,6 +190,10 @@ def _postgres_reason(error: object) -> tuple[str, str] | None:
     state = getattr(error, "sqlstate", None)
     if state:
         return _POSTGRES.get(state[:2])
-    kind = type(error)
-    lost = kind.__module__.startswith("psycopg") and kind.__name__ == "OperationalError"
+    lost = _of_psycopg(error) and type(error).__name__ == "OperationalError"
     return _POSTGRES["08"] if lost else None
+
+
+def _of_psycopg(error: object) -> bool:
+    """Say whether the driver of PostgreSQL, which need not be installed, has raised an error."""
+    return type(error).__module__.partition(".")[0] == "psycopg"
