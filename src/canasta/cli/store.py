@@ -1,0 +1,82 @@
+"""`canasta store`: check the games that a server keeps, copy them, take one out."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from canasta.cli.showing import show
+from canasta.notation.record import dump, dumps
+from canasta.server.store import Store, StoreError
+
+if TYPE_CHECKING:
+    import argparse
+
+    from canasta.server.store import Report
+
+OK, DAMAGED, BAD_INPUT = 0, 1, 2
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the command's arguments to its parser."""
+    parser.epilog = (
+        "DATABASE is the path of an SQLite file, or postgresql://USER@HOST/NAME. All of this can "
+        "be done while the server runs. The exit status is 0 where all is well, 1 where something "
+        "is damaged, and 2 where the database cannot be opened."
+    )
+    doing = parser.add_subparsers(dest="what", metavar="WHAT", required=True)
+    check = doing.add_parser("check", help="read everything and play every game again")
+    backup = doing.add_parser("backup", help="copy an SQLite database while people play")
+    export = doing.add_parser("export", help="write a game as a record, without a running deal")
+    for parts in (check, backup, export):
+        parts.add_argument("database", metavar="DATABASE")
+    backup.add_argument("file", metavar="FILE", type=Path, help="where the copy goes")
+    export.add_argument("table", metavar="TABLE", help="the id of the table, as in its link")
+    export.add_argument(
+        "file", metavar="FILE", nargs="?", type=Path, help="a file; without it the record is shown"
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Do what is asked and return the exit status.
+
+    Raises:
+        ValueError: when there is no such database, or no game has begun at the table.
+        OSError: when a file cannot be written.
+    """
+    if "://" not in args.database and not Path(args.database).is_file():
+        raise ValueError(f"{args.database}: there is no such file; name the one of your server")
+    try:
+        with Store.open(args.database) as store:
+            return _do(store, args)
+    except StoreError as error:
+        print(f"canasta: {error}", file=sys.stderr)
+        return BAD_INPUT
+
+
+def _do(store: Store, args: argparse.Namespace) -> int:
+    if args.what == "check":
+        return _told(store.check().result())
+    if args.what == "backup":
+        store.backup(args.file).result()
+        return OK
+    record = store.export(args.table).result()
+    if args.file is None:
+        show(dumps(record).rstrip("\n"))
+    else:
+        dump(record, args.file)
+    return OK
+
+
+def _told(report: Report) -> int:
+    """Tell what a check has found."""
+    for damage in report.damaged:
+        show(
+            f"table {damage.table} is damaged behind row {damage.last_valid}: {damage.fault}; "
+            "it is set apart, restore it from a backup"
+        )
+    for fault in report.faults:
+        show(fault)
+    show(f"{report.tables} tables with {report.rows} rows are sound")
+    return OK if report.sound else DAMAGED
