@@ -258,6 +258,19 @@ def test_ideas_name_everything_that_is_possible(desk: Callable[..., Desk]) -> No
     assert any(label.startswith("take the pile with 9") for label in labels)
 
 
+def test_the_first_idea_of_a_side_without_melds_is_a_whole_opening(
+    desk: Callable[..., Desk],
+) -> None:
+    table = desk()
+    question = table.press("i")
+    assert question is not None
+    label = table.label(question.actions[0])
+    assert label.startswith("take the pile with 9")
+    assert "meld K" in label
+    assert table.pick(question.actions[0]) is None
+    assert {meld.rank for meld in turns.own_melds(table.seen)} == {"9", "K"}
+
+
 def test_an_idea_that_cannot_stand_alone_is_chosen_for_more(desk: Callable[..., Desk]) -> None:
     table = desk()
     table.pick(Take(parse_cards("9C 9D")))

@@ -60,7 +60,7 @@ def test_who_has_won_stands_above_the_lines(seen: Callable[..., Observation]) ->
     )
     blocks = score_sheet(over).split("\n\n")
     assert blocks[1].startswith("The game is over. You have won: We (Blue, Amber).")
-    assert "They (Violet, Green): 895 points behind We" in blocks[1]
+    assert "Violet and Green: 895 points behind Blue and Amber" in blocks[1]
     assert blocks[2].startswith("We (Blue, Amber)")
 
 

@@ -6,7 +6,6 @@ One question for every screen: a server puts it for each choice of cards that a 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import islice
 from typing import TYPE_CHECKING, Final, Literal
 
 from canasta.cards import Card, rank_of
@@ -20,15 +19,13 @@ from canasta.engine.action import (
     EndTurn,
     Join,
     LayThree,
-    Meld,
     Pass,
     Special,
-    Take,
     Target,
 )
 from canasta.guide.cautions import Caution, cautions
 from canasta.guide.needs import OpeningNeed, opening_need
-from canasta.guide.suggest import suggestions
+from canasta.guide.suggest import confirmed
 from canasta.guide.turns import (
     MOMENT,
     Verdict,
@@ -71,12 +68,6 @@ ActName = Literal[
     "end",
 ]
 """What a person can do at a table, in the order in which it is offered."""
-
-MOST_IDEAS: Final = 6
-"""So many ideas are told; more would be no help."""
-
-_ASKED: Final = 10
-"""So many candidates are put to the check to find them."""
 
 _SOME_THREE: Final = Card("3H")
 _SOME_CARD: Final = Card("4C")
@@ -186,7 +177,7 @@ def outlook(
         acts,
         _opening(seen, groups, check, verdicts),
         tuple(told),
-        _ideas(seen, groups, check) if on_turn else (),
+        confirmed(seen, check, groups) if on_turn else (),
     )
 
 
@@ -317,20 +308,3 @@ _OF_THE_OPENING: Final = frozenset(
         "pile_before_opening",
     }
 )
-
-
-# --- ideas ---------------------------------------------------------------------------------------
-
-
-def _ideas(seen: Observation, groups: Sequence[Group], check: Check) -> tuple[Action, ...]:
-    chosen = [card for group in groups for card in group]
-    fitting = (action for action in suggestions(seen) if _holds(action, chosen))
-    legal = (action for action in islice(fitting, _ASKED) if check(action) is None)
-    return tuple(islice(dict.fromkeys(legal), MOST_IDEAS))
-
-
-def _holds(action: Take | Meld, chosen: Sequence[Card]) -> bool:
-    """Say whether all chosen cards are among those that an action lays."""
-    laid = [*action.cards] if isinstance(action, Take) else []
-    laid += [card for lay in action.lays for card in lay.cards]
-    return all(laid.count(card) >= chosen.count(card) for card in chosen)

@@ -5,6 +5,7 @@ Made from the hand and the own melds alone, the most telling first: few enough t
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from canasta.cards import in_order, is_black_three, is_wild, rank_of
@@ -20,9 +21,40 @@ if TYPE_CHECKING:
     from canasta.cards import Card
     from canasta.engine.observation import MeldView, Observation
     from canasta.guide.grouping import Group
+    from canasta.guide.turns import Check
 
 _WAYS: Final = 2
 """So many of the ways to lay the same cards are suggested."""
+
+
+MOST_IDEAS: Final = 6
+"""So many ideas are told; more would be no help."""
+
+_ASKED: Final = 10
+"""So many candidates are put to the check to find them."""
+
+
+def confirmed(
+    seen: Observation, check: Check, groups: Sequence[Group] = ()
+) -> tuple[Take | Meld, ...]:
+    """Return suggestions that are legal and lay all chosen cards, the most telling first.
+
+    Args:
+        seen: the table as the player to act sees it.
+        check: why he may not do an action, or None.
+        groups: the chosen cards; none leaves everything open.
+    """
+    chosen = [card for group in groups for card in group]
+    fitting = (action for action in suggestions(seen) if _holds(action, chosen))
+    legal = (action for action in islice(fitting, _ASKED) if check(action) is None)
+    return tuple(islice(dict.fromkeys(legal), MOST_IDEAS))
+
+
+def _holds(action: Take | Meld, chosen: Sequence[Card]) -> bool:
+    """Say whether all chosen cards are among those that an action lays."""
+    laid = [*action.cards] if isinstance(action, Take) else []
+    laid += [card for lay in action.lays for card in lay.cards]
+    return all(laid.count(card) >= chosen.count(card) for card in chosen)
 
 
 def suggestions(seen: Observation) -> Iterator[Take | Meld]:
@@ -122,5 +154,5 @@ def _with_wilds(seen: Observation, melds: Sequence[MeldView], wilds: Group) -> I
     for pair in sets(seen.hand, PAIR):
         if len(pair) == PAIR and all(meld.rank != rank_of(pair[0]) for meld in melds):
             yield Meld((Lay((*pair, wilds[0])),))
-    for meld in (unfinished or own)[:1]:
+    for meld in unfinished or own[:1]:
         yield Meld((Lay(wilds[:1], target_of(meld, melds)),))

@@ -23,6 +23,7 @@ from canasta.guide.cautions import cautions
 from canasta.guide.fresh import new_places
 from canasta.guide.grouping import grouped
 from canasta.guide.ideas import ideas
+from canasta.guide.suggest import confirmed
 from canasta.table import SaveError
 from canasta.terminal.faces import STRONG, WARN
 from canasta.terminal.hand import hand_block
@@ -315,7 +316,8 @@ class Desk:
         if self.seen.actor != self.seen.seat:
             self.note = "It is not your turn."
             return None
-        return Question("What is possible now:", ideas(self.session.legal()))
+        whole = () if turns.own_melds(self.seen) else confirmed(self.seen, self.session.check)
+        return Question("What is possible now:", ideas((*whole, *self.session.legal())))
 
     def _enter(self) -> Question | None:
         """Do what the moment suggests: declare what is chosen, else draw."""

@@ -96,13 +96,20 @@ def _block(session: Session, side: int) -> str:
 
 def _result(session: Session, winner: int) -> str:
     """Tell who has won (law 45)."""
-    start = "You have won" if winner == session.side else "It is won by"
-    return f"The game is over. {start}: {side_names(session)[winner]}."
+    if winner == session.side:
+        return f"The game is over. You have won: {side_names(session)[winner]}."
+    return f"The game is over. It is won by {_players(session)[winner]}."
+
+
+def _players(session: Session) -> list[str]:
+    """Return the players of each side, for sentences in which We and They would not do."""
+    sides = len(session.totals)
+    return [" and ".join(session.names[side::sides]) for side in range(sides)]
 
 
 def _payments(session: Session) -> list[str]:
     """Tell what the sides owe each other (customs)."""
-    names = side_names(session)
+    names = _players(session)
     unit = "hundreds" if session.rules.end.settlement == "hundreds_half_up" else "points"
     return [
         f"  {names[owed.payer]}: {number(owed.amount)} {unit} behind {names[owed.receiver]}"

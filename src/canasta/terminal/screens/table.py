@@ -113,7 +113,8 @@ class TableScreen(Leaving["Next | None"], Screen["Next | None"]):
             text = pages.seat_draw(self.session)
             self.app.push_screen(PageScreen("Seats", text, "Enter: to the table."), self._begin)
         else:
-            self.go_on()
+            self.repaint()
+            self.call_after_refresh(self.go_on)  # computers take time: first the table is seen
 
     def _begin(self, _result: bool | None) -> None:  # noqa: FBT001  (a callback)
         self.go_on()
