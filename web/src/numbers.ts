@@ -4,7 +4,7 @@
  * that a reload between the two steps loses nothing and nothing can be exchanged unnoticed.
  */
 import { sha256 } from './sha256';
-import type { Seen } from './verify';
+import { shownOf, type Seen } from './shown';
 import type { FairnessView, OpenNumber, Seal, Shuffle } from './wire.gen';
 
 type Send = (command: Omit<Seal, 'id'> | Omit<Shuffle, 'id'> | Omit<OpenNumber, 'id'>) => void;
@@ -37,6 +37,8 @@ export class Numbers {
       const sealed = hex(sha256(bytes(number))) === fairness.numbers[seat]?.seal;
       if (commitment !== fairness.commitment || !sealed) return;
       this.sent = answered;
+      // whoever knows this number must not exchange anything any more: what was shown is kept
+      this.store.setItem(`${name}.shown`, shownOf(fairness));
       this.send({ t: 'open', deal: fairness.deal, number });
     }
   }
@@ -63,7 +65,8 @@ export function seenBefore(
   const kept = seat === null ? null : store.getItem(nameOf(fairness, seat));
   const [number, commitment] = kept?.split(' ') ?? [];
   if (seat === null || number === undefined || commitment === undefined) return {};
-  return { seat, number, commitment };
+  const shown = store.getItem(`${nameOf(fairness, seat ?? 0)}.shown`);
+  return { seat, number, commitment, ...(shown === null ? {} : { shown }) };
 }
 
 function nameOf(fairness: FairnessView, seat: number): string {

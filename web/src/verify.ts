@@ -5,6 +5,7 @@
 import { shake256 } from './keccak';
 import { bytes, hex } from './numbers';
 import { sha256 } from './sha256';
+import { shownOf, type Seen } from './shown';
 import type { FairnessView } from './wire.gen';
 
 const TAG = 'canasta-shuffle-1';
@@ -12,14 +13,6 @@ const RANKS = ['3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A', '2']
 const SUITS = ['C', 'D', 'H', 'S'];
 
 type Told = Omit<FairnessView, 'stage' | 'owing' | 'asked' | 'cut_by' | 'text' | 'dealer'>;
-
-/** What this page itself saw before the deal. */
-export interface Seen {
-  readonly commitment?: string;
-  /** The own seat and the number that the page opened. */
-  readonly seat?: number;
-  readonly number?: string;
-}
 
 export interface Finding {
   readonly code: string;
@@ -90,6 +83,7 @@ export function verify(told: Told, seen: Seen = {}): Finding[] {
     found.push({ code, verdict: agrees === null ? 'unknown' : agrees ? 'agrees' : 'fails', values });
   };
   if (seen.commitment) tell('commitment_seen', seen.commitment === told.commitment);
+  if (seen.shown) tell('shown', seen.shown === shownOf(told));
   if (told.secret === '') tell('secret_unknown', null);
   else tell('commitment', commitmentOf(told.game, told.deal, told.secret) === told.commitment);
   told.numbers.forEach((one, seat) => {

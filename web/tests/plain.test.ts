@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Numbers, bytes, hex } from '../src/numbers';
+import { Numbers, bytes, hex, seenBefore } from '../src/numbers';
 import { around, others } from '../src/places';
 import { sha256 } from '../src/sha256';
 import { RANKS, SUITS, sprite } from '../src/sprite';
@@ -58,18 +58,19 @@ describe('the number for the shuffle', () => {
     ({ game: 'g', deal: 1, owing, commitment, numbers: [{}, {}, { seal }] }) as unknown as FairnessView;
 
   function sealing() {
-    const store = new Map<string, string>();
+    const kept = new Map<string, string>();
+    const store = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    };
     const sent: Record<string, unknown>[] = [];
-    const numbers = new Numbers((command) => sent.push({ ...command }), {
-      getItem: (key) => store.get(key) ?? null,
-      setItem: (key, value) => void store.set(key, value),
-    });
+    const numbers = new Numbers((command) => sent.push({ ...command }), store);
     numbers.answer(fairness({ '2': 'seal' }), 2);
-    return { numbers, sent };
+    return { numbers, sent, store };
   }
 
   test('is sealed once, opened later, and fits its seal', () => {
-    const { numbers, sent } = sealing();
+    const { numbers, sent, store } = sealing();
     numbers.answer(fairness({ '2': 'seal' }), 2);
     numbers.answer(fairness({ '1': 'seal' }), 2);
     expect(sent).toHaveLength(1);
@@ -77,6 +78,11 @@ describe('the number for the shuffle', () => {
     const number = String(sent[1]?.['number']);
     expect(number).toMatch(/^[0-9a-f]{32}$/);
     expect(hex(sha256(bytes(number)))).toBe(sent[0]?.['seal']);
+    const seen = seenBefore(fairness({}), 2, store);
+    expect(seen).toMatchObject({ seat: 2, number, commitment: 'c0' });
+    expect(seen.shown).toContain(String(sent[0]?.['seal']));
+    expect(seenBefore(fairness({}), null, store)).toEqual({});
+    expect(seenBefore(fairness({}), 1, store)).toEqual({});
   });
 
   test('stays closed where the commitment or its own seal was exchanged', () => {

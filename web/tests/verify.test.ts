@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { shake256 } from '../src/keccak';
 import { bytes, hex } from '../src/numbers';
 import { commitmentOf, deckOf, verify } from '../src/verify';
+import { shownOf } from '../src/shown';
 import type { NumberView } from '../src/wire.gen';
 
 interface Answer {
@@ -49,10 +50,11 @@ describe('known answers', () => {
 describe('what a page finds', () => {
   test('nothing fails where all is as it was seen', () => {
     const shuffle = fair();
-    const own = { seat: 0, number: shuffle.numbers[0]!.number, commitment: shuffle.commitment };
+    const { commitment } = shuffle;
+    const own = { seat: 0, number: shuffle.numbers[0]!.number, commitment, shown: shownOf(shuffle) };
     const found = verify(shuffle, own);
     expect(found.map((one) => one.code)).toEqual([
-      'commitment_seen', 'commitment', 'number_own', 'number_opened', 'number_opened', 'cut', 'deck',
+      'commitment_seen', 'shown', 'commitment', 'number_own', 'number_opened', 'number_opened', 'cut', 'deck',
     ]);
     expect(failing(found)).toEqual([]);
   });
@@ -79,6 +81,20 @@ describe('what a page finds', () => {
     expect(failing(verify(exchanged, own))).toEqual(['number_own', 'number_opened', 'deck']);
     const dropped = { ...shuffle, numbers: [{ ...first, given: 'unfit' as const }, second] };
     expect(failing(verify(dropped, own))).toEqual(['number_own', 'number_unfit', 'deck']);
+  });
+
+  test('a seal or a cut that was exchanged after the own number was open', () => {
+    const shuffle = fair();
+    const shown = shownOf(shuffle);
+    const [first, second] = shuffle.numbers as [NumberView, NumberView];
+    const number = '11'.repeat(16);
+    const forged = { ...second, number, seal: createHash('sha256').update(bytes(number)).digest('hex') };
+    const other = { ...shuffle, numbers: [first, forged] };
+    const made = { ...other, deck: deckOf(other) };
+    expect(failing(verify(made))).toEqual([]);
+    expect(failing(verify(made, { shown }))).toEqual(['shown']);
+    const moved = { ...shuffle, cut_at: 60 };
+    expect(failing(verify({ ...moved, deck: deckOf(moved) }, { shown }))).toEqual(['shown']);
   });
 
   test('while the deal is played, nothing can be said of secret and deck', () => {

@@ -147,8 +147,9 @@ class _Verifier:
         if record.seed:
             yield Finding("seeded", Verdict.UNKNOWN, {"seed": record.seed})
         shuffled = [deal.number for deal in record.deals if deal.shuffle is not None]
-        if not self.seen.keys() >= set(shuffled):
-            yield Finding("commitment_unseen", Verdict.UNKNOWN)
+        if shuffled:
+            kept = self.seen.keys() >= set(shuffled)
+            yield Finding("seals_unseen" if kept else "commitment_unseen", Verdict.UNKNOWN)
         unplayed = sum(UNKNOWN in deal.deck for deal in record.deals)
         try:
             for _ in Replay(record).walk():

@@ -51,8 +51,19 @@ FAIRNESS: Final[Mapping[str, Entry]] = {
     "fair.commitment.fails": "The secret that was shown is not the one committed to.",
     "fair.commitment_seen.agrees": "The commitment is the one that you saw before the deal.",
     "fair.commitment_seen.fails": "The commitment is not the one that you saw before the deal.",
+    "fair.shown.agrees": (
+        "All seals and the cut are those that this device saw before it opened its number."
+    ),
+    "fair.shown.fails": (
+        "A seal or the cut is not the one that this device saw before it opened its number."
+    ),
     "fair.commitment_unseen.unknown": (
-        "Whether the commitment was shown before the deal can tell only somebody who kept it."
+        "Whether commitment, seals and cut were shown before the numbers were opened, only those "
+        "can tell who saw them."
+    ),
+    "fair.seals_unseen.unknown": (
+        "Whether seals and cut were shown before the numbers were opened, only those can tell who "
+        "saw them."
     ),
     "fair.secret_unknown.unknown": "The secret is not shown yet, so commitment and deck stay open.",
     "fair.seats.fails": "{count:# number is|# numbers are} recorded for {seats} seats.",
