@@ -1,5 +1,5 @@
 # Two commands for everybody: make play, make test. The others are for those who work on canasta.
-# Needs make and Python 3.11 or newer, nothing else; everything lives in .venv.
+# Needs make, Python 3.11 or newer and, for the pages, Node; everything lives in .venv.
 
 PYTHON ?= python3
 WORKERS ?= 2
@@ -13,11 +13,12 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --generate-hashes \
 	--no-emit-index-url --no-header pyproject.toml
 
 .NOTPARALLEL:
-.PHONY: help play test check nightly bench docs texts lock clean
+.PHONY: help play terminal test check nightly bench docs texts lock clean
 .PHONY: format formatted lint types layers spelling quick covered pages web programs
 
 help:
-	@echo 'make play     play canasta in this terminal (the first time: about a minute of set-up)'
+	@echo 'make play     play canasta in the browser (the first time: a minute or two of set-up)'
+	@echo 'make terminal play canasta in this terminal; needs no Node'
 	@echo 'make test     everything that must hold: lint, types, layers, docs, tests with coverage'
 	@echo 'make check    the same without docs and coverage, the fastest failure first'
 	@echo 'make nightly  the long versions of the tests as well'
@@ -28,7 +29,10 @@ help:
 	@echo 'make lock     compile the pins in requirements/ again (UPGRADE=--upgrade: newest versions)'
 	@echo 'make clean    remove what these commands made'
 
-play: $(VENV)/.play pages
+play: pages
+	@$(BIN)/python -m canasta serve
+
+terminal: $(VENV)/.play
 	@$(BIN)/python -m canasta play
 
 test: formatted lint types layers spelling web docs covered
