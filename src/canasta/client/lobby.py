@@ -12,12 +12,13 @@ from urllib.request import Request, urlopen
 
 import msgspec
 
-from canasta.wire.http import HouseRules, Join, NewTable, Problem, Seated, TableList, TableRow
+from canasta.wire.http import Join, NewTable, Problem, Seated, TableList, TableRow
 from canasta.wire.setup import Options
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from canasta.wire.game_rules import HouseRules
     from canasta.wire.http import SeatWish
 
 _TIMEOUT = 10.0

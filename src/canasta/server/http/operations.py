@@ -11,6 +11,7 @@ from starlette.routing import Route
 
 from canasta.server.http import games_api, rules_api, tables_api, words_api
 from canasta.server.http.asking import Asked
+from canasta.wire import game_rules
 from canasta.wire import http as wire
 from canasta.wire.setup import Fact
 
@@ -77,12 +78,12 @@ _CLASH, _MANY = HTTPStatus.CONFLICT, HTTPStatus.TOO_MANY_REQUESTS
 _MADE = HTTPStatus.CREATED
 
 OPERATIONS: Final = (
-    Operation("GET", "/api/variants", rules_api.variants, list[wire.VariantFacts]),
+    Operation("GET", "/api/variants", rules_api.variants, list[game_rules.VariantFacts]),
     Operation(
         "GET",
         "/api/variants/{variant}/form",
         rules_api.form,
-        wire.RulesForm,
+        game_rules.RulesForm,
         query=(LANG, FORM),
         errors=(_BAD,),
     ),
@@ -90,23 +91,23 @@ OPERATIONS: Final = (
         "POST",
         "/api/rules/check",
         rules_api.check,
-        wire.RulesReport,
-        wire.CheckRules,
+        game_rules.RulesReport,
+        game_rules.CheckRules,
         errors=(_BAD,),
     ),
     Operation(
         "POST",
         "/api/rules/advice",
         rules_api.advice,
-        list[wire.AdviceView],
-        wire.Wish,
+        list[game_rules.AdviceView],
+        game_rules.Wish,
         errors=(_BAD,),
     ),
     Operation(
         "GET",
         "/api/rules/{code}",
         rules_api.of_code,
-        wire.RulesReport,
+        game_rules.RulesReport,
         query=(LANG, FORM),
         errors=(_BAD,),
     ),
@@ -114,7 +115,7 @@ OPERATIONS: Final = (
         "GET",
         "/api/rules/{code}/page",
         rules_api.page,
-        wire.RulesPage,
+        game_rules.RulesPage,
         query=(LANG, FORM),
         errors=(_BAD,),
     ),
@@ -156,7 +157,7 @@ OPERATIONS: Final = (
         errors=(_BAD, _NO, _GONE, _CLASH, _MANY),
     ),
     Operation(
-        "GET", "/api/tables/{table}/rules", tables_api.rules, wire.RulesPage, errors=(_GONE,)
+        "GET", "/api/tables/{table}/rules", tables_api.rules, game_rules.RulesPage, errors=(_GONE,)
     ),
     Operation("GET", "/api/tables/{table}/record", tables_api.record, str, errors=(_GONE,)),
     Operation(

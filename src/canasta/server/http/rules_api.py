@@ -22,7 +22,7 @@ from canasta.rules.ruleset import FIELDS
 from canasta.rules.toggles import TOGGLES, OutcomeKind, set_toggle, without_effect
 from canasta.server.http.asking import Refusal
 from canasta.server.showing.setup import changes_of, facts_of, title_of
-from canasta.wire.http import (
+from canasta.wire.game_rules import (
     AdviceView,
     CheckRules,
     FormCheck,

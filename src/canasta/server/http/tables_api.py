@@ -22,7 +22,6 @@ from canasta.wire.http import (
     NewTable,
     Nothing,
     PlaceRow,
-    RulesPage,
     SeatCode,
     Seated,
     TableList,
@@ -37,6 +36,7 @@ if TYPE_CHECKING:
     from canasta.server.http.asking import Asked
     from canasta.server.showing.scene import Place
     from canasta.server.store import About, Listed
+    from canasta.wire.game_rules import RulesPage
     from canasta.wire.table import TablePhase
 
 _PHASES: dict[State, TablePhase] = {

@@ -1,0 +1,200 @@
+"""What is asked and answered about rules: forms, checks, reports, pages, advice."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from canasta.wire.base import Part, Short
+from canasta.wire.setup import Changed, Fact
+
+HouseRules = dict[str, Any]
+"""House rules as in files and records: {"variant": "classic", "meld.max_wilds": 2}."""
+
+
+class Request(msgspec.Struct, forbid_unknown_fields=True):
+    """The body of a request."""
+
+
+class FormFact(Part):
+    """A table form of a variant."""
+
+    form: str
+    players: int
+    sides: list[int]
+    """The number of players of each side."""
+    packs: int
+    jokers: int
+    hand: int
+    foot: int
+
+
+class VariantFacts(Part):
+    """A variant as it is chosen from."""
+
+    name: str
+    title: str
+    also: list[str]
+    summary: str
+    provenance: str
+    """How much of it stands in its sources."""
+    provenance_text: str
+    sources: list[str]
+    parent: str | None
+    first_game: bool
+    """Good to begin with."""
+    forms: list[FormFact]
+    usual_form: str
+    target: int
+    deals: int
+    facts: list[Fact]
+
+
+class RuleField(Part):
+    """A field of the rules as a form shows it."""
+
+    name: str
+    group: str
+    kind: str
+    """The JSON type of its value: "boolean", "integer", "string", "array", "object"."""
+    schema: dict[str, Any]
+    """The JSON Schema of its value."""
+    level: Literal["usual", "more", "everything"]
+    label: str
+    meaning: str
+    law: str
+    source: str
+    """The law spelled out."""
+    origin: str
+    default: Any
+    """The value of the variant asked for."""
+    default_text: str
+
+
+class ToggleView(Part):
+    """A known house rule with a name."""
+
+    name: str
+    title: str
+    meaning: str
+    law: str
+    takes_number: bool
+    usual: int | None
+    low: int
+    high: int | None
+    possible: bool
+    """It can be set over the variant asked for."""
+    why: str
+    """Why not."""
+
+
+class RulesForm(Part):
+    """Everything that the form of house rules is drawn from, for one variant and table form."""
+
+    variant: str
+    form: str
+    groups: list[Fact]
+    """The groups of fields: name and title."""
+    fields: list[RuleField]
+    toggles: list[ToggleView]
+    json_schema: dict[str, Any]
+
+
+class CheckRules(Request):
+    """Ask what a choice of rules means and whether it can be played."""
+
+    rules: HouseRules
+    form: Short = ""
+    """Empty: the usual form of the variant."""
+
+
+class ProblemView(Part):
+    """A contradiction of the rules."""
+
+    fields: list[str]
+    constraint: str
+    text: str
+
+
+class FormCheck(Part):
+    """Whether the rules can be played at a table form."""
+
+    form: str
+    ok: bool
+    why: str
+
+
+class RulesReport(Part):
+    """What a choice of rules means."""
+
+    ok: bool
+    rules: HouseRules
+    """In canonical form."""
+    form: str
+    title: str
+    code: str
+    """The short code of these rules; empty while they cannot be played."""
+    problems: list[ProblemView]
+    changed: list[Changed]
+    void: list[Fact]
+    """House rules that change nothing here, each with the reason."""
+    forms: list[FormCheck]
+    facts: list[Fact]
+    values: dict[str, Any]
+    """The value of every field."""
+
+
+class RuleLine(Part):
+    """A sentence of the rule page."""
+
+    field: str
+    text: str
+    value: str
+    law: str
+    source: str
+    changed: bool
+    """A house rule of this table."""
+
+
+class RuleSection(Part):
+    """A chapter of the rule page."""
+
+    title: str
+    lines: list[RuleLine]
+
+
+class RulesPage(Part):
+    """The rules of a table, on one page."""
+
+    title: str
+    variant: str
+    form: str
+    code: str
+    summary: str
+    facts: list[Fact]
+    sections: list[RuleSection]
+
+
+class Wish(Request):
+    """What somebody wants of a canasta; null where it does not matter."""
+
+    players: Annotated[int, Meta(ge=1, le=16)] | None = None
+    partners: bool | None = None
+    effort: Literal["plain", "usual", "rich"] | None = None
+    likes: list[Literal["sequences", "wild", "hands"]] | None = None
+    company: Literal["family", "tournament", "tradition"] | None = None
+
+
+class AdviceView(Part):
+    """A variant that suits a wish."""
+
+    variant: str
+    title: str
+    summary: str
+    form: str
+    text: str
+    """Who can play it, how long it lasts, what speaks for it and against it."""
+    good: bool
+    """Nothing speaks against it."""
