@@ -8,7 +8,8 @@ from __future__ import annotations
 from canasta.shuffle.account import Account
 from canasta.shuffle.number import Given, Number
 from canasta.shuffle.plain import from_plain, to_plain
-from canasta.shuffle.protocol import MAX_SHUFFLES, Shuffle, ShuffleError, Stage
+from canasta.shuffle.protocol import MAX_SHUFFLES, Shuffle
+from canasta.shuffle.stages import ShuffleError, Stage
 from canasta.shuffle.sums import (
     NUMBER_SIZE,
     SEAL_SIZE,

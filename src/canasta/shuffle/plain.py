@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from canasta.shuffle.number import Given, Number
-from canasta.shuffle.protocol import Shuffle, ShuffleError, Stage
+from canasta.shuffle.protocol import Shuffle
+from canasta.shuffle.stages import ShuffleError, Stage
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

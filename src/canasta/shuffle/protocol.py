@@ -9,13 +9,13 @@ The secret becomes known when the deal is scored, or when the shuffle is given u
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from enum import StrEnum
 from typing import TYPE_CHECKING, Final, Self
 
 from canasta.rules.refusal import Refusal
 from canasta.rules.seating import check_packets, cutting_seat
 from canasta.shuffle.account import Account
 from canasta.shuffle.number import Given, Number
+from canasta.shuffle.stages import ShuffleError, Stage
 from canasta.shuffle.sums import (
     NUMBER_SIZE,
     SEAL_SIZE,
@@ -34,36 +34,6 @@ MAX_SHUFFLES: Final = 10
 
 
 _WHAT_IS_DEALT: Final = ("game", "deal", "dealer", "packs", "jokers", "least")
-
-
-class Stage(StrEnum):
-    """What a shuffle waits for."""
-
-    SEALING = "sealing"
-    """Seals of numbers; everybody may shuffle again."""
-    CUTTING = "cutting"
-    """The cut; everybody may still shuffle again."""
-    OPENING = "opening"
-    """The numbers that were sealed."""
-    READY = "ready"
-    """Nothing: the deck can be dealt."""
-    DEALT = "dealt"
-    """The score of the deal: then the secret is revealed."""
-    REVEALED = "revealed"
-    """Nothing: everything is known."""
-    ABORTED = "aborted"
-    """Nothing: it was given up, and everything is known."""
-
-
-class ShuffleError(ValueError):
-    """A step that is out of order or malformed; nothing was changed.
-
-    `refusal` is the refusal of law 7, or None where a program broke the protocol.
-    """
-
-    def __init__(self, message: str, refusal: Refusal | None = None) -> None:
-        super().__init__(message)
-        self.refusal = refusal
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
