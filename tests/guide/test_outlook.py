@@ -278,6 +278,30 @@ def test_cards_that_are_not_held_are_refused() -> None:
     assert refusal.code == "card_not_in_hand"
 
 
+def test_what_a_stranger_sends_counts_nothing_and_breaks_nothing() -> None:
+    seat = Seat(HAND, stock="4D").after(Draw())
+    for groups in (("KS KS KS KH",), ("??",), ("AS", "3H", "JK"), ("",), ("",) * 9):
+        found = seat.out(*groups)
+        assert not found.act("meld").possible
+        assert found.opening is not None
+        assert found.opening.shown == (20 if groups[0].startswith("KS") else 0)
+
+
+def test_many_single_wild_cards_do_not_make_many_questions() -> None:
+    hand = "KS KH KD QS QH QD 9H 9D 9S 2C 2D"
+    melds = Meld(tuple(Lay(parse_cards(text)) for text in ("KS KH KD", "QS QH QD", "9H 9D 9S")))
+    seat = Seat(hand, stock="JK").after(Draw(), melds)
+    asked: list[object] = []
+
+    def check(action: object) -> object:
+        asked.append(action)
+        return seat.check(action)
+
+    twenty = (parse_cards("2C"), parse_cards("2D")) * 10
+    outlook(seat.deal.observe(0), check, twenty)  # type: ignore[arg-type]
+    assert len(asked) < 60
+
+
 def test_a_question_is_answered_with_yes_or_no_and_nothing_else() -> None:
     game = Game(variant("british"), "4")
     deal = game.start(order_of(game, {}, "9S", ""))

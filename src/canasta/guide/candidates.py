@@ -5,6 +5,7 @@ No law stands here; the engine's check says which of them are legal and why the 
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import combinations, islice, pairwise, product
 from typing import TYPE_CHECKING, Final
 
@@ -13,15 +14,18 @@ from canasta.engine.action import Join, Lay, Meld, Take, Target
 from canasta.guide.grouping import RUN, SMALLEST_MELD, WILD, follows, kind_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Hashable, Iterable, Iterator, Sequence
 
     from canasta.cards import Card
     from canasta.engine.observation import MeldView
     from canasta.guide.grouping import Group
     from canasta.rules import RuleSet
 
-MOST_CANDIDATES: Final = 60
-"""Enough for every way to spread two wild cards over ten melds."""
+MOST_CANDIDATES: Final = 40
+"""More than a person would tell apart; each is put to the check."""
+
+_MOST_TRIED: Final = 400
+"""So many combinations of ways are looked at, however many groups there are."""
 
 _PAIR: Final = 2
 
@@ -115,12 +119,27 @@ def declarations(
 def _ways(
     groups: Sequence[Group], melds: Sequence[MeldView], rules: RuleSet
 ) -> list[tuple[Lay, ...]]:
-    """Return the ways to lay all groups together, new melds before additions."""
-    found = product(*(lays_of(group, melds, rules) for group in _met(groups, melds)))
-    return [
-        tuple(sorted(lays, key=lambda lay: lay.to is not None))
-        for lays in islice(found, MOST_CANDIDATES)
-    ]
+    """Return the ways to lay all groups together, new melds before additions.
+
+    Ways that differ in the suits of wild cards alone are one.
+    """
+    tried = product(*(lays_of(group, melds, rules) for group in _met(groups, melds)))
+    found: dict[Hashable, tuple[Lay, ...]] = {}
+    for lays in islice(tried, _MOST_TRIED):
+        ordered = tuple(sorted(lays, key=lambda lay: lay.to is not None))
+        found.setdefault(_meaning(lays), ordered)
+        if len(found) == MOST_CANDIDATES:
+            break
+    return list(found.values())
+
+
+def _meaning(lays: Iterable[Lay]) -> Hashable:
+    """Return what is laid where; of a wild card only its rank matters."""
+    parts = Counter(
+        (lay.to, tuple(rank_of(card) if is_wild(card) else card for card in lay.cards))
+        for lay in lays
+    )
+    return frozenset(parts.items())
 
 
 # --- taking --------------------------------------------------------------------------------------

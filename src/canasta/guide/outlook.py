@@ -5,6 +5,7 @@ One question for every screen: a server puts it for each choice of cards that a 
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal
 
@@ -159,14 +160,15 @@ def outlook(
         seen: the table as the seat sees it; a spectator (seat None) can do nothing.
         check: why the seat may not do an action, or None: `Table.check` for that seat.
         groups: the chosen cards, in the groups that are meant; a flat choice is put into groups
-            by `canasta.guide.grouping.grouped`.  Cards that the seat does not hold are refused by
-            the check, as in any action.
+            by `canasta.guide.grouping.grouped`.  Anything may come from a stranger: cards that the
+            seat does not hold are refused by the check, as in any action, and count nothing.
         onto: the own meld that the cards are meant for; None leaves it open, and several ways
             to lay them are several actions.
         ideas: whether to look for ideas, which takes half of the time.
     """
     if seen.seat is None:
         return Outlook(())
+    groups = tuple(filter(None, groups))
     verdicts = {name: ask(seen, groups, check) for name, ask in _QUESTIONS.items()}
     if onto is not None and groups:
         verdicts["meld"] = judge_onto(seen, groups, onto, check)
@@ -280,7 +282,7 @@ def _opening(
     verdicts: dict[ActName, Verdict],
 ) -> OpeningCount | None:
     """Count the chosen cards of a side that has no meld yet."""
-    meter = meter_of(seen, groups)
+    meter = meter_of(seen, _held(groups, seen.hand))
     if seen.seat is None or meter is None or seen.ended_by is not None:
         return None
     side = seen.sides[seen.seat % len(seen.sides)]
@@ -295,6 +297,20 @@ def _opening(
         no_melds(groups, check) if lacks is not None and seen.actor == seen.seat else (),
         lacks if lacks is not None and lacks.code in _OF_THE_OPENING else None,
     )
+
+
+def _held(groups: Sequence[Group], hand: Sequence[Card]) -> list[Group]:
+    """Return the groups without cards that are not in the hand."""
+    left = Counter(hand)
+    found: list[Group] = []
+    for group in groups:
+        kept = []
+        for card in group:
+            left[card] -= 1
+            if left[card] >= 0:
+                kept.append(card)
+        found.append(tuple(kept))
+    return [group for group in found if group]
 
 
 _OF_THE_OPENING: Final = frozenset(

@@ -67,6 +67,9 @@ class Verdict:
 MOMENT: Final = frozenset({"deal_over", "must_draw_first", "out_of_turn", "wrong_step"})
 """Refusals of the moment: no other cards would change them."""
 
+_FOR_ALL: Final = MOMENT | {"card_not_in_hand"}
+"""Refusals that no other way to lay the same cards would change."""
+
 
 def judge(candidates: Iterable[Action], check: Check) -> Verdict:
     """Put candidates to the check, as long as others could fare better."""
@@ -78,7 +81,7 @@ def judge(candidates: Iterable[Action], check: Check) -> Verdict:
             legal.append(action)
         elif first is None:
             first = refusal
-            if refusal.code in MOMENT:
+            if refusal.code in _FOR_ALL:
                 break
     return Verdict(tuple(legal), None if legal else first)
 
