@@ -1,0 +1,179 @@
+"""A person at a browser, for tests: opens pages, looks at the table, plays by mouse or by keys."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from time import monotonic
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page
+
+QUICK = {"pace": 0}
+"""Options of a table whose computers do not wait."""
+
+
+@dataclass
+class Person:
+    """Somebody at a browser; `addresses` are all requests of his pages, `faults` their errors."""
+
+    context: BrowserContext
+    url: str
+    addresses: list[str] = field(default_factory=list)
+    faults: list[str] = field(default_factory=list)
+
+    def open(self, path: str = "/") -> Page:
+        """Open a page in a tab of its own."""
+        page = self.context.new_page()
+        page.on("request", lambda request: self.addresses.append(request.url))
+        page.on("websocket", lambda socket: self.addresses.append(socket.url))
+        page.on("pageerror", lambda error: self.faults.append(str(error)))
+        page.on("console", self._hear)
+        page.goto(self.url + path)
+        return page
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.faults.append(message.text)
+
+    def table(self, path: str = "", /, **wish: object) -> Page:
+        """Set a table by the page's own interface, and open it."""
+        page = self.open("/")
+        body = {"name": "Ana", "options": QUICK, "start": True, **wish}
+        seated = page.evaluate(
+            """async (body) => {
+                const answer = await fetch('/api/tables', {
+                    method: 'POST',
+                    headers: { 'Content-Type': 'application/json' },
+                    body: JSON.stringify(body),
+                });
+                return await answer.json();
+            }""",
+            body,
+        )
+        page.goto(f"{self.url}/t/{seated['table']}{path}")
+        return page
+
+
+def act(page: Page, name: str) -> Locator:
+    """The button of an act that is possible now."""
+    return page.locator(f"button[data-act={name}][aria-disabled=false]")
+
+
+def sheet(page: Page) -> Locator:
+    """The score sheet."""
+    return page.get_by_role("heading", name="is over")
+
+
+def wait_until(page: Page, holds: Callable[[], bool], *, seconds: float = 60) -> None:
+    """Wait until something holds."""
+    end = monotonic() + seconds
+    while not holds():
+        assert monotonic() < end, page.locator("body").inner_text()
+        page.wait_for_timeout(30)
+
+
+def to_my_turn(page: Page) -> None:
+    """Wait for one's turn, cutting and passing the sheet on the way."""
+
+    def mine() -> bool:
+        cut = page.get_by_role("button", name="Cut", exact=True)
+        if cut.count():
+            cut.click()
+            page.wait_for_timeout(200)
+        return act(page, "draw").count() > 0 or act(page, "take").count() > 0
+
+    wait_until(page, mine)
+
+
+def play_deal(page: Page, *, turn: Callable[[Page], None], seconds: float = 150) -> int:
+    """Play one turn after the other to the score sheet; return how many turns it took."""
+    turns = 0
+
+    def over() -> bool:
+        nonlocal turns
+        cut = page.get_by_role("button", name="Cut", exact=True)
+        if cut.count():
+            cut.click()
+            page.wait_for_timeout(200)
+        for name in ("yes", "pass"):
+            if act(page, name).count():
+                act(page, name).click()
+                page.wait_for_timeout(100)
+        if act(page, "draw").count():
+            turn(page)
+            turns += 1
+        return sheet(page).count() > 0
+
+    wait_until(page, over, seconds=seconds)
+    return turns
+
+
+def turn_by_mouse(page: Page) -> None:
+    """Draw, lay down the first idea if there is one, discard the last card."""
+    act(page, "draw").click()
+    wait_until(page, lambda: page.locator("button[data-act=discard]").count() > 0 or _gone(page))
+    idea = page.get_by_role("button", name="idea")
+    if idea.count():
+        idea.first.click()
+        page.locator("dialog li button").first.click()
+        page.wait_for_timeout(150)
+    _discard_by_mouse(page)
+
+
+def _discard_by_mouse(page: Page) -> None:
+    picks = page.locator("button.pick")
+    for place in range(picks.count() - 1, -1, -1):
+        if _gone(page):
+            return
+        picks.nth(place).click()
+        page.wait_for_timeout(120)
+        if act(page, "discard").count():
+            act(page, "discard").click()
+            warned = page.locator("dialog li button")
+            if warned.count():
+                warned.first.click()
+            break
+        page.keyboard.press("Escape")
+    page.wait_for_timeout(60)
+
+
+def turn_by_keys(page: Page) -> None:
+    """The same without a mouse: letters act, the arrow and the space bar choose."""
+    page.keyboard.press("d")
+    wait_until(page, lambda: page.locator("button[data-act=discard]").count() > 0 or _gone(page))
+    for place in range(15):
+        if _gone(page):
+            return
+        _focus_hand(page)
+        page.keyboard.press("End")
+        for _ in range(place):
+            page.keyboard.press("ArrowLeft")
+        page.keyboard.press("Space")
+        page.wait_for_timeout(120)
+        if act(page, "discard").count():
+            page.keyboard.press("x")
+            page.wait_for_timeout(60)
+            if page.locator("dialog").count():
+                page.keyboard.press("Tab")
+                page.locator("dialog li button").first.focus()
+                page.keyboard.press("Enter")
+            break
+        page.keyboard.press("Escape")
+    page.wait_for_timeout(60)
+
+
+def _focus_hand(page: Page) -> None:
+    """Go to the hand with the tabulator."""
+    for _ in range(40):
+        if page.evaluate("document.activeElement?.classList.contains('pick') ?? false"):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError("the tabulator does not lead to the hand")
+
+
+def _gone(page: Page) -> bool:
+    """The turn is over, or the deal."""
+    return sheet(page).count() > 0 or page.locator("button[data-act]").count() == 0

@@ -1,0 +1,81 @@
+"""A real server and a real browser for the tests of the pages."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+from browsing import Person
+
+from server.servers import serving
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from playwright.sync_api import Browser
+
+    from server.servers import RunningServer
+
+ROOT = Path(__file__).resolve().parents[2]
+
+if os.environ.get("CANASTA_NO_WEB") == "1":
+    collect_ignore_glob = ["test_*.py"]
+
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+
+@pytest.fixture(scope="session")
+def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
+    """A server without limits for single clients: all tests come from one address."""
+    subprocess.run([sys.executable, ROOT / "hatch_build.py"], check=True, timeout=280)
+    with serving(tmp_path_factory.mktemp("server"), "--no-limits") as found:
+        yield found
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Chromium, the one of the system; CANASTA_CHROMIUM names another."""
+    program = os.environ.get("CANASTA_CHROMIUM") or shutil.which("chromium")
+    assert program, "these tests need Chromium: apt-get install chromium, or set CANASTA_CHROMIUM"
+    with sync_playwright() as playwright:
+        found = playwright.chromium.launch(executable_path=program, args=list(FLAGS))
+        yield found
+        found.close()
+
+
+@pytest.fixture
+def person(browser: Browser, running: RunningServer) -> Iterator[Callable[..., Person]]:
+    """Make persons, each with a browser of his own; no page may ask another server."""
+    people: list[Person] = []
+
+    def make(width: int = 1280, height: int = 800, **more: object) -> Person:
+        view = {"width": width, "height": height}
+        context = browser.new_context(viewport=view, reduced_motion="reduce", **more)
+        people.append(Person(context, running.url))
+        return people[-1]
+
+    yield make
+    for one in people:
+        one.context.close()
+    own = urlsplit(running.url).netloc
+    foreign = [url for one in people for url in one.addresses if urlsplit(url).netloc != own]
+    assert foreign == []
+    assert [fault for one in people for fault in one.faults] == []

@@ -1,0 +1,129 @@
+"""Every screen for everybody: axe finds nothing, nothing is wider than the window."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from browsing import to_my_turn, wait_until
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from browsing import Person
+    from playwright.sync_api import Page
+
+AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+
+SCREENS = ("/", "/new", "/rules", "/rules/samba_w", "/glossary", "/about", "/settings", "/fair")
+
+
+def shown(page: Page) -> None:
+    """Wait until a page has its contents."""
+    page.wait_for_load_state("networkidle")
+    wait_until(page, lambda: page.locator("h1").count() > 0)
+
+
+def violations(page: Page) -> list[str]:
+    """What axe finds, by rule and place."""
+    page.evaluate(AXE.read_text())
+    found = page.evaluate(
+        "axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })"
+    )
+    return [
+        f"{fault['id']}: {node['target']} {node['failureSummary']}"
+        for fault in found["violations"]
+        for node in fault["nodes"][:3]
+    ]
+
+
+def in_every_look(page: Page) -> Iterator[str]:
+    """Show a page in two widths and two themes, one after the other."""
+    for width in (390, 1280):
+        page.set_viewport_size({"width": width, "height": 844})
+        for theme in ("light", "dark"):
+            page.evaluate(f"document.documentElement.dataset.theme = '{theme}'")
+            page.wait_for_timeout(80)
+            yield f"{theme}, {width} pixels"
+
+
+@pytest.mark.parametrize("path", SCREENS)
+def test_a_page_is_accessible_and_never_wider_than_the_window(
+    person: Callable[..., Person], path: str
+) -> None:
+    page = person().open(path)
+    shown(page)
+    for look in in_every_look(page):
+        assert violations(page) == [], look
+    for width in (320, 360, 390, 820, 1280):
+        page.set_viewport_size({"width": width, "height": 720})
+        assert _overflow(page) == 0, width
+
+
+def test_the_table_and_its_menu_are_accessible(person: Callable[..., Person]) -> None:
+    page = person().table()
+    to_my_turn(page)
+    for look in in_every_look(page):
+        assert violations(page) == [], look
+    page.get_by_role("button", name="Menu").click()
+    for look in in_every_look(page):
+        assert violations(page) == [], look
+
+
+def test_axe_finds_a_planted_fault(person: Callable[..., Person]) -> None:
+    page = person().open("/fair")
+    shown(page)
+    page.evaluate("document.querySelector('main').append(document.createElement('button'))")
+    assert any(fault.startswith("button-name") for fault in violations(page))
+
+
+@pytest.mark.parametrize(
+    ("variant", "form", "width", "height"),
+    [
+        ("classic", "4", 320, 640),
+        ("classic", "4", 360, 640),
+        ("hand_and_foot", "8", 360, 640),
+        ("hand_and_foot", "8", 1280, 800),
+        ("samba_w", "4", 390, 844),
+        ("classic", "6", 820, 1180),
+    ],
+)
+def test_a_table_fits_its_window(
+    person: Callable[..., Person], variant: str, form: str, width: int, height: int
+) -> None:
+    page = person(width, height).table(rules={"variant": variant}, form=form)
+    to_my_turn(page)
+    assert _overflow(page) == 0
+    tall = "document.documentElement.scrollHeight - document.documentElement.clientHeight"
+    assert page.evaluate(tall) == 0
+    hand = page.locator("button.pick").all()
+    assert len(hand) >= 11
+    for card in hand:
+        box = card.bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= width
+        assert box["y"] + box["height"] <= height
+    for button in page.locator(".acts .button").all():
+        box = button.bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= height
+
+
+@pytest.mark.parametrize("size", ["2", "3"])
+def test_large_print_fits_a_phone(person: Callable[..., Person], size: str) -> None:
+    page = person(390, 844).table()
+    to_my_turn(page)
+    page.evaluate(f"document.documentElement.dataset.size = '{size}'")
+    page.wait_for_timeout(200)
+    assert _overflow(page) == 0
+    last = page.locator("button.pick").last.bounding_box()
+    assert last is not None
+    assert last["y"] + last["height"] <= 844
+
+
+def _overflow(page: Page) -> int:
+    return int(
+        page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    )
