@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import traceback
 from typing import TYPE_CHECKING
 
 import pytest
@@ -9,11 +10,14 @@ import pytest
 from canasta.server.store import (
     About,
     Batch,
+    Key,
+    Purpose,
     Refused,
     Row,
     Seat,
     State,
     Store,
+    StoreError,
     UnknownTable,
     digest_of,
 )
@@ -100,3 +104,15 @@ def test_what_is_said_comes_back_in_order(store: Store) -> None:
     for ask in (store.say("none", 0, "x"), store.said("none"), store.rows("none")):
         with pytest.raises(UnknownTable):
             ask.result()
+
+
+def test_no_error_of_the_database_shows_what_was_written(store: Store) -> None:
+    created = sit(store, "t", None)
+    key = Key(0, Purpose.TOKEN, digest_of(COOKIE))
+    batch = Batch([Row("deal", "deal 1", None, "cards AH 2C")], grant=[key, key])
+    with pytest.raises(StoreError) as caught:
+        store.append(created.lease, created.seq, batch).result()
+    shown = "".join(traceback.format_exception(caught.value))
+    assert "AH 2C" not in shown
+    assert repr(digest_of(COOKIE))[2:-1] not in shown
+    assert store.load("t").result().seq == created.seq

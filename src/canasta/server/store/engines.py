@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 READERS: Final = 4
 """So many connections read at the same time."""
 
+# no message of an error may show a deck, or the hash of a key
+_COMMON: Final[dict[str, Any]] = {"max_overflow": 0, "hide_parameters": True}
+
 _MEMORY: Final = frozenset({None, "", ":memory:"})
 
 
@@ -90,8 +93,8 @@ def _sqlite(url: URL, wait: float) -> Engines:
     url = url.set(database=str(path))
     # no thread check: a connection goes from thread to thread, but is never used by two
     connect = {"timeout": wait, "check_same_thread": False}
-    write = create_engine(url, connect_args=connect, pool_size=1, max_overflow=0)
-    read = create_engine(url, connect_args=connect, pool_size=READERS, max_overflow=0)
+    write = create_engine(url, connect_args=connect, pool_size=1, **_COMMON)
+    read = create_engine(url, connect_args=connect, pool_size=READERS, **_COMMON)
     _on_sqlite(write, "IMMEDIATE", ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"))
     _on_sqlite(read, "DEFERRED", ("query_only=ON",))
     return Engines(write, read, path)
@@ -126,9 +129,9 @@ def _postgres(url: URL, wait: float) -> Engines:
     milliseconds = int(wait * 1000)
     settings = f"-c lock_timeout={milliseconds} -c synchronous_commit=on -c timezone=UTC"
     connect: dict[str, Any] = {"options": settings, "connect_timeout": max(2, int(wait))}
-    write = create_engine(url, connect_args=connect, pool_size=1, max_overflow=0)
+    write = create_engine(url, connect_args=connect, pool_size=1, **_COMMON)
     read = create_engine(
-        url, connect_args=connect, pool_size=READERS, max_overflow=0, pool_pre_ping=True
+        url, connect_args=connect, pool_size=READERS, pool_pre_ping=True, **_COMMON
     ).execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
     return Engines(write, read, None)
 

@@ -121,9 +121,12 @@ class Writer:
                 job.future.set_result(result)
 
     def _fail(self, group: Sequence[_Job], error: Exception, *, careful: bool) -> None:
-        if careful or isinstance(error, Unavailable):
-            for job in group:
-                job.future.set_exception(error)
+        if isinstance(error, Unavailable):
+            for job in group:  # each has an error of its own, for its own traceback
+                job.future.set_exception(Unavailable(error.reason, str(error)))
+            return
+        if careful:
+            group[0].future.set_exception(error)
             return
         for job in group:
             self._commit([job], careful=True)
