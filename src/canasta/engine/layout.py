@@ -35,6 +35,8 @@ class Shape:
         """Return the size of a dimension by its name."""
         if dim == "suited_feet":
             return min(self.suited, self.footed)
+        if dim == "held_groups":
+            return HELD_GROUPS if self.suited > 1 else 1
         return _FIXED.get(dim) or int(getattr(self, dim))
 
 
@@ -50,6 +52,9 @@ THREES: Final = 17
 SHAPE_ROOM: Final = 64
 """Room for the shapes of special hands."""
 
+HELD_GROUPS: Final = 3984
+"""Groups of up to three naturals of a rank, each once for every way to hold them."""
+
 _FIXED: Final = {
     "kinds": terms.KINDS,
     "ranks": terms.RANKS,
@@ -58,6 +63,7 @@ _FIXED: Final = {
     "types": terms.TYPES,
     "groups": terms.GROUPS,
     "pairs": terms.PAIRS,
+    "helds": 4 * terms.HELD + 1,
     "hands_known": terms.HANDS,
     "hand_ranks": terms.HANDS * terms.RANKS,
     "shape_room": SHAPE_ROOM,
@@ -225,6 +231,8 @@ RULES: Final[tuple[tuple[str, Dims], ...]] = (
     ("red3_value", ("threes",)),
     ("black3_value", ("threes",)),
     ("new_code", ("new",)),  # check_meld of each pattern of a new natural meld
+    ("new_deuces", ("new",)),
+    ("new_jokers", ("new",)),
     ("talon_size", ("piles_known",)),  # bonus cards by the order of opening
     ("bonus", ("types",)),
     ("opens", ("types",)),
@@ -234,6 +242,8 @@ RULES: Final[tuple[tuple[str, Dims], ...]] = (
     ("group_pattern", ("groups",)),
     ("pattern_start", ("starts",)),  # the first group of each pattern
     ("group_suit", ("groups",)),  # the lowest suit of the group
+    ("held_start", ("helds",)),  # by cards of a group and what is held, where its groups begin
+    ("held_group", ("held_groups",)),
     ("pair_first", ("pairs",)),
     ("pair_second", ("pairs",)),
     ("special_points", ("hands_known",)),

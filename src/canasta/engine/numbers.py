@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import combinations, combinations_with_replacement
+from itertools import accumulate, chain, combinations, combinations_with_replacement, product
+from operator import ge
 from typing import TYPE_CHECKING, Final
 
 from canasta.cards import FACES, JOKER
@@ -79,6 +80,8 @@ def kernel_numbers(rules: RuleSet, fmt: str) -> Numbers:
     _groups(n)
     patterns = ((3, 0, 0), (2, 1, 0), (2, 0, 1), (1, 2, 0), (1, 1, 1), (1, 0, 2))
     n.new_code = [check_meld(n, terms.FOUR, *pattern) for pattern in patterns]
+    n.new_deuces = [deuces for _, deuces, _ in patterns]
+    n.new_jokers = [jokers for _, _, jokers in patterns]
     return n
 
 
@@ -357,6 +360,25 @@ def _groups(n: Numbers) -> None:
     ends = [i for i in range(terms.GROUPS) if i == 0 or named[i][0] != named[i - 1][0]]
     n.pattern_start = [*ends, terms.GROUPS]
     n.group_suit = [suits[0] for _, suits in named]
+    held = _held_groups() if n.suited else [[]] * (4 * terms.HELD)
+    n.held_start = [0, *accumulate(len(groups) for groups in held)]
+    n.held_group = list(chain(*held)) if n.suited else [0]
     pairs = list(combinations(range(terms.SAME_RANK), 2))
     n.pair_first = [first for first, _ in pairs]
     n.pair_second = [second for _, second in pairs]
+
+
+def _held_groups() -> list[list[int]]:
+    """Return which groups of 0 to 3 naturals a player has, by what he holds of each suit."""
+    found: list[list[int]] = []
+    for size in range(4):
+        groups = list(combinations_with_replacement(range(terms.SUITS), size)) if size else []
+        found += [
+            [i for i, suits in enumerate(groups) if all(map(ge, held, _by_suit(suits)))]
+            for held in product(range(4), repeat=terms.SUITS)
+        ]
+    return found
+
+
+def _by_suit(suits: Collection[int]) -> list[int]:
+    return [sum(suit == other for other in suits) for suit in range(terms.SUITS)]

@@ -117,6 +117,7 @@ def canastas_near(s: State, R: Numbers, p: int) -> int:
     missing = R.canastas_required - s.canastas[side]
     if missing <= 0 and R.need[RUN] == 0:
         return 1
+    full = R.canasta_size
     hand = s.hands[p]
     wilds = hand[DEUCE] + hand[JOKER]
     loose = zeros(MELD_RANKS)
@@ -124,24 +125,56 @@ def canastas_near(s: State, R: Numbers, p: int) -> int:
     runs = 0
     for i in range(s.meld_n[side]):
         size = meld_size(pool[i])
-        if size < R.canasta_size:
+        if size < full:
             loose[pool[i][M_RANK]] += size
         elif pool[i][M_RANK] >= SEQUENCE:
             runs += 1
-    near = 0
-    for r in range(FOUR, ACE + 1):
-        if loose[r] + hand[r] > 0:
-            near += (loose[r] + hand[r] + min(wilds, 2 * R.max_wilds)) // R.canasta_size
+    near = wilds // full
     if R.wild_only + R.deuces > 0:
-        near += (loose[WILD_MELD] + wilds) // R.canasta_size
+        near += (loose[WILD_MELD] + wilds) // full
+    lacking = zeros(full)  # ranks that so many wild cards would bring to one canasta more
+    for r in range(FOUR, ACE + 1):
+        cards = loose[r] + hand[r]
+        near += cards // full
+        if cards > 0:
+            lacking[full - 1 - cards % full] += 1
+    for k in range(full - 1):
+        helped = min(lacking[k], wilds // (k + 1))
+        near += helped
+        wilds -= helped * (k + 1)
     if R.suited == 1:
-        for x in range(SUITS):
-            cards = loose[SEQUENCE + x]
-            for k in range(FOUR, ACE + 1):
-                cards += s.suits[p][x][k]
-            near += cards // R.canasta_size
-            runs += cards // R.canasta_size
+        found = runs_near(s, R, p)
+        near += found
+        runs += found
     return 1 if near >= missing and runs >= R.need[RUN] else 0
+
+
+def runs_near(s: State, R: Numbers, p: int) -> int:
+    """Return a bound for the sequences that could still become canastas."""
+    side = p % R.sides
+    full = R.canasta_size
+    pool = s.melds[side]
+    near = 0
+    for x in range(SUITS):
+        own = s.suits[p][x]
+        cards = 0
+        covered = 0  # by kind: bits
+        if s.same[side][SEQUENCE + x] > 0:
+            for i in range(s.first[side][SEQUENCE + x], s.meld_n[side]):
+                m = pool[i]
+                if m[M_RANK] == SEQUENCE + x and m[M_N] < full:
+                    cards += m[M_N]
+                    covered |= ((1 << m[M_N]) - 1) << m[M_LOW]
+        for k in range(FOUR, ACE + 1):
+            if own[k] > 0:
+                cards += own[k]
+                covered |= 1 << k
+        if cards >= full:
+            for _ in range(full - 1):
+                covered &= covered >> 1
+            if covered > 0:
+                near += cards // full
+    return near
 
 
 def search_out(s: State, R: Numbers, p: int) -> int:

@@ -34,6 +34,8 @@ from canasta.engine.kernel.terms import (
     OPEN_FROM_HAND,
     TO_DRAW,
     TO_PLAY,
+    UNSURE,
+    UNSURE_ALL,
     V_CARDS,
     V_DRAW_FIRST,
     V_MINIMUM,
@@ -89,20 +91,36 @@ def check_whole(
     bound: int,
 ) -> int:
     """Check what a valid lay does to the hand and to an opening; bound: see `may_still_open`."""
+    code = check_surely(s, R, slot, r, n, d, j, more, bound)
+    return code if code >= OK else try_lay(s, R, a, 1 - s.opened[s.turn % R.sides])
+
+
+def check_surely(
+    s: State, R: Numbers, slot: int, r: int, n: int, d: int, j: int, more: int, bound: int
+) -> int:
+    """Check the same as far as counts tell, which need no trial.
+
+    Returns UNSURE where the lay has to be tried, or UNSURE_ALL where one trial tells for all lays
+    of as many cards, whatever their suits.
+    """
     p = s.turn
     side = p % R.sides
     last = only_out(s, R, slot, r, n, d, j)
+    alike = UNSURE
+    if last == 0 and s.out_laid == 0 and s.forced == 0 and s.permission != YES_SAID:
+        if s.hand_n[p] - n - d - j >= 2 and (s.step != TO_DRAW or s.stock_n > 0):
+            alike = UNSURE_ALL
     if s.opened[side] == 1:
         if last == 0 and s.tray_n == 0:
             if s.hand_n[p] - n - d - j >= 2 and (R.leave_one == 0 or s.pile_n > 0):
                 return OK
         elif s.barred == 1 or (last == 0 and R.beyond == 0):
             return V_UNFINISHED
-        return try_lay(s, R, a, 0)
+        return alike
     if s.barred == 1:
         return V_UNFINISHED
     if s.forced == 1 or s.step == TO_DRAW or s.permission == YES_SAID or last == 1:
-        return try_lay(s, R, a, 1)
+        return alike
     need = s.minimum[side] - s.laid - tray_points(R, r, n, d, j, 0, more)
     if need <= 0 and s.need_kinds[side] == 0:
         if s.out_laid == 0 and s.pending == 0 and s.hand_n[p] - n - d - j >= 2:
@@ -112,7 +130,7 @@ def check_whole(
         if bound < 0:
             bound = may_still_open(s, R, p)
         return OK if bound == 1 and s.tray_n < R.tray_size else V_MINIMUM
-    return try_lay(s, R, a, 1)
+    return alike
 
 
 def try_lay(s: State, R: Numbers, a: int, opening: int) -> int:

@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta.engine.kernel.lays import check_step, check_whole, only_out
+from canasta.engine.kernel.lays import check_step, check_surely, check_whole, only_out, try_lay
 from canasta.engine.kernel.melds import find_meld, meld_size
 from canasta.engine.kernel.prospects import may_still_open
-from canasta.engine.kernel.steps import (
-    new_counts,
-)
-from canasta.engine.kernel.suits import hand_group, has_group
 from canasta.engine.kernel.terms import (
     ACE,
     ADD,
@@ -20,6 +16,7 @@ from canasta.engine.kernel.terms import (
     DEUCE,
     FOUR,
     GROUPS,
+    HELD,
     JOKER,
     M_D,
     M_J,
@@ -37,6 +34,7 @@ from canasta.engine.kernel.terms import (
     SUIT,
     SUITS,
     TO_PLAY,
+    UNSURE_ALL,
     WILD_MELD,
     YES_SAID,
 )
@@ -133,16 +131,18 @@ def legal_groups(
     s: State, R: Numbers, r: int, out: list[int], n: int, sure: int, bound: int
 ) -> int:
     """List new sets of rank r where their naturals are named by suit."""
-    p = s.turn
-    hand = s.hands[p]
-    have = hand_group(s, p, r)
+    hand = s.hands[s.turn]
+    own = s.suits[s.turn]
+    held = 0
+    for x in range(SUITS):
+        held = held * 4 + (min(3, own[x][r]))
     for pattern in range(R.patterns):
-        d = new_counts(r, pattern, 1)
-        j = new_counts(r, pattern, 2)
+        d = R.new_deuces[pattern]
+        j = R.new_jokers[pattern]
         if d > hand[DEUCE] or j > hand[JOKER] or 3 - d - j > hand[r]:
             continue
         if R.new_code[pattern] == OK:
-            n = legal_pattern(s, R, r, d, j, pattern, have, out, n, sure, bound)
+            n = legal_pattern(s, R, r, d, j, pattern, held, out, n, sure, bound)
     return n
 
 
@@ -153,21 +153,34 @@ def legal_pattern(
     d: int,
     j: int,
     pattern: int,
-    have: int,
+    held: int,
     out: list[int],
     n: int,
     sure: int,
     bound: int,
 ) -> int:
-    """List the new sets of a pattern; have: the naturals by suit, each with a guard bit."""
-    a = NEW_SUITED + r * GROUPS
-    known = 1 if R.new_bans == 0 and sure == 1 else 0
-    for g in range(R.pattern_start[pattern], R.pattern_start[pattern + 1]):
-        if not has_group(have, R.group[g]):
-            continue
-        if known == 1 or legal_step(s, R, -1, r, 3 - d - j, d, j, R.group[g], a + g, sure, bound):
-            out[n] = a + g
-            n += 1
+    """List the new sets of a pattern; held: up to three naturals of each suit, to the base 4."""
+    code = OK
+    if R.new_bans == 1:
+        code = check_lay(s, R, s.turn % R.sides, -1, r, 3 - d - j, d, j, 0, 0)
+    if sure == 0 and code == OK:
+        code = check_surely(s, R, -1, r, 3 - d - j, d, j, 0, bound)
+    if code > OK:
+        return n
+    a = NEW_SUITED + r * GROUPS + R.pattern_start[pattern]
+    at = (3 - d - j) * HELD + held
+    for i in range(R.held_start[at], R.held_start[at + 1]):
+        g = R.held_group[i]
+        if code != OK:
+            tried = try_lay(s, R, a + g, 1 - s.opened[s.turn % R.sides])
+            if code == UNSURE_ALL:
+                if tried != OK:
+                    return n
+                code = OK
+            elif tried != OK:
+                continue
+        out[n] = a + g
+        n += 1
     return n
 
 
@@ -234,8 +247,8 @@ def legal_checked(
     """List new melds of rank r, each checked by itself."""
     hand = s.hands[s.turn]
     for k in range(R.patterns):
-        d = new_counts(r, k, 1)
-        j = new_counts(r, k, 2)
+        d = R.new_deuces[k]
+        j = R.new_jokers[k]
         if 3 - d - j > hand[r] or d > hand[DEUCE] or j > hand[JOKER]:
             continue
         a = NEW + r * PATTERNS + k
@@ -328,12 +341,16 @@ def checked_adds(
                     n += 1
     if hand[DEUCE] + hand[JOKER] == 0:
         return n
-    if R.deuce_lock == 0 and check_lay(s, R, p % R.sides, i, r, 0, 0, 1, 0, 0) != OK:
-        return n  # what bars a joker bars a deuce
-    if hand[DEUCE] > 0 and legal_step(s, R, i, r, 0, 1, 0, 0, a + 1, sure, bound):
+    alike = 0
+    if R.deuce_lock == 0:
+        if check_lay(s, R, p % R.sides, i, r, 0, 0, 1, 0, 0) != OK:
+            return n  # what bars a joker bars a deuce
+        if sure == 1 and r >= FOUR and only_out(s, R, i, r, 0, 0, 1) == 0:
+            alike = 1
+    if hand[DEUCE] > 0 and (alike == 1 or legal_step(s, R, i, r, 0, 1, 0, 0, a + 1, sure, bound)):
         out[n] = a + 1
         n += 1
-    if hand[JOKER] > 0 and legal_step(s, R, i, r, 0, 0, 1, 0, a + 2, sure, bound):
+    if hand[JOKER] > 0 and (alike == 1 or legal_step(s, R, i, r, 0, 0, 1, 0, a + 2, sure, bound)):
         out[n] = a + 2
         n += 1
     return n

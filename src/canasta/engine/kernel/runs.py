@@ -13,7 +13,7 @@ from canasta.engine.kernel.canastas import join_kind
 from canasta.engine.kernel.counting import add_rank, most_canastas, opens_with_all
 from canasta.engine.kernel.melds import check_meld, meld_size
 from canasta.engine.kernel.out import throwable
-from canasta.engine.kernel.suits import holds_run
+from canasta.engine.kernel.suits import holds_run, in_runs
 from canasta.engine.kernel.terms import (
     ACE,
     BLACK3,
@@ -26,6 +26,7 @@ from canasta.engine.kernel.terms import (
     M_LOW,
     M_N,
     M_RANK,
+    NO_LIMIT,
     OK,
     RANKS,
     RED3,
@@ -46,6 +47,7 @@ NODES = 3000
 
 PLACES = 44  # of a natural: (kind - FOUR) * SUITS + suit
 MOST = 17  # naturals of a rank, and one
+KNOWN = 2  # the memo holds this and the canastas; KNOWN - 1: impossible, 0: not worked out yet
 
 # Ways at a place: all copies there go onto sets; + slot: one onto the high or the low end of an
 # own sequence; one and those above it make a new sequence; one is kept for the discard.
@@ -87,8 +89,6 @@ def out_with_wilds(s: State, R: Numbers, p: int, locked: int) -> int:
     hand = s.hands[p]
     size = RANKS * MOST * (hand[DEUCE] + hand[JOKER] + 1)
     memo = zeros(size)
-    for i in range(size):
-        memo[i] = -2
     if (locked == 0 or hand[DEUCE] == 0) and search(s, R, p, -1, memo) == 1:
         return 1
     if s.last_red3 == 1:
@@ -114,10 +114,12 @@ def search(s: State, R: Numbers, p: int, first_kept: int, memo: list[int]) -> in
     places = zeros(room)
     ways = zeros(room)
     pooled = zeros(ACE + 1)
+    table = zeros(3 * RANKS + 1)
+    foresee_wilds(s, R, p, table)
     added = zeros(room)
     kept = first_kept
     depth = 0
-    place = 0
+    place = 0 if enough_wilds(s, R, p, FOUR - 1, kept, pooled, table) == 1 else -1
     way = POOL
     nodes = 0
     found = 0
@@ -125,7 +127,7 @@ def search(s: State, R: Numbers, p: int, first_kept: int, memo: list[int]) -> in
         nodes += 1
         chosen = -1
         if way == POOL:
-            place = skip_empty(s, R, p, place, kept, pooled, memo)
+            place = skip_empty(s, R, p, place, kept, pooled, memo, table)
         if place == PLACES:
             if finishes(s, R, p, kept, pooled, memo) == 1:
                 found = 1
@@ -140,7 +142,7 @@ def search(s: State, R: Numbers, p: int, first_kept: int, memo: list[int]) -> in
                 c = FOUR + place // SUITS
                 added[depth] = copies(s, p, place, kept)
                 pooled[c] += added[depth]
-                place = after_place(s, R, p, place, kept, pooled, memo)
+                place = after_place(s, R, p, place, kept, pooled, memo, table)
             elif chosen == KEEP:
                 kept = FOUR + place // SUITS + SUIT * (place % SUITS)
             else:
@@ -163,21 +165,81 @@ def search(s: State, R: Numbers, p: int, first_kept: int, memo: list[int]) -> in
     return found
 
 
+def foresee_wilds(s: State, R: Numbers, p: int, table: list[int]) -> None:
+    """Fill the table that `enough_wilds` reads: what the ranks need whatever goes onto sequences.
+
+    It holds three rows by rank: wild cards needed by the ranks up to this one (filled later), by
+    this and all above, and the most that one of those needs.
+    """
+    for r in range(ACE, FOUR - 1, -1):
+        n = s.hands[p][r]
+        least = 0
+        if n > 0 and n < R.min_size and s.first[p % R.sides][r] < 0:
+            least = NO_LIMIT
+            for k in range(max(n - in_runs(s, R, p, r), 0), n + 1):
+                least = min(least, wilds_for(s, R, p, r, k))
+        table[RANKS + r] = table[RANKS + r + 1] + least
+        table[2 * RANKS + r] = max(table[2 * RANKS + r + 1], least)
+
+
+def wilds_for(s: State, R: Numbers, p: int, r: int, n: int) -> int:
+    """Return a bound for the wild cards that n naturals of rank r need on sets."""
+    if n == 0 or n >= R.min_size or s.first[p % R.sides][r] >= 0:
+        return 0
+    return R.min_size - n if n >= R.min_naturals else NO_LIMIT
+
+
+def enough_wilds(
+    s: State, R: Numbers, p: int, r: int, kept: int, pooled: list[int], table: list[int]
+) -> int:
+    """Say whether the wild cards can be enough now that the ranks up to r are divided."""
+    if r >= FOUR:
+        table[r] = table[r - 1] + wilds_for(s, R, p, r, pooled[r])
+    needed = table[r] + table[RANKS + r + 1]
+    if kept < 0 and s.last_red3 == 0:
+        needed -= table[2 * RANKS + r + 1]  # a card of that rank may be the discard
+    return 1 if needed <= wild_count(s, p, kept) else 0
+
+
 def skip_empty(
-    s: State, R: Numbers, p: int, place: int, kept: int, pooled: list[int], memo: list[int]
+    s: State,
+    R: Numbers,
+    p: int,
+    place: int,
+    kept: int,
+    pooled: list[int],
+    memo: list[int],
+    table: list[int],
 ) -> int:
     """Return the next place with cards, PLACES at the end, -1 where a rank cannot be laid."""
-    while place >= 0 and place < PLACES and copies(s, p, place, kept) == 0:
-        place = after_place(s, R, p, place, kept, pooled, memo)
+    hand = s.hands[p]
+    while place >= 0 and place < PLACES:
+        c = FOUR + place // SUITS
+        if hand[c] == 0 and pooled[c] == 0 and place % SUITS == 0:
+            table[c] = table[c - 1]
+            place += SUITS
+        elif copies(s, p, place, kept) == 0:
+            place = after_place(s, R, p, place, kept, pooled, memo, table)
+        else:
+            return place
     return place
 
 
 def after_place(
-    s: State, R: Numbers, p: int, place: int, kept: int, pooled: list[int], memo: list[int]
+    s: State,
+    R: Numbers,
+    p: int,
+    place: int,
+    kept: int,
+    pooled: list[int],
+    memo: list[int],
+    table: list[int],
 ) -> int:
     """Return the place after this one, or -1 where what is pooled of its rank cannot be laid."""
     if place % SUITS == SUITS - 1:
         c = FOUR + place // SUITS
+        if enough_wilds(s, R, p, c, kept, pooled, table) == 0:
+            return -1
         if fits(s, R, p, c, pooled[c], kept, memo) == 0:
             return -1
     return place + 1
@@ -223,7 +285,9 @@ def next_way(s: State, R: Numbers, p: int, place: int, way: int, kept: int) -> i
                 return NEW_UP
         way = KEEP
     if way == KEEP and kept < 0 and s.last_red3 == 0 and throwable(s, R, p, c):
-        return KEEP
+        # where a set will take more of the rank, what could be kept can as well be laid
+        if s.first[side][c] < 0 or R.final_discard == 1 or R.max_size < NO_LIMIT:
+            return KEEP
     return -1
 
 
@@ -255,7 +319,7 @@ def fits(s: State, R: Numbers, p: int, r: int, n: int, kept: int, memo: list[int
     wide = s.hands[p][DEUCE] + s.hands[p][JOKER] + 1
     remember(s, R, p, r, n, memo)
     for w in range(wild_count(s, p, kept) + 1):
-        if memo[(r * MOST + n) * wide + w] >= 0:
+        if memo[(r * MOST + n) * wide + w] >= KNOWN:
             return 1
     return 0
 
@@ -264,7 +328,7 @@ def remember(s: State, R: Numbers, p: int, r: int, n: int, memo: list[int]) -> N
     """Work out once how many canastas of rank r n naturals make, for each number of wild cards."""
     wide = s.hands[p][DEUCE] + s.hands[p][JOKER] + 1
     at = (r * MOST + n) * wide
-    if memo[at] != -2:
+    if memo[at] > 0:
         return
     fit = zeros(wide)
     if r == WILD_MELD:
@@ -272,7 +336,7 @@ def remember(s: State, R: Numbers, p: int, r: int, n: int, memo: list[int]) -> N
     else:
         most_canastas(s, R, p % R.sides, r, n, wide - 1, fit, 1)
     for w in range(wide):
-        memo[at + w] = fit[w]
+        memo[at + w] = KNOWN + fit[w]
 
 
 def wild_canastas(s: State, R: Numbers, side: int, wilds: int, fit: list[int]) -> None:
@@ -334,7 +398,7 @@ def finishes(s: State, R: Numbers, p: int, kept: int, pooled: list[int], memo: l
             continue
         remember(s, R, p, r, n, memo)
         for w in range(wilds + 1):
-            fit[w] = memo[(r * MOST + n) * wide + w]
+            fit[w] = memo[(r * MOST + n) * wide + w] - KNOWN
         if add_rank(best, fit, wilds) == 0:
             return 0
     return 1 if best[wilds] >= 0 and best[wilds] + runs >= R.canastas_required else 0

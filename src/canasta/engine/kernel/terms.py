@@ -88,6 +88,7 @@ ACTIONS = 3246
 
 GROUPS = 52
 PAIRS = 66  # of SAME_RANK melds
+HELD = 256  # ways to hold up to three cards of a rank in each of the four suits
 RUN_STARTS = 9
 HANDS = 11  # special hands
 
@@ -147,6 +148,10 @@ LACKS_ANSWER = 5
 
 NO_LIMIT = 120
 GONE = -1  # in the stock: a card that was drawn and laid out at once
+
+# Answers of `check_surely` besides codes.
+UNSURE = -1
+UNSURE_ALL = -2
 
 # Refusal codes; `engine.reasons` gives them their names.
 OK = 0
