@@ -179,6 +179,7 @@ STATE: Final[tuple[tuple[str, str, Dims], ...]] = (
     ("tray", "i2", ("tray", "lay")),
     ("melds", "i1", ("sides", "pool", "meld")),
     ("suits", "i1", ("suited", "suits", "ranks")),
+    ("held", "i2", ("suited", "suits")),  # which kinds of a suit a hand has, as bits
     ("foot_suits", "i1", ("suited_feet", "suits", "ranks")),
 )
 

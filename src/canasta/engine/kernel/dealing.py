@@ -52,6 +52,7 @@ def clear(s: State, R: Numbers) -> None:
             s.hands[p][c] = 0
         if R.suited == 1:
             for x in range(SUITS):
+                s.held[p][x] = 0
                 for c in range(RANKS):
                     s.suits[p][x][c] = 0
         if R.foot_size > 0:

@@ -178,6 +178,22 @@ def may_finish(s: State, R: Numbers) -> int:
     return blacks_may_finish(s, R)
 
 
+def blacks_hopeless(s: State, R: Numbers) -> int:
+    """Say whether a new meld of black threes is out of the question: cards would be left."""
+    p = s.turn
+    side = p % R.sides
+    if s.forced == 1 or s.pending == 1:
+        return 0
+    if R.beyond == 1:  # by sequences the player goes out with all black threes, or not at all
+        if R.by_runs == 0 or s.need_kinds[side] > 0:
+            return 0
+        return 1 - could_go_out(s, R)
+    if s.opened[side] == 0 or s.permission == YES_SAID:
+        return 0
+    hand = s.hands[p]
+    return 1 if s.hand_n[p] - hand[BLACK3] - hand[DEUCE] - hand[JOKER] > 1 else 0
+
+
 def blacks_may_finish(s: State, R: Numbers) -> int:
     """Say whether more black threes, and wild cards with them, can empty the hand."""
     if s.first[s.turn % R.sides][BLACK3] < 0:

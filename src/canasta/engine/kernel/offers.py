@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta.engine.kernel.lays import check_step, check_surely, check_whole, only_out, try_lay
+from canasta.engine.kernel.lays import (
+    blacks_hopeless,
+    check_step,
+    check_surely,
+    check_whole,
+    only_out,
+    try_lay,
+)
 from canasta.engine.kernel.melds import find_meld, meld_size
 from canasta.engine.kernel.prospects import may_still_open
+from canasta.engine.kernel.suits import held_key
 from canasta.engine.kernel.terms import (
-    ACE,
     ADD,
     ADD_RUN,
     ADD_SUITED,
@@ -132,10 +139,7 @@ def legal_groups(
 ) -> int:
     """List new sets of rank r where their naturals are named by suit."""
     hand = s.hands[s.turn]
-    own = s.suits[s.turn]
-    held = 0
-    for x in range(SUITS):
-        held = held * 4 + (min(3, own[x][r]))
+    held = held_key(s, s.turn, r)
     for pattern in range(R.patterns):
         d = R.new_deuces[pattern]
         j = R.new_jokers[pattern]
@@ -188,30 +192,29 @@ def legal_runs(s: State, R: Numbers, out: list[int], n: int, sure: int, bound: i
     """List new sequences, and single cards onto the ends of own ones."""
     side = s.turn % R.sides
     for x in range(SUITS):
-        own = s.suits[s.turn][x]
+        held = int(s.held[s.turn][x])
         r = SEQUENCE + x
-        length = 0
-        for high in range(FOUR, ACE + 1):
-            if own[high] == 0:
-                length = 0
-                continue
-            length += 1
-            if length >= 3:
-                low = high - 2
+        lows = held & held >> 1 & held >> 2
+        low = FOUR
+        while lows >> low > 0:
+            if lows & 1 << low > 0:
                 a = NEW_RUN + x * RUN_STARTS + low - FOUR
                 if legal_step(s, R, -1, r, 3, 0, 0, low, a, sure, bound):
                     out[n] = a
                     n += 1
+            low += 1
+        if held == 0 or s.same[side][r] == 0:
+            continue
         for k in range(min(s.same[side][r], SAME_RANK)):
             i = find_meld(s, side, r, k)
             m = s.melds[side][i]
             a = ADD_RUN + (k * SUITS + x) * 2
             c = m[M_LOW] - 1
-            if c >= FOUR and own[c] > 0 and legal_step(s, R, i, r, 1, 0, 0, c, a, sure, bound):
+            if held & 1 << c > 0 and legal_step(s, R, i, r, 1, 0, 0, c, a, sure, bound):
                 out[n] = a
                 n += 1
             c = m[M_LOW] + m[M_N]
-            if c <= ACE and own[c] > 0 and legal_step(s, R, i, r, 1, 0, 0, c, a + 1, sure, bound):
+            if held & 1 << c > 0 and legal_step(s, R, i, r, 1, 0, 0, c, a + 1, sure, bound):
                 out[n] = a + 1
                 n += 1
     return n
@@ -234,6 +237,8 @@ def easy_opening(s: State, R: Numbers, side: int) -> int:
 
 def legal_special(s: State, R: Numbers, r: int, out: list[int], n: int) -> int:
     """List new melds of black threes or of wild cards alone."""
+    if r == BLACK3 and blacks_hopeless(s, R) == 1:
+        return n
     for k in range(R.patterns):
         if check_step(s, R, NEW + r * PATTERNS + k) == OK:
             out[n] = NEW + r * PATTERNS + k

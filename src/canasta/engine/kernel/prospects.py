@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from canasta.engine.kernel.melds import check_meld, find_meld
 from canasta.engine.kernel.out import waiver_open
-from canasta.engine.kernel.suits import in_runs
+from canasta.engine.kernel.suits import any_runs, in_runs
 from canasta.engine.kernel.terms import (
     ACE,
     BLACK3,
@@ -37,6 +37,7 @@ def reach(s: State, R: Numbers, p: int) -> int:
     short20 = 0
     short10 = 0
     short5 = 0
+    runs = any_runs(s, R, p) if R.suited == 1 else 0
     for r in range(FOUR, ACE + 1):
         c = hand[r]
         i = s.first[side][r]
@@ -47,7 +48,7 @@ def reach(s: State, R: Numbers, p: int) -> int:
             if R.wilds_unlimited == 1 or R.separate > 0:
                 room += wilds
         elif c > 0:
-            if R.suited == 1 and c < R.min_size:
+            if c < R.min_size and runs & 1 << r > 0:
                 run = in_runs(s, R, p, r)
                 points += run * R.value[r]
                 n += run

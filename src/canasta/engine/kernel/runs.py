@@ -9,16 +9,25 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta.engine.kernel.arrays import zeros
+from canasta.engine.kernel.bounds import (
+    ABOVE,
+    SETS,
+    enough_canastas,
+    enough_wilds,
+    foresee_sets,
+    foresee_wilds,
+    most_of,
+)
 from canasta.engine.kernel.canastas import join_kind
-from canasta.engine.kernel.counting import add_rank, most_canastas, opens_with_all
-from canasta.engine.kernel.melds import check_meld, meld_size
+from canasta.engine.kernel.counting import add_rank, opens_with_all
+from canasta.engine.kernel.fitting import KNOWN, MOST, fits, remember, wild_count
+from canasta.engine.kernel.melds import meld_size
 from canasta.engine.kernel.out import throwable
-from canasta.engine.kernel.suits import holds_run, in_runs
+from canasta.engine.kernel.suits import holds_run
 from canasta.engine.kernel.terms import (
     ACE,
     BLACK3,
     DEUCE,
-    DEUCES,
     FOUR,
     JOKER,
     KIND,
@@ -46,8 +55,6 @@ NODES = 3000
 """How many positions the search looks at; beyond them the player is not bound to go out."""
 
 PLACES = 44  # of a natural: (kind - FOUR) * SUITS + suit
-MOST = 17  # naturals of a rank, and one
-KNOWN = 2  # the memo holds this and the canastas; KNOWN - 1: impossible, 0: not worked out yet
 
 # Ways at a place: all copies there go onto sets; + slot: one onto the high or the low end of an
 # own sequence; one and those above it make a new sequence; one is kept for the discard.
@@ -110,16 +117,22 @@ def search(s: State, R: Numbers, p: int, first_kept: int, memo: list[int]) -> in
     if s.hands[p][RED3] > (1 if first_kept == RED3 else 0):
         return 0
     base = s.tray_n
+    kept = first_kept
     room = PLACES + R.tray_size + 2
     places = zeros(room)
     ways = zeros(room)
     pooled = zeros(ACE + 1)
-    table = zeros(3 * RANKS + 1)
-    foresee_wilds(s, R, p, table)
+    table = zeros(5 * RANKS + 1)
+    foresee_wilds(s, R, p, kept, memo, table)
+    foresee_sets(s, R, p, table)
     added = zeros(room)
-    kept = first_kept
     depth = 0
-    place = 0 if enough_wilds(s, R, p, FOUR - 1, kept, pooled, table) == 1 else -1
+    place = 0
+    if (
+        enough_wilds(s, R, p, FOUR - 1, kept, pooled, table) == 0
+        or enough_canastas(s, R, p, FOUR - 1, table) == 0
+    ):
+        place = -1
     way = POOL
     nodes = 0
     found = 0
@@ -165,42 +178,6 @@ def search(s: State, R: Numbers, p: int, first_kept: int, memo: list[int]) -> in
     return found
 
 
-def foresee_wilds(s: State, R: Numbers, p: int, table: list[int]) -> None:
-    """Fill the table that `enough_wilds` reads: what the ranks need whatever goes onto sequences.
-
-    It holds three rows by rank: wild cards needed by the ranks up to this one (filled later), by
-    this and all above, and the most that one of those needs.
-    """
-    for r in range(ACE, FOUR - 1, -1):
-        n = s.hands[p][r]
-        least = 0
-        if n > 0 and n < R.min_size and s.first[p % R.sides][r] < 0:
-            least = NO_LIMIT
-            for k in range(max(n - in_runs(s, R, p, r), 0), n + 1):
-                least = min(least, wilds_for(s, R, p, r, k))
-        table[RANKS + r] = table[RANKS + r + 1] + least
-        table[2 * RANKS + r] = max(table[2 * RANKS + r + 1], least)
-
-
-def wilds_for(s: State, R: Numbers, p: int, r: int, n: int) -> int:
-    """Return a bound for the wild cards that n naturals of rank r need on sets."""
-    if n == 0 or n >= R.min_size or s.first[p % R.sides][r] >= 0:
-        return 0
-    return R.min_size - n if n >= R.min_naturals else NO_LIMIT
-
-
-def enough_wilds(
-    s: State, R: Numbers, p: int, r: int, kept: int, pooled: list[int], table: list[int]
-) -> int:
-    """Say whether the wild cards can be enough now that the ranks up to r are divided."""
-    if r >= FOUR:
-        table[r] = table[r - 1] + wilds_for(s, R, p, r, pooled[r])
-    needed = table[r] + table[RANKS + r + 1]
-    if kept < 0 and s.last_red3 == 0:
-        needed -= table[2 * RANKS + r + 1]  # a card of that rank may be the discard
-    return 1 if needed <= wild_count(s, p, kept) else 0
-
-
 def skip_empty(
     s: State,
     R: Numbers,
@@ -217,6 +194,7 @@ def skip_empty(
         c = FOUR + place // SUITS
         if hand[c] == 0 and pooled[c] == 0 and place % SUITS == 0:
             table[c] = table[c - 1]
+            table[SETS + c] = table[SETS + c - 1] + table[ABOVE + c] - table[ABOVE + c + 1]
             place += SUITS
         elif copies(s, p, place, kept) == 0:
             place = after_place(s, R, p, place, kept, pooled, memo, table)
@@ -242,6 +220,10 @@ def after_place(
             return -1
         if fits(s, R, p, c, pooled[c], kept, memo) == 0:
             return -1
+        if table[0] == 1:
+            table[SETS + c] = table[SETS + c - 1] + most_of(s, R, p, c, pooled[c], memo)
+            if enough_canastas(s, R, p, c, table) == 0:
+                return -1
     return place + 1
 
 
@@ -304,73 +286,6 @@ def put_on_run(s: State, R: Numbers, p: int, place: int, way: int) -> None:
         slot = way - LOW
         n = s.melds[p % R.sides][slot][M_LOW] - c
     lay(s, R, slot, r, n, 0, 0, 0, c, 0)
-
-
-def wild_count(s: State, p: int, kept: int) -> int:
-    """Count the wild cards of the hand, without the one that is kept."""
-    count = s.hands[p][DEUCE] + s.hands[p][JOKER]
-    return count - (1 if kept == DEUCE or kept == JOKER else 0)
-
-
-def fits(s: State, R: Numbers, p: int, r: int, n: int, kept: int, memo: list[int]) -> int:
-    """Say whether n naturals of rank r can be laid on sets with the wild cards at hand."""
-    if n == 0:
-        return 1
-    wide = s.hands[p][DEUCE] + s.hands[p][JOKER] + 1
-    remember(s, R, p, r, n, memo)
-    for w in range(wild_count(s, p, kept) + 1):
-        if memo[(r * MOST + n) * wide + w] >= KNOWN:
-            return 1
-    return 0
-
-
-def remember(s: State, R: Numbers, p: int, r: int, n: int, memo: list[int]) -> None:
-    """Work out once how many canastas of rank r n naturals make, for each number of wild cards."""
-    wide = s.hands[p][DEUCE] + s.hands[p][JOKER] + 1
-    at = (r * MOST + n) * wide
-    if memo[at] > 0:
-        return
-    fit = zeros(wide)
-    if r == WILD_MELD:
-        wild_canastas(s, R, p % R.sides, wide - 1, fit)
-    else:
-        most_canastas(s, R, p % R.sides, r, n, wide - 1, fit, 1)
-    for w in range(wide):
-        memo[at + w] = KNOWN + fit[w]
-
-
-def wild_canastas(s: State, R: Numbers, side: int, wilds: int, fit: list[int]) -> None:
-    """Fill fit[w]: the most canastas after laying w wild cards on melds of wild cards alone."""
-    pool = s.melds[side]
-    complete = 0
-    for w in range(1, wilds + 1):
-        fit[w] = -1
-    for i in range(s.meld_n[side]):
-        if pool[i][M_RANK] == WILD_MELD:
-            size = meld_size(pool[i])
-            if size >= R.canasta_size:
-                complete += 1
-            widen_wild(R, size, wilds, fit)
-    if R.wild_only == 1 and (R.wild_separate == 1 or s.first[side][WILD_MELD] < 0):
-        for _ in range(wilds // R.min_size if R.wild_separate == 1 else 1):
-            widen_wild(R, 0, wilds, fit)
-    if R.deuces == 0 or R.excluded[DEUCES] == 0:
-        for w in range(wilds + 1):
-            if fit[w] >= 0:
-                fit[w] += complete
-
-
-def widen_wild(R: Numbers, size: int, wilds: int, fit: list[int]) -> None:
-    """Let one meld of wild cards with so many cards take more of them."""
-    if R.wild_only == 0:
-        return
-    for w in range(wilds, 0, -1):
-        for t in range(1, w + 1):
-            if fit[w - t] < 0 or check_meld(R, WILD_MELD, 0, size + t, 0) != OK:
-                continue
-            gain = 1 if size < R.canasta_size and size + t >= R.canasta_size else 0
-            if fit[w - t] + gain > fit[w]:
-                fit[w] = fit[w - t] + gain
 
 
 def finishes(s: State, R: Numbers, p: int, kept: int, pooled: list[int], memo: list[int]) -> int:

@@ -19,7 +19,14 @@ def add_card(s: State, R: Numbers, p: int, card: int, n: int) -> None:
     k = card & KIND
     s.hands[p][k] += n
     if R.suited == 1 and k >= FOUR and k <= ACE:
-        s.suits[p][card // SUIT][k] += n
+        add_suited(s, p, card // SUIT, k, n)
+
+
+def add_suited(s: State, p: int, x: int, k: int, n: int) -> None:
+    """Add n (or -n) naturals of kind k to what a hand has of suit x."""
+    own = s.suits[p][x]
+    own[k] += n
+    s.held[p][x] = s.held[p][x] & ~(1 << k) | (1 << k if own[k] > 0 else 0)
 
 
 def add_foot_card(s: State, R: Numbers, p: int, card: int) -> None:
@@ -35,7 +42,8 @@ def move_group(s: State, p: int, r: int, group: int, sign: int) -> None:
     """Take the naturals of rank r that `group` packs by suit out of the hand's suits."""
     x = 0
     while group > 0:
-        s.suits[p][x][r] -= sign * (group & KIND)
+        if group & KIND > 0:
+            add_suited(s, p, x, r, -sign * (group & KIND))
         group //= SUIT
         x += 1
 
@@ -43,21 +51,17 @@ def move_group(s: State, p: int, r: int, group: int, sign: int) -> None:
 def move_run(s: State, p: int, suit: int, low: int, n: int, sign: int) -> None:
     """Take n cards of a suit from kind `low` up out of the hand."""
     hand = s.hands[p]
-    own = s.suits[p][suit]
     for k in range(low, low + n):
         hand[k] -= sign
-        own[k] -= sign
+        add_suited(s, p, suit, k, -sign)
 
 
 def holds_run(s: State, p: int, suit: int, low: int, n: int) -> int:
     """Say whether the hand has n cards of a suit from kind `low` up."""
     if low < FOUR or low + n - 1 > ACE:
         return 0
-    own = s.suits[p][suit]
-    for k in range(low, low + n):
-        if own[k] == 0:
-            return 0
-    return 1
+    wanted = (1 << n) - 1
+    return 1 if (s.held[p][suit] >> low) & wanted == wanted else 0
 
 
 def hand_group(s: State, p: int, r: int) -> int:
@@ -88,28 +92,46 @@ def lowest_group(s: State, p: int, r: int, n: int) -> int:
     return group
 
 
-def in_runs(s: State, R: Numbers, p: int, k: int) -> int:
-    """Count the cards of kind k that lie in a run of three of the hand or next to an own sequence.
+def held_key(s: State, p: int, r: int) -> int:
+    """Return what the hand has of rank r, up to three cards of each suit, to the base 4."""
+    own = s.suits[p]
+    key = 0
+    for x in range(SUITS):
+        key *= 4
+        if own[x][r] > 0:
+            key += min(own[x][r], 3)
+    return key
 
-    A bound from above for openings: cards of the tray's sequences count as neighbors too.
+
+def runs_of_suit(s: State, R: Numbers, p: int, x: int) -> int:
+    """Return as bits which kinds of a suit lie in a run of the hand or beside an own sequence.
+
+    A bound from above: cards of the tray's sequences count as neighbors too.
     """
+    held = int(s.held[p][x])
+    if s.same[p % R.sides][SEQUENCE + x] > 0:
+        return held
+    for _ in range(R.min_size - 1):
+        held &= held >> 1
+    for _ in range(R.min_size - 1):
+        held |= held << 1
+    return held
+
+
+def in_runs(s: State, R: Numbers, p: int, k: int) -> int:
+    """Count the cards of kind k that lie in a run: see `runs_of_suit`."""
     count = 0
     for x in range(SUITS):
-        own = s.suits[p][x]
-        if own[k] == 0:
-            continue
-        if s.same[p % R.sides][SEQUENCE + x] > 0:
-            count += own[k]
-            continue
-        length = 1
-        i = k - 1
-        while i >= FOUR and own[i] > 0:
-            length += 1
-            i -= 1
-        i = k + 1
-        while i <= ACE and own[i] > 0:
-            length += 1
-            i += 1
-        if length >= R.min_size:
-            count += own[k]
+        n = s.suits[p][x][k]
+        if n > 0 and runs_of_suit(s, R, p, x) & 1 << k > 0:
+            count += n
     return count
+
+
+def any_runs(s: State, R: Numbers, p: int) -> int:
+    """Return as bits which kinds lie in a run of any suit."""
+    found = 0
+    for x in range(SUITS):
+        if s.held[p][x] > 0:
+            found |= runs_of_suit(s, R, p, x)
+    return found

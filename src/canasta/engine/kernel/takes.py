@@ -17,7 +17,7 @@ from canasta.engine.kernel.search import (
     stands_with,
 )
 from canasta.engine.kernel.steps import holds
-from canasta.engine.kernel.suits import hand_group, has_group, holds_group
+from canasta.engine.kernel.suits import held_key, holds_group
 from canasta.engine.kernel.terms import (
     ACE,
     BLACK3,
@@ -26,6 +26,7 @@ from canasta.engine.kernel.terms import (
     END_TURN,
     FORCED_ADD,
     FOUR,
+    HELD,
     JOKER,
     KIND,
     OK,
@@ -37,6 +38,7 @@ from canasta.engine.kernel.terms import (
     SAME_RANK,
     SEQUENCE,
     SUIT,
+    SUITS,
     TAKE,
     TAKE_ADD,
     TAKE_OPENING,
@@ -329,15 +331,26 @@ def legal_draws(s: State, R: Numbers, out: list[int]) -> int:
 
 def legal_suited_takes(s: State, R: Numbers, out: list[int], n: int) -> int:
     """List the takes that name naturals by suit."""
-    end = TAKE_SUITED + 10
-    if R.take_mixed == 1:
-        end = TAKE_RUN
+    p = s.turn
     c = s.pile[s.pile_n - 1] & KIND
-    have = hand_group(s, s.turn, c)
-    for a in range(TAKE_SUITED, end):
-        if has_group(have, take_group(R, a)) and check_take(s, R, a) == OK:
+    # while cards are left and nothing must be finished later, all pairs are worth the same
+    alike = 0
+    if s.opened[p % R.sides] == 1 or R.pile_can_open != OPEN_WITH_PILE:
+        alike = 1 if s.hand_n[p] >= 4 and must_finish(s, R) == 0 else 0
+    code = -1
+    at = 2 * HELD + held_key(s, p, c)
+    for i in range(R.held_start[at], R.held_start[at + 1]):
+        a = TAKE_SUITED + R.held_group[i]
+        if code < 0 or alike == 0:
+            code = check_take(s, R, a)
+        if code == OK:
             out[n] = a
             n += 1
+    if R.take_mixed == 1:
+        for a in range(TAKE_SUITED + 10, TAKE_RUN):
+            if s.suits[p][(a - TAKE_SUITED - 10) % SUITS][c] > 0 and check_take(s, R, a) == OK:
+                out[n] = a
+                n += 1
     return n
 
 

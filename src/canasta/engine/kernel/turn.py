@@ -144,9 +144,12 @@ def pick_up_foot(s: State, R: Numbers, p: int) -> None:
     s.foot_n[p] = 0
     if R.suited == 1:
         for x in range(SUITS):
+            held = 0
             for c in range(RANKS):
+                held |= 1 << c if s.foot_suits[p][x][c] > 0 else 0
                 s.suits[p][x][c] = s.foot_suits[p][x][c]
                 s.foot_suits[p][x][c] = 0
+            s.held[p][x] = held
 
 
 def go_out(s: State, R: Numbers) -> None:
