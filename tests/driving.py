@@ -111,6 +111,7 @@ def assert_suits_agree(deal: Deal, seat: int) -> None:
         for suit in range(terms.SUITS):
             code = kind + terms.SUIT * suit
             assert deal.state.suits[seat][suit][kind] == held.count(code)
+            assert deal.state.held[seat][suit] >> kind & 1 == int(code in held)
 
 
 def all_cards(deal: Deal) -> list[Card]:

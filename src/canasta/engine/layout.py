@@ -195,8 +195,8 @@ SCALARS: Final = """
     black3_meld black3_min_size black3_max_wilds black3_first_ban black3_opens first_ban_code
     capture capture_each capture_all
     canasta_size canastas_required sevens_type aces_type
-    canasta_opens strict_open triple mixed_opens opening_wilds pile_can_open opening_pair
-    top_counts waiver
+    canasta_opens strict_open strict_melds triple mixed_opens opening_wilds
+    pile_can_open opening_pair top_counts waiver
     talon talon_piles talon_sizes talon_min_stock talon_take covers
     always_frozen frozen_until_opened take_mixed take_wilds add_to_meld add_to_canasta add_to_run
     take_limit one_card_hand

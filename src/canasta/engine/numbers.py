@@ -260,7 +260,8 @@ def _opening(n: Numbers, rules: RuleSet) -> None:
     n.mixed_opens = int(opening.mixed_canasta_allowed)
     n.opening_wilds = int(opening.wild_cards_allowed)
     tiers = bool(opening.canasta_required_by_score)
-    n.strict_open = int(bool(tiers or n.triple or not n.mixed_opens or not n.opening_wilds))
+    n.strict_melds = int(bool(n.triple or not n.mixed_opens or not n.opening_wilds))
+    n.strict_open = int(bool(tiers or n.strict_melds))
     n.black3_opens = int(opening.black_threes_count)
     n.pile_can_open = _TAKE_OPENS[opening.pile_take_can_open]
     n.opening_pair = int(

@@ -13,6 +13,7 @@ Where a law is found: terms (all numbers), melds and validity (what may lie toge
 canastas (types, joining), out (conditions of going out, bans on discards, keeping a card),
 opening and prospects (initial melds), pile and takes, threes (laying out and keeping them),
 questions, special (special hands), lays and offers (melding), legality (everything that is legal),
-play and turn (what happens then), dealing, score.  search, counting, runs and finish answer the
-rare questions: must the pile be taken, could the player go out.
+play and turn (what happens then), dealing, score.  search answers whether the
+pile must be taken, finish whether the player could go out: by counting, by runs with what fitting
+works out and bounds rule out, or by placing card after card.
 """

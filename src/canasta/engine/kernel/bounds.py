@@ -105,14 +105,6 @@ def foresee_sets(s: State, R: Numbers, p: int, table: list[int]) -> None:
             loose[r] += size
         elif r != BLACK3:
             complete[r] += 1
-    for r in range(ACE, FOUR - 1, -1):
-        most = complete[r]
-        if loose[r] + hand[r] > 0:
-            most += (loose[r] + hand[r] + wilds) // full
-        table[ABOVE + r] = table[ABOVE + r + 1] + most
-    table[SETS + FOUR - 1] = complete[WILD_MELD]
-    if R.wild_only + R.deuces > 0:
-        table[SETS + FOUR - 1] += (loose[WILD_MELD] + wilds) // full
     runs = 0
     sets = 0
     for r in range(MELD_RANKS):
@@ -121,6 +113,16 @@ def foresee_sets(s: State, R: Numbers, p: int, table: list[int]) -> None:
         elif r != WILD_MELD or R.deuces == 0:
             sets += complete[r]
     table[0] = 1 if runs < R.need[RUN] or runs + sets < R.canastas_required else 0
+    if table[0] == 0:
+        return
+    for r in range(ACE, FOUR - 1, -1):
+        most = complete[r]
+        if loose[r] + hand[r] > 0:
+            most += (loose[r] + hand[r] + wilds) // full
+        table[ABOVE + r] = table[ABOVE + r + 1] + most
+    table[SETS + FOUR - 1] = complete[WILD_MELD]
+    if R.wild_only + R.deuces > 0:
+        table[SETS + FOUR - 1] += (loose[WILD_MELD] + wilds) // full
 
 
 def most_of(s: State, R: Numbers, p: int, r: int, n: int, memo: list[int]) -> int:

@@ -108,6 +108,9 @@ def deal_round(s: State, R: Numbers, first: int, count: int, foot: int) -> None:
             card = s.stock[s.stock_n]
             if foot == 1:
                 add_foot_card(s, R, p, card)
+            elif R.suited == 0:
+                s.hands[p][card] += 1
+                s.hand_n[p] += 1
             else:
                 add_card(s, R, p, card, 1)
                 s.hand_n[p] += 1

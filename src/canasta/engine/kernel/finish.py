@@ -59,10 +59,10 @@ def can_go_out(s: State, R: Numbers) -> int:
             return 0  # it would be replaced by a card that nobody has seen
     if enough_cards(s, R, p) == 0:
         return 0
-    if s.hand_n[p] - (reach(s, R, p) & 255) > 1:
-        return 0  # more than one card has no place at all
     if canastas_near(s, R, p) == 0:
         return 0
+    if s.hand_n[p] - (reach(s, R, p) & 255) > 1:
+        return 0  # more than one card has no place at all
     if R.by_runs == 1 and s.need_kinds[side] == 0:
         return out_with_runs(s, R, p)
     return search_out(s, R, p)

@@ -12,6 +12,7 @@ from canasta.engine.kernel.terms import (
     DEUCES,
     JOKER,
     M_RANK,
+    NO_LIMIT,
     OK,
     WILD_MELD,
 )
@@ -31,7 +32,7 @@ def wild_count(s: State, p: int, kept: int) -> int:
 
 def fits(s: State, R: Numbers, p: int, r: int, n: int, kept: int, memo: list[int]) -> int:
     """Say whether n naturals of rank r can be laid on sets with the wild cards at hand."""
-    if n == 0:
+    if n == 0 or (R.max_size == NO_LIMIT and (n >= R.min_size or s.first[p % R.sides][r] >= 0)):
         return 1
     wide = s.hands[p][DEUCE] + s.hands[p][JOKER] + 1
     remember(s, R, p, r, n, memo)

@@ -92,7 +92,7 @@ def check_whole(
 ) -> int:
     """Check what a valid lay does to the hand and to an opening; bound: see `may_still_open`."""
     code = check_surely(s, R, slot, r, n, d, j, more, bound)
-    return code if code >= OK else try_lay(s, R, a, 1 - s.opened[s.turn % R.sides])
+    return code if code >= OK else try_lay(s, R, a, bound)
 
 
 def check_surely(
@@ -124,7 +124,7 @@ def check_surely(
     need = s.minimum[side] - s.laid - tray_points(R, r, n, d, j, 0, more)
     if need <= 0 and s.need_kinds[side] == 0:
         if s.out_laid == 0 and s.pending == 0 and s.hand_n[p] - n - d - j >= 2:
-            if R.strict_open == 0 and R.leave_one == 0:
+            if R.strict_melds == 0 and R.leave_one == 0:
                 return OK
     elif s.canastas[side] == 0 and makes_canasta(s, R, side, slot, r, n + d + j) == 0:
         if bound < 0:
@@ -133,14 +133,17 @@ def check_surely(
     return alike
 
 
-def try_lay(s: State, R: Numbers, a: int, opening: int) -> int:
-    """Lay a step, judge it, take it back."""
+def try_lay(s: State, R: Numbers, a: int, bound: int) -> int:
+    """Lay a step, judge it, take it back; bound: see `may_still_open`, -1 not worked out yet."""
     if s.tray_n >= R.tray_size:
         return V_UNFINISHED
     bound_out = 0
     if s.permission == YES_SAID and s.step == TO_PLAY and s.pending == 0:
         bound_out = s.forced if s.tray_n > 0 else could_go_out(s, R)
-    possible = 1 if opening == 0 else may_still_open(s, R, s.turn)
+    opening = 1 - s.opened[s.turn % R.sides]
+    possible = bound if opening == 1 else 1
+    if possible < 0:
+        possible = may_still_open(s, R, s.turn)
     lay_step(s, R, a)
     if s.step == TO_DRAW:
         code = judge_before_take(s, R)

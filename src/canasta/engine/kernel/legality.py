@@ -310,11 +310,12 @@ def legal_discards(s: State, R: Numbers, out: list[int], n: int) -> int:
         return n
     if s.permission == YES_SAID and s.hand_n[p] > 1 and could_go_out(s, R) == 1:
         return n
+    own = s.suits[p * R.suited]
     for c in range(KINDS):
         if hand[c] > 0 and (R.any_barred == 0 or is_barred(s, R, p, c) == OK):
             if R.suited == 1 and c >= FOUR and c <= ACE:
                 for x in range(SUITS):
-                    if s.suits[p][x][c] > 0:
+                    if own[x][c] > 0:
                         out[n] = DISCARD + c + SUIT * x
                         n += 1
             else:

@@ -12,7 +12,7 @@ from canasta.engine.kernel.lays import (
     only_out,
     try_lay,
 )
-from canasta.engine.kernel.melds import find_meld, meld_size
+from canasta.engine.kernel.melds import check_meld, find_meld, meld_size
 from canasta.engine.kernel.prospects import may_still_open
 from canasta.engine.kernel.suits import held_key
 from canasta.engine.kernel.terms import (
@@ -45,7 +45,7 @@ from canasta.engine.kernel.terms import (
     WILD_MELD,
     YES_SAID,
 )
-from canasta.engine.kernel.validity import check_lay, new_allowed
+from canasta.engine.kernel.validity import check_lay, new_allowed, unfinished
 
 if TYPE_CHECKING:
     from canasta.engine.state import Numbers, State
@@ -80,7 +80,7 @@ def legal_lays(s: State, R: Numbers, out: list[int], n: int) -> int:
             continue
         if c + wilds < 3:
             continue
-        if first[r] < 0 or (R.separate > 0 and new_allowed(s, R, side, r) == 1):
+        if first[r] < 0 or R.separate == 1 or (R.separate > 0 and new_allowed(s, R, side, r) == 1):
             if R.suited == 1:
                 n = legal_groups(s, R, r, out, n, sure, bound)
             else:
@@ -145,8 +145,16 @@ def legal_groups(
         j = R.new_jokers[pattern]
         if d > hand[DEUCE] or j > hand[JOKER] or 3 - d - j > hand[r]:
             continue
-        if R.new_code[pattern] == OK:
+        if R.new_code[pattern] != OK:
+            continue
+        if sure == 0 or (R.new_bans == 1 and (d + j > 0 or R.dead == 1)):
             n = legal_pattern(s, R, r, d, j, pattern, held, out, n, sure, bound)
+            continue
+        a = NEW_SUITED + r * GROUPS + R.pattern_start[pattern]
+        at = (3 - d - j) * HELD + held
+        for i in range(R.held_start[at], R.held_start[at + 1]):
+            out[n] = a + R.held_group[i]
+            n += 1
     return n
 
 
@@ -176,7 +184,7 @@ def legal_pattern(
     for i in range(R.held_start[at], R.held_start[at + 1]):
         g = R.held_group[i]
         if code != OK:
-            tried = try_lay(s, R, a + g, 1 - s.opened[s.turn % R.sides])
+            tried = try_lay(s, R, a + g, bound)
             if code == UNSURE_ALL:
                 if tried != OK:
                     return n
@@ -226,7 +234,8 @@ def easy_opening(s: State, R: Numbers, side: int) -> int:
         return 0
     if (
         s.out_laid > 0
-        or R.strict_open == 1
+        or R.strict_melds == 1
+        or s.need_kinds[side] > 0
         or R.leave_one == 1
         or s.canastas[side] > 0
         or s.tray_n >= R.tray_size
@@ -239,7 +248,12 @@ def legal_special(s: State, R: Numbers, r: int, out: list[int], n: int) -> int:
     """List new melds of black threes or of wild cards alone."""
     if r == BLACK3 and blacks_hopeless(s, R) == 1:
         return n
+    hand = s.hands[s.turn]
     for k in range(R.patterns):
+        d = 3 - k if r == WILD_MELD else R.new_deuces[k]
+        j = k if r == WILD_MELD else R.new_jokers[k]
+        if d > hand[DEUCE] or j > hand[JOKER] or (r == BLACK3 and 3 - d - j > hand[r]):
+            continue
         if check_step(s, R, NEW + r * PATTERNS + k) == OK:
             out[n] = NEW + r * PATTERNS + k
             n += 1
@@ -295,9 +309,9 @@ def legal_adds(
 ) -> int:
     """List single cards onto the meld in slot i, the k-th of its rank."""
     hand = s.hands[s.turn]
-    a = ADD + (k * RANKS + r) * 3
     if R.checked == 1:
         return checked_adds(s, R, r, i, k, out, n, sure, bound)
+    a = ADD + (k * RANKS + r) * 3
     m = s.melds[s.turn % R.sides][i]
     w = m[M_D] + m[M_J]
     size = m[M_N] + w
@@ -311,7 +325,7 @@ def legal_adds(
             n += 1
     if hand[DEUCE] == 0 and hand[JOKER] == 0:
         return n
-    if check_lay(s, R, s.turn % R.sides, i, r, 0, 0, 1, 0, 0) != OK:
+    if check_meld(R, r, m[M_N], m[M_D], m[M_J] + 1) != OK:
         return n
     if hand[DEUCE] > 0 and (sure == 1 or check_whole(s, R, i, r, 0, 1, 0, 0, a + 1, bound) == OK):
         out[n] = a + 1
@@ -327,9 +341,10 @@ def checked_adds(
 ) -> int:
     """List single cards onto the meld in slot i, the k-th of its rank, each checked by itself."""
     p = s.turn
+    side = p % R.sides
     hand = s.hands[p]
     a = ADD + (k * RANKS + r) * 3
-    if s.opened[p % R.sides] == 0 and meld_size(s.melds[p % R.sides][i]) + 1 == R.canasta_size:
+    if s.opened[side] == 0 and meld_size(s.melds[side][i]) + 1 == R.canasta_size:
         sure = 0
     known = 1 if sure == 1 and R.adds_free == 1 and r >= FOUR else 0
     if R.suited == 0 or r < FOUR:
@@ -339,20 +354,28 @@ def checked_adds(
                 n += 1
     elif hand[r] > 0:
         b = ADD_SUITED + (k * RANKS + r) * SUITS
+        own = s.suits[p]
         for x in range(SUITS):
-            if s.suits[p][x][r] > 0:
+            if own[x][r] > 0:
                 if known == 1 or legal_step(s, R, i, r, 1, 0, 0, SUIT**x, b + x, sure, bound):
                     out[n] = b + x
                     n += 1
     if hand[DEUCE] + hand[JOKER] == 0:
         return n
+    if r >= FOUR and R.wilds_unlimited == 0:
+        m = s.melds[side][i]
+        if m[M_D] + m[M_J] >= R.max_wilds:
+            return n
+        if R.wilds_after + R.over_size == 0 and meld_size(m) >= R.canasta_size:
+            return n
     alike = 0
-    if R.deuce_lock == 0:
-        if check_lay(s, R, p % R.sides, i, r, 0, 0, 1, 0, 0) != OK:
+    if R.deuce_lock == 0 or r >= FOUR:
+        if check_lay(s, R, side, i, r, 0, 0, 1, 0, 0) != OK:
             return n  # what bars a joker bars a deuce
         if sure == 1 and r >= FOUR and only_out(s, R, i, r, 0, 0, 1) == 0:
             alike = 1
-    if hand[DEUCE] > 0 and (alike == 1 or legal_step(s, R, i, r, 0, 1, 0, 0, a + 1, sure, bound)):
+    free = 1 if alike == 1 and (R.deuce_lock == 0 or unfinished(s, R, side, WILD_MELD) < 0) else 0
+    if hand[DEUCE] > 0 and (free == 1 or legal_step(s, R, i, r, 0, 1, 0, 0, a + 1, sure, bound)):
         out[n] = a + 1
         n += 1
     if hand[JOKER] > 0 and (alike == 1 or legal_step(s, R, i, r, 0, 0, 1, 0, a + 2, sure, bound)):

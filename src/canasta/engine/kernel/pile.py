@@ -99,8 +99,11 @@ def take_rest(s: State, R: Numbers, p: int) -> None:
             else:
                 s.black3[side] += 1
         else:
-            add_card(s, R, p, c, 1)
             s.hand_n[p] += 1
+            if R.suited == 1:
+                add_card(s, R, p, c, 1)
+            else:
+                s.hands[p][c] += 1
     s.pile_n = start
     s.pending = 0
     s.taken = 1

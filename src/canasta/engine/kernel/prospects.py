@@ -38,15 +38,16 @@ def reach(s: State, R: Numbers, p: int) -> int:
     short10 = 0
     short5 = 0
     runs = any_runs(s, R, p) if R.suited == 1 else 0
+    first = s.first[side]
+    each = R.max_wilds  # wild cards for a rank
+    if R.wilds_unlimited == 1 or R.separate > 0:
+        each += wilds
     for r in range(FOUR, ACE + 1):
         c = hand[r]
-        i = s.first[side][r]
-        if i >= 0:
+        if first[r] >= 0:
             points += c * R.value[r]
             n += c
-            room += R.max_wilds
-            if R.wilds_unlimited == 1 or R.separate > 0:
-                room += wilds
+            room += each
         elif c > 0:
             if c < R.min_size and runs & 1 << r > 0:
                 run = in_runs(s, R, p, r)
@@ -62,9 +63,7 @@ def reach(s: State, R: Numbers, p: int) -> int:
             if c >= R.min_size:
                 points += c * R.value[r]
                 n += c
-                room += R.max_wilds
-                if R.wilds_unlimited == 1 or R.separate > 0:
-                    room += wilds
+                room += each
             elif c >= R.min_naturals:
                 v = R.value[r]
                 if v == 20:
@@ -75,13 +74,10 @@ def reach(s: State, R: Numbers, p: int) -> int:
                     short5 += c
     if wilds > 0:
         n += short20 + short10 + short5
-        k = pairs_with(short20, wilds)
-        points += 20 * k
+        points += 20 * min(short20, 2 * wilds)  # in pairs, or single
+        points += 10 * min(short10, 2 * wilds)
+        points += 5 * min(short5, 2 * wilds)
         room += R.max_wilds * (short20 + short10 + short5)
-        k = pairs_with(short10, wilds)
-        points += 10 * k
-        k = pairs_with(short5, wilds)
-        points += 5 * k
     if R.wild_only + R.deuces > 0 and (wilds >= R.min_size or s.first[side][WILD_MELD] >= 0):
         room += wilds
     black_needed = R.black3_min_size - R.black3_max_wilds
@@ -97,11 +93,6 @@ def reach(s: State, R: Numbers, p: int) -> int:
     k = min(hand[JOKER], wilds)
     points += k * R.value[JOKER] + (wilds - k) * R.value[DEUCE]
     return points * 256 + n + wilds
-
-
-def pairs_with(cards: int, wilds: int) -> int:
-    """Return how many of these cards, in pairs (or singles), wild cards can complete."""
-    return min(cards, 2 * wilds)
 
 
 def canasta_in_reach(s: State, R: Numbers, p: int) -> int:

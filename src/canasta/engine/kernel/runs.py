@@ -1,7 +1,8 @@
 """Could the player go out in a game with sequences (2.9)?
 
 The search decides which naturals go onto sequences, lowest rank first; what is left of each rank
-goes onto sets, and how many canastas that makes is counted (`counting`).
+goes onto sets, and how many canastas that makes is counted (`fitting`).  `bounds` cuts the search
+short where wild cards or canastas are lacking.
 """
 
 from __future__ import annotations
@@ -142,7 +143,7 @@ def search(s: State, R: Numbers, p: int, first_kept: int, memo: list[int]) -> in
         if way == POOL:
             place = skip_empty(s, R, p, place, kept, pooled, memo, table)
         if place == PLACES:
-            if finishes(s, R, p, kept, pooled, memo) == 1:
+            if finishes(s, R, p, kept, pooled, memo, table) == 1:
                 found = 1
                 break
         elif place >= 0:
@@ -288,7 +289,9 @@ def put_on_run(s: State, R: Numbers, p: int, place: int, way: int) -> None:
     lay(s, R, slot, r, n, 0, 0, 0, c, 0)
 
 
-def finishes(s: State, R: Numbers, p: int, kept: int, pooled: list[int], memo: list[int]) -> int:
+def finishes(
+    s: State, R: Numbers, p: int, kept: int, pooled: list[int], memo: list[int], table: list[int]
+) -> int:
     """Say whether sets of the pooled cards and the sequences give the canastas required."""
     side = p % R.sides
     if R.final_discard == 1 and kept < 0:
@@ -300,6 +303,8 @@ def finishes(s: State, R: Numbers, p: int, kept: int, pooled: list[int], memo: l
         return 0
     hand = s.hands[p]
     wilds = wild_count(s, p, kept)
+    if wilds == 0 and table[0] == 0:
+        return 1  # the canastas lie there, and no rank needs a wild card
     wide = hand[DEUCE] + hand[JOKER] + 1
     best = zeros(wilds + 1)
     fit = zeros(wilds + 1)

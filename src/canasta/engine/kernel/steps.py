@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta.engine.kernel.melds import find_meld
-from canasta.engine.kernel.suits import holds_group, holds_run
+from canasta.engine.kernel.suits import held_key, holds_group, holds_run
 from canasta.engine.kernel.terms import (
     ADD,
     ADD_RUN,
@@ -13,6 +13,7 @@ from canasta.engine.kernel.terms import (
     DEUCE,
     FOUR,
     GROUPS,
+    HELD,
     JOIN_TWO,
     JOKER,
     LAY_THREE,
@@ -286,7 +287,13 @@ def pass_groups(s: State, R: Numbers, a: int) -> int:
     pattern = R.group_pattern[g]
     if R.new_deuces[pattern] > hand[DEUCE] or R.new_jokers[pattern] > hand[JOKER]:
         return a - g + R.pattern_start[pattern + 1]
-    return a if holds_group(s, s.turn, r, R.group[g]) else a + 1
+    start = R.pattern_start[pattern]
+    size = 3 - R.new_deuces[pattern] - R.new_jokers[pattern]
+    at = size * HELD + held_key(s, s.turn, r)
+    for i in range(R.held_start[at], R.held_start[at + 1]):
+        if start + R.held_group[i] >= g:
+            return a - g + start + R.held_group[i]
+    return a - g + R.pattern_start[pattern + 1]
 
 
 def after_index(a: int) -> int:

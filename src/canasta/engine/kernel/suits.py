@@ -113,6 +113,8 @@ def runs_of_suit(s: State, R: Numbers, p: int, x: int) -> int:
         return held
     for _ in range(R.min_size - 1):
         held &= held >> 1
+    if held == 0:
+        return 0
     for _ in range(R.min_size - 1):
         held |= held << 1
     return held

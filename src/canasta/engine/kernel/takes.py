@@ -138,7 +138,7 @@ def check_take(s: State, R: Numbers, a: int) -> int:
     j = 0
     if a >= TAKE_SUITED:
         group = take_group(R, a)
-    if a != TAKE:
+    if a != TAKE and (group == 0 or a >= TAKE_SUITED + 10):
         n = take_count(a, 0)
         d = take_count(a, 1)
         j = take_count(a, 2)
