@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from canasta.cards import Card
@@ -9,6 +10,7 @@ from canasta.engine.refusal import IllegalAction
 from canasta.guide.grouping import grouped
 from canasta.notation.actions import parse_action
 from canasta.notation.errors import NotationError
+from canasta.rules.refusal import Refusal
 from canasta.server.hosting import driving, telling
 from canasta.server.showing.labels import action_text
 from canasta.server.showing.offers import preview_of
@@ -67,8 +69,12 @@ async def preview(table: Hosted, link: Link, command: Preview) -> None:
     """Tell what chosen cards could mean; nothing is done."""
     sight = telling.sight_of(table, link)
     seat = sight.seat
-    if seat is None or not table.scene.dealt:
+    if seat is None or sight.seen is None:
         telling.deny(table, link, command.id, "no_cards")
+        return
+    wanted = Counter([*command.chosen, *(card for group in command.groups for card in group)])
+    if wanted - Counter(map(str, sight.seen.hand)):
+        telling.refuse(table, link, command.id, Refusal("card_not_in_hand"))
         return
     runs = table.scene.rules.meld.sequences
     laid = [tuple(map(Card, group)) for group in command.groups if group]
@@ -115,7 +121,7 @@ async def ask(table: Hosted, link: Link, command: Ask) -> None:
         telling.deny(table, link, command.id, "no_cards")
         return
     words = link.reader.words
-    name = table.scene.names[command.seat] if command.seat is not None else ""
+    name = telling.sight_of(table, link).name(command.seat)
     text = words.text(f"asked.{command.what}", count=count or 0, name=name)
     link.send(Answered(command.id, command.what, command.seat, count, text))
     if command.what == "one_card":

@@ -1,0 +1,428 @@
+"""The owner of a table: order, once, two tabs, clocks, people who go and come (P1 to P4, P6)."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+from canasta.notation.replay import Replay
+from canasta.server.hosting import clocks
+from canasta.server.hosting.serving import serve
+from canasta.server.hosting.thinkers import Thinkers
+from canasta.server.store import Store, record_of
+from canasta.wire.answers import (
+    Ack,
+    Answered,
+    Chat,
+    Conflict,
+    Events,
+    Log,
+    Offers,
+    Previewed,
+    Refused,
+    View,
+    Welcome,
+)
+from canasta.wire.commands import (
+    Act,
+    Ask,
+    Back,
+    Leave,
+    NextDeal,
+    Preview,
+    Rematch,
+    Say,
+    Seal,
+    Shuffle,
+    StandIn,
+    Start,
+    Undo,
+)
+from canasta.wire.setup import Clock
+from server.houses import company, new_id, settle
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+# --- order and once ------------------------------------------------------------------------------
+
+
+async def test_of_many_moves_at_once_exactly_one_is_accepted(tmp_path: Path) -> None:
+    async with company(tmp_path) as four:
+        for _ in range(6):
+            second = await four.enter(four.acting.reader.place)
+            hands = [*four.links, second]
+            seq = four.links[0].view.seq
+            actor = four.acting.view.seat
+            commands = [(link, Act(new_id(), seq, "draw")) for _ in range(20) for link in hands]
+            answers = await asyncio.gather(*(four.do(link, one) for link, one in commands))
+            kinds = [type(answer) for answer in answers]
+            assert kinds.count(Ack) == 1
+            assert set(kinds) <= {Ack, Conflict, Refused}
+            assert Conflict in kinds
+            done = next(n for n, kind in enumerate(kinds) if kind is Ack)
+            assert commands[done][0].view.seat == actor
+            refused = [answer for answer in answers if isinstance(answer, Refused)]
+            assert {answer.code for answer in refused} <= {"out_of_turn"}
+            await four.house.leave(four.table, second)
+            await four.turn()
+
+
+async def test_a_command_that_comes_again_is_done_once_and_answered_the_same(
+    tmp_path: Path,
+) -> None:
+    async with company(tmp_path) as four:
+        link = four.acting
+        other_tab = await four.enter(link.reader.place)
+        command = Act(new_id(), link.view.seq, "draw")
+        first = await four.do(link, command)
+        before = len(link.view.hand)
+        for again in (link, other_tab, link):
+            assert await four.do(again, command) == first
+        assert len(link.view.hand) == before
+        refused = Act(new_id(), link.view.seq, "draw")
+        assert await four.do(link, refused) == await four.do(link, refused)
+        stranger = next(one for one in four.links if one.view.seat != link.view.seat)
+        assert (await four.do(stranger, command)) != first, "an id belongs to its sender"
+
+
+async def test_a_command_from_before_a_restart_is_answered_not_done_again(tmp_path: Path) -> None:
+    async with company(tmp_path) as four:
+        link = four.acting
+        command = Act(new_id(), link.view.seq, "draw")
+        first = await four.do(link, command)
+        table = four.table.id
+        four.table.answers.clear()
+        del four.house.tables[table]
+        four.table = await four.house.find(table)
+        again = await four.enter(link.reader.place)
+        assert await four.do(again, command) == first
+        assert again.view.hand == link.view.hand or len(again.view.hand) == len(link.view.hand)
+
+
+async def test_everybody_sees_the_same_order_and_misses_nothing(tmp_path: Path) -> None:
+    async with company(tmp_path) as four:
+        await four.play_on(lambda view: view.seq > 60)
+        for link in four.links:
+            told = [
+                one.line.n
+                for m in link.sent
+                if isinstance(m, Events)
+                for one in m.events
+                if one.line is not None
+            ]
+            assert told == sorted(told)
+            seqs = [message.seq for message in link.sent if isinstance(message, View)]
+            assert seqs == sorted(seqs)
+
+
+async def test_who_comes_back_hears_what_happened_meanwhile(tmp_path: Path) -> None:
+    async with company(tmp_path) as four:
+        gone, watcher = [link for link in four.links if link is not four.acting][:2]
+        known = gone.view.seq
+        heard = [one.name for m in gone.sent if isinstance(m, Events) for one in m.events]
+        await four.house.leave(four.table, gone)
+        await four.turn()
+        back = await four.enter(gone.reader.place, known)
+        since = [one.name for m in back.sent if isinstance(m, Events) for one in m.events]
+        everything = [one.name for m in watcher.sent if isinstance(m, Events) for one in m.events]
+        assert since
+        assert heard + since == everything
+
+
+# --- what is shown -------------------------------------------------------------------------------
+
+
+async def test_cards_keep_their_numbers_from_the_hand_to_the_pile(tmp_path: Path) -> None:
+    async with company(tmp_path) as four:
+        link = four.acting
+        await four.act(link, "draw")
+        thrown = link.view.hand[-1]
+        answer = await four.act(link, f"discard {thrown.card}")
+        if isinstance(answer, Ack):
+            same = [card.id for card in (link.view.pile.top,) if card]
+            before = (
+                {card.id for card in link.sent[-1].hand}
+                if isinstance(link.sent[-1], View)
+                else set()
+            )
+            assert same
+            assert same[0] not in before
+
+
+async def test_a_preview_counts_and_changes_nothing(tmp_path: Path) -> None:
+    async with company(tmp_path) as four:
+        link = four.acting
+        await four.act(link, "draw")
+        before = link.view
+        hand = [card.card for card in before.hand]
+        answer = await four.do(link, Preview(new_id(), hand[:3], [hand[3:6]]))
+        assert isinstance(answer, Previewed)
+        assert answer.need == 50
+        assert answer.count > 0
+        assert not answer.ok or not answer.missing
+        assert link.view == before
+        nonsense = await four.do(link, Preview(new_id(), ["KS"] * 20))
+        assert isinstance(nonsense, Refused)
+        assert nonsense.code == "card_not_in_hand"
+
+
+async def test_offers_go_to_the_actor_and_every_way_is_legal(tmp_path: Path) -> None:
+    async with company(tmp_path) as four:
+        for _ in range(12):
+            link = four.acting
+            offers = link.last(Offers)
+            assert offers.seq == link.view.seq
+            for other in four.links:
+                if other is not link and any(isinstance(m, Offers) for m in other.sent):
+                    assert other.last(Offers).seq < link.view.seq
+            for act in offers.acts:
+                assert act.ok == bool(act.ways)
+                assert act.ok == (act.why is None)
+            await four.turn()
+
+
+async def test_spectators_see_public_cards_only(tmp_path: Path) -> None:
+    async with company(tmp_path) as four:
+        watcher = await four.enter(None)
+        await four.turn()
+        view = watcher.view
+        assert view.hand == []
+        assert view.seat is None
+        assert view.spectators == 1
+        assert not any(isinstance(message, Offers) for message in watcher.sent)
+        assert four.links[0].view.spectators == 1
+        answer = await four.act(watcher, "draw")
+        assert isinstance(answer, Refused)
+        assert answer.code == "no_seat"
+
+
+async def test_two_tabs_of_a_seat_both_see_and_both_may_act(tmp_path: Path) -> None:
+    async with company(tmp_path) as four:
+        link = four.acting
+        tab = await four.enter(link.reader.place)
+        assert [card.card for card in tab.view.hand] == [card.card for card in link.view.hand]
+        assert isinstance(await four.act(tab, "draw"), Ack)
+        assert isinstance(await four.act(link, "draw"), Refused)
+        assert link.view.seq == tab.view.seq
+        await four.house.leave(four.table, tab)
+        assert all(one.connected for one in link.view.seats)
+
+
+async def test_the_log_and_questions_to_the_table(tmp_path: Path) -> None:
+    async with company(tmp_path) as four:
+        link = four.acting
+        answer = await four.do(link, Ask(new_id(), "stock"))
+        assert isinstance(answer, Answered)
+        assert answer.count == link.view.stock
+        await serve(four.table, link, Ask(new_id(), "log"))
+        log = link.last(Log)
+        assert log.lines
+        assert any("you" in line.text.lower() for line in log.lines)
+        answer = await four.do(link, Ask(new_id(), "hand", 9))
+        assert isinstance(answer, Refused)
+
+
+async def test_phrases_come_in_the_language_of_the_reader_and_text_is_only_text(
+    tmp_path: Path,
+) -> None:
+    async with company(tmp_path) as four:
+        ann, bob = four.links[:2]
+        await four.do(ann, Say(new_id(), phrase="hello"))
+        assert bob.last(Chat).phrase == "hello"
+        assert bob.last(Chat).text == "Hello!"
+        await four.do(ann, Say(new_id(), text="<script>alert(1)</script>"))
+        assert bob.last(Chat).text == "<script>alert(1)</script>"
+        later = await four.enter(2)
+        assert [line.text for line in later.last(Welcome).chat][-1] == "<script>alert(1)</script>"
+        answer = await four.do(ann, Say(new_id(), phrase="nonsense"))
+        assert isinstance(answer, Refused)
+
+
+# --- people who go, clocks -----------------------------------------------------------------------
+
+
+async def test_somebody_absent_is_replaced_by_choice_and_gets_the_seat_back(tmp_path: Path) -> None:
+    async with company(tmp_path, people=2, form="2", grace=60) as two:
+        await two.play_on(lambda view: view.turn.actor == view.seats[0].seat)
+        ann, bob = two.links
+        away = two.acting
+        here = bob if away is ann else ann
+        await two.house.leave(two.table, away)
+        place = away.reader.place or 0
+        early = await two.do(here, StandIn(new_id(), place, "computer"))
+        assert isinstance(early, Refused)
+        await two.clock.advance(61, two.table)
+        assert here.view.seats[away.view.seat or 0].standin is False, "the table waits at first"
+        await two.do(here, StandIn(new_id(), place, "computer"))
+        await two.clock.advance(5, two.table)
+        assert here.view.turn.actor == here.view.seat, "the computer has played its turn"
+        back = await two.enter(place)
+        assert not back.view.seats[back.view.seat or 0].standin
+        assert back.view.hand
+
+
+async def test_a_table_can_pause_for_somebody_absent(tmp_path: Path) -> None:
+    async with company(tmp_path, people=2, form="2", absent="pause", grace=10) as two:
+        ann, bob = two.links
+        await two.house.leave(two.table, bob)
+        await two.clock.advance(11, two.table)
+        assert ann.view.paused
+        answer = await two.act(ann, "draw")
+        assert isinstance(answer, Refused)
+        assert answer.code == "paused"
+        back = await two.enter(1)
+        assert not back.view.paused
+        assert not ann.sent[-1].paused  # type: ignore[union-attr]
+
+
+async def test_a_computer_finishes_the_turn_when_the_time_is_over(tmp_path: Path) -> None:
+    clock = Clock(mode="turn", turn=30)
+    async with company(tmp_path, people=2, form="2", clock=clock) as two:
+        late = two.acting
+        assert late.view.clock is not None
+        assert late.view.clock.runs
+        left = clocks.time_left(two.table)
+        await two.clock.advance(left - 1, two.table)
+        assert late.view.turn.actor == late.view.seat
+        two.clock.day += 86_400  # the time of day plays no part
+        await two.clock.advance(2, two.table)
+        assert late.view.turn.actor != late.view.seat
+        assert not late.view.seats[late.view.seat or 0].standin, "only for this turn"
+
+
+async def test_a_reserve_is_used_up_before_the_computer_plays(tmp_path: Path) -> None:
+    clock = Clock(mode="bank", turn=10, bank=20)
+    async with company(tmp_path, people=2, form="2", clock=clock) as two:
+        late = two.acting
+        left = clocks.time_left(two.table)
+        await two.clock.advance(25, two.table)
+        assert late.view.turn.actor == late.view.seat
+        await two.turn()
+        assert late.view.clock is not None
+        assert late.view.clock.reserve[late.reader.place or 0] == round(left - 25) * 1000
+
+
+async def test_who_leaves_for_good_leaves_a_computer_behind(tmp_path: Path) -> None:
+    async with company(tmp_path, people=2, form="2") as two:
+        ann, bob = two.links
+        await two.do(bob, Leave(new_id()))
+        assert ann.view.seats[1].kind == "computer"
+        assert bob.reader.place is None
+        answer = await two.do(bob, Back(new_id()))
+        assert isinstance(answer, Refused)
+        two.links = [ann]
+        await two.clock.advance(5, two.table)
+        await two.turn()
+        await two.clock.advance(5, two.table)
+        assert ann.view.turn.actor == ann.view.seat
+
+
+async def test_a_computer_that_fails_never_stops_the_table(tmp_path: Path) -> None:
+    class Broken:
+        def choose(self, seen: Any, legal: Any) -> Any:  # noqa: ANN401, ARG002
+            raise RuntimeError("broken")
+
+    async with company(tmp_path, people=1, form="2") as one:
+        one.table.thinkers = Thinkers(make=lambda _level: Broken())
+        one.links = one.links[:1]
+        for _ in range(3):
+            await one.turn()
+            await one.clock.advance(20, one.table)
+            assert one.links[0].view.turn.actor == one.links[0].view.seat
+        one.table.thinkers.close()
+
+
+# --- the shuffle ---------------------------------------------------------------------------------
+
+
+async def test_numbers_that_do_not_come_count_as_empty_after_ten_seconds(tmp_path: Path) -> None:
+    async with company(tmp_path, people=2, form="2", dealt=False) as two:
+        ann, bob = two.links
+        await two.do(ann, Start(new_id()))
+        assert ann.view.phase == "shuffle"
+        assert ann.view.fairness is not None
+        deal = ann.view.fairness.deal
+        assert isinstance(await two.do(ann, Seal(new_id(), deal, "ab" * 32)), Ack)
+        assert isinstance(await two.do(ann, Shuffle(new_id(), deal, "cd" * 32)), Ack)
+        assert isinstance(await two.do(ann, Seal(new_id(), deal, "abc")), Refused)
+        await two.clock.advance(11, two.table)
+        assert bob.view.phase == "cut"
+        fairness = bob.view.fairness
+        assert fairness is not None
+        given = [number.given for number in fairness.numbers]
+        assert sorted(given) == ["absent", "sealed"]
+        assert fairness.asked
+        await two.deal()
+        await two.clock.advance(21, two.table)
+        assert bob.view.phase == "play"
+        assert bob.view.fairness is not None
+        assert bob.view.fairness.secret == ""
+
+
+# --- going back, going on ------------------------------------------------------------------------
+
+
+async def test_undo_is_a_choice_of_the_table(tmp_path: Path) -> None:
+    async with company(tmp_path, people=2, form="2") as two:
+        await two.turn()
+        link = two.links[0]
+        answer = await two.do(link, Undo(new_id(), link.view.seq))
+        assert isinstance(answer, Refused)
+        assert answer.code == "not_here"
+
+
+async def test_a_discard_is_taken_back_when_the_other_agrees(tmp_path: Path) -> None:
+    async with company(tmp_path, people=2, form="2", undo="ask") as two:
+        link = two.acting
+        other = next(one for one in two.links if one is not link)
+        while isinstance(link.view.turn.step, str) and link.view.turn.step == "draw":
+            await two.some_act(link)
+        hand = [card.card for card in link.view.hand]
+        await two.turn()
+        assert other.view.turn.actor == other.view.seat
+        await two.do(link, Undo(new_id(), link.view.seq))
+        assert other.view.undo == link.reader.place
+        answer = await two.do(other, Undo(new_id(), other.view.seq, agree=True))
+        assert isinstance(answer, Ack)
+        assert link.view.turn.actor == link.view.seat
+        if len(link.view.hand) == len(hand):
+            assert [card.card for card in link.view.hand] == hand
+        await two.turn()
+        with Store.open(tmp_path / "games.db") as store:
+            stored = store.load(two.table.id).result()
+        assert list(Replay(record_of(stored.rows)).walk())
+
+
+async def test_the_same_company_plays_again(tmp_path: Path) -> None:
+    async with company(tmp_path, people=2, rules={"end.target": 500}, form="2") as two:
+        await two.play_on(lambda view: view.phase == "over")
+        ann, bob = two.links
+        await two.do(ann, Rematch(new_id()))
+        assert bob.view.rematch == [0]
+        assert bob.view.rematch_table == ""
+        await two.do(bob, Rematch(new_id()))
+        again = await two.house.find(ann.view.rematch_table)
+        assert [place.name for place in again.scene.places] == ["Ann", "Bob"]
+        assert again.keys, "the same tokens open the same seats"
+        for table in (again, two.table):
+            await settle(table)
+
+
+async def test_the_next_deal_waits_for_everybody(tmp_path: Path) -> None:
+    async with company(tmp_path, people=2, form="2") as two:
+        await two.play_on(lambda view: view.phase == "sheet")
+        ann, bob = two.links
+        assert ann.view.sheet is not None
+        for side in ann.view.sheet.sides:
+            assert side.score == sum(row.points for row in side.rows)
+            assert all(row.text for row in side.rows)
+        assert ann.view.fairness is not None
+        assert len(ann.view.fairness.secret) == 192
+        await two.do(ann, NextDeal(new_id(), ann.view.seq))
+        assert bob.view.phase == "sheet"
+        assert [one.ready for one in bob.view.seats] == [True, False]
+        await two.do(bob, NextDeal(new_id(), bob.view.seq))
+        assert bob.view.phase == "shuffle"
+        assert bob.view.deal == 2
