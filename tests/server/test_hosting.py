@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from canasta.notation.replay import Replay
-from canasta.server.hosting import clocks
 from canasta.server.hosting.serving import serve
-from canasta.server.hosting.thinkers import Thinkers
-from canasta.server.store import Store, record_of
 from canasta.wire.answers import (
     Ack,
     Answered,
@@ -26,20 +22,10 @@ from canasta.wire.answers import (
 from canasta.wire.commands import (
     Act,
     Ask,
-    Back,
-    Leave,
-    NextDeal,
     Preview,
-    Rematch,
     Say,
-    Seal,
-    Shuffle,
-    StandIn,
-    Start,
-    Undo,
 )
-from canasta.wire.setup import Clock
-from server.houses import company, new_id, settle
+from server.houses import company, new_id
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -238,191 +224,3 @@ async def test_phrases_come_in_the_language_of_the_reader_and_text_is_only_text(
         assert [line.text for line in later.last(Welcome).chat][-1] == "<script>alert(1)</script>"
         answer = await four.do(ann, Say(new_id(), phrase="nonsense"))
         assert isinstance(answer, Refused)
-
-
-# --- people who go, clocks -----------------------------------------------------------------------
-
-
-async def test_somebody_absent_is_replaced_by_choice_and_gets_the_seat_back(tmp_path: Path) -> None:
-    async with company(tmp_path, people=2, form="2", grace=60) as two:
-        await two.play_on(lambda view: view.turn.actor == view.seats[0].seat)
-        ann, bob = two.links
-        away = two.acting
-        here = bob if away is ann else ann
-        await two.house.leave(two.table, away)
-        place = away.reader.place or 0
-        early = await two.do(here, StandIn(new_id(), place, "computer"))
-        assert isinstance(early, Refused)
-        await two.clock.advance(61, two.table)
-        assert here.view.seats[away.view.seat or 0].standin is False, "the table waits at first"
-        await two.do(here, StandIn(new_id(), place, "computer"))
-        await two.clock.advance(5, two.table)
-        assert here.view.turn.actor == here.view.seat, "the computer has played its turn"
-        back = await two.enter(place)
-        assert not back.view.seats[back.view.seat or 0].standin
-        assert back.view.hand
-
-
-async def test_a_table_can_pause_for_somebody_absent(tmp_path: Path) -> None:
-    async with company(tmp_path, people=2, form="2", absent="pause", grace=10) as two:
-        ann, bob = two.links
-        await two.house.leave(two.table, bob)
-        await two.clock.advance(11, two.table)
-        assert ann.view.paused
-        answer = await two.act(ann, "draw")
-        assert isinstance(answer, Refused)
-        assert answer.code == "paused"
-        back = await two.enter(1)
-        assert not back.view.paused
-        assert not ann.sent[-1].paused  # type: ignore[union-attr]
-
-
-async def test_a_computer_finishes_the_turn_when_the_time_is_over(tmp_path: Path) -> None:
-    clock = Clock(mode="turn", turn=30)
-    async with company(tmp_path, people=2, form="2", clock=clock) as two:
-        late = two.acting
-        assert late.view.clock is not None
-        assert late.view.clock.runs
-        left = clocks.time_left(two.table)
-        await two.clock.advance(left - 1, two.table)
-        assert late.view.turn.actor == late.view.seat
-        two.clock.day += 86_400  # the time of day plays no part
-        await two.clock.advance(2, two.table)
-        assert late.view.turn.actor != late.view.seat
-        assert not late.view.seats[late.view.seat or 0].standin, "only for this turn"
-
-
-async def test_a_reserve_is_used_up_before_the_computer_plays(tmp_path: Path) -> None:
-    clock = Clock(mode="bank", turn=10, bank=20)
-    async with company(tmp_path, people=2, form="2", clock=clock) as two:
-        late = two.acting
-        left = clocks.time_left(two.table)
-        await two.clock.advance(25, two.table)
-        assert late.view.turn.actor == late.view.seat
-        await two.turn()
-        assert late.view.clock is not None
-        assert late.view.clock.reserve[late.reader.place or 0] == round(left - 25) * 1000
-
-
-async def test_who_leaves_for_good_leaves_a_computer_behind(tmp_path: Path) -> None:
-    async with company(tmp_path, people=2, form="2") as two:
-        ann, bob = two.links
-        await two.do(bob, Leave(new_id()))
-        assert ann.view.seats[1].kind == "computer"
-        assert bob.reader.place is None
-        answer = await two.do(bob, Back(new_id()))
-        assert isinstance(answer, Refused)
-        two.links = [ann]
-        await two.clock.advance(5, two.table)
-        await two.turn()
-        await two.clock.advance(5, two.table)
-        assert ann.view.turn.actor == ann.view.seat
-
-
-async def test_a_computer_that_fails_never_stops_the_table(tmp_path: Path) -> None:
-    class Broken:
-        def choose(self, seen: Any, legal: Any) -> Any:  # noqa: ANN401, ARG002
-            raise RuntimeError("broken")
-
-    async with company(tmp_path, people=1, form="2") as one:
-        one.table.thinkers = Thinkers(make=lambda _level: Broken())
-        one.links = one.links[:1]
-        for _ in range(3):
-            await one.turn()
-            await one.clock.advance(20, one.table)
-            assert one.links[0].view.turn.actor == one.links[0].view.seat
-        one.table.thinkers.close()
-
-
-# --- the shuffle ---------------------------------------------------------------------------------
-
-
-async def test_numbers_that_do_not_come_count_as_empty_after_ten_seconds(tmp_path: Path) -> None:
-    async with company(tmp_path, people=2, form="2", dealt=False) as two:
-        ann, bob = two.links
-        await two.do(ann, Start(new_id()))
-        assert ann.view.phase == "shuffle"
-        assert ann.view.fairness is not None
-        deal = ann.view.fairness.deal
-        assert isinstance(await two.do(ann, Seal(new_id(), deal, "ab" * 32)), Ack)
-        assert isinstance(await two.do(ann, Shuffle(new_id(), deal, "cd" * 32)), Ack)
-        assert isinstance(await two.do(ann, Seal(new_id(), deal, "abc")), Refused)
-        await two.clock.advance(11, two.table)
-        assert bob.view.phase == "cut"
-        fairness = bob.view.fairness
-        assert fairness is not None
-        given = [number.given for number in fairness.numbers]
-        assert sorted(given) == ["absent", "sealed"]
-        assert fairness.asked
-        await two.deal()
-        await two.clock.advance(21, two.table)
-        assert bob.view.phase == "play"
-        assert bob.view.fairness is not None
-        assert bob.view.fairness.secret == ""
-
-
-# --- going back, going on ------------------------------------------------------------------------
-
-
-async def test_undo_is_a_choice_of_the_table(tmp_path: Path) -> None:
-    async with company(tmp_path, people=2, form="2") as two:
-        await two.turn()
-        link = two.links[0]
-        answer = await two.do(link, Undo(new_id(), link.view.seq))
-        assert isinstance(answer, Refused)
-        assert answer.code == "not_here"
-
-
-async def test_a_discard_is_taken_back_when_the_other_agrees(tmp_path: Path) -> None:
-    async with company(tmp_path, people=2, form="2", undo="ask") as two:
-        link = two.acting
-        other = next(one for one in two.links if one is not link)
-        while isinstance(link.view.turn.step, str) and link.view.turn.step == "draw":
-            await two.some_act(link)
-        hand = [card.card for card in link.view.hand]
-        await two.turn()
-        assert other.view.turn.actor == other.view.seat
-        await two.do(link, Undo(new_id(), link.view.seq))
-        assert other.view.undo == link.reader.place
-        answer = await two.do(other, Undo(new_id(), other.view.seq, agree=True))
-        assert isinstance(answer, Ack)
-        assert link.view.turn.actor == link.view.seat
-        if len(link.view.hand) == len(hand):
-            assert [card.card for card in link.view.hand] == hand
-        await two.turn()
-        with Store.open(tmp_path / "games.db") as store:
-            stored = store.load(two.table.id).result()
-        assert list(Replay(record_of(stored.rows)).walk())
-
-
-async def test_the_same_company_plays_again(tmp_path: Path) -> None:
-    async with company(tmp_path, people=2, rules={"end.target": 500}, form="2") as two:
-        await two.play_on(lambda view: view.phase == "over")
-        ann, bob = two.links
-        await two.do(ann, Rematch(new_id()))
-        assert bob.view.rematch == [0]
-        assert bob.view.rematch_table == ""
-        await two.do(bob, Rematch(new_id()))
-        again = await two.house.find(ann.view.rematch_table)
-        assert [place.name for place in again.scene.places] == ["Ann", "Bob"]
-        assert again.keys, "the same tokens open the same seats"
-        for table in (again, two.table):
-            await settle(table)
-
-
-async def test_the_next_deal_waits_for_everybody(tmp_path: Path) -> None:
-    async with company(tmp_path, people=2, form="2") as two:
-        await two.play_on(lambda view: view.phase == "sheet")
-        ann, bob = two.links
-        assert ann.view.sheet is not None
-        for side in ann.view.sheet.sides:
-            assert side.score == sum(row.points for row in side.rows)
-            assert all(row.text for row in side.rows)
-        assert ann.view.fairness is not None
-        assert len(ann.view.fairness.secret) == 192
-        await two.do(ann, NextDeal(new_id(), ann.view.seq))
-        assert bob.view.phase == "sheet"
-        assert [one.ready for one in bob.view.seats] == [True, False]
-        await two.do(bob, NextDeal(new_id(), bob.view.seq))
-        assert bob.view.phase == "shuffle"
-        assert bob.view.deal == 2
