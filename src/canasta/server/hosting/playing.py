@@ -79,7 +79,8 @@ async def preview(table: Hosted, link: Link, command: Preview) -> None:
     runs = table.scene.rules.meld.sequences
     laid = [tuple(map(Card, group)) for group in command.groups if group]
     groups = (*laid, *grouped(map(Card, command.chosen), runs=runs))
-    link.send(preview_of(sight, telling.check_of(table, seat), groups, command.id))
+    check = telling.check_of(table, seat)
+    link.send(preview_of(sight, check, groups, command.id, command.onto))
 
 
 async def next_deal(table: Hosted, link: Link, command: NextDeal) -> None:

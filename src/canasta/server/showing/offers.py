@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from canasta.cards import Card
     from canasta.engine.action import Action
+    from canasta.engine.observation import MeldView
     from canasta.guide.grouping import Group
     from canasta.guide.outlook import Act, Outlook
     from canasta.guide.turns import Check
@@ -42,11 +43,18 @@ def offers_of(sight: Sight, check: Check) -> Offers:
     )
 
 
-def preview_of(sight: Sight, check: Check, groups: Sequence[Group], command: str) -> Previewed:
-    """Tell a seat what chosen cards count and could mean."""
+def preview_of(
+    sight: Sight,
+    check: Check,
+    groups: Sequence[Group],
+    command: str,
+    onto: str | None = None,
+) -> Previewed:
+    """Tell a seat what chosen cards count and could mean, on an own meld perhaps."""
     if sight.seen is None or sight.seat is None:
         return Previewed(command, sight.scene.seq, 0, 0, "", [], ok=False, acts=[], ideas=[])
-    found = outlook(sight.seen, check, groups, ideas=sight.scene.options.legal_hints)
+    hints = sight.scene.options.legal_hints
+    found = outlook(sight.seen, check, groups, onto=_meld_of(sight, onto), ideas=hints)
     opening = found.opening
     laid = any(act.possible for act in found.acts if act.name in {"meld", "take"})
     return Previewed(
@@ -60,6 +68,15 @@ def preview_of(sight: Sight, check: Check, groups: Sequence[Group], command: str
         acts=_acts(sight, found, groups),
         ideas=_ways(sight, found.ideas, {}),
     )
+
+
+def _meld_of(sight: Sight, onto: str | None) -> MeldView | None:
+    """Return the own meld of a name, "9" or "9#2"; None where there is none."""
+    if onto is None or sight.seen is None or sight.side is None:
+        return None
+    rank, _, number = onto.partition("#")
+    melds = [meld for meld in sight.seen.sides[sight.side].melds if meld.rank == rank]
+    return next((meld for meld in melds if not number or str(meld.number) == number), None)
 
 
 def _missing(sight: Sight, found: Outlook) -> str:
