@@ -184,6 +184,18 @@ async def test_spectators_see_public_cards_only(tmp_path: Path) -> None:
         assert answer.code == "no_seat"
 
 
+async def test_spectators_may_see_everything_one_turn_later(tmp_path: Path) -> None:
+    async with company(tmp_path, spectators="later") as four:
+        watcher = await four.enter(None)
+        shown = [message for message in watcher.sent if isinstance(message, View)]
+        assert not shown, "the running turn is nobody's business"
+        await four.turn()
+        seen = watcher.view.seq
+        assert seen < four.links[0].view.seq
+        await four.turn()
+        assert seen < watcher.view.seq < four.links[0].view.seq
+
+
 async def test_two_tabs_of_a_seat_both_see_and_both_may_act(tmp_path: Path) -> None:
     async with company(tmp_path) as four:
         link = four.acting

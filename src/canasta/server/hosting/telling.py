@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from canasta.rules.refusal import Refusal
     from canasta.server.hosting.hosted import Hosted
     from canasta.server.hosting.link import Link
+    from canasta.wire import ServerMessage
 
 
 def sight_of(table: Hosted, link: Link) -> Sight:
@@ -60,7 +61,7 @@ def welcome(table: Hosted, link: Link, known: int, version: str) -> None:
             seq=table.scene.seq,
             player=reader.place,
             setup=setup_of(table.scene, reader.words),
-            lines=log_lines(sight),
+            lines=[] if is_later(table, link) else log_lines(sight),
             chat=chats_for(table, reader),
         )
     )
@@ -82,12 +83,25 @@ def _told(table: Hosted, known: int, now: int) -> int:
 def show(table: Hosted, link: Link) -> None:
     """Send view, events and offers to one connection."""
     sight = sight_of(table, link)
-    link.send(view_of(sight))
+    messages: list[ServerMessage] = [view_of(sight)]
     events = news(sight)
     if events:
-        link.send(Events(table.scene.seq, events))
+        messages.append(Events(table.scene.seq, events))
     if sight.acts and sight.seat is not None and not table.scene.paused:
-        link.send(offers_of(sight, check_of(table, sight.seat)))
+        messages.append(offers_of(sight, check_of(table, sight.seat)))
+    if is_later(table, link):
+        messages = link.reader.hold(table.turn, messages)
+    else:
+        messages = [*link.reader.held, *messages]
+        link.reader.held = []
+    for message in messages:
+        link.send(message)
+
+
+def is_later(table: Hosted, link: Link) -> bool:
+    """Say whether a connection sees the deal one turn later than the players."""
+    late = table.scene.options.spectators == "later" and link.reader.place is None
+    return late and table.scene.phase == "play"
 
 
 def send_log(table: Hosted, link: Link) -> None:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from canasta.rules import RuleSet
     from canasta.shuffle import Shuffle
     from canasta.table import Table
+    from canasta.wire import ServerMessage
     from canasta.wire.base import Language
     from canasta.wire.setup import Options
     from canasta.wire.table import ClockView, Kind, Level, TablePhase
@@ -113,6 +114,19 @@ class Reader:
         """The deal of which events were told."""
         self.told = 0
         """How many of its events were told."""
+        self.held: list[ServerMessage] = []
+        """What is told only when the turn is over."""
+        self._held_turn: tuple[int, int] | None = None
+
+    def hold(
+        self, turn: tuple[int, int] | None, messages: list[ServerMessage]
+    ) -> list[ServerMessage]:
+        """Hold messages of a turn back, and return those of the turn before."""
+        if turn == self._held_turn:
+            self.held += messages
+            return []
+        due, self.held, self._held_turn = self.held, messages, turn
+        return due
 
 
 @dataclass(slots=True)
