@@ -58,6 +58,13 @@ def test_a_changed_byte_is_found_or_has_changed_nothing(sound: bytes, tmp_path: 
     assert found > FLIPS // 4
 
 
+def test_damaged_text_in_the_schema_is_found(sound: bytes, tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    path.write_bytes(sound.replace(b"CREATE TABLE", b"CR\xceATE TABLE", 1))
+    with pytest.raises(StoreError, match="damaged"):
+        Store.open(path)
+
+
 def harmless(path: Path, right: dict[str, list[tuple[Any, ...]]], seed: int) -> bool:
     """Check a file; say whether it still holds all that is right, and fail if that is not told."""
     try:

@@ -161,6 +161,8 @@ def explain(error: Exception) -> Exception:
     """Return an error of the database as one of the store, with what to do; others as they are."""
     if isinstance(error, DisconnectionError):
         return Unavailable("gone", f"the database cannot be reached: {error}")
+    if isinstance(error, UnicodeDecodeError):  # even a message of SQLite can hold damaged text
+        return Damaged(f"the file of the database holds text that is damaged ({error.reason})")
     if isinstance(error, DBAPIError):
         return _explain(error.orig, broken=error.connection_invalidated)
     if isinstance(error, sqlite3.Error) or _of_psycopg(error):  # what goes round SQLAlchemy

@@ -54,6 +54,9 @@ T = TypeVar("T")
 WAIT: Final = 5.0
 """Seconds to wait for a database that somebody else has locked."""
 
+_OF_DATABASE: Final = (SQLAlchemyError, sqlite3.Error, UnicodeDecodeError)
+"""What a database can raise, a damaged one too."""
+
 TERM: Final = 30.0
 """Seconds for which a lease is given; who is alive renews it well before."""
 
@@ -102,7 +105,7 @@ class Store:
         engines = open_engines(url_of(url), wait)
         try:
             migrate(engines)
-        except (SQLAlchemyError, sqlite3.Error) as error:
+        except _OF_DATABASE as error:
             engines.dispose()
             raise explain(error) from error
         except Exception:
@@ -146,7 +149,7 @@ class Store:
         try:
             with self._engines.read.begin() as connection:
                 return work(connection)
-        except (SQLAlchemyError, sqlite3.Error) as error:
+        except _OF_DATABASE as error:
             raise explain(error) from error
 
     # --- a table ---------------------------------------------------------------------------------
