@@ -190,3 +190,23 @@ def _overflow(page: object) -> int:
             "document.documentElement.scrollWidth - document.documentElement.clientWidth"
         )
     )
+
+
+def test_a_finished_game_is_replayed_step_by_step_and_counted(
+    person: Callable[..., Person],
+) -> None:
+    page = person().table(rules={"variant": "classic", "end.target": 5}, form="2")
+    play_deal(page, turn=turn_by_mouse)
+    page.get_by_role("heading", name="The game is over").wait_for()
+    page.get_by_role("link", name="Replay").click()
+    step = page.locator(".steps span")
+    expect(step).to_contain_text("1 of")
+    assert page.locator(".hands section").count() == 2
+    page.get_by_role("button", name="On", exact=False).first.click()
+    expect(step).to_contain_text("2 of")
+    page.keyboard.press("ArrowLeft")
+    expect(step).to_contain_text("1 of")
+    page.get_by_label("Seen by").select_option("1")
+    expect(page.locator(".hands section")).to_have_count(1)
+    page.get_by_role("link", name="Statistics").click()
+    expect(page.locator("dl")).to_contain_text("1")

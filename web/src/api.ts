@@ -64,8 +64,9 @@ export const api = {
   seatCode: (table: string) => call<SeatCode>(`/tables/${part(table)}/code`, {}),
   terms: () => call<TermView[]>('/glossary'),
   about: () => call<About>('/about'),
-  replay: (table: string, query: string) => call<Replay>(`/tables/${part(table)}/replay?${query}`),
-  statistics: () => call<Statistics>('/me/statistics'),
+  replay: (table: string, deal: number, seat: string) => call<Replay>(`/tables/${part(table)}/replay?deal=${deal}&seat=${part(seat)}`),
+  history: () => call<TableList>('/history'),
+  statistics: () => call<Statistics>('/statistics'),
 };
 
 /** The sentence to show for whatever was thrown. */

@@ -107,7 +107,6 @@ PAGES: Final[Mapping[str, Entry]] = {
     "web.step_on": "On",
     "web.to_last": "To the end",
     "web.seen_by": "Seen by",
-    "web.seen_by_nobody": "a spectator",
     "web.open_hands": "All hands open",
     "web.no_statistics": "Figures appear when you have finished a game.",
     # seat code
