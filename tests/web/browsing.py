@@ -102,6 +102,7 @@ def play_deal(page: Page, *, turn: Callable[[Page], None], seconds: float = 150)
             if act(page, name).count():
                 act(page, name).click()
                 page.wait_for_timeout(100)
+                _confirm(page)
         if act(page, "draw").count():
             turn(page)
             turns += 1
@@ -128,16 +129,21 @@ def _discard_by_mouse(page: Page) -> None:
     for place in range(picks.count() - 1, -1, -1):
         if _gone(page):
             return
-        picks.nth(place).click()
+        picks.nth(place).click(position={"x": 8, "y": 5})  # the part that is never covered
         page.wait_for_timeout(120)
         if act(page, "discard").count():
             act(page, "discard").click()
-            warned = page.locator("dialog li button")
-            if warned.count():
-                warned.first.click()
+            _confirm(page)
             break
         page.keyboard.press("Escape")
     page.wait_for_timeout(60)
+
+
+def _confirm(page: Page) -> None:
+    """Do what was warned of all the same."""
+    warned = page.locator("dialog li button")
+    if warned.count():
+        warned.first.click()
 
 
 def turn_by_keys(page: Page) -> None:
