@@ -26,7 +26,7 @@ LANGUAGES: Final[Mapping[str, str]] = MappingProxyType(
 )
 """Code of a language -> what its speakers call it, in the order in which they are offered."""
 
-UNFINISHED: Final = frozenset({"pt"})
+UNFINISHED: Final[frozenset[str]] = frozenset()
 """Languages whose translation is still being made; what is missing is said in English."""
 
 _PAGE: Final = ("web.", "fair.", "suit.", "rank.", "ranks.")
