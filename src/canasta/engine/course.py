@@ -130,11 +130,7 @@ class Course:
     # --- cards follow the counts -----------------------------------------------------------------
 
     def mirror_draws(self, seat: int) -> None:
-        """Draw the real cards that the kernel drew for a seat, recycling where it did.
-
-        The kernel marks the threes that it laid out; one whose place the recycled pile has taken
-        was laid out too, for nothing else turns the pile over in the middle of a draw.
-        """
+        """Draw the real cards that the kernel drew for a seat, recycling where it did."""
         table, s = self.table, self.state
         drawn: list[Card] = []
         while len(table.stock) != s.stock_n or table.recycled != s.recycles:
@@ -142,9 +138,7 @@ class Course:
                 self.tell("recycled", seat, count=table.recycle())
                 continue
             card = table.stock.pop()
-            left = len(table.stock)
-            turned = table.recycled != s.recycles and self.numbers.tabled[KIND_OF[card]]
-            if s.stock[left] == terms.GONE or turned:
+            if self._laid_out(seat, card, drawn):
                 table.put_down(seat % self.sides, card)
                 self.tell("three", seat, cards=(card,))
             else:
@@ -152,6 +146,23 @@ class Course:
         if drawn:
             table.hands[seat].extend(drawn)
             self.tell("drew", seat, cards=tuple(drawn), private=True)
+
+    def _laid_out(self, seat: int, card: Card, drawn: list[Card]) -> bool:
+        """Say whether the kernel laid out the card that was drawn after `drawn`.
+
+        It marks those of the present stock.  Where the recycled pile has taken their places, the
+        threes that the rules let a player keep are the first ones, and the others were laid out.
+        """
+        s, tabled = self.state, self.numbers.tabled
+        if self.table.recycled == s.recycles:
+            return bool(s.stock[len(self.table.stock)] == terms.GONE)
+        if not tabled[KIND_OF[card]]:
+            return False
+        held: int = sum(tabled[KIND_OF[own]] for own in (*self.table.hands[seat], *drawn))
+        kept: int = sum(
+            s.hands[seat][three] * tabled[three] for three in (terms.RED3, terms.BLACK3)
+        )
+        return held >= kept
 
     def mirror_beginning(self, seat: int) -> None:
         """Follow what the kernel does by itself when a turn begins (1.5.1)."""
@@ -176,10 +187,13 @@ class Course:
 
     def _marked(self) -> int:
         """Count the threes that the kernel laid out from the stock and nobody has been told of."""
-        s = self.state
-        if self.table.recycled != s.recycles:
-            return 0
-        return sum(s.stock[i] == terms.GONE for i in range(s.stock_n, len(self.table.stock)))
+        s, table = self.state, self.table
+        turned, size = 0, len(table.stock)
+        if table.recycled != s.recycles:  # all of the old stock is drawn, the pile is the new one
+            turned = sum(self.numbers.tabled[KIND_OF[card]] for card in table.stock)
+            size = len(table.pile) - 1
+        marked = sum(s.stock[i] == terms.GONE for i in range(s.stock_n, size))
+        return int(turned + marked)
 
     def lay_out(self, seat: int, threes: tuple[Card, ...]) -> None:
         """Lay out threes of a hand for all to see."""
@@ -285,7 +299,7 @@ class Course:
         if fined:
             self.penalties[side].append(Penalty("ask_then_unable", fined))
             self.tell("fined", seat, count=fined, text="ask_then_unable")
-        if s.step != terms.OVER and s.turn != seat:
+        if s.turn != seat:  # it may be over at once, with the last three of the stock (S-39)
             self.tell("turn", s.turn)
             self.mirror_beginning(s.turn)
         if s.step == terms.OVER:
