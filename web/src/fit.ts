@@ -30,10 +30,12 @@ export function fitRow(counts: readonly number[], width: number, largest: number
   const single = fitOne(counts, width, largest);
   if (single.card >= smallest || counts.length < 2) return { ...single, rows: [all] };
   const half = splitAt(counts);
-  const first = fitOne(counts.slice(0, half), width, largest);
-  const second = fitOne(counts.slice(half), width, largest);
-  const tight = first.card <= second.card ? first : second;
-  return { ...tight, rows: [all.slice(0, half), all.slice(half)] };
+  const halves = [counts.slice(0, half), counts.slice(half)];
+  // both rows have cards of one size, and the gap for which both have room
+  const card = Math.min(...halves.map((row) => fitOne(row, width, largest).card));
+  const fits = halves.map((row) => fitOne(row, width, card));
+  const gap = Math.min(...fits.map((fit) => fit.gap));
+  return { card, step: Math.max(...fits.map((fit) => fit.step)), gap, rows: [all.slice(0, half), all.slice(half)] };
 }
 
 /** Where a hand is cut into two rows of about as many cards. */

@@ -210,6 +210,8 @@ export class Table extends Choice {
         this.previewed(message);
         break;
       case 'refused':
+        // A question about cards that have been played meanwhile: nobody need hear of it.
+        if (message.id === this.asked) break;
         this.notice = { text: message.text, law: message.law };
         break;
       case 'answered':

@@ -50,6 +50,13 @@ describe('the size of a hand', () => {
     expect(fit.rows.flat().sort((a, b) => a - b)).toEqual(counts.map((_, index) => index));
   });
 
+  test('two rows with unlike numbers of groups both fit', () => {
+    const counts = [1, 1, 6, 4, 1, 4];
+    const fit = fitRow(counts, 372, 76, 72);
+    expect(fit.rows).toHaveLength(2);
+    for (const row of fit.rows) expect(width(row.map((index) => counts[index] ?? 0), fit)).toBeLessThanOrEqual(373);
+  });
+
   test('fourteen ranks stand in two rows of seven at 360 pixels', () => {
     const fit = fitColumns(Array.from({ length: 14 }, () => 1), 344, 240);
     expect(fit.rows.map((row) => row.length)).toEqual([7, 7]);
