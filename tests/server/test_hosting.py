@@ -169,6 +169,18 @@ async def test_offers_go_to_the_actor_and_every_way_is_legal(tmp_path: Path) -> 
             await four.turn()
 
 
+async def test_the_sentence_speaks_of_the_pile_only_to_who_may_take_it(tmp_path: Path) -> None:
+    """Whoever has to choose the cards of an opening first may take it as well."""
+    async with company(tmp_path) as four:
+        for _ in range(12):
+            link = four.acting
+            take = next(act for act in link.last(Offers).acts if act.act == "take")
+            enough = take.why is not None and take.why.code == "below_minimum"
+            possible = take.ok or (enough and take.why.args["possible"] >= take.why.args["minimum"])
+            assert ("take the pile" in link.view.sentence) == possible
+            await four.turn()
+
+
 async def test_spectators_see_public_cards_only(tmp_path: Path) -> None:
     async with company(tmp_path) as four:
         watcher = await four.enter(None)

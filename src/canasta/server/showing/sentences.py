@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from canasta.engine.action import Take
 from canasta.words import side_name
 
 if TYPE_CHECKING:
@@ -62,16 +63,20 @@ def _playing(sight: Sight, seen: Observation) -> str:
     if turn.question:
         return words.text(f"table.question.{turn.question}", name=sight.name(turn.seat))
     if turn.step == "draw":
-        return words.text(_drawing(seen))
+        return words.text(_drawing(sight, seen))
     return words.text(_melding(seen))
 
 
-def _drawing(seen: Observation) -> str:
+def _drawing(sight: Sight, seen: Observation) -> str:
+    """Tell to take the pile only where that is possible; why not is told with the button."""
     if seen.turn.must_take:
         return "table.draw.must"
     if not seen.stock_count:
         return "table.draw.empty"
-    return "table.draw.stock" if seen.top_discard is None else "table.draw"
+    table, seat = sight.scene.table, sight.seat
+    legal = () if table is None or seat is None else table.legal(seat)
+    takes = any(isinstance(action, Take) for action in legal)
+    return "table.draw" if takes else "table.draw.stock"
 
 
 def _melding(seen: Observation) -> str:
