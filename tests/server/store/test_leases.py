@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
+from concurrent.futures import ProcessPoolExecutor
 from typing import TYPE_CHECKING
 
 import pytest
@@ -21,7 +22,7 @@ from canasta.server.store import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
 NOTE = Batch([Row("note", "x")])
 
@@ -131,26 +132,18 @@ async def fight(store: Store, owner: str, writes: int) -> list[tuple[int, str]]:
     return done
 
 
-def contend(url: str, owner: str, writes: int, say: Callable[[object], None]) -> None:
+def contend(url: str, owner: str, writes: int) -> list[tuple[int, str]]:
     with Store.open(url) as store:
-        say(asyncio.run(fight(store, owner, writes)))
+        return asyncio.run(fight(store, owner, writes))
 
 
 def test_two_processes_on_one_table_never_write_side_by_side(url: str) -> None:
     with Store.open(url) as store:
         created = store.create_table("t", About("classic", "4"), owner="", term=0).result()
     context = multiprocessing.get_context("spawn")
-    said = context.SimpleQueue()
-    fighters = [
-        context.Process(target=contend, args=(url, owner, 15, said.put)) for owner in ("a", "b")
-    ]
-    for fighter in fighters:
-        fighter.start()
-    told = dict(said.get() + said.get())
-    for fighter in fighters:
-        fighter.join()
-        fighter.close()
-    said.close()
+    with ProcessPoolExecutor(2, mp_context=context) as pool:
+        fighters = [pool.submit(contend, url, owner, 15) for owner in ("a", "b")]
+        told = dict(fighters[0].result() + fighters[1].result())
     with Store.open(url) as store:
         rows = store.load("t").result().rows[created.seq :]
     assert {stored.seq: stored.row.text for stored in rows} == told
