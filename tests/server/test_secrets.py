@@ -144,6 +144,7 @@ def test_what_a_reader_is_sent_does_not_depend_on_hidden_cards(name: str, fmt: s
 
 def _deck_in_the_view(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(fairness, "_OPEN", frozenset({"dealt", "revealed"}))
+    patch.setattr(Table, "deck", property(lambda table: tuple(table.deal.table.stock)))
 
 
 def _undo_buffer(patch: pytest.MonkeyPatch) -> None:

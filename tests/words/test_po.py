@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 
 from canasta.words import LANGUAGES, WordsError
 from canasta.words.english import TOPICS
-from canasta.words.languages import UNFINISHED, catalogue
+from canasta.words.languages import UNFINISHED
 from canasta.words.po import PoEntry, entries, read_topic
 from canasta.words.po.findings import Finding, findings, of_topic
 from canasta.words.po.writing import written
@@ -152,14 +150,3 @@ def test_every_topic_has_a_file_in_every_language(language: str) -> None:
 def test_a_finding_names_its_place() -> None:
     told = str(Finding("de/cards.po", "card.JK", 12, "not translated"))
     assert told == "de/cards.po:12: card.JK: not translated"
-
-
-def test_a_language_is_read_in_less_than_30_ms() -> None:
-    catalogue.cache_clear()
-    spent = []
-    for _ in range(5):
-        begin = time.process_time()
-        catalogue("de")
-        spent.append(time.process_time() - begin)
-        catalogue.cache_clear()
-    assert min(spent) < 0.030

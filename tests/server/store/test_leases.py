@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import multiprocessing
 from concurrent.futures import ProcessPoolExecutor
 from typing import TYPE_CHECKING
@@ -12,14 +11,13 @@ import pytest
 from canasta.server.store import (
     About,
     Batch,
-    Conflict,
-    Lease,
     Leased,
     LostLease,
     Row,
     Store,
     UnknownTable,
 )
+from server.store.contending import contend
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -107,34 +105,6 @@ def test_what_is_given_back_is_free_at_once(store: Store) -> None:
 
 
 # --- two processes -------------------------------------------------------------------------------
-
-
-async def fight(store: Store, owner: str, writes: int) -> list[tuple[int, str]]:
-    """Take the table whenever that is possible, write, and go on writing after the lease."""
-    done: list[tuple[int, str]] = []
-    old: list[Lease] = []
-    while len(done) < writes:
-        try:
-            lease = await store.acquire("t", owner, 0.02)
-        except Leased:
-            await asyncio.sleep(0.005)
-            continue
-        old.append(lease)
-        seq = (await store.load("t")).seq
-        for known in (old[0], lease, lease, lease, lease, lease):
-            text = f"{known.epoch} {owner} {len(done)}"
-            try:
-                seq = (await store.append(known, seq, Batch([Row("note", text)]))).seq
-            except (LostLease, Conflict):
-                continue
-            done.append((seq, text))
-            await asyncio.sleep(0.004)
-    return done
-
-
-def contend(url: str, owner: str, writes: int) -> list[tuple[int, str]]:
-    with Store.open(url) as store:
-        return asyncio.run(fight(store, owner, writes))
 
 
 def test_two_processes_on_one_table_never_write_side_by_side(url: str) -> None:
