@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger(__name__)
 
-BAD_MESSAGE, BAD_TEXT, TOO_LARGE, TOO_FAST, BUSY = 1008, 1007, 1009, 1008, 1013
+BAD_MESSAGE, TOO_LARGE, TOO_FAST, BUSY = 1008, 1009, 1008, 1013
 
 
 class _Ended(Exception):  # noqa: N818 - it is how a conversation ends, not an error

@@ -27,9 +27,6 @@ FINISHED = "finished"
 STATE = "state"
 """The kind of a row that says that the table is about something else now."""
 
-OWN_KINDS = frozenset({TABLE, SEATS, FINISHED, STATE})
-"""What the store itself writes into the log."""
-
 
 def rows_of(batch: Batch) -> list[Row]:
     """Return all rows of a batch: its own, then those of what else it changes."""
@@ -78,15 +75,6 @@ def about_text(about: About) -> str:
     )
 
 
-def about_from(text: str) -> About:
-    """Return what is played, from the text of a row.
-
-    Raises:
-        ValueError: when the text says something else.
-    """
-    return About(**_said(text))
-
-
 # --- who sits where ------------------------------------------------------------------------------
 
 
@@ -94,18 +82,6 @@ def seats_text(seats: Sequence[Seat]) -> str:
     """Return the text of the row `SEATS`."""
     ordered = sorted(seats, key=lambda seat: seat.place)
     return canonical([list(asdict(seat).values()) for seat in ordered])
-
-
-def seats_from(text: str) -> tuple[Seat, ...]:
-    """Return who sits where, from the text of a row.
-
-    Raises:
-        ValueError: when the text says something else.
-    """
-    try:
-        return tuple(Seat(*row) for row in json.loads(text))
-    except TypeError as error:
-        raise ValueError(f"these are no seats: {error}") from None
 
 
 # --- how it ended --------------------------------------------------------------------------------

@@ -42,7 +42,6 @@ _SENTENCES: Final[Mapping[str, Entry]] = {
     "table.over": "The game is over.",
     "table.won": "The game is over. {side} won.",
     "table.won.you": "The game is over. You won!",
-    "table.away": "{name} is away. A computer plays on.",
 }
 
 _ACTS: Final[Mapping[str, Entry]] = {
@@ -85,7 +84,6 @@ _ACTS: Final[Mapping[str, Entry]] = {
     "way.join.two": "join {first} and {second}",
     "meld.the": "the {ranks}",
     "meld.the.number": "the {ranks}, meld {number}",
-    "meld.run": "the {ranks}",
 }
 
 _TITLES: Final[Mapping[str, Entry]] = {

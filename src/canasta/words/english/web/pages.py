@@ -78,26 +78,6 @@ PAGES: Final[Mapping[str, Entry]] = {
     "web.play_these": "Play by these rules",
     # fairness
     "web.fair_title": "How the cards are shuffled",
-    "web.fair_1": (
-        "Before the cards are shuffled, the server draws a secret and shows everybody its seal: a "
-        "number that belongs to this secret and to no other. From now on it cannot be exchanged."
-    ),
-    "web.fair_2": (
-        "Then every player's device draws a number of its own and shows its seal. The player at "
-        "the dealer's right cuts. Only now are the numbers opened."
-    ),
-    "web.fair_3": (
-        "The order of the cards is worked out from the secret, all numbers and the cut. As long "
-        "as one of all these was drawn honestly, nobody could choose the cards."
-    ),
-    "web.fair_4": (
-        "After the deal the secret is opened, and anybody can work out the deck again. That is "
-        "what the record of the game is for: canasta verify FILE."
-    ),
-    "web.fair_5": (
-        "What this does not show: players who tell each other their cards. And the server has to "
-        "know the cards, as the dealer's hands at a table do."
-    ),
     "web.record": "Download the record of the game",
     # replay and statistics
     "web.replay_of": "Replay: {title}",
