@@ -13,7 +13,7 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --generate-hashes \
 	--no-emit-index-url --no-header pyproject.toml
 
 .NOTPARALLEL:
-.PHONY: help play terminal test check nightly bench docs texts lock clean
+.PHONY: help play terminal test check nightly release-check bench docs texts lock clean
 .PHONY: format formatted lint types layers spelling quick covered pages web programs
 
 help:
@@ -22,6 +22,7 @@ help:
 	@echo 'make test     everything that must hold: lint, types, layers, docs, tests with coverage'
 	@echo 'make check    the same without docs and coverage, the fastest failure first'
 	@echo 'make nightly  the long versions of the tests as well'
+	@echo 'make release-check  what is measured before a release: load, soak, framing, restarts'
 	@echo 'make bench    measure the speed of the engine'
 	@echo 'make docs     build the documentation into docs/_build/html and run its examples'
 	@echo 'make format   put all files into the one format'
@@ -40,7 +41,11 @@ test: formatted lint types layers spelling web docs covered
 check: formatted lint types layers spelling web quick
 
 nightly: check docs programs
-	CANASTA_NIGHTLY=1 $(PYTEST) -m 'slow or not slow' --timeout 3600
+	CANASTA_NIGHTLY=1 $(PYTEST) -m 'not release' --timeout 3600
+
+# two hours with nothing else on the machine; the figures are printed
+release-check: $(VENV)/.dev programs
+	CANASTA_NIGHTLY=1 $(BIN)/pytest -m release -rP --timeout 7200
 
 # the pages for the browser: nothing is done when web/ has not changed
 pages: $(VENV)/.play

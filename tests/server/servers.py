@@ -6,6 +6,7 @@ import contextlib
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
 from dataclasses import dataclass
@@ -48,14 +49,23 @@ class RunningServer:
             self.process.stdout.close()
 
 
-def start_server(folder: Path, *more: str, port: int = 0) -> RunningServer:
-    """Start a server whose games are kept in a folder."""
+def free_port() -> int:
+    """Return a port that nobody listens on, for a server that comes back under its address."""
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        return int(found.getsockname()[1])
+
+
+def start_server(
+    folder: Path, *more: str, port: int = 0, database: str | None = None
+) -> RunningServer:
+    """Start a server whose games are kept in a folder, or in a named database."""
     log = folder / "server.log"
     with log.open("a") as told:
         process = subprocess.Popen(
             [
                 *(sys.executable, "-m", "canasta", "serve", "--no-browser"),
-                *("--port", str(port), "--database", str(folder / "games.db"), *more),
+                *("--port", str(port), "--database", database or str(folder / "games.db"), *more),
             ],
             stdout=subprocess.PIPE,
             stderr=told,

@@ -1,4 +1,4 @@
-"""Stores for tests: every test of the store runs on SQLite and on PostgreSQL."""
+"""Stores for tests: what is promised of the store is tested on SQLite and on PostgreSQL."""
 
 from __future__ import annotations
 
