@@ -10,8 +10,8 @@ from canasta.engine.event import Event
 from canasta.notation.actions import parse_action
 from canasta.rules import variant
 from canasta.rules.refusal import Refusal
-from canasta.server.showing.labels import action_text
 from canasta.words import catalogue, event_text, refusal_text
+from canasta.words.actions import action_text
 
 NAMES = ("Anna", "Bernd", "Clara", "Dieter")
 WORDS = catalogue("de")
@@ -65,7 +65,7 @@ def test_a_rank_stands_in_the_case_of_its_sentence() -> None:
     ],
 )
 def test_a_label_stands_in_the_case_of_its_sentence(action: str, told: str) -> None:
-    assert action_text(parse_action(action), WORDS) == told
+    assert action_text(parse_action(action), words=WORDS) == told
 
 
 def test_thousands_are_parted_by_a_point() -> None:

@@ -10,8 +10,8 @@ from canasta.engine.event import Event
 from canasta.notation.actions import parse_action
 from canasta.rules import variant
 from canasta.rules.refusal import Refusal
-from canasta.server.showing.labels import action_text
 from canasta.words import catalogue, event_text, refusal_text
+from canasta.words.actions import action_text
 
 NAMES = ("Anna", "Bruno", "Carla", "Dario")
 WORDS = catalogue("it")
@@ -59,4 +59,4 @@ def test_a_refusal_names_sets_and_sequences(rank: str, told: str) -> None:
     ],
 )
 def test_a_label_names_what_grows(action: str, told: str) -> None:
-    assert action_text(parse_action(action), WORDS) == told
+    assert action_text(parse_action(action), words=WORDS) == told

@@ -550,6 +550,8 @@ export interface Answered {
   seat: number | null;
   count: number | null;
   text: string;
+  /** Of an advice: what to send back in `act` to follow it; otherwise empty. */
+  action: string;
 }
 
 /** Somebody said something. */

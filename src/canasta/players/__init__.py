@@ -6,7 +6,7 @@ from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from canasta.players.chooser import Chooser, Reason
+from canasta.players.chooser import Chooser, Reason, Thought, advice, think
 from canasta.rules.errors import nearest
 
 if TYPE_CHECKING:
@@ -74,6 +74,11 @@ class Later:
             self._player = self._make()
         return self._player.choose(seen, legal)
 
+    @property
+    def last_reason(self) -> Reason | None:
+        """Why the last action was chosen, where the player says it."""
+        return getattr(self._player, "last_reason", None)
+
 
 def _maker(name: str) -> Callable[[int], Chooser]:
     if name not in PLAYERS:
@@ -82,4 +87,14 @@ def _maker(name: str) -> Callable[[int], Chooser]:
     return PLAYERS[name]
 
 
-__all__ = ["PLAYERS", "Chooser", "Later", "PlayerError", "Reason", "player"]
+__all__ = [
+    "PLAYERS",
+    "Chooser",
+    "Later",
+    "PlayerError",
+    "Reason",
+    "Thought",
+    "advice",
+    "player",
+    "think",
+]

@@ -281,6 +281,8 @@ class Answered(Message, tag="answered"):
     seat: int | None
     count: int | None
     text: str
+    action: str
+    """Of an advice: what to send back in `act` to follow it; otherwise empty."""
 
 
 class Chat(Message, tag="chat"):

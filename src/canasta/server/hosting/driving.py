@@ -7,15 +7,18 @@ import logging
 import secrets
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from canasta.engine.action import Abandon
 from canasta.engine.refusal import IllegalAction
 from canasta.server.hosting import clocks, telling
 from canasta.server.hosting.game import new_shuffle
 from canasta.server.hosting.hosted import LostTable
+from canasta.server.showing.scene import Noted
 from canasta.shuffle import Stage
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
+    from canasta.players import Reason
     from canasta.server.hosting.hosted import Hosted
     from canasta.server.showing.scene import Place
     from canasta.server.store import Command
@@ -146,11 +149,12 @@ async def _computer(table: Hosted) -> None:
         return
     level: Level = place.level or table.scene.options.level
     seat, number = game.actor, table.plans
+    reason: Reason | None = None
     while True:
         seen, legal = game.observe(seat), game.legal(seat)
         table.lock.release()
         try:
-            action = await table.thinkers.choose(level, seen, legal)
+            action, why = await table.thinkers.choose(level, seen, legal)
         finally:
             await table.lock.acquire()
         if table.plans != number or not plays_itself(place):
@@ -161,13 +165,25 @@ async def _computer(table: Hosted) -> None:
             _log.warning("table %s: a computer's step was illegal", table.id)
             game.drop_steps()
             return
+        reason = None if isinstance(action, Abandon) else reason or why
         if events or game.actor != seat:
             break
+    if reason is not None:
+        note_reason(table, seat, reason)
     if await table.save_game():
         after_change(table)
     else:
         telling.show_all(table)
         plan(table)
+
+
+def note_reason(table: Hosted, seat: int, reason: Reason) -> None:
+    """Note why a computer did the last thing, to be told below the score of the deal."""
+    deal = table.game.deal
+    place = len(deal.record) - 1
+    kept = [noted for noted in table.scene.reasons if noted.place < place]
+    turn = sum(event.name == "turn" for event in deal.events)
+    table.scene.reasons = [*kept, Noted(seat, place, turn, reason.code, reason.numbers)]
 
 
 # --- the shuffle ---------------------------------------------------------------------------------
@@ -179,7 +195,7 @@ async def begin_deal(table: Hosted, *, first: bool = False) -> bool:
     people = [seat for place in table.people_there() if (seat := scene.seat_of(place)) is not None]
     for place in scene.places:
         place.ready = False
-    scene.reasons = {}
+    scene.reasons = []
     table.reserve.clear()
     shuffle = new_shuffle(table.game, people)
     return await table.save_game(shuffle=shuffle, begin=first)

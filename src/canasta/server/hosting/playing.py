@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 from canasta.cards import Card
 from canasta.engine.refusal import IllegalAction
 from canasta.guide.grouping import grouped
-from canasta.notation.actions import parse_action
+from canasta.notation.actions import format_action, parse_action
 from canasta.notation.errors import NotationError
 from canasta.rules.refusal import Refusal
 from canasta.server.hosting import driving, telling
-from canasta.server.showing.labels import action_text
 from canasta.server.showing.offers import preview_of
-from canasta.table import NotAllowed, TableError
+from canasta.table import NotAllowed, Phase, TableError
 from canasta.wire.answers import Answered
+from canasta.words.reasons import advised_text
 
 if TYPE_CHECKING:
     from canasta.server.hosting.hosted import Hosted
@@ -124,21 +124,28 @@ async def ask(table: Hosted, link: Link, command: Ask) -> None:
     words = link.reader.words
     name = telling.sight_of(table, link).name(command.seat)
     text = words.text(f"asked.{command.what}", count=count or 0, name=name)
-    link.send(Answered(command.id, command.what, command.seat, count, text))
+    link.send(Answered(command.id, command.what, command.seat, count, text, ""))
     if command.what == "one_card":
         telling.show_all(table)
 
 
 async def _advise(table: Hosted, link: Link, command: Ask, seat: int) -> None:
     """Tell what a computer would do, where the table has that."""
-    game, words = table.game, link.reader.words
-    legal = game.legal(seat)
-    if not table.scene.options.advice or not legal:
+    words = link.reader.words
+    if not table.scene.options.advice:
         telling.deny(table, link, command.id, "not_here")
         return
-    action = await table.thinkers.choose("steady", game.observe(seat), legal)
-    text = action_text(action, words, suits=table.scene.rules.meld.sequences)
-    link.send(Answered(command.id, command.what, seat, None, text))
+    if table.game.phase is not Phase.PLAY or table.game.actor != seat:
+        telling.deny(table, link, command.id, "no_advice")
+        return
+    thought = await table.thinkers.advise(table.game.deal)
+    if thought is None:
+        telling.deny(table, link, command.id, "busy")
+        return
+    action, reason = thought
+    suits = table.scene.rules.meld.sequences
+    text = advised_text(action, reason, suits=suits, words=words)
+    link.send(Answered(command.id, command.what, seat, None, text, format_action(action)))
 
 
 def _asked(table: Hosted, seat: int, command: Ask) -> int | None:

@@ -8,11 +8,11 @@ from canasta.cards import is_wild
 from canasta.engine.action import Discard, Meld, Take
 from canasta.guide.outlook import outlook
 from canasta.notation.actions import format_action
-from canasta.server.showing.labels import action_text
 from canasta.server.showing.needs import need_text
 from canasta.wire.answers import Offer, Offers, Previewed, Way
 from canasta.wire.base import Why
 from canasta.words import card_name, caution_text, citation, rank_name, refusal_text
+from canasta.words.actions import action_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -119,7 +119,7 @@ def _ways(sight: Sight, actions: Iterable[Action], warned: Mapping[Action, str])
     ways = [
         Way(
             action=format_action(action),
-            text=action_text(action, sight.words, suits=suits),
+            text=action_text(action, suits=suits, words=sight.words),
             wilds=sum(map(is_wild, _cards_of(action))),
             warning=warned.get(action, ""),
         )

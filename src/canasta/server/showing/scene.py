@@ -9,7 +9,7 @@ from canasta.server.showing.ids import CardIds
 from canasta.words import catalogue
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from canasta.engine.observation import Observation
     from canasta.rules import RuleSet
@@ -41,6 +41,17 @@ class Place:
     ready: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Noted:
+    """Why a computer did something: its reason, and the place of the act in the deal's record."""
+
+    seat: int
+    place: int
+    turn: int
+    code: str
+    numbers: Mapping[str, int | str]
+
+
 @dataclass(slots=True)
 class Scene:
     """Everything about a table that a view is made of."""
@@ -63,8 +74,8 @@ class Scene:
     rematch: list[int] = field(default_factory=list)
     rematch_table: str = ""
     undo: int | None = None
-    reasons: Mapping[int, str] = field(default_factory=dict)
-    """What computers say about their answers, by seat; told after the deal."""
+    reasons: Sequence[Noted] = ()
+    """Why computers did what they did in this deal; told after it, and in no store."""
 
     @property
     def dealt(self) -> bool:

@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from canasta.rules.opening import requirement
 from canasta.server.showing.needs import need_text
 from canasta.server.showing.sentences import result_text
 from canasta.wire.sheet import PaymentView, ReasonView, SheetRow, SheetSide, SheetView
 from canasta.words import event_text, line_law, line_text, side_name
+from canasta.words.reasons import played_text
 
 if TYPE_CHECKING:
     from canasta.rules.tally import ScoreLine, SideTally
     from canasta.server.showing.scene import Sight
     from canasta.table import Table
+
+_LARGE: Final = frozenset(
+    {
+        *("take_pile", "take_onto_meld", "open_with_pile", "pass", "open", "empty_hand"),
+        *("special", "go_out", "freeze_pile"),
+        *("ask_go_out", "ask_acaba", "acaba", "answer_yes", "answer_no"),
+    }
+)
+"""Reasons that are worth a line; draws, small lays and most discards are not."""
 
 
 def sheet_view(sight: Sight) -> SheetView | None:
@@ -34,10 +44,29 @@ def sheet_view(sight: Sight) -> SheetView | None:
             PaymentView(payer=owed.payer, receiver=owed.receiver, amount=owed.amount)
             for owed in (settlement.pays if settlement else ())
         ],
-        reasons=[
-            ReasonView(seat=seat, text=text) for seat, text in sorted(sight.scene.reasons.items())
-        ],
+        reasons=_reasons(sight, table),
     )
+
+
+def _reasons(sight: Sight, table: Table) -> list[ReasonView]:
+    """Tell why computers did the larger things, in the order of the deal."""
+    record, scene = table.deal.record, sight.scene
+    told: set[tuple[int, int, str]] = set()
+    found: list[ReasonView] = []
+    for noted in scene.reasons:
+        once = (noted.seat, noted.turn, noted.code)
+        if noted.code not in _LARGE or noted.place >= len(record) or once in told:
+            continue
+        told.add(once)
+        text = played_text(
+            sight.name(noted.seat),
+            record[noted.place][1],
+            noted,
+            suits=scene.rules.meld.sequences,
+            words=sight.words,
+        )
+        found.append(ReasonView(seat=noted.seat, text=text))
+    return found
 
 
 def _ending(sight: Sight) -> str:

@@ -76,6 +76,7 @@ _ACTS: Final[Mapping[str, Entry]] = {
     "way.special": "finish with {special}",
     "way.meld": "meld {cards}",
     "way.add": "add {cards} to {meld}",
+    "way.take": "take the pile onto an own meld",
     "way.take.with": "take the pile with {cards}",
     "way.take.onto": "take the pile onto {meld}",
     "way.take.set": "take the pile with the set of its rank",
@@ -164,6 +165,7 @@ _FAIRNESS: Final[Mapping[str, Entry]] = {
 _DENIED: Final[Mapping[str, Entry]] = {
     "deny.no_seat": "You have no seat at this table.",
     "deny.no_cards": "No cards are dealt.",
+    "deny.no_advice": "It is not your turn; there is nothing to advise.",
     "deny.paused": "The table pauses.",
     "deny.standin": "A computer plays for you at this moment; take your seat back first.",
     "deny.not_an_action": "This is no action: {what}.",

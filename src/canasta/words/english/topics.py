@@ -16,6 +16,7 @@ from canasta.words.english.cards import CARDS
 from canasta.words.english.cautions import CAUTIONS
 from canasta.words.english.events import EVENTS
 from canasta.words.english.fairness import FAIRNESS
+from canasta.words.english.reasons import REASONS
 from canasta.words.english.refusals import REFUSALS
 from canasta.words.english.sheet import SHEET
 from canasta.words.english.table import TABLE_SERVER
@@ -30,6 +31,7 @@ _GAME: Final[Mapping[str, Topic]] = {
     "refusals": REFUSALS,
     "cautions": CAUTIONS,
     "sheet": SHEET,
+    "reasons": REASONS,
     "advice": ADVICE,
     "fairness": FAIRNESS,
     "table": TABLE_SERVER,

@@ -1,0 +1,145 @@
+"""Actions as a person would say them: "meld 3 kings", "take the pile with a pair of nines"."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from canasta.engine.action import (
+    Abandon,
+    Acaba,
+    Action,
+    Answer,
+    AskAcaba,
+    AskGoOut,
+    Discard,
+    Draw,
+    EndTurn,
+    Join,
+    Lay,
+    LayThree,
+    Meld,
+    Pass,
+    Special,
+    Take,
+    Target,
+)
+from canasta.words.cards import card_counts, card_list, card_name, rank_name, special_name
+from canasta.words.english import ENGLISH
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from canasta.cards import Card
+    from canasta.words.catalogue import Catalogue, Value
+
+    Spell = Callable[[Sequence[Card]], str]
+
+_PLAIN: Final[dict[type[Action], str]] = {
+    Draw: "way.draw",
+    Pass: "way.pass",
+    EndTurn: "way.end",
+    AskGoOut: "way.ask",
+    AskAcaba: "way.ask_acaba",
+    Acaba: "way.acaba",
+    Abandon: "way.end",
+}
+
+
+def action_text(
+    action: Action,
+    *,
+    suits: bool = False,
+    spell: Spell | None = None,
+    words: Catalogue = ENGLISH,
+) -> str:
+    """Say what an action does: "meld 3 kings", "add a deuce to the nines".
+
+    Args:
+        action: the action.
+        suits: name every card with its suit, where sequences are played.
+        spell: how cards are written, where they are no words: "K♠ K♥".
+        words: the language.
+    """
+    return _Sayer(words, suits, spell).say(action)
+
+
+@dataclass(frozen=True)
+class _Sayer:
+    """One way to say actions: the language, and how cards are told."""
+
+    words: Catalogue
+    suits: bool
+    spell: Spell | None
+
+    def say(self, action: Action) -> str:
+        text = self.words.text
+        match action:
+            case Take():
+                said = self._take(action)
+            case Meld():
+                said = self._lays(action.lays)
+            case Join():
+                said = self._join(action)
+            case LayThree():
+                said = text("way.three", card=self._card(action.card))
+            case Special():
+                special = special_name(action.name, words=self.words)
+                said = text("way.special", special=special)
+            case Discard():
+                said = text("way.discard", card=self._card(action.card))
+            case Answer():
+                said = text("way.yes" if action.yes else "way.no")
+            case _:
+                said = text(_PLAIN[type(action)])
+        return said
+
+    def _take(self, action: Take) -> str:
+        text = self.words.text
+        if action.opening:
+            how = text("way.take.set")
+        elif action.cards:
+            how = text("way.take.with", cards=self._cards(action.cards))
+        elif action.to is not None:
+            how = text("way.take.onto", meld=self._meld(action.to))
+        else:
+            how = text("way.take")
+        if not action.lays:
+            return how
+        return text("way.and", first=how, second=self._lays(action.lays))
+
+    def _lays(self, lays: Sequence[Lay]) -> str:
+        return self.words.text("list.semicolon").join(map(self._lay, lays))
+
+    def _lay(self, lay: Lay) -> str:
+        cards = self._cards(lay.cards)
+        if lay.to is None:
+            return self.words.text("way.meld", cards=cards)
+        return self.words.text("way.add", cards=cards, meld=self._meld(lay.to))
+
+    def _join(self, action: Join) -> str:
+        first, *rest = action.melds
+        if not rest:
+            return self.words.text("way.join.all", ranks=self._ranks(first))
+        return self.words.text("way.join.two", first=self._meld(first), second=self._meld(rest[0]))
+
+    def _meld(self, target: Target) -> str:
+        """Name an own meld: "the nines", "the nines, meld 2"."""
+        ranks = self._ranks(target)
+        if target.number is None:
+            return self.words.text("meld.the", ranks=ranks)
+        return self.words.text("meld.the.number", ranks=ranks, number=target.number)
+
+    def _ranks(self, target: Target) -> Value:
+        """Name the ranks of a meld in the form that the sentence asks for."""
+        return lambda form: rank_name(target.rank, plural=True, form=form, words=self.words)
+
+    def _card(self, card: Card) -> str:
+        if self.spell is not None:
+            return self.spell((card,))
+        return card_name(card, article=True, words=self.words)
+
+    def _cards(self, cards: Sequence[Card]) -> str:
+        if self.spell is not None:
+            return self.spell(cards)
+        return (card_list if self.suits else card_counts)(cards, words=self.words)

@@ -1,0 +1,123 @@
+"""Why a computer chose what it chose, in one sentence with its numbers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Protocol
+
+from canasta.cards import Card
+from canasta.words.actions import action_text
+from canasta.words.cards import card_name, rank_name
+from canasta.words.english import ENGLISH
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from canasta.engine.action import Action
+    from canasta.words.catalogue import Catalogue, Value
+
+_MEANINGLESS_UNDER_ONE: Final = frozenset({"gain", "loss", "minimum", "points", "value"})
+"""Numbers that a sentence leaves out where they are no gain: the act had another reason."""
+
+
+class Because(Protocol):
+    """A reason as computer players give it: a code, and its numbers by name."""
+
+    @property
+    def code(self) -> str:
+        """What decided."""
+        ...
+
+    @property
+    def numbers(self) -> Mapping[str, int | str]:
+        """The numbers of the sentence; ranks, suits and cards by their short names."""
+        ...
+
+
+def reason_text(reason: Because, *, words: Catalogue = ENGLISH) -> str:
+    """Say why something was chosen, in a sentence with its numbers.
+
+    "The pile (14 cards) is worth about 95 points more than a draw."  It fits whoever chose, and
+    whoever is advised.
+
+    Raises:
+        WordsError: when the code has no words.
+    """
+    numbers = reason.numbers
+    values: dict[str, Value] = {
+        name: _named(name, value, words)
+        for name, value in numbers.items()
+        if name not in _MEANINGLESS_UNDER_ONE or int(value) > 0
+    }
+    lead = numbers.get("lead")
+    if isinstance(lead, int):
+        values["lead"] = abs(lead)
+    return words.text(f"reason.{_case(reason.code, numbers)}", **values)
+
+
+def _case(code: str, numbers: Mapping[str, int | str]) -> str:
+    """Return the sentence of a code: answers have several, by what decided them."""
+    if not code.startswith("answer_"):
+        return code
+    if "lead" in numbers:
+        return f"{code}.acaba"
+    worth = int(numbers.get("gain", 0)) >= int(numbers.get("loss", 0))
+    return code if worth is (code == "answer_yes") else f"{code}.score"
+
+
+def _named(name: str, value: int | str, words: Catalogue) -> Value:
+    """Return a number as it is, a card or the cards of its rank by their names."""
+    if isinstance(value, int):
+        return value
+    if name == "card":
+        return lambda form: card_name(Card(value), article=True, form=form, words=words)
+    return lambda form: rank_name(value, plural=True, form=form, words=words)
+
+
+def advised_text(
+    action: Action,
+    reason: Because | None,
+    *,
+    suits: bool = False,
+    words: Catalogue = ENGLISH,
+) -> str:
+    """Say what a computer would do, and why where it has a reason.
+
+    Args:
+        action: what it would do.
+        reason: why; None of a player that does not say it.
+        suits: name every card with its suit, where sequences are played.
+        words: the language.
+
+    Raises:
+        WordsError: when the code has no words.
+    """
+    act = action_text(action, suits=suits, words=words)
+    act = act[:1].upper() + act[1:]
+    if reason is None:
+        return words.text("reason.none", act=act)
+    return words.text("reason.act", act=act, reason=reason_text(reason, words=words))
+
+
+def played_text(
+    name: str,
+    action: Action,
+    reason: Because,
+    *,
+    suits: bool = False,
+    words: Catalogue = ENGLISH,
+) -> str:
+    """Say what a player did, and why: a line below the score of a deal.
+
+    Args:
+        name: the player.
+        action: what it did.
+        reason: why.
+        suits: name every card with its suit, where sequences are played.
+        words: the language.
+
+    Raises:
+        WordsError: when the code has no words.
+    """
+    act = action_text(action, suits=suits, words=words)
+    why = reason_text(reason, words=words)
+    return words.text("reason.player", name=name, act=act, reason=why)

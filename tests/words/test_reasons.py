@@ -1,0 +1,81 @@
+"""Why a computer did something, in sentences."""
+
+from __future__ import annotations
+
+import pytest
+
+from canasta.notation.actions import parse_action
+from canasta.players import Reason, player, think
+from canasta.players.match import board
+from canasta.players.steady import REASONS
+from canasta.rules import VARIANTS
+from canasta.words import LANGUAGES, catalogue
+from canasta.words.reasons import advised_text, played_text, reason_text
+
+SAMPLES: dict[str, int | str] = {"card": "4S", "rank": "9", "lead": -1600}
+
+
+def test_a_reason_is_told_with_its_numbers() -> None:
+    pile = Reason("take_pile", {"pile": 14, "gain": 95, "rank": "9"})
+    assert reason_text(pile) == "The pile (14 cards) is worth about 95 points more than a draw."
+    opening = Reason("open", {"points": 125, "minimum": 120, "cards": 6})
+    told = [reason_text(opening, words=catalogue(code)) for code in LANGUAGES]
+    assert len(set(told)) == len(LANGUAGES)
+    assert all("125" in text and "120" in text for text in told)
+
+
+def test_a_take_that_is_compelled_does_not_speak_of_a_gain() -> None:
+    pile = Reason("take_pile", {"pile": 3, "gain": -40, "rank": "9"})
+    assert reason_text(pile) == "The pile has 3 cards."
+
+
+@pytest.mark.parametrize(
+    ("reason", "part"),
+    [
+        (Reason("answer_yes", {"loss": 35, "gain": 140}), "costs this hand about 35 points"),
+        (Reason("answer_yes", {"loss": 140, "gain": 35}), "with the own side ahead"),
+        (Reason("answer_no", {"loss": 140, "gain": 35}), "and win only 35"),
+        (Reason("answer_no", {"loss": 35, "gain": 140}), "with another side ahead"),
+        (Reason("answer_yes", {"lead": -1800}), "lost by 1,800 points"),
+        (Reason("answer_no", {"lead": -300}), "not stand badly enough for acaba"),
+    ],
+)
+def test_an_answer_is_explained_by_what_decided_it(reason: Reason, part: str) -> None:
+    assert part in reason_text(reason)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("code", REASONS)
+def test_every_reason_of_the_steady_player_has_words(code: str, language: str) -> None:
+    full = {name: SAMPLES.get(name, 12) for name in REASONS[code]}
+    for numbers in (full, {name: 0 if value == 12 else value for name, value in full.items()}):
+        text = reason_text(Reason(code, numbers), words=catalogue(language))
+        assert "{" not in text
+        assert text[0].isupper()
+        assert text.endswith(".")
+
+
+@pytest.mark.parametrize("name", ["classic", "samba_w", "hand_and_foot", "american_000"])
+def test_whatever_a_computer_does_can_be_told(name: str) -> None:
+    rules = VARIANTS[name]
+    deal = board(rules, "4", 3, (0,) * rules.sides("4")).deal()
+    steady = player("steady")
+    languages = [catalogue(code) for code in LANGUAGES]
+    while (seat := deal.actor) is not None:
+        action, reason = think(steady, deal.observe(seat), deal.legal())
+        assert reason is not None
+        for words in languages:
+            assert "{" not in advised_text(action, reason, suits=True, words=words)
+        deal.step(action)
+
+
+def test_advice_and_the_sheet_name_the_act_and_the_reason() -> None:
+    action = parse_action("discard 4S")
+    reason = Reason("spare_card", {"card": "4S", "pile": 5, "danger": 3, "held": 1, "rank": "4"})
+    why = (
+        "The hand can spare it, and the next player can take the pile (5 cards) with a chance of "
+        "only about 3 %."
+    )
+    assert advised_text(action, reason) == f"Discard the four of spades. {why}"
+    assert played_text("Dora", action, reason) == f"Dora: discard the four of spades. {why}"
+    assert advised_text(action, None) == "Discard the four of spades."
