@@ -24,6 +24,7 @@ from canasta.wire.commands import (
     Ask,
     Preview,
     Say,
+    Start,
 )
 from server.houses import company, new_id
 
@@ -115,6 +116,19 @@ async def test_who_comes_back_hears_what_happened_meanwhile(tmp_path: Path) -> N
         everything = [one.name for m in watcher.sent if isinstance(m, Events) for one in m.events]
         assert since
         assert heard + since == everything
+
+
+async def test_who_was_away_while_the_cards_were_dealt_hears_it(tmp_path: Path) -> None:
+    async with company(tmp_path, dealt=False) as four:
+        await four.do(four.links[0], Start(new_id()))
+        gone = four.links[3]
+        known = gone.view.seq
+        await four.house.leave(four.table, gone)
+        await four.deal()
+        await four.clock.advance(30, four.table)
+        back = await four.enter(gone.reader.place, known)
+        (events,) = [message for message in back.sent if isinstance(message, Events)]
+        assert events.events[0].name == "dealt"
 
 
 # --- what is shown -------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 KILLS = 200 if NIGHTLY else 20
-LONGEST = 2.0 if NIGHTLY else 1.0
+LONGEST = 4.0 if NIGHTLY else 1.0
 
 
 @pytest.mark.timeout(3600)

@@ -2,7 +2,7 @@
  * The socket to one table: it says hello, comes back when it was cut off, and sends every
  * unanswered command again under its old name, so that nothing is done twice and nothing is lost.
  */
-import { PROTOCOL, type ClientMessage, type Hello, type ServerMessage } from './wire.gen';
+import { PROTOCOL, type ClientMessage, type Hello, type ServerMessage, type View } from './wire.gen';
 
 export type Status = 'connecting' | 'open' | 'lost' | 'refused' | 'upgrade';
 
@@ -81,8 +81,14 @@ export class Line {
     if (message.t === 'upgrade') this.finish('upgrade');
     if (message.t === 'error' && message.fatal && !this.ready) this.finish('refused');
     if ('id' in message) this.pending.delete(message.id);
-    if (message.t === 'view') this.seq = message.seq;
+    // events follow their view; where they were cut off, they are told when the line stands again
+    if (message.t === 'events' || (message.t === 'view' && this.whole(message))) this.seq = message.seq;
     this.options.message(message);
+  }
+
+  /** Whether a view has no events: the first one, and those before the cards are dealt. */
+  private whole(view: View): boolean {
+    return !this.seq || view.phase === 'shuffle' || view.phase === 'cut';
   }
 
   private welcome(): void {

@@ -77,6 +77,25 @@ describe('the line to a table', () => {
     expect(last().sent.slice(1)).toEqual([{ t: 'act', id: 'second', expected: 8, action: 'discard 4C' }]);
   });
 
+  test('has not heard a change whose events were cut off', () => {
+    line();
+    for (const seq of [7, 7]) {
+      last().open();
+      expect(last().sent[0]).toMatchObject({ t: 'hello', seq: wires.length === 1 ? 0 : seq });
+      last().hear({ t: 'welcome' });
+      last().hear({ t: 'view', seq: 7, phase: 'play' });
+      last().hear({ t: 'view', seq: 9, phase: 'play' });
+      last().cut();
+      vi.advanceTimersByTime(1000);
+    }
+    last().open();
+    last().hear({ t: 'events', seq: 9, events: [] });
+    last().cut();
+    vi.advanceTimersByTime(1000);
+    last().open();
+    expect(last().sent[0]).toMatchObject({ t: 'hello', seq: 9 });
+  });
+
   test('asks no preview again after a cut', () => {
     const one = line();
     last().open();

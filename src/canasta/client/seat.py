@@ -19,7 +19,6 @@ from canasta.wire.answers import (
     Conflict,
     Error,
     Events,
-    Fairness,
     Offers,
     Previewed,
     Upgrade,
@@ -95,6 +94,8 @@ class Seat:
         self._answers: dict[str, asyncio.Future[ServerMessage]] = {}
         self._changed = asyncio.Event()
         self._ended: Closed | None = None
+        self._heard = 0
+        """The last change whose events were told; a view alone may have come without them."""
         self._numbers: dict[int, tuple[bytes, str]] = {}
         """By deal: the number, and the commitment for which it was sealed."""
         self._sent: set[asyncio.Task[None]] = set()
@@ -121,12 +122,11 @@ class Seat:
             OSError: when the server cannot be reached.
         """
         self._ended = None
-        known = 0 if self.view is None else self.view.seq
         try:
             self._socket = await connect(self.place.socket, compression=None, max_size=2**20)
         except InvalidStatus as error:
             raise Closed(error.response.status_code, "not let in") from None
-        hello = Hello(PROTOCOL, self.place.table, self.place.token, self.language, known)
+        hello = Hello(PROTOCOL, self.place.table, self.place.token, self.language, self._heard)
         await self._socket.send(write_command(hello).decode())
         self.view = None
         self._reading = asyncio.ensure_future(self._read(self._socket))
@@ -305,6 +305,8 @@ class Seat:
             self.welcome = message
         elif isinstance(message, View):
             self.view = message
+            if not self._heard or message.phase in {"shuffle", "cut"}:
+                self._heard = message.seq
             self._shuffle(message)
             self._changed.set()
         elif isinstance(message, Offers):
@@ -314,8 +316,8 @@ class Seat:
             self.chat.append(message)
         elif isinstance(message, Error | Upgrade):
             self._ended = Closed(1008, message.text)
-        elif isinstance(message, Events | Fairness):
-            pass  # the view that came with them says it all
+        elif isinstance(message, Events):
+            self._heard = message.seq
 
     # --- the shuffle -----------------------------------------------------------------------------
 

@@ -103,9 +103,9 @@ class Reference:
         return self._table is not None
 
     @property
-    def playing(self) -> bool:
-        """Whether cards can be played."""
-        return self._shuffle.get("stage") == "dealt" and self.table.phase is Phase.PLAY
+    def dealt(self) -> bool:
+        """Whether there are cards on the table."""
+        return self._shuffle.get("stage") in {"dealt", "revealed"}
 
     def seat_of(self, number: int) -> int | None:
         return self.table.seat_of(number)

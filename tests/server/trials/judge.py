@@ -133,7 +133,7 @@ def _refusal(reference: Reference, number: int | None, asked: Asked) -> None:
     assert isinstance(answer, Refused)
     if answer.code in STATE:
         return
-    assert reference.playing
+    assert reference.dealt
     assert number is not None
     seat = reference.seat_of(number)
     assert seat is not None

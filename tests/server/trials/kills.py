@@ -28,7 +28,7 @@ from server.trials.parties import Party
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-SHORTEST, LONGEST = 0.05, 2.0
+SHORTEST, LONGEST = 0.05, 4.0
 PORT, LOG = "port", "server.log"
 
 

@@ -153,6 +153,8 @@ class Hosted:
         if self.scene.dealt:
             deal = self.game.deal
             self.marks.append((self.scene.seq, deal.number, len(deal.events)))
+        elif self.playing:
+            self.marks.append((self.scene.seq, self.game.game.number, 0))
 
     # --- saving ----------------------------------------------------------------------------------
 
