@@ -10,10 +10,13 @@ from __future__ import annotations
 import base64
 import json
 import zlib
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from canasta.notation.errors import NotationError, Problem
 from canasta.notation.house_rules import house_rules, rules_of
+from canasta.rules import VARIANTS
+from canasta.rules.byformat import ByFormat
+from canasta.rules.overrides import read_value
 
 if TYPE_CHECKING:
     from canasta.rules import RuleSet
@@ -31,13 +34,24 @@ _RAW: Final = -15
 
 def code_of(rules: RuleSet) -> str:
     """Return the code of a rule set."""
-    changed = house_rules(rules)
+    changed = {name: _entries(rules, name, value) for name, value in house_rules(rules).items()}
     if not changed:
         return rules.name
     text = json.dumps(changed, separators=(",", ":"), sort_keys=True)
     packer = zlib.compressobj(9, zlib.DEFLATED, _RAW)
     packed = packer.compress(text.encode()) + packer.flush()
     return f"{rules.name}.{base64.urlsafe_b64encode(packed).decode().rstrip('=')}"
+
+
+def _entries(rules: RuleSet, name: str, value: Json) -> Json:
+    """Return of a map by table form only the entries that differ, if they say the same."""
+    base = VARIANTS.get(rules.name)
+    if base is None or not isinstance(base.get(name), ByFormat) or not isinstance(value, dict):
+        return value
+    usual: ByFormat[Any] = base.get(name)
+    ours = rules.get(name)
+    entries: Json = {key: told for key, told in value.items() if usual.get(key) != ours[key]}
+    return entries if read_value(base, name, entries) == ours else value
 
 
 def rules_of_code(code: str, fmt: str) -> RuleSet:
