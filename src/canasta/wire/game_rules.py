@@ -84,10 +84,6 @@ class ToggleView(Part):
     usual: int | None
     low: int
     high: int | None
-    possible: bool
-    """It can be set over the variant asked for."""
-    why: str
-    """Why not."""
 
 
 class RulesForm(Part):
@@ -108,6 +104,10 @@ class CheckRules(Request):
     rules: HouseRules
     form: Short = ""
     """Empty: the usual form of the variant."""
+    on: dict[str, int | None] = msgspec.field(default_factory=dict)
+    """House rules that are switched on over these rules, each with its number or null."""
+    off: list[str] = msgspec.field(default_factory=list)
+    """House rules that are switched off: what they set goes back to the variant."""
 
 
 class ProblemView(Part):
@@ -116,6 +116,19 @@ class ProblemView(Part):
     fields: list[str]
     constraint: str
     text: str
+
+
+class SwitchState(Part):
+    """What a house rule with a name is over the rules chosen so far."""
+
+    name: str
+    on: bool
+    possible: bool
+    """It could be switched on."""
+    number: int
+    """What it is set to; 0 where it takes no number or is off."""
+    why: str
+    """Why it cannot be switched on."""
 
 
 class FormCheck(Part):
@@ -138,6 +151,8 @@ class RulesReport(Part):
     """The short code of these rules; empty while they cannot be played."""
     problems: list[ProblemView]
     changed: list[Changed]
+    switches: list[SwitchState]
+    """The house rules with a name that belong to the variant."""
     void: list[Fact]
     """House rules that change nothing here, each with the reason."""
     forms: list[FormCheck]

@@ -65,6 +65,8 @@ class Changed(Part):
     """A house rule: a field that differs from the variant."""
 
     field: str
+    label: str
+    """Its short name."""
     value: str
     standard: str
     text: str

@@ -8,12 +8,15 @@ from canasta.rules import kinds
 from canasta.rules.ruleset import FIELDS, field_spec
 from canasta.rules.schema import schema
 from canasta.rules.toggles import TOGGLES
+from canasta.rules.values import ANY_TYPE, CANASTA_TYPES
 from canasta.rules.variants import PROFILES
 from canasta.words.english import ENGLISH
 from canasta.words.laws import law_text
 from canasta.words.values import value_text, word_text
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from canasta.rules.kinds import Kind
     from canasta.words.catalogue import Catalogue
 
@@ -67,6 +70,7 @@ def form_schema(*, words: Catalogue = ENGLISH) -> dict[str, Any]:
             "usual": value_text(name, spec.default, words=words),
         }
         named = {word: word_text(name, word, words=words) for word in _words(spec.kind)}
+        named |= {part: words.text(key) for part, key in _parts(spec.kind).items()}
         if named:
             properties[name]["words"] = named
     variants = {name: words.text(f"variant.{name}") for name in PROFILES}
@@ -103,4 +107,45 @@ def _words(kind: Kind[Any]) -> tuple[str, ...]:
         return inner.words
     if isinstance(inner, kinds.Counts):
         return inner.names
+    if isinstance(inner, kinds.CanastaRanges):
+        return CANASTA_TYPES
     return _BOTH if isinstance(inner, kinds.YesNo) else ()
+
+
+_NONE: Final = {"null": "value.none"}
+_TESTS: Final = {
+    "side_melded": "value.test.side_melded",
+    "not_melded": "value.test.not_melded",
+    "never": "value.test.never",
+    "canastas>=": "value.part.at_least",
+    "canastas<": "value.part.fewer",
+}
+_PARTS: Final[Mapping[type[Kind[Any]], Mapping[str, str]]] = {
+    kinds.Steps: {"<0": "value.part.negative"},
+    kinds.SideTest: _TESTS,
+    kinds.MaybeSideTest: {**_TESTS, **_NONE},
+    kinds.BonusCases: {
+        "any": "value.part.any",
+        "deuces*": "value.part.deuces",
+        "jokers*": "value.part.jokers",
+        **_NONE,
+    },
+    kinds.NumberCases: {
+        **{f"{kind}*": f"value.kind.{kind}" for kind in (*CANASTA_TYPES, ANY_TYPE)},
+        **_NONE,
+    },
+    kinds.CanastaRanges: {"null": "value.unlimited"},
+    kinds.FineOrNone: {"optional:": "value.part.optional", "": "value.part.always", **_NONE},
+    kinds.CaptureOrNone: {"each": "value.part.each", "all": "value.part.all", **_NONE},
+    kinds.AcabaOrNone: {"award": "value.part.award", **_NONE},
+    kinds.MaybeWhole: _NONE,
+    kinds.Limit: {"unlimited": "value.unlimited", **_NONE},
+}
+"""Kind of value -> what a part of it is called in a form, by the text key of its name."""
+
+
+def _parts(kind: Kind[Any]) -> Mapping[str, str]:
+    """Return what the parts of a value are called; "null" stands for none."""
+    inner = kind.inner if isinstance(kind, kinds.PerFormat) else kind
+    absent = isinstance(kind, kinds.PerFormat) and kind.may_be_absent
+    return {**_PARTS.get(type(inner), {}), **(_NONE if absent else {})}

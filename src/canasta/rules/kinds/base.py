@@ -47,7 +47,12 @@ class Kind(ABC, Generic[T]):
 
     @abstractmethod
     def schema(self) -> dict[str, Json]:
-        """Return the JSON Schema of the value."""
+        """Return the JSON Schema of the value.
+
+        Besides the usual keywords it says what a form needs to draw an input: `columns` names the
+        columns of a table, and a text that is made of parts has the words that stand `alone` and
+        those that are `counted`, with a number behind them; `joined` texts may hold several.
+        """
 
     @abstractmethod
     def accepts(self) -> str:

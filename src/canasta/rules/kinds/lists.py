@@ -123,7 +123,12 @@ class Numbers(Kind[tuple[int, ...]]):
 
     def schema(self) -> dict[str, Json]:
         """Return the JSON Schema of the list."""
-        return {"type": "array", "items": {"type": "integer", "minimum": 0}}
+        columns: Json = ["count", "points"] if self.from_zero else ["number"]
+        return {
+            "type": "array",
+            "items": {"type": "integer", "minimum": 0},
+            "columns": columns,
+        }
 
     def accepts(self) -> str:
         """Say what may be written."""

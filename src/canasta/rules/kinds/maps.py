@@ -190,7 +190,7 @@ class Steps(Kind["tuple[tuple[int | None, int], ...]"]):
     def schema(self) -> dict[str, Json]:
         """Return the JSON Schema of the list of pairs."""
         edge: Json = {"anyOf": [{"enum": ["<0"]}, {"type": "integer", "minimum": 0}]}
-        return _pairs_schema(edge, {"type": "integer", "minimum": 0})
+        return _pairs_schema("total", edge, {"type": "integer", "minimum": 0})
 
     def accepts(self) -> str:
         """Say what may be written."""
@@ -217,7 +217,8 @@ class DealSteps(Kind[tuple[tuple[int, int], ...]]):
 
     def schema(self) -> dict[str, Json]:
         """Return the JSON Schema of the list of pairs."""
-        return _pairs_schema({"type": "integer", "minimum": 1}, {"type": "integer", "minimum": 0})
+        number: Json = {"type": "integer", "minimum": 0}
+        return _pairs_schema("deal", {"type": "integer", "minimum": 1}, number)
 
     def accepts(self) -> str:
         """Say what may be written."""
@@ -268,9 +269,9 @@ class Counts(Kind[tuple[tuple[str, int], ...]]):
         return f"a map of numbers such as {self.names[0]}:1, or none"
 
 
-def _pairs_schema(first: Json, second: Json) -> dict[str, Json]:
+def _pairs_schema(edge: str, first: Json, second: Json) -> dict[str, Json]:
     pair: Json = {"type": "array", "prefixItems": [first, second], "minItems": 2, "maxItems": 2}
-    return {"type": "array", "items": pair}
+    return {"type": "array", "items": pair, "columns": [edge, "minimum"]}
 
 
 def named_numbers(raw: object, names: tuple[str, ...]) -> dict[str, int]:

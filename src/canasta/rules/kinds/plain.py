@@ -208,7 +208,12 @@ class SideTest(Kind[str]):
 
     def schema(self) -> dict[str, Json]:
         """Return the JSON Schema of the tests."""
-        return {"type": "string", "pattern": r"^(side_melded|not_melded|never|canastas(>=|<)\d+)$"}
+        return {
+            "type": "string",
+            "pattern": r"^(side_melded|not_melded|never|canastas(>=|<)\d+)$",
+            "alone": ["side_melded", "not_melded", "never"],
+            "counted": ["canastas>=", "canastas<"],
+        }
 
     def accepts(self) -> str:
         """Say what may be written."""

@@ -63,7 +63,11 @@ class FineOrNone(Kind["Fine | None"]):
 
     def schema(self) -> dict[str, Json]:
         """Return the JSON Schema of the three forms."""
-        optional: Json = {"type": "string", "pattern": r"^optional:\d+$"}
+        optional: Json = {
+            "type": "string",
+            "pattern": r"^optional:\d+$",
+            "counted": ["optional:"],
+        }
         return {"anyOf": [_POINTS, optional, {"type": "null"}]}
 
     def accepts(self) -> str:
@@ -177,14 +181,20 @@ class BonusCases(Kind["tuple[BonusCase, ...] | None"]):
 
     def schema(self) -> dict[str, Json]:
         """Return the JSON Schema of the list of pairs or null."""
-        name: Json = {"type": "string", "pattern": rf"^(any|(deuces|jokers)[{TIMES}x*]\d+)$"}
+        name: Json = {
+            "type": "string",
+            "pattern": rf"^(any|(deuces|jokers)[{TIMES}x*]\d+)$",
+            "alone": ["any"],
+            "counted": ["deuces*", "jokers*"],
+        }
         pair: Json = {
             "type": "array",
             "prefixItems": [name, _POINTS],
             "minItems": 2,
             "maxItems": 2,
         }
-        return {"anyOf": [_POINTS, {"type": "array", "items": pair}, {"type": "null"}]}
+        cases: Json = {"type": "array", "items": pair, "columns": ["case", "points"]}
+        return {"anyOf": [_POINTS, cases, {"type": "null"}]}
 
     def accepts(self) -> str:
         """Say what may be written."""
@@ -237,14 +247,20 @@ class NumberCases(Kind["tuple[NumberCase, ...] | None"]):
     def schema(self) -> dict[str, Json]:
         """Return the JSON Schema of the list of pairs or null."""
         need = rf"({'|'.join(_COUNTED)})[{TIMES}x*]\d+"
-        name: Json = {"type": "string", "pattern": rf"^{need}(\+{need})*$"}
+        name: Json = {
+            "type": "string",
+            "pattern": rf"^{need}(\+{need})*$",
+            "counted": [f"{kind}*" for kind in _COUNTED],
+            "joined": "+",
+        }
         pair: Json = {
             "type": "array",
             "prefixItems": [name, _POINTS],
             "minItems": 2,
             "maxItems": 2,
         }
-        return {"anyOf": [{"type": "array", "items": pair}, {"type": "null"}]}
+        cases: Json = {"type": "array", "items": pair, "columns": ["canastas", "points"]}
+        return {"anyOf": [cases, {"type": "null"}]}
 
     def accepts(self) -> str:
         """Say what may be written."""
@@ -302,7 +318,7 @@ class CanastaRanges(Kind[tuple[CanastaRange, ...]]):
             "minItems": 3,
             "maxItems": 3,
         }
-        return {"type": "array", "items": triple}
+        return {"type": "array", "items": triple, "columns": ["from", "to", "kinds"]}
 
     def accepts(self) -> str:
         """Say what may be written."""

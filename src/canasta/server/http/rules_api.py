@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from http import HTTPStatus
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from canasta.notation.codes import code_of, rules_of_code
@@ -19,8 +20,9 @@ from canasta.rules.overrides import (
     to_mapping,
 )
 from canasta.rules.ruleset import FIELDS
-from canasta.rules.toggles import TOGGLES, OutcomeKind, set_toggle, without_effect
+from canasta.rules.toggles import TOGGLES, OutcomeKind, without_effect
 from canasta.server.http.asking import Refusal
+from canasta.server.http.switches import offered, states, switched
 from canasta.server.showing.setup import changes_of, facts_of, title_of
 from canasta.wire.game_rules import (
     AdviceView,
@@ -34,7 +36,6 @@ from canasta.wire.game_rules import (
     RulesForm,
     RulesPage,
     RulesReport,
-    ToggleView,
     VariantFacts,
     Wish,
 )
@@ -47,16 +48,20 @@ from canasta.words.fields import (
     field_text,
     form_schema,
     group_title,
-    toggle_text,
     toggle_title,
 )
 from canasta.words.values import value_text
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
     from canasta.rules import RuleSet
     from canasta.rules.variants import Profile
     from canasta.server.http.asking import Asked
     from canasta.words import Catalogue
+
+NOTHING: Mapping[str, int | None] = MappingProxyType({})
+"""No switch is pressed."""
 
 _FIRST_GAMES = frozenset({"classic", "hand_and_foot", "samba_w"})
 """Games that are good to begin with."""
@@ -119,7 +124,7 @@ async def form(asked: Asked) -> RulesForm:
         form=fmt,
         groups=[Fact(name, title) for name, title in groups.items()],
         fields=[_field(rules, name, properties[name], words) for name in FIELDS],
-        toggles=[_toggle(rules, fmt, name, words) for name in TOGGLES],
+        toggles=offered(rules, words),
         json_schema=schema,
     )
 
@@ -143,33 +148,13 @@ def _field(rules: RuleSet, name: str, schema: dict[str, Any], words: Catalogue) 
     )
 
 
-def _toggle(rules: RuleSet, fmt: str, name: str, words: Catalogue) -> ToggleView:
-    known = TOGGLES[name]
-    asks = known.takes_number and known.usual is None
-    number = known.high or max(known.low, 1) if asks else None
-    outcome, _ = set_toggle(rules, fmt, name, number)
-    allowed = outcome.kind is OutcomeKind.ALLOWED
-    return ToggleView(
-        name=name,
-        title=toggle_title(name, words=words),
-        meaning=toggle_text(name, words=words),
-        law=known.law,
-        takes_number=known.takes_number,
-        usual=known.usual,
-        low=known.low,
-        high=known.high,
-        possible=allowed,
-        why="" if allowed else outcome_text(known, outcome, words=words),
-    )
-
-
 # --- checks and codes ----------------------------------------------------------------------------
 
 
 async def check(asked: Asked) -> RulesReport:
     """What a choice of rules means, and whether it can be played."""
     wanted = await asked.body(CheckRules)
-    return report(asked, dict(wanted.rules), wanted.form)
+    return report(asked, dict(wanted.rules), wanted.form, wanted.on, wanted.off)
 
 
 async def of_code(asked: Asked) -> RulesReport:
@@ -207,8 +192,21 @@ def rules_from(mapping: dict[str, Any], form: str) -> tuple[RuleSet, str]:
         raise Refusal(HTTPStatus.BAD_REQUEST, "bad_rules", str(error), "rules") from None
 
 
-def report(asked: Asked, mapping: dict[str, Any], form: str) -> RulesReport:
+def report(
+    asked: Asked,
+    mapping: dict[str, Any],
+    form: str,
+    on: Mapping[str, int | None] = NOTHING,
+    off: Iterable[str] = (),
+) -> RulesReport:
     """Judge a choice of rules.
+
+    Args:
+        asked: who asks, for the language.
+        mapping: the variant and the values that differ from it.
+        form: the table form; empty for the usual one.
+        on: house rules that are switched on over it, each with its number.
+        off: house rules that are switched off.
 
     Raises:
         Refusal: when a name or a value is none at all; contradictions are part of the report.
@@ -222,7 +220,7 @@ def report(asked: Asked, mapping: dict[str, Any], form: str) -> RulesReport:
         toggled = house_rules(
             {key: mapping[key] for key in mapping if key in {VARIANT_KEY, TOGGLES_KEY}}, fmt=fmt
         )
-        rules = _laid_over(toggled.rules, mapping)
+        rules = switched(_laid_over(toggled.rules, mapping), base, fmt, on, off)
     except (RuleError, RecursionError) as error:
         raise Refusal(HTTPStatus.BAD_REQUEST, "bad_rules", str(error), "rules") from None
     problems = validate(rules, fmt)
@@ -242,7 +240,8 @@ def report(asked: Asked, mapping: dict[str, Any], form: str) -> RulesReport:
             )
             for problem in problems
         ],
-        changed=changes_of(rules, asked.language),
+        changed=changes_of(rules, asked.language, fmt),
+        switches=states(rules, base, fmt, words),
         void=[
             Fact(toggle_title(name, words=words), outcome_text(TOGGLES[name], why, words=words))
             for name, why in dict(idle).items()
@@ -257,13 +256,16 @@ def _laid_over(rules: RuleSet, mapping: dict[str, Any]) -> RuleSet:
     """Set single values, whether they contradict each other or not.
 
     Raises:
-        RuleError: for a name or a value that is none.
+        Refusal: for a name or a value that is none; it names the field.
     """
-    changes = {
-        name: read_value(rules, name, value)
-        for name, value in mapping.items()
-        if name not in {VARIANT_KEY, TOGGLES_KEY}
-    }
+    changes = {}
+    for name, value in mapping.items():
+        if name in {VARIANT_KEY, TOGGLES_KEY}:
+            continue
+        try:
+            changes[name] = read_value(rules, name, value)
+        except RuleError as error:
+            raise Refusal(HTTPStatus.BAD_REQUEST, "bad_rules", str(error), name) from None
     return rules.replace(changes)
 
 

@@ -186,7 +186,7 @@ def _row(
         variant=rules.name,
         form=about.format,
         code=code_of(rules),
-        changed=changes_of(rules, asked.language),
+        changed=changes_of(rules, asked.language, about.format),
         places=[
             PlaceRow(place.place, place.place % sides, place.name, place.kind, place.level)
             for place in places

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Final
 
 from canasta.cards import JOKER, RANKS, Card
 from canasta.rules import VARIANTS
+from canasta.rules.byformat import ByFormat, everywhere
 from canasta.rules.diff import diff
 from canasta.rules.points import points_of
 from canasta.rules.ruleset import FIELDS
 from canasta.wire.setup import Changed, Fact, Setup
 from canasta.words import catalogue
-from canasta.words.fields import field_text
+from canasta.words.fields import field_label, field_text
 from canasta.words.values import value_text
 
 if TYPE_CHECKING:
@@ -52,7 +53,7 @@ def setup_of(scene: Scene, words: Catalogue) -> Setup:
         host=scene.host,
         options=scene.options,
         facts=facts_of(rules, form, words.language),
-        changed=changes_of(rules, words.language),
+        changed=changes_of(rules, words.language, form),
         points=_points(),
         wild=["JK", "2"],
         sequences=rules.meld.sequences,
@@ -76,19 +77,29 @@ def title_of(rules: RuleSet, language: str) -> str:
 
 
 @lru_cache(maxsize=512)
-def changes_of(rules: RuleSet, language: str) -> list[Changed]:
-    """Return the house rules of a table."""
+def changes_of(rules: RuleSet, language: str, form: str) -> list[Changed]:
+    """Return the house rules of a table; of values by table form only the one of this form."""
     words, usual = catalogue(language), VARIANTS[rules.name]
-    return [
-        Changed(
-            field=name,
-            value=value_text(name, rules.get(name), words=words),
-            standard=value_text(name, usual.get(name), words=words),
-            text=field_text(name, words=words),
-        )
-        for name in FIELDS
-        if rules.get(name) != usual.get(name)
-    ]
+    found = []
+    for name in FIELDS:
+        ours, theirs = rules.get(name), usual.get(name)
+        if ours == theirs:
+            continue
+        here, there = at_form(ours, form), at_form(theirs, form)
+        if here == there:  # it differs at other tables only
+            here, there = ours, theirs
+        value = value_text(name, here, words=words)
+        standard = value_text(name, there, words=words)
+        label, text = field_label(name, words=words), field_text(name, words=words)
+        found.append(Changed(name, label, value, standard, text))
+    return found
+
+
+def at_form(value: object, form: str) -> object:
+    """Return what a value by table form is at one form; any other value as it is."""
+    if isinstance(value, ByFormat) and form in value:
+        return everywhere(value[form])
+    return value
 
 
 @lru_cache(maxsize=512)
