@@ -45,6 +45,9 @@ async function call<T>(path: string, body?: unknown, method = body === undefined
 
 const part = encodeURIComponent;
 
+/** House rules to switch on, each with its number. */
+export type Switched = Readonly<Record<string, number | null>>;
+
 export const api = {
   me: () => call<Me>('/me'),
   setMe: (wish: { name: string }) => call<Me>('/me', wish),
@@ -56,7 +59,7 @@ export const api = {
   claim: (table: string, player: number, code: string) => call<Seated>(`/tables/${part(table)}/claim`, { player, code }),
   variants: () => call<VariantFacts[]>('/variants'),
   form: (variant: string, form: string) => call<RulesForm>(`/variants/${part(variant)}/form?form=${part(form)}`),
-  check: (rules: object, form: string) => call<RulesReport>('/rules/check', { rules, form }),
+  check: (rules: object, form: string, on: Switched = {}, off: readonly string[] = []) => call<RulesReport>('/rules/check', { rules, form, on, off }),
   advice: (wish: Wish) => call<AdviceView[]>('/rules/advice', wish),
   ofCode: (code: string, form: string) => call<RulesReport>(`/rules/${part(code)}?form=${part(form)}`),
   rules: (code: string, form: string) => call<RulesPage>(`/rules/${part(code)}/page?form=${part(form)}`),

@@ -203,6 +203,8 @@ export interface Fact {
 /** A house rule: a field that differs from the variant. */
 export interface Changed {
   field: string;
+  /** Its short name. */
+  label: string;
   value: string;
   standard: string;
   /** The rule in a sentence. */
@@ -829,10 +831,6 @@ export interface ToggleView {
   usual: number | null;
   low: number;
   high: number | null;
-  /** It can be set over the variant asked for. */
-  possible: boolean;
-  /** Why not. */
-  why: string;
 }
 
 /** Everything that the form of house rules is drawn from, for one variant and table form. */
@@ -851,6 +849,10 @@ export interface CheckRules {
   rules: Record<string, unknown>;
   /** Empty: the usual form of the variant. */
   form?: string;
+  /** House rules that are switched on over these rules, each with its number or null. */
+  on?: Record<string, number | null>;
+  /** House rules that are switched off: what they set goes back to the variant. */
+  off?: string[];
 }
 
 /** A contradiction of the rules. */
@@ -858,6 +860,18 @@ export interface ProblemView {
   fields: string[];
   constraint: string;
   text: string;
+}
+
+/** What a house rule with a name is over the rules chosen so far. */
+export interface SwitchState {
+  name: string;
+  on: boolean;
+  /** It could be switched on. */
+  possible: boolean;
+  /** What it is set to; 0 where it takes no number or is off. */
+  number: number;
+  /** Why it cannot be switched on. */
+  why: string;
 }
 
 /** Whether the rules can be played at a table form. */
@@ -878,6 +892,8 @@ export interface RulesReport {
   code: string;
   problems: ProblemView[];
   changed: Changed[];
+  /** The house rules with a name that belong to the variant. */
+  switches: SwitchState[];
   /** House rules that change nothing here, each with the reason. */
   void: Fact[];
   forms: FormCheck[];
