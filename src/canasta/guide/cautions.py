@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from canasta.cards import Card
     from canasta.engine.action import Action
     from canasta.engine.observation import MeldView, Observation
+    from canasta.rules import RuleSet
 
 _SAFE: Final = 2
 """With so many cards in hand a take can never be refused for leaving too few."""
@@ -45,14 +46,19 @@ class Caution:
     numbers: Mapping[str, int | str] = field(default_factory=dict)
 
 
+def fine_of_yes(rules: RuleSet) -> int:
+    """Return what it costs to be told yes and not to go out in that turn; 0 for nothing."""
+    fine = rules.penalty.ask_then_unable
+    return 0 if fine is None else fine.due(point_penalties=False)
+
+
 def cautions(seen: Observation, action: Action) -> Iterator[Caution]:
     """Yield what is to be known before a legal action of the viewer."""
     match action:
         case Discard():
             yield from _discard(seen, action)
         case AskGoOut():
-            fine = seen.rules.penalty.ask_then_unable
-            points = 0 if fine is None else fine.due(point_penalties=False)
+            points = fine_of_yes(seen.rules)
             yield Caution(action, "answer_binds", {"points": points} if points else {})
         case Acaba():
             acaba = seen.rules.declare.acaba

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from canasta.guide.needs import opening_need
 from canasta.rules.values import CANASTA_TYPES
@@ -13,6 +13,9 @@ if TYPE_CHECKING:
 
     from canasta.rules import RuleSet
     from canasta.words import Catalogue
+
+_NATURAL_TOO: Final = frozenset({"sevens", "aces_pure"})
+"""Natural canastas that have a name of their own."""
 
 
 def need_text(rules: RuleSet, minimum: int, kinds: Collection[str], words: Catalogue) -> str:
@@ -34,5 +37,10 @@ def _kinds(kinds: Collection[str], words: Catalogue) -> str:
     """Name the canastas; where most kinds will do it is simply a canasta."""
     if {"natural", "mixed"} <= set(kinds):
         return words.text("need.canasta")
-    named = [canasta_name(kind, words=words) for kind in CANASTA_TYPES if kind in kinds]
-    return words.text("need.kinds", kinds=words.listing(named))
+    covered = _NATURAL_TOO if "natural" in kinds else frozenset[str]()
+    named = [
+        canasta_name(kind, words=words) for kind in CANASTA_TYPES if kind in set(kinds) - covered
+    ]
+    if len(named) == 1:
+        return words.text("need.kind", kind=named[0])
+    return words.text("need.kinds", kinds=words.text("list.comma").join(named))

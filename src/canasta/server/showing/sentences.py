@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta.engine.action import Take
+from canasta.guide.cautions import fine_of_yes
 from canasta.words import side_name
 
 if TYPE_CHECKING:
@@ -64,6 +65,9 @@ def _playing(sight: Sight, seen: Observation) -> str:
         return words.text(f"table.question.{turn.question}", name=sight.name(turn.seat))
     if turn.step == "draw":
         return words.text(_drawing(sight, seen))
+    if turn.permission == "yes" and not turn.last_red_three:
+        points = fine_of_yes(sight.scene.rules)
+        return words.text("table.meld.yes", **({"points": points} if points else {}))
     return words.text(_melding(seen))
 
 

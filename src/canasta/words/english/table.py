@@ -35,6 +35,10 @@ _SENTENCES: Final[Mapping[str, Entry]] = {
     "table.draw.empty": "The stock is empty: take the pile, or leave it and the deal is over.",
     "table.meld": "Meld if you like, then discard.",
     "table.meld.out": "You must go out in this turn.",
+    "table.meld.yes": (
+        "Your partner said yes: go out in this turn, or it costs you {points} points.",
+        "Your partner said yes: go out in this turn.",
+    ),
     "table.meld.stay": "Your partner said no: you may not go out in this turn. Discard.",
     "table.meld.last": "The stock ended with a red three: meld what you can, then end the turn.",
     "table.sheet": "The deal is over.",
@@ -100,6 +104,7 @@ _TITLES: Final[Mapping[str, Entry]] = {
         "{canasta}: {ranks}, {count:# card|# cards}",
     ),
     "need.canasta": "a canasta",
+    "need.kind": "a {kind}",
     "need.kinds": "one of these: {kinds}",
     "need.both": "{points} and {canasta}",
     "need.natural_triple": "{points} with three natural cards of a rank",
