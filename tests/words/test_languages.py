@@ -23,5 +23,6 @@ def test_the_page_gets_its_own_labels_and_the_names_of_cards() -> None:
     assert labels["web.play_now"] == "Play now"
     own = {key for key in labels if key.startswith("web.")}
     assert own == {key for key in ENGLISH.templates if key.startswith("web.")}
+    assert labels["said.thanks"] == "Thank you!"
     assert {labels[key] for key in ("suit.H", "rank.K", "ranks.K")} == {"hearts", "king", "kings"}
     assert not {key for key in labels if key.startswith(("refusal.", "event.", "sheet."))}

@@ -29,9 +29,9 @@ LANGUAGES: Final[Mapping[str, str]] = MappingProxyType(
 UNFINISHED: Final[frozenset[str]] = frozenset()
 """Languages whose translation is still being made; what is missing is said in English."""
 
-_PAGE: Final = ("web.", "fair.", "suit.", "rank.", "ranks.")
-"""How the keys begin that the page needs: its labels, what it finds about a shuffle, and the names
-of the cards it draws."""
+_PAGE: Final = ("web.", "fair.", "said.", "suit.", "rank.", "ranks.")
+"""How the keys begin that the page needs: its labels, what it finds about a shuffle, the phrases
+that may be said, and the names of the cards it draws."""
 
 _PAGE_CARDS: Final = frozenset({"card", "card.JK", "card.??"})
 _POINT: Final = "."
