@@ -5,6 +5,7 @@
  */
 import { sha256 } from './sha256';
 import { shownOf, type Seen } from './shown';
+import { tab, type Keeping } from './tab';
 import type { FairnessView, OpenNumber, Seal, Shuffle } from './wire.gen';
 
 type Send = (command: Omit<Seal, 'id'> | Omit<Shuffle, 'id'> | Omit<OpenNumber, 'id'>) => void;
@@ -17,7 +18,7 @@ export class Numbers {
 
   constructor(
     private readonly send: Send,
-    private readonly store: Pick<Storage, 'getItem' | 'setItem'> = sessionStorage,
+    private readonly store: Keeping = tab,
   ) {}
 
   /** Do what the shuffle waits for from this seat. */
@@ -60,7 +61,7 @@ export class Numbers {
 export function seenBefore(
   fairness: FairnessView,
   seat: number | null,
-  store: Pick<Storage, 'getItem'> = sessionStorage,
+  store: Pick<Keeping, 'getItem'> = tab,
 ): Seen {
   const kept = seat === null ? null : store.getItem(nameOf(fairness, seat));
   const [number, commitment] = kept?.split(' ') ?? [];
