@@ -29,3 +29,8 @@ export function around(seats: readonly SeatView[], own: number | null): Around {
     right: rest.slice(rest.length - side),
   };
 }
+
+/** The sides with the own one first; for a spectator (null) as they are. */
+export function ownFirst<Side extends { readonly side: number }>(sides: readonly Side[], own: number | null): Side[] {
+  return [...sides].sort((a, b) => Number(b.side === own) - Number(a.side === own));
+}
