@@ -39,6 +39,17 @@ class Refusal(Exception):  # noqa: N818 - it answers a request, it is no fault
         self.problem = Problem(code, text, field)
 
 
+def _whole(value: Any) -> Any:  # noqa: ANN401 - JSON
+    """Return a JSON value with whole numbers as such: 8.0 is the integer 8."""
+    if isinstance(value, float) and value.is_integer():
+        return int(value)
+    if isinstance(value, list):
+        return [_whole(part) for part in value]
+    if isinstance(value, dict):
+        return {name: _whole(part) for name, part in value.items()}
+    return value
+
+
 class Asked:
     """A request with what every answer needs."""
 
@@ -79,7 +90,8 @@ class Asked:
             Refusal: when it is not what is asked for.
         """
         try:
-            return msgspec.json.decode(await self.request.body(), type=kind)
+            said = msgspec.json.decode(await self.request.body())
+            return msgspec.convert(_whole(said), kind)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
             text = str(error) or "nested too deeply"
             raise Refusal(HTTPStatus.BAD_REQUEST, "bad_request", text) from None

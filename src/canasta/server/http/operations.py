@@ -73,7 +73,8 @@ class Operation:
         return Route(self.path, self.serve, methods=[self.method], name=self.name)
 
 
-_BAD, _NO, _GONE = HTTPStatus.BAD_REQUEST, HTTPStatus.FORBIDDEN, HTTPStatus.NOT_FOUND
+_NO, _GONE = HTTPStatus.FORBIDDEN, HTTPStatus.NOT_FOUND
+_NONE = HTTPStatus.UNPROCESSABLE_ENTITY  # well formed, but nothing that is played
 _CLASH, _MANY = HTTPStatus.CONFLICT, HTTPStatus.TOO_MANY_REQUESTS
 _MADE = HTTPStatus.CREATED
 
@@ -85,7 +86,7 @@ OPERATIONS: Final = (
         rules_api.form,
         game_rules.RulesForm,
         query=(LANG, FORM),
-        errors=(_BAD,),
+        errors=(_NONE,),
     ),
     Operation(
         "POST",
@@ -93,7 +94,7 @@ OPERATIONS: Final = (
         rules_api.check,
         game_rules.RulesReport,
         game_rules.CheckRules,
-        errors=(_BAD,),
+        errors=(_NONE,),
     ),
     Operation(
         "POST",
@@ -101,7 +102,7 @@ OPERATIONS: Final = (
         rules_api.advice,
         list[game_rules.AdviceView],
         game_rules.Wish,
-        errors=(_BAD,),
+        errors=(_NONE,),
     ),
     Operation(
         "GET",
@@ -109,7 +110,7 @@ OPERATIONS: Final = (
         rules_api.of_code,
         game_rules.RulesReport,
         query=(LANG, FORM),
-        errors=(_BAD,),
+        errors=(_NONE,),
     ),
     Operation(
         "GET",
@@ -117,7 +118,7 @@ OPERATIONS: Final = (
         rules_api.page,
         game_rules.RulesPage,
         query=(LANG, FORM),
-        errors=(_BAD,),
+        errors=(_NONE,),
     ),
     Operation(
         "POST",
@@ -126,7 +127,7 @@ OPERATIONS: Final = (
         wire.Seated,
         wire.NewTable,
         status=_MADE,
-        errors=(_BAD, _MANY),
+        errors=(_NONE, _MANY),
     ),
     Operation("GET", "/api/tables", tables_api.open_tables, wire.TableList),
     Operation(
@@ -138,7 +139,7 @@ OPERATIONS: Final = (
         tables_api.join,
         wire.Seated,
         wire.Join,
-        errors=(_BAD, _GONE, _CLASH),
+        errors=(_NONE, _GONE, _CLASH),
     ),
     Operation(
         "POST",
@@ -146,7 +147,7 @@ OPERATIONS: Final = (
         tables_api.claim,
         wire.Seated,
         wire.Claim,
-        errors=(_BAD, _GONE, _CLASH, _MANY),
+        errors=(_NONE, _GONE, _CLASH, _MANY),
     ),
     Operation(
         "POST",
@@ -154,7 +155,7 @@ OPERATIONS: Final = (
         tables_api.seat_code,
         wire.SeatCode,
         wire.Nothing,
-        errors=(_BAD, _NO, _GONE, _CLASH, _MANY),
+        errors=(_NONE, _NO, _GONE, _CLASH, _MANY),
     ),
     Operation(
         "GET", "/api/tables/{table}/rules", tables_api.rules, game_rules.RulesPage, errors=(_GONE,)
@@ -172,7 +173,7 @@ OPERATIONS: Final = (
     Operation("GET", "/api/statistics", games_api.statistics, wire.Statistics),
     Operation("GET", "/api/mine", tables_api.mine, wire.TableList),
     Operation("GET", "/api/me", words_api.me, wire.Me),
-    Operation("POST", "/api/me", words_api.set_me, wire.Me, wire.SetMe, errors=(_BAD,)),
+    Operation("POST", "/api/me", words_api.set_me, wire.Me, wire.SetMe, errors=(_NONE,)),
     Operation("GET", "/api/languages", words_api.languages, list[Fact], query=()),
     Operation("GET", "/api/words", words_api.labels, dict[str, str]),
     Operation("GET", "/api/glossary", words_api.terms, list[wire.TermView], query=(LANG, VARIANT)),

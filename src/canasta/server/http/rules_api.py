@@ -174,7 +174,7 @@ def rules_from_code(code: str, form: str) -> RuleSet:
     try:
         return rules_of_code(code, fmt)
     except NotationError as error:
-        raise Refusal(HTTPStatus.BAD_REQUEST, "bad_code", str(error), "code") from None
+        raise Refusal(HTTPStatus.UNPROCESSABLE_ENTITY, "bad_code", str(error), "code") from None
 
 
 def rules_from(mapping: dict[str, Any], form: str) -> tuple[RuleSet, str]:
@@ -189,7 +189,7 @@ def rules_from(mapping: dict[str, Any], form: str) -> tuple[RuleSet, str]:
     try:
         return from_mapping(mapping, fmt=fmt), fmt
     except (RuleError, RecursionError) as error:
-        raise Refusal(HTTPStatus.BAD_REQUEST, "bad_rules", str(error), "rules") from None
+        raise Refusal(HTTPStatus.UNPROCESSABLE_ENTITY, "bad_rules", str(error), "rules") from None
 
 
 def report(
@@ -222,7 +222,7 @@ def report(
         )
         rules = switched(_laid_over(toggled.rules, mapping), base, fmt, on, off)
     except (RuleError, RecursionError) as error:
-        raise Refusal(HTTPStatus.BAD_REQUEST, "bad_rules", str(error), "rules") from None
+        raise Refusal(HTTPStatus.UNPROCESSABLE_ENTITY, "bad_rules", str(error), "rules") from None
     problems = validate(rules, fmt)
     idle = [(name, why) for name, why in toggled.outcomes if why.kind is OutcomeKind.VOID]
     idle += [(known.name, why) for known, why in without_effect(rules, house.rules, fmt)]
@@ -278,7 +278,7 @@ def _form_check(rules: RuleSet, form: str, words: Catalogue) -> FormCheck:
 def _variant(name: object) -> RuleSet:
     if not isinstance(name, str) or name not in VARIANTS:
         text = f"there is no variant {name!r}; there are {', '.join(VARIANTS)}"
-        raise Refusal(HTTPStatus.BAD_REQUEST, "no_variant", text, "variant")
+        raise Refusal(HTTPStatus.UNPROCESSABLE_ENTITY, "no_variant", text, "variant")
     return VARIANTS[name]
 
 
@@ -287,7 +287,7 @@ def _chosen_form(rules: RuleSet, form: str) -> str:
         return main_format(rules)
     if form not in rules.formats:
         text = f"{rules.name} has no table form {form!r}; it has {', '.join(rules.formats)}"
-        raise Refusal(HTTPStatus.BAD_REQUEST, "no_form", text, "form")
+        raise Refusal(HTTPStatus.UNPROCESSABLE_ENTITY, "no_form", text, "form")
     return form
 
 
@@ -346,7 +346,7 @@ async def advice(asked: Asked) -> list[AdviceView]:
     try:
         found = recommend(wishes)
     except RuleError as error:
-        raise Refusal(HTTPStatus.BAD_REQUEST, "nobody", str(error), "players") from None
+        raise Refusal(HTTPStatus.UNPROCESSABLE_ENTITY, "nobody", str(error), "players") from None
     words = asked.words
     return [
         AdviceView(

@@ -15,7 +15,7 @@ from canasta.server.hosting import seating
 from canasta.server.hosting.places import fit_places
 from canasta.server.http.rules_api import rules_from, rules_page
 from canasta.server.showing.setup import changes_of, title_of
-from canasta.server.store import State
+from canasta.server.store import NoGame, State
 from canasta.wire.http import (
     Claim,
     Join,
@@ -68,7 +68,7 @@ def clean_name(asked: Asked, name: str) -> str:
     """
     shown = " ".join("".join(sign if sign.isprintable() else " " for sign in name).split())
     if not shown:
-        raise asked.denied(HTTPStatus.BAD_REQUEST, "no_name")
+        raise asked.denied(HTTPStatus.UNPROCESSABLE_ENTITY, "no_name")
     return shown
 
 
@@ -216,7 +216,10 @@ async def rules(asked: Asked) -> RulesPage:
 async def record(asked: Asked) -> Response:
     """The game as a record to download, without the deal that is being played."""
     table = asked.part("table")
-    found = await asked.service.store.export(table)
+    try:
+        found = await asked.service.store.export(table)
+    except NoGame:
+        raise asked.denied(HTTPStatus.NOT_FOUND, "no_cards") from None
     return PlainTextResponse(
         dumps(found),
         headers={

@@ -18,7 +18,7 @@ from canasta.server.store.errors import (
     Unavailable,
     UnknownTable,
 )
-from canasta.server.store.folding import RowSave, public_record, record_of, undo_row
+from canasta.server.store.folding import NoGame, RowSave, public_record, record_of, undo_row
 from canasta.server.store.judging import Damage
 from canasta.server.store.keys import digest_of, place_of
 from canasta.server.store.pending import Pending
@@ -63,6 +63,7 @@ __all__ = [
     "Listed",
     "LostLease",
     "NewerStore",
+    "NoGame",
     "OpenError",
     "Overloaded",
     "Pending",
