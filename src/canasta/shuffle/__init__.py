@@ -5,7 +5,7 @@ No input or output, no clock and no randomness of its own: secrets and numbers c
 
 from __future__ import annotations
 
-from canasta.shuffle.account import Account
+from canasta.shuffle.account import Account, deck_facts
 from canasta.shuffle.number import Given, Number
 from canasta.shuffle.plain import from_plain, to_plain
 from canasta.shuffle.protocol import MAX_SHUFFLES, Shuffle
@@ -35,6 +35,7 @@ __all__ = [
     "Stage",
     "Verdict",
     "commitment_of",
+    "deck_facts",
     "from_plain",
     "seal_of",
     "to_plain",

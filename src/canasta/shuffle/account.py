@@ -3,14 +3,32 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypedDict
 
 from canasta.shuffle.sums import deck_order, shuffled, stream_of
 
 if TYPE_CHECKING:
     from canasta.cards import Card
+    from canasta.rules import RuleSet
     from canasta.shuffle.number import Number
     from canasta.shuffle.sums import Stream
+
+
+class DeckFacts(TypedDict):
+    """What the rules say of a deck and its cut, as every shuffle and its account hold it."""
+
+    packs: int
+    jokers: int
+    least: int
+
+
+def deck_facts(rules: RuleSet, fmt: str) -> DeckFacts:
+    """Return what the rules of a table say of its deck and of the smallest packet of a cut."""
+    return DeckFacts(
+        packs=rules.deck.packs[fmt],
+        jokers=rules.deck.jokers[fmt],
+        least=rules.table.cut_min_packet,
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

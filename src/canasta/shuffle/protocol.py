@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, Self
 
 from canasta.rules.refusal import Refusal
 from canasta.rules.seating import check_packets, cutting_seat
-from canasta.shuffle.account import Account
+from canasta.shuffle.account import Account, deck_facts
 from canasta.shuffle.number import Given, Number
 from canasta.shuffle.stages import ShuffleError, Stage
 from canasta.shuffle.sums import (
@@ -101,9 +101,7 @@ class Shuffle:
             game=game,
             deal=deal,
             dealer=dealer,
-            packs=rules.deck.packs[fmt],
-            jokers=rules.deck.jokers[fmt],
-            least=rules.table.cut_min_packet,
+            **deck_facts(rules, fmt),
             secret=secret,
             numbers=tuple(
                 Number(Given.AWAITED if seat in people else Given.NONE)

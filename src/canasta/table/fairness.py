@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta.notation.content import NumberRecord, ShuffleRecord
-from canasta.shuffle import Account, Given, Number
+from canasta.shuffle import Account, Given, Number, deck_facts
 
 if TYPE_CHECKING:
     from canasta.rules import RuleSet
@@ -44,9 +44,7 @@ def account_of(
         game=game,
         deal=deal,
         dealer=dealer,
-        packs=rules.deck.packs[fmt],
-        jokers=rules.deck.jokers[fmt],
-        least=rules.table.cut_min_packet,
+        **deck_facts(rules, fmt),
         commitment=bytes.fromhex(record.commitment),
         numbers=tuple(
             Number(Given(number.given), bytes.fromhex(number.seal), bytes.fromhex(number.opened))
