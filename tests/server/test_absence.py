@@ -10,6 +10,7 @@ from canasta.server.hosting.thinkers import Thinkers
 from canasta.server.store import Store, record_of
 from canasta.wire.answers import (
     Ack,
+    Offers,
     Refused,
 )
 from canasta.wire.commands import (
@@ -24,10 +25,12 @@ from canasta.wire.commands import (
     Undo,
 )
 from canasta.wire.setup import Clock
-from server.houses import company, new_id, settle
+from server.houses import Noting, company, new_id, settle
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from server.houses import Company
 
 
 # --- people who go, clocks -----------------------------------------------------------------------
@@ -216,3 +219,103 @@ async def test_the_next_deal_waits_for_everybody(tmp_path: Path) -> None:
         await two.do(bob, NextDeal(new_id(), bob.view.seq))
         assert bob.view.phase == "shuffle"
         assert bob.view.deal == 2
+
+
+# --- what a restart leaves as it was -------------------------------------------------------------
+
+
+async def restarted(four: Company) -> None:
+    """Let the server forget the table, and read it from the store when the first one comes."""
+    for link in four.links:
+        await four.house.leave(four.table, link)
+    four.table.stop()
+    del four.house.tables[four.table.id]
+    four.table = await four.house.find(four.table.id)
+
+
+async def test_who_has_confirmed_the_score_has_done_so_after_a_restart_too(tmp_path: Path) -> None:
+    async with company(tmp_path, people=2, form="2") as two:
+        await two.play_on(lambda view: view.phase == "sheet")
+        command = NextDeal(new_id(), two.links[0].view.seq)
+        answer = await two.do(two.links[0], command)
+        seen = two.links[1].view.seq
+        await restarted(two)
+        two.links = [await two.enter(0), await two.enter(1)]
+        ann, bob = two.links
+        assert [one.ready for one in ann.view.seats] == [True, False]
+        assert await two.do(ann, command) == answer
+        late = NextDeal(new_id(), seen)
+        assert isinstance(await two.do(bob, late), Ack), "the other's consent is no other sheet"
+        assert bob.view.deal == 2
+
+
+async def test_a_score_that_all_had_confirmed_leads_on_after_a_restart(tmp_path: Path) -> None:
+    async with company(tmp_path, people=2, form="2") as two:
+        await two.play_on(lambda view: view.phase == "sheet")
+        for place in (0, 1):
+            assert await two.table.save_ready(place, two.table.command(place, new_id()))
+        await restarted(two)
+        back = await two.enter(0)
+        await two.clock.advance(1, two.table)
+        assert back.view.deal == 2
+
+
+async def test_somebody_who_does_not_come_back_after_a_restart_can_be_replaced(
+    tmp_path: Path,
+) -> None:
+    async with company(tmp_path, people=2, form="2", grace=60) as two:
+        away = two.acting.reader.place or 0
+        await restarted(two)
+        here = await two.enter(1 - away)
+        assert isinstance(await two.do(here, StandIn(new_id(), away, "computer")), Refused)
+        await two.clock.advance(61, two.table)
+        assert isinstance(await two.do(here, StandIn(new_id(), away, "computer")), Ack)
+        await two.clock.advance(5, two.table)
+        assert here.view.turn.actor == here.view.seat
+
+
+async def asking(four: Company) -> tuple[Noting, str]:
+    """Play until somebody may ask his partner; return his link and the question."""
+    for _ in range(1000):
+        await four.play_on(lambda view: view.phase == "play")
+        link = four.acting
+        asks = [act for act in link.last(Offers).acts if act.act == "ask" and act.ok]
+        if asks:
+            return link, asks[0].ways[0].action
+        await four.some_act(link)
+    raise AssertionError("nobody may ask")
+
+
+async def test_who_is_asked_answers_in_a_time_of_his_own(tmp_path: Path) -> None:
+    clock = Clock(mode="bank", turn=30, bank=100)
+    rules = {"out.canastas_required": 0}
+    async with company(tmp_path, clock=clock, rules=rules) as four:
+        link, question = await asking(four)
+        asker = link.reader.place or 0
+        before = clocks.time_left(four.table)
+        await four.clock.advance(5, four.table)
+        await four.act(link, question)
+        partner = four.acting
+        assert partner is not link
+        assert partner.view.clock is not None
+        assert partner.view.clock.runs
+        assert partner.view.clock.left == 130_000
+        await four.clock.advance(100, four.table)
+        answer = next(a for a in partner.last(Offers).acts if a.act in {"yes", "no"} and a.ok)
+        await four.act(partner, answer.ways[0].action)
+        assert link.view.turn.actor == link.view.seat
+        assert clocks.time_left(four.table) == before - 5
+        await four.turn()
+        assert link.view.clock is not None
+        assert link.view.clock.reserve[partner.reader.place or 0] == 30_000
+        assert link.view.clock.reserve[asker] == 100_000
+
+
+async def test_who_is_asked_and_does_not_answer_is_answered_for(tmp_path: Path) -> None:
+    rules = {"out.canastas_required": 0}
+    async with company(tmp_path, clock=Clock(mode="turn", turn=30), rules=rules) as four:
+        link, question = await asking(four)
+        await four.act(link, question)
+        assert four.acting is not link
+        await four.clock.advance(31, four.table)
+        assert four.acting is link

@@ -140,7 +140,7 @@ export interface ClockView {
   left: number;
   /** The reserve of each player, by number; empty where there is none. */
   reserve: number[];
-  /** It stands while a question is open, the score is read or the table pauses. */
+  /** It stands while a computer decides, the score is read or the table pauses. */
   runs: boolean;
 }
 

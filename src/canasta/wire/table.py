@@ -156,7 +156,7 @@ class ClockView(Part):
     reserve: list[int]
     """The reserve of each player, by number; empty where there is none."""
     runs: bool
-    """It stands while a question is open, the score is read or the table pauses."""
+    """It stands while a computer decides, the score is read or the table pauses."""
 
 
 class CutView(Part):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from canasta.wire.table import ClockView
@@ -9,6 +10,24 @@ from canasta.wire.table import ClockView
 if TYPE_CHECKING:
     from canasta.server.hosting.hosted import Hosted
     from canasta.server.showing.scene import Place
+
+
+@dataclass
+class Times:
+    """How much time has gone, in seconds, and for whom it goes."""
+
+    since: float
+    """When the time of `decides` began to run."""
+    decides: int | None = None
+    """The place whose time runs."""
+    spent: dict[int, float] = field(default_factory=dict)
+    """What each place has used in the running turn, up to `since`."""
+    reserve: dict[int, float] = field(default_factory=dict)
+    """What is left to each place of its reserve for the deal."""
+    turn: tuple[int, int] | None = None
+    """The running turn: the deal, and the place of the player."""
+    late: set[int] = field(default_factory=set)
+    """The places for which a computer plays only to the end of the turn."""
 
 
 def acting(table: Hosted) -> Place | None:
@@ -21,7 +40,7 @@ def acting(table: Hosted) -> Place | None:
 
 
 def runs(table: Hosted) -> bool:
-    """Say whether the clock runs: for a person in turn, not while somebody is asked."""
+    """Say whether the clock runs: for the person who decides, who was asked a question too."""
     place = acting(table)
     return (
         table.scene.options.clock.mode != "none"
@@ -29,46 +48,58 @@ def runs(table: Hosted) -> bool:
         and place is not None
         and place.kind == "person"
         and not place.standin
-        and table.game.actor == table.game.deal.turn
     )
 
 
 def time_left(table: Hosted) -> float:
     """Return the seconds that the acting player still has, the reserve included."""
-    place = acting(table)
-    clock = table.scene.options.clock
-    spent = table.timing.now() - table.turn_began
-    reserve = 0.0 if place is None else reserve_of(table, place.place)
-    return clock.turn + reserve - spent
+    place, clock = acting(table), table.scene.options.clock
+    if place is None:
+        return float(clock.turn)
+    return clock.turn + reserve_of(table, place.place) - _spent(table, place.place)
+
+
+def _spent(table: Hosted, place: int) -> float:
+    """Return the seconds that a place has used in the running turn."""
+    running = table.timing.now() - table.times.since if table.times.decides == place else 0.0
+    return table.times.spent.get(place, 0.0) + running
 
 
 def reserve_of(table: Hosted, place: int) -> float:
     """Return the reserve of a place in this deal, in seconds."""
     clock = table.scene.options.clock
-    return table.reserve.get(place, float(clock.bank)) if clock.mode == "bank" else 0.0
+    return table.times.reserve.get(place, float(clock.bank)) if clock.mode == "bank" else 0.0
 
 
 def follow_turn(table: Hosted) -> None:
-    """Note a change of the turn: the time of the next player begins, the last one's is over."""
+    """Note who decides now and whose turn it is; the time of nobody else runs.
+
+    Who is asked a question in the turn of his partner answers in a time of his own.
+    """
+    if table.times.decides is not None:
+        table.times.spent[table.times.decides] = _spent(table, table.times.decides)
     turn = None
     if table.scene.phase == "play":
         turn = (table.game.deal.number, table.scene.place_at(table.game.deal.turn).place)
-    if turn == table.turn:
-        return
-    if table.turn is not None:
-        _end_turn(table, table.turn[1])
-    table.turn, table.turn_began = turn, table.timing.now()
+    if turn != table.times.turn:
+        _end_turn(table)
+        table.times.turn = turn
+    place = acting(table)
+    table.times.decides = None if place is None or table.scene.paused else place.place
+    table.times.since = table.timing.now()
 
 
-def _end_turn(table: Hosted, place: int) -> None:
-    """Take from the reserve what a player used beyond his turn; who was only late is back."""
+def _end_turn(table: Hosted) -> None:
+    """Take from the reserves what was used beyond the turn; who was only late is back."""
     clock = table.scene.options.clock
     if clock.mode == "bank":
-        over = table.timing.now() - table.turn_began - clock.turn
-        table.reserve[place] = max(0.0, reserve_of(table, place) - max(0.0, over))
-    if place in table.late:
-        table.late.discard(place)
+        for place, spent in table.times.spent.items():
+            over = max(0.0, spent - clock.turn)
+            table.times.reserve[place] = max(0.0, reserve_of(table, place) - over)
+    table.times.spent.clear()
+    for place in table.times.late:
         table.scene.places[place].standin = False
+    table.times.late.clear()
 
 
 def clock_view(table: Hosted) -> ClockView | None:

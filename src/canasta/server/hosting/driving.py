@@ -109,6 +109,8 @@ def _next_in_play(table: Hosted) -> Next | None:
 
 
 def _next_at_sheet(table: Hosted) -> Next | None:
+    if not _unconfirmed(table):
+        return 0.0, _begin_deal
     return None if table.scene.options.clock.mode == "none" else (SHEET_TIME, _begin_deal)
 
 
@@ -196,7 +198,7 @@ async def begin_deal(table: Hosted, *, first: bool = False) -> bool:
     for place in scene.places:
         place.ready = False
     scene.reasons = []
-    table.reserve.clear()
+    table.times.reserve.clear()
     shuffle = new_shuffle(table.game, people)
     return await table.save_game(shuffle=shuffle, begin=first)
 
@@ -232,16 +234,19 @@ async def _cut(table: Hosted) -> None:
 
 async def next_deal_if_ready(table: Hosted) -> bool:
     """Begin the next deal when everybody who plays has confirmed the score."""
-    scene = table.scene
-    waits = [
-        place
-        for place in scene.places
-        if place.kind == "person" and not place.standin and not place.ready
-    ]
-    if scene.phase != "sheet" or waits:
+    if table.scene.phase != "sheet" or _unconfirmed(table):
         return False
     await _begin_deal(table)
     return True
+
+
+def _unconfirmed(table: Hosted) -> list[Place]:
+    """Return the places of those who play and have not confirmed the score."""
+    return [
+        place
+        for place in table.scene.places
+        if place.kind == "person" and not place.standin and not place.ready
+    ]
 
 
 async def _begin_deal(table: Hosted) -> None:
@@ -269,6 +274,7 @@ def settle_absence(table: Hosted) -> None:
         if place.kind == "person" and place.place in table.gone:
             place.standin = table.choices.get(place.place) == "computer"
     scene.paused = "pause" in table.choices.values()
+    clocks.follow_turn(table)
     telling.show_all(table)
     plan(table)
 
@@ -279,8 +285,8 @@ async def _time_over(table: Hosted) -> None:
     if place is None or clocks.time_left(table) > 0:
         plan(table)
         return
-    table.reserve[place.place] = 0.0
+    table.times.reserve[place.place] = 0.0
     place.standin = True
-    table.late.add(place.place)
+    table.times.late.add(place.place)
     telling.show_all(table)
     plan(table)

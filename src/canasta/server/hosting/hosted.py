@@ -8,10 +8,11 @@ from collections import OrderedDict, deque
 from hashlib import sha256
 from typing import TYPE_CHECKING, Final, cast
 
+from canasta.server.hosting.clocks import Times
 from canasta.server.hosting.game import FairTable, last_shuffle, shuffle_row
 from canasta.server.hosting.places import fit_places, seats_of
 from canasta.server.hosting.results import FIGURES, figures_row, finished_of
-from canasta.server.store import Batch, Command, State, StoreError, undo_row
+from canasta.server.store import Batch, Command, Row, State, StoreError, undo_row
 from canasta.server.store.hashing import command_key
 from canasta.shuffle import Stage
 from canasta.table import Phase
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from canasta.server.hosting.thinkers import Thinkers
     from canasta.server.hosting.timing import Alarm, Timing
     from canasta.server.showing.scene import Scene
-    from canasta.server.store import Key, Lease, Purpose, Row, Said, Seat, Store, Stored
+    from canasta.server.store import Key, Lease, Purpose, Said, Seat, Store, Stored
     from canasta.shuffle import Shuffle
     from canasta.wire import ServerMessage
     from canasta.wire.table import Absent, TablePhase
@@ -35,6 +36,10 @@ _REMEMBERED: Final = 500
 
 _MARKS: Final = 200
 """So many changes back somebody may come and hear what happened since."""
+
+
+READY: Final = "ready"
+"""The kind of the rows that keep who has confirmed a score sheet: the place."""
 
 
 class LostTable(Exception):  # noqa: N818 - it says what happened
@@ -82,20 +87,18 @@ class Hosted:
         """Since when a person has been away, by place."""
         self.choices: dict[int, Absent] = {}
         """What the others chose about somebody absent, by place."""
-        self.late: set[int] = set()
-        """The places for which a computer plays only to the end of the turn."""
-        self.turn: tuple[int, int] | None = None
-        """The running turn: the deal, and the place of the player."""
-        self.turn_began = timing.now()
-        self.reserve: dict[int, float] = {}
-        """The reserve of time of each place, in seconds."""
+        self.times = Times(timing.now())
         self.alarm: Alarm | None = None
         self.plans = 0
         """How often it was planned what comes next; a plan of an older number is void."""
         self.answers: OrderedDict[tuple[int | None, str], ServerMessage] = OrderedDict()
         self.marks: deque[tuple[int, int, int]] = deque(maxlen=_MARKS)
         """Of the last changes: seq, deal, number of its events."""
+        self.sheet_since = 0
+        """The change that brought the score sheet that lies there."""
         self._fit(stored)
+        if self.playing:
+            self.note_absent()
 
     # --- what is stored --------------------------------------------------------------------------
 
@@ -114,7 +117,16 @@ class Hosted:
         begun = any(row.row.kind == "head" for row in stored.rows)
         scene.table = FairTable.again(stored) if begun else None
         self.settle_phase()
+        self._fit_sheet(stored)
         self.mark()
+
+    def _fit_sheet(self, stored: Stored) -> None:
+        """Note who has confirmed the score sheet that lies there."""
+        ended = max((row.seq for row in stored.rows if row.row.kind == "ending"), default=0)
+        confirmed = {r.row.text for r in stored.rows if r.row.kind == READY and r.seq > ended}
+        self.sheet_since = ended
+        for place in self.scene.places:
+            place.ready = self.scene.phase == "sheet" and str(place.place) in confirmed
 
     @property
     def game(self) -> FairTable:
@@ -135,7 +147,9 @@ class Hosted:
 
     def settle_phase(self) -> None:
         """Note what the table waits for."""
-        self.scene.phase = self._phase()
+        before, self.scene.phase = self.scene.phase, self._phase()
+        if self.scene.phase == "sheet" != before:
+            self.sheet_since = self.scene.seq
 
     def _phase(self) -> TablePhase:
         if self.scene.table is None:
@@ -219,6 +233,10 @@ class Hosted:
         seats = seats_of(self.scene.places, self.seats, persons)
         return await self.save(Batch(seats=seats, revoke=revoke, grant=grant))
 
+    async def save_ready(self, place: int, command: Command) -> bool:
+        """Save that somebody has confirmed the score sheet."""
+        return await self.save(Batch(rows=[Row(READY, str(place))], command=command))
+
     async def save_undo(self, kept: int, seat: int | None) -> bool:
         """Save that only the first `kept` actions of the deal stay."""
         return await self.save(Batch(rows=[undo_row(kept, seat)]))
@@ -298,6 +316,12 @@ class Hosted:
     def linked(self, place: int) -> bool:
         """Say whether anybody is connected from a place."""
         return any(link.reader.place == place for link in self.links)
+
+    def note_absent(self) -> None:
+        """Count everybody as away from now on who has a seat and no connection."""
+        for place in self.scene.places:
+            if place.kind == "person" and not self.linked(place.place):
+                self.gone.setdefault(place.place, self.timing.now())
 
     def people_there(self) -> list[int]:
         """Return the places of the people who play themselves and have not gone away."""

@@ -89,10 +89,15 @@ async def next_deal(table: Hosted, link: Link, command: NextDeal) -> None:
     if place is None:
         telling.deny(table, link, command.id, "no_seat")
         return
-    if command.expected != table.scene.seq or table.scene.phase != "sheet":
+    if command.expected < table.sheet_since or table.scene.phase != "sheet":
         telling.conflict(table, link, command.id)
         return
-    table.scene.places[place].ready = True
+    mine = table.scene.places[place]
+    if not mine.ready and not await table.save_ready(place, table.command(place, command.id)):
+        telling.deny(table, link, command.id, "not_saved")
+        telling.show_all(table)
+        return
+    mine.ready = True
     telling.acknowledge(table, link, command.id)
     if not await driving.next_deal_if_ready(table):
         telling.show_all(table)

@@ -41,7 +41,9 @@ async def begin(table: Hosted) -> bool:
     by_name = {place.name: place for place in scene.places}
     for number, player in enumerate(game.players):
         by_name[player.name].number = number
-    return await driving.begin_deal(table, first=True)
+    begun = await driving.begin_deal(table, first=True)
+    table.note_absent()
+    return begun
 
 
 async def assign(table: Hosted, link: Link, command: Assign) -> None:
@@ -171,10 +173,11 @@ def give_back(table: Hosted, place: int) -> None:
     if mine.standin and clocks.acting(table) is mine:
         table.game.drop_steps()
     mine.standin = False
-    table.late.discard(place)
+    table.times.late.discard(place)
     table.gone.pop(place, None)
     table.choices.pop(place, None)
     table.scene.paused = "pause" in table.choices.values()
+    clocks.follow_turn(table)
 
 
 def acting_places(table: Hosted) -> list[int]:

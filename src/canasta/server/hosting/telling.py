@@ -90,7 +90,7 @@ def show(table: Hosted, link: Link) -> None:
     if sight.acts and sight.seat is not None and not table.scene.paused:
         messages.append(offers_of(sight, check_of(table, sight.seat)))
     if is_later(table, link):
-        messages = link.reader.hold(table.turn, messages)
+        messages = link.reader.hold(table.times.turn, messages)
     else:
         messages = [*link.reader.held, *messages]
         link.reader.held = []
