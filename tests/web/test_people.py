@@ -1,0 +1,255 @@
+"""People at one table: four pages, a phone, a stranger who looks on, a server that dies."""
+
+from __future__ import annotations
+
+import os
+import re
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+from browsing import Person, act, wait_until
+from driver import Driver, play_together
+from playwright.sync_api import expect
+
+from server.servers import start_server
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from playwright.sync_api import Browser, Page
+
+SHORT = {"variant": "classic", "deck.packs": 1}
+"""One pack: a deal of some ten turns."""
+
+ONE_DEAL = {**SHORT, "end.target": 5}
+"""A game that the first deal ends."""
+
+WHOLE = {"variant": "classic"} if os.environ.get("CANASTA_NIGHTLY") == "1" else SHORT
+"""What four people play: the whole stock at night."""
+
+EAGER = {"variant": "classic", "out.canastas_required": 0}
+"""No canasta is needed to go out, so that a partner may be asked at once."""
+
+POINTS = {"ace": 20, "deuce": 20, "joker": 50, "king": 10, "queen": 10, "jack": 10, "ten": 10}
+POINTS |= {"nine": 10, "eight": 10, "seven": 5, "six": 5, "five": 5, "four": 5, "three": 5}
+
+
+def seated(people: list[Person], names: list[str], **wish: object) -> list[Page]:
+    """Let somebody set a table and the others sit down by its link."""
+    host, *friends = people
+    pages = [host.table(name=names[0], start=False, **wish)]
+    link = pages[0].get_by_label("Send this link to the others").input_value()
+    for friend, name in zip(friends, names[1:], strict=True):
+        page = friend.open(link.removeprefix(friend.url))
+        page.get_by_role("button", name="Take a seat").click()
+        page.get_by_label("Your name").fill(name)
+        page.get_by_role("dialog").get_by_role("button", name="Take a seat").click()
+        expect(pages[0].get_by_text(name)).to_be_visible()
+        pages.append(page)
+    return pages
+
+
+def playing(pages: list[Page], names: list[str], *, seed: int) -> list[Driver]:
+    """Put somebody in front of each page who plays by dice."""
+    return [
+        Driver(page, name, Random(seed + place), by="touch" if _narrow(page) else "mouse")
+        for place, (page, name) in enumerate(zip(pages, names, strict=True))
+    ]
+
+
+def test_four_people_play_a_deal_and_a_stranger_sees_what_all_see(
+    person: Callable[..., Person],
+) -> None:
+    names = ["Ann", "<i>Bob</i>", "אבגדה", "Zoë"]
+    people = [person(), person(390, 844, has_touch=True, is_mobile=True), person(), person()]
+    pages = seated(people, names, rules=WHOLE)
+    stranger = person().open(pages[0].url.removeprefix(people[0].url))
+    pages[0].get_by_role("button", name="Start", exact=True).click()
+    drivers = playing(pages, names, seed=3)
+
+    onlooker = Driver(stranger, "a stranger")
+
+    def look_on(steps: int) -> None:
+        if steps % 20 == 0:
+            public = _public(drivers[0])
+            wait_until(stranger, lambda: _public(onlooker) == public)
+            assert stranger.locator("button.pick, button[data-act], .desk .card").count() == 0
+
+    play_together(drivers, lambda: all(one.over() for one in drivers), seconds=150, each=look_on)
+    assert [odd for one in drivers for odd in one.odd] == []
+    assert _raw_keys(drivers) == set()
+    columns = [page.locator(".columns").inner_text() for page in pages]
+    assert "<i>Bob</i>" in "".join(columns)
+    totals = [page.locator(".columns .total strong").all_inner_texts() for page in pages]
+    assert totals[0] == totals[2] == totals[1][::-1] == totals[3][::-1]  # the own side first
+    for page in pages:
+        page.get_by_role("button", name="Next deal", exact=True).click()
+    for page in pages:
+        wait_until(page, lambda page=page: "Deal 2" in page.locator("header.top").inner_text())  # type: ignore[misc]
+
+
+def test_a_partner_is_asked_whether_one_may_go_out(person: Callable[..., Person]) -> None:
+    names = ["Ann", "Bob", "Cid"]
+    people = [person(), person(), person(390, 844, has_touch=True, is_mobile=True)]
+    ann, bob, cid = seated(people, names, rules=EAGER)
+    ann.get_by_role("button", name="Start", exact=True).click()
+    drivers = playing([ann, bob, cid], names, seed=5)
+    for one in drivers:
+        one.asks = 0
+    answers = {"No": "Your partner said no", "Yes": "or it costs you 100 points"}
+    for answer, told in answers.items():
+        play_together(drivers, lambda: act(ann, "ask").count() > 0, seconds=60)
+        act(ann, "ask").click()
+        ann.get_by_role("dialog").locator("li button").click()
+        expect(cid.locator(".sentence")).to_have_text("Ann asks: may I go out? Your answer binds.")
+        expect(bob.locator(".sentence")).to_have_text("Cid is asked for permission.")
+        assert bob.locator("button[data-act]").count() == 0
+        cid.get_by_role("button", name=answer, exact=True).click()
+        wait_until(ann, lambda: act(ann, "draw").count() > 0 or act(ann, "meld").count() > 0)
+        if act(ann, "draw").count():
+            act(ann, "draw").click()
+        expect(ann.locator(".sentence")).to_contain_text(told)
+        wait_until(ann, lambda: drivers[0].discard(drivers[0].look()))
+
+
+def test_who_takes_the_seat_again_after_a_power_cut_has_the_same_cards(
+    browser: Browser, tmp_path: Path
+) -> None:
+    running = start_server(tmp_path, "--no-limits")
+    with browser.new_context(locale="en", reduced_motion="reduce") as context:
+        page = Person(context, running.url).table(name="Ann")
+        ann = Driver(page, "Ann")
+        play_together([ann], lambda: act(page, "draw").count() > 0, seconds=60)
+        act(page, "draw").click()
+        wait_until(page, lambda: act(page, "draw").count() == 0 and len(ann.look()["hand"]) > 11)
+        hand = ann.look()["hand"]
+        ann.choose(hand[-1])
+        wait_until(page, lambda: act(page, "discard").count() > 0)
+        running.kill()
+        expect(page.locator(".status")).to_contain_text("lost")
+        act(page, "discard").click()  # it is sent as soon as the line stands again
+        if ann.look()["dialog"]:
+            page.locator("dialog li button").first.click()
+        again = start_server(tmp_path, "--no-limits", port=running.port)
+        try:
+            expect(page.locator(".status")).to_have_count(0, timeout=40_000)
+            wait_until(page, lambda: len(ann.look()["hand"]) == len(hand) - 1)
+            left = {card["id"]: card["name"].removesuffix(", new") for card in ann.look()["hand"]}
+            before = {card["id"]: card["name"].removesuffix(", new") for card in hand[:-1]}
+            assert sorted(left.values()) == sorted(before.values())
+            play_together([ann], lambda: act(page, "draw").count() > 0, seconds=60)
+        finally:
+            again.stop()
+
+
+def test_a_game_is_seen_again_through_every_eye(person: Callable[..., Person]) -> None:
+    page = person().table(name="Ann", rules=ONE_DEAL)
+    ann = Driver(page, "Ann", Random(7))
+    play_together([ann], ann.over, seconds=90)
+    assert ann.odd == []
+    page.get_by_role("link", name="Replay").click()
+    told = page.locator(".told")
+    expect(told).to_be_visible()
+    steps = int(re.findall(r"\d+", page.locator(".steps span").inner_text())[-1])
+    assert steps > 10
+    seen = [told.inner_text()]
+    for _ in range(3):
+        page.locator(".steps button.main").click()
+        seen.append(told.inner_text())
+    assert len(set(seen)) == 4  # every step tells something else
+    page.keyboard.press("ArrowLeft")
+    expect(told).to_have_text(seen[2])
+    assert page.locator(".hands section").count() == 4
+    page.get_by_label("Seen by").select_option("Ann")
+    expect(page.locator(".hands section")).to_have_count(1)
+    expect(page.locator(".hands h2")).to_have_text("Ann")
+    page.keyboard.press("End")
+    expect(page.locator(".steps span")).to_contain_text(f"{steps} of {steps}")
+
+
+def test_the_tray_counts_as_one_would_on_paper(person: Callable[..., Person]) -> None:
+    page = person().table(name="Ann")
+    ann = Driver(page, "Ann")
+    play_together([ann], lambda: act(page, "draw").count() > 0, seconds=60)
+    act(page, "draw").click()
+    wait_until(page, lambda: len(ann.look()["hand"]) > 11)
+    page.locator("button.all").first.click()
+    wait_until(page, lambda: "you show" in ann.look()["meter"])
+    chosen = [card["name"] for card in ann.look()["hand"] if card["chosen"]]
+    expected = sum(POINTS[name.split(" ")[0].rstrip(",")] for name in chosen)
+    expect(page.locator(".meter")).to_contain_text(f"you show {expected} of 50")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_is_said_arrives_in_words_of_the_reader(
+    person: Callable[..., Person], language: str
+) -> None:
+    host, friend = person(), person(390, 844, locale=language)
+    page = host.table(name="Ann")
+    other = friend.open(page.url.removeprefix(host.url))
+    page.get_by_role("button", name="Talk").click()
+    page.get_by_role("dialog").get_by_role("button", name="Well done!").click()
+    other.locator("header.top nav button").last.click()
+    other.get_by_role("button", name={"en": "Talk", "de": "Gespräch"}[language]).click()
+    said = {"en": "Well done!", "de": "Gut gespielt!"}[language]
+    expect(other.get_by_role("dialog")).to_contain_text(f"Ann {said}")
+
+
+def test_the_language_changes_in_the_middle_of_a_turn(person: Callable[..., Person]) -> None:
+    page = person().table(name="Ann")
+    ann = Driver(page, "Ann")
+    play_together([ann], lambda: act(page, "draw").count() > 0, seconds=60)
+    held = len(ann.look()["hand"])
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_text("Settings").click()
+    page.get_by_label("Language").select_option("es")
+    expect(act(page, "draw")).to_contain_text("Robar")
+    wait_until(page, lambda: len(ann.look()["hand"]) == held)
+    act(page, "draw").click()
+    wait_until(page, lambda: len(ann.look()["hand"]) > held)
+
+
+def test_a_browser_that_keeps_nothing_plays_all_the_same(person: Callable[..., Person]) -> None:
+    me = person()
+    me.context.add_init_script(
+        """for (const name of ['localStorage', 'sessionStorage'])
+            Object.defineProperty(window, name, { get() { throw new DOMException('barred'); } });"""
+    )
+    page = me.table(name="Ann", rules=ONE_DEAL)
+    ann = Driver(page, "Ann", Random(2))
+    play_together([ann], ann.over, seconds=90)
+    assert ann.odd == []
+
+
+def test_two_tabs_of_one_seat_show_the_same(person: Callable[..., Person]) -> None:
+    me = person()
+    page = me.table(name="Ann")
+    ann = Driver(page, "Ann")
+    play_together([ann], lambda: act(page, "draw").count() > 0, seconds=60)
+    twin = me.open(page.url.removeprefix(me.url))
+    wait_until(twin, lambda: act(twin, "draw").count() > 0)
+    act(page, "draw").dblclick()
+    wait_until(twin, lambda: twin.locator("button.pick").count() > 11)
+    assert twin.locator("button.pick").count() == page.locator("button.pick").count()
+    twin.keyboard.press("d")  # it is done already: the reason is said, nothing is drawn
+    expect(twin.locator(".sentence")).to_contain_text("not possible")
+    assert page.locator("button.pick").count() == twin.locator("button.pick").count()
+
+
+def _public(one: Driver) -> list[object]:
+    """What everybody at the table sees: melds, stock, pile."""
+    seen = one.look()
+    return [sorted(seen["melds"]), seen["stock"], seen["pile"]]
+
+
+def _narrow(page: Page) -> bool:
+    size = page.viewport_size
+    return size is not None and size["width"] < 500
+
+
+def _raw_keys(drivers: list[Driver]) -> set[str]:
+    """Texts that are names of texts, which a catalogue lacks."""
+    found = re.compile(r"\b[a-z_]+\.[a-z_]+\b|[{}]")
+    return {text for one in drivers for text in one.said if found.search(text)}
