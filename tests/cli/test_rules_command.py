@@ -80,7 +80,7 @@ def test_the_schema_is_json(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_sources_and_toggles_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert "Decisions" in _show(capsys, "sources")
-    assert "void (K7)" in _show(capsys, "toggles", "cuban")
+    assert "no effect (K7)" in _show(capsys, "toggles", "cuban")
     assert "23 no_joining" in _show(capsys, "toggles", "--players", "2")
 
 

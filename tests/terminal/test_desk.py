@@ -316,7 +316,7 @@ def _meld_or_discard(desk: Desk) -> None:
     [(name, fmt) for name in ("classic", "laws_1950") for fmt in "23456"]
     + [("jaques", "3"), ("jaques", "6b"), ("british", "4"), ("cuban", "4"), ("boat", "4")]
     + [("laws_1950_3pack", "6"), ("uruguay_hoyle", "4")]
-    + [(name, "4") for name in VARIANTS if name not in families()["Classic"]]
+    + [(name, "4") for name in VARIANTS if name not in families()["classic"]]
     + [("hand_and_foot", "8"), ("hand_and_foot_singles", "6")],
 )
 def test_whole_deals_are_played_by_keys_in_every_variant(

@@ -13,9 +13,10 @@ from canasta.terminal import melds, middle, view
 from canasta.terminal.choice import COMPUTERS, families, form_name
 from canasta.terminal.faces import Faces
 from canasta.terminal.hand import hand_block
-from canasta.terminal.needs import opening_need, out_need
 from canasta.terminal.painting import stacked
 from canasta.terminal.session import Session
+from canasta.terminal.wants import out_need
+from canasta.words.needs import need_text
 from terminal.still import MIXED, NAMES, SEVENS, feet_table, laid, side
 
 Seen = Callable[..., Observation]
@@ -41,7 +42,7 @@ def test_only_jokers_stand_for_others_among_deuces_and_none_in_a_wild_meld() -> 
     deuces = laid("2", "2S 2H 2D 2C 2S 2H JK", "deuces_mixed")
     wild = laid("wild", "2S 2H JK JK")
     texts = ["".join(t for t, _ in melds.meld_parts(m, 7, view.Style())) for m in (deuces, wild)]
-    assert texts == ["■2\u00d77* deuces mixed", "wild\u00d74"]
+    assert texts == ["■2\u00d77* mixed deuces", "wild\u00d74"]
 
 
 def test_threes_of_both_colors_lie_before_a_side(seen: Seen) -> None:
@@ -62,18 +63,18 @@ def test_threes_of_both_colors_lie_before_a_side(seen: Seen) -> None:
         ("jaques", 90, (), "90, or a canasta"),
         ("samba_jaques", 90, (), "90, or a canasta"),
         ("samba_jaques", 0, (), "0"),
-        ("american_000", 125, (), "125 with a triple, or a canasta"),
+        ("american_000", 125, (), "125 with three natural cards of a rank, or a canasta"),
         ("american_003", 155, (), "155, or a natural canasta"),
-        ("american_cla", 125, (), "125 with a clean triple"),
+        ("american_cla", 125, (), "125 with a set of three without wild cards"),
         ("brazilian_w", 0, ("natural", "mixed", "sequence", "wild"), "a canasta"),
-        ("brazilian_w", 0, ("natural", "sequence"), "a natural or sequence canasta"),
-        ("brazilian_w", 200, ("natural", "wild"), "200 and a natural or wild canasta"),
+        ("brazilian_w", 0, ("natural", "sequence"), "a natural canasta or a sequence canasta"),
+        ("brazilian_w", 200, ("natural", "wild"), "200 and a natural canasta or a wild canasta"),
     ],
 )
 def test_an_opening_may_need_more_than_points(
     name: str, minimum: int, kinds: tuple[str, ...], need: str
 ) -> None:
-    assert opening_need(variant(name), minimum, kinds) == need
+    assert need_text(variant(name), minimum, kinds) == need
 
 
 @pytest.mark.parametrize(
@@ -83,12 +84,13 @@ def test_an_opening_may_need_more_than_points(
         ("samba_w", "4", (SEVENS,), "1 canasta to go out"),
         ("samba_w", "4", (), "2 canastas to go out"),
         ("samba_w", "4", (SEVENS, MIXED), "enough canastas"),
-        ("bolivia_w", "4", (SEVENS,), "1 sequence to go out"),
-        ("bolivia_w", "4", (), "1 sequence, 1 other to go out"),
-        ("bolivia_w", "4", (SEVENS, MIXED), "1 sequence to go out"),
-        ("hand_and_foot", "4", (), "3 natural, 4 mixed to go out"),
-        ("hand_and_foot", "4", (SEVENS, MIXED), "2 natural, 3 mixed to go out"),
-        ("hand_and_foot", "4", (SEVENS,) * 5 + (MIXED,) * 2, "2 mixed to go out"),
+        ("bolivia_w", "4", (SEVENS,), "1 sequence canasta to go out"),
+        ("bolivia_w", "4", (), "1 sequence canasta and 1 other to go out"),
+        ("bolivia_w", "4", (SEVENS, MIXED), "1 sequence canasta to go out"),
+        ("hand_and_foot", "4", (), "3 natural canastas and 4 mixed canastas to go out"),
+        ("hand_and_foot", "4", (SEVENS, MIXED),
+         "2 natural canastas and 3 mixed canastas to go out"),
+        ("hand_and_foot", "4", (SEVENS,) * 5 + (MIXED,) * 2, "2 mixed canastas to go out"),
         ("italian_w", "4", (laid("2", "2S 2S 2S 2S 2S 2S 2S", "deuces_natural"),),
          "2 canastas to go out"),
     ],
@@ -169,20 +171,20 @@ def test_every_game_belongs_to_a_family_and_every_form_has_a_name() -> None:
     found = families()
     assert [name for names in found.values() for name in names] == list(PROFILES)
     assert {family: len(names) for family, names in found.items()} == {
-        "Classic": 9,
-        "With sequences": 8,
-        "Modern American": 3,
-        "Two hands each": 2,
+        "classic": 9,
+        "sequences": 8,
+        "american": 3,
+        "hands": 2,
     }
     singles, jaques = variant("hand_and_foot_singles"), variant("jaques")
     assert form_name(singles, "5") == "5 players, each alone"
-    assert form_name(variant("hand_and_foot"), "8") == "8 players in four pairs"
+    assert form_name(variant("hand_and_foot"), "8") == "8 players in 4 pairs"
     assert [form_name(jaques, form) for form in ("2", "2b", "5", "6", "6b")] == [
         "2 players",
         "2 players, second form",
         "5 players, one rests",
-        "6 players in two sides",
-        "6 players, two rest",
+        "6 players in 2 sides",
+        "6 players, 2 rest",
     ]
 
 

@@ -6,8 +6,8 @@ import json
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any, Final
 
-from canasta.rules.text import WIDTH
 from canasta.words.history import Certainty, as_data
+from canasta.words.rules_text import WIDTH
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

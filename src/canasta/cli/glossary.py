@@ -6,19 +6,22 @@ import json
 from textwrap import wrap
 from typing import TYPE_CHECKING, Final
 
-from canasta.rules.text import WIDTH
+from canasta.cli.language import language, words_of
+from canasta.words.english import ENGLISH
 from canasta.words.english.glossary import GLOSSARY
+from canasta.words.rules_text import WIDTH
+from canasta.words.stories import glossary
 
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterable
 
+    from canasta.words.catalogue import Catalogue
     from canasta.words.glossary import Glossary, Term
 
 USAGE: Final = "canasta rules glossary [WORD]      the words of the game, by any of their names"
 
 _INDENT: Final = "  "
-_CITED: Final = "canasta rules sources spells out the sources."
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -37,38 +40,41 @@ def answer(args: argparse.Namespace) -> str:
     asked = " ".join(args.names)
     if args.markdown:
         return markdown(GLOSSARY)
+    known, words = glossary(language(args)), words_of(args)
     if args.json:
-        return as_json(GLOSSARY.find(asked).terms if asked else GLOSSARY.terms)
-    return explain(GLOSSARY, asked) if asked else listing(GLOSSARY)
+        return as_json(known.find(asked).terms if asked else known.terms)
+    return explain(known, asked, words=words) if asked else listing(known, words=words)
 
 
-def explain(glossary: Glossary, asked: str, width: int = WIDTH) -> str:
+def explain(terms: Glossary, asked: str, *, width: int = WIDTH, words: Catalogue = ENGLISH) -> str:
     """Return the terms that a word leads to, each with all there is to say about it.
 
     Raises:
         GlossaryError: when nothing fits.
     """
-    found = glossary.find(asked)
+    found = terms.find(asked)
     rows: list[str] = []
     for term in found.terms:
-        rows += [*_term(term, width), ""]
-    read = "" if found.word == asked else f"{asked}: read as {found.word}.\n\n"
-    return read + "\n".join([*rows, _CITED])
+        rows += [*_term(term, width, words), ""]
+    read = ""
+    if found.word != asked:
+        read = words.text("page.term.read", asked=asked, found=found.word) + "\n\n"
+    return read + "\n".join([*rows, words.text("page.term.cited")])
 
 
-def listing(glossary: Glossary, width: int = WIDTH) -> str:
+def listing(terms: Glossary, *, width: int = WIDTH, words: Catalogue = ENGLISH) -> str:
     """Return all words with their synonyms, a paragraph each."""
     rows: list[str] = []
-    for term in glossary.terms:
+    for term in terms.terms:
         also = f": {', '.join(term.also)}" if term.also else ""
         rows += wrap(f"{term.name}{also}", width, subsequent_indent=_INDENT * 2)
-    return "\n".join([*rows, "", "canasta rules glossary WORD explains one, by any of its names."])
+    return "\n".join([*rows, "", words.text("page.term.explain")])
 
 
-def markdown(glossary: Glossary) -> str:
+def markdown(terms: Glossary) -> str:
     """Return the page of the documentation."""
     rows = ["# Glossary", "", *wrap(_DOCS_INTRODUCTION, WIDTH + 20)]
-    for term in glossary.terms:
+    for term in terms.terms:
         also = f"*Also:* {', '.join(term.also)}. " if term.also else ""
         see = f" *See:* {', '.join(term.see)}." if term.see else ""
         rows += ["", f"## {term.name}", "", term.text, ""]
@@ -100,14 +106,16 @@ _DOCS_INTRODUCTION: Final = (
 )
 
 
-def _term(term: Term, width: int) -> list[str]:
+def _term(term: Term, width: int, words: Catalogue) -> list[str]:
+    text = words.text
+    home = text("page.term.everywhere") if term.is_everywhere else ", ".join(term.variants)
     rows = [term.name, "-" * len(term.name)]
     for paragraph in (
-        f"Also: {', '.join(term.also)}." if term.also else "",
+        text("page.term.also", names=", ".join(term.also)) if term.also else "",
         term.text,
-        f"Used in: {_home(term)}.",
-        f"Source: {term.law}.",
-        f"See: {', '.join(term.see)}." if term.see else "",
+        text("page.term.home", variants=home),
+        text("page.term.source", law=term.law),
+        text("page.term.see", terms=", ".join(term.see)) if term.see else "",
     ):
         rows += wrap(paragraph, width, break_on_hyphens=False)
     return rows

@@ -7,6 +7,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from canasta.cli.language import configure_language, words_of
+
 if TYPE_CHECKING:
     import argparse
 
@@ -30,6 +32,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     add("--level", metavar="NAME", help="how well the computers play")
     add("--name", metavar="TEXT", help="your name at the table")
+    configure_language(parser)
     add("--seed", type=int, metavar="N", help="the same cards for the same number")
     add(
         "--resume",
@@ -53,7 +56,9 @@ def run(args: argparse.Namespace) -> int:
     from canasta.terminal.choice import Choice  # noqa: PLC0415  (--help does not pay for it)
     from canasta.terminal.faces import Faces  # noqa: PLC0415
     from canasta.terminal.launch import play_in_lines, play_on_screen  # noqa: PLC0415
+    from canasta.terminal.saying import say, speak  # noqa: PLC0415
 
+    speak(words_of(args))
     given = {name: getattr(args, name) for name in _GAME_OPTIONS if getattr(args, name) is not None}
     if "house" in given:
         given["house"] = tuple(given["house"])
@@ -70,7 +75,7 @@ def run(args: argparse.Namespace) -> int:
         faces = Faces(args.ascii or not _shows_suits())
         left, status = play_on_screen(session, choice, faces=faces, pause=max(0.0, args.speed))
     if left is not None:
-        print(f"The game is saved; canasta play --resume goes on with it ({left}).")
+        print(say("saved", path=str(left)))
     return status
 
 

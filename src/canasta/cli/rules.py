@@ -8,7 +8,8 @@ from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from canasta.cli import rules_options
-from canasta.rules import text
+from canasta.cli.language import configure_language, words_of
+from canasta.cli.showing import show
 from canasta.rules.constraints import validate
 from canasta.rules.diff import diff
 from canasta.rules.errors import RuleError
@@ -16,14 +17,18 @@ from canasta.rules.overrides import HouseRules, load, main_format
 from canasta.rules.ruleset import FIELDS
 from canasta.rules.schema import schema
 from canasta.rules.spec import Depth
-from canasta.rules.toggles import OutcomeKind, without_effect
+from canasta.rules.toggles import TOGGLES, OutcomeKind, without_effect
 from canasta.rules.variants import profile, variant
+from canasta.words import rules_text as text
+from canasta.words.conflicts import outcome_text, problem_text
 
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Callable, Mapping
 
+    from canasta.rules.constraints import Problem
     from canasta.rules.ruleset import RuleSet
+    from canasta.words.catalogue import Catalogue
 
 _USAGE = f"""\
 canasta rules                      the variants
@@ -48,6 +53,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--level", choices=[depth.value for depth in Depth], help="show only these fields"
     )
+    configure_language(parser)
     rules_options.configure(parser)
 
 
@@ -61,27 +67,30 @@ def run(args: argparse.Namespace) -> int:
     topic: str | None = args.topic
     rules_options.check(args)
     if topic in _TOPICS:
-        print(_TOPICS[topic](args))
+        show(_TOPICS[topic](args))
     elif topic is not None and args.names:
         raise RuleError(f"{' '.join(args.names)!r} is too much after {topic!r}; leave it out")
     else:
-        print(text.overview() if topic is None else text.explain(profile(topic)))
+        words = words_of(args)
+        page = text.overview(words=words) if topic is None else None
+        show(page or text.explain(profile(str(topic)), words=words))
     return 0
 
 
 def _diff(args: argparse.Namespace) -> str:
     left, right = (variant(name) for name in _names(args, 2, "diff NAME NAME"))
-    return text.differences(diff(left, right), left.name, right.name)
+    found = diff(left, right)
+    return text.differences(found, left.name, right.name, words=words_of(args))
 
 
 def _check(args: argparse.Namespace) -> str:
     (path,) = _names(args, 1, "check FILE")
-    return _report(load(Path(path), fmt=args.players), args.players)
+    return _report(load(Path(path), fmt=args.players), args.players, words_of(args))
 
 
 def _toggles(args: argparse.Namespace) -> str:
     rules = variant(args.names[0] if args.names else "classic")
-    return text.toggle_list(rules, args.players or main_format(rules))
+    return text.toggle_list(rules, args.players or main_format(rules), words=words_of(args))
 
 
 def _fields(args: argparse.Namespace) -> str:
@@ -101,8 +110,8 @@ def _schema(_args: argparse.Namespace) -> str:
     return json.dumps(schema(), indent=2)
 
 
-def _sources(_args: argparse.Namespace) -> str:
-    return text.register()
+def _sources(args: argparse.Namespace) -> str:
+    return text.register(words=words_of(args))
 
 
 _TOPICS: Mapping[str | None, Callable[[argparse.Namespace], str]] = {
@@ -128,23 +137,35 @@ def _names(args: argparse.Namespace, number: int, usage: str) -> list[str]:
     return names
 
 
-def _report(house: HouseRules, players: str | None) -> str:
+def _report(house: HouseRules, players: str | None, words: Catalogue) -> str:
     """Return what a file of house rules changes, and what of it has no effect."""
     rules, base = house.rules, house.base
     fmt = players or main_format(rules)
     found = diff(base, rules)
-    rows = [f"{rules.name} with house rules: {len(found)} fields differ.", ""]
+    rows = [words.text("page.check", name=rules.name, count=len(found)), ""]
     if found:
-        rows += [text.differences(found, "usual", "here"), ""]
-    idle = [(name, why) for name, why in house.outcomes if why.kind is OutcomeKind.VOID]
-    idle += [(toggle.name, why) for toggle, why in without_effect(rules, base, fmt)]
-    told = [f"No effect: {name} ({why.constraint}: {why.reason})." for name, why in idle]
-    told += [f"Not with {form} players: {why}." for form, why in _elsewhere(rules)]
+        usual, here = words.text("page.check.usual"), words.text("page.check.here")
+        rows += [text.differences(found, usual, here, words=words), ""]
+    idle = [(TOGGLES[name], why) for name, why in house.outcomes if why.kind is OutcomeKind.VOID]
+    idle += without_effect(rules, base, fmt)
+    told = [
+        words.text(
+            "page.check.idle",
+            name=toggle.name,
+            constraint=why.constraint or "",
+            why=outcome_text(toggle, why, codes=True, words=words),
+        )
+        for toggle, why in idle
+    ]
+    told += [
+        words.text("page.check.form", form=form, why=problem_text(why, codes=True, words=words))
+        for form, why in _elsewhere(rules)
+    ]
     rows += [line for sentence in told for line in wrap(sentence, text.WIDTH)]
-    return "\n".join([*rows, f"The rules can be played with {fmt} players."])
+    return "\n".join([*rows, words.text("page.check.fits", form=fmt)])
 
 
-def _elsewhere(rules: RuleSet) -> list[tuple[str, str]]:
+def _elsewhere(rules: RuleSet) -> list[tuple[str, Problem]]:
     """Return the table forms at which the rules cannot be played, and why."""
     judged = ((form, validate(rules, form)) for form in rules.formats)
-    return [(form, str(problems[0])) for form, problems in judged if problems]
+    return [(form, problems[0]) for form, problems in judged if problems]

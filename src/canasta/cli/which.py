@@ -7,16 +7,20 @@ from dataclasses import dataclass
 from textwrap import wrap
 from typing import TYPE_CHECKING, Final
 
+from canasta.cli.language import words_of
+from canasta.cli.showing import show
 from canasta.rules.advice import COMPANIES, EFFORTS, LIKES, Wishes, recommend
 from canasta.rules.errors import RuleError, nearest
-from canasta.rules.text import WIDTH
 from canasta.words.advice import advice_text
+from canasta.words.english import ENGLISH
+from canasta.words.rules_text import WIDTH
 
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Callable, Iterable
 
     from canasta.rules.advice import Advice
+    from canasta.words.catalogue import Catalogue
 
 USAGE: Final = "canasta rules which                four questions: which variant is for me?"
 
@@ -28,7 +32,10 @@ _WITH: Final = {"partners": True, "alone": False}
 
 @dataclass(frozen=True, slots=True)
 class _Question:
-    """A question, the words that answer it with what they mean, and the reader of an answer."""
+    """A question, the words that answer it with what they mean, and the reader of an answer.
+
+    Question and meanings are keys of the catalogue without `which.`.
+    """
 
     text: str
     answers: tuple[tuple[str, str], ...]
@@ -63,10 +70,11 @@ def answer(args: argparse.Namespace) -> str:
             f"{' '.join(args.names)!r} is too much after 'which'; write the answers as options, "
             "canasta rules which --players 4"
         )
-    return advise(_told(args) or _asked(), WIDTH)
+    words = words_of(args)
+    return advise(_told(args) or _asked(words), words=words)
 
 
-def advise(wishes: Wishes, width: int = WIDTH) -> str:
+def advise(wishes: Wishes, *, width: int = WIDTH, words: Catalogue = ENGLISH) -> str:
     """Return the variants that suit best, each with the reason and the command.
 
     Raises:
@@ -74,17 +82,16 @@ def advise(wishes: Wishes, width: int = WIDTH) -> str:
     """
     rows: list[str] = []
     for number, advice in enumerate(recommend(wishes)[:_SHOWN], 1):
-        rows += [*_shown(number, advice, width), ""]
-    return "\n".join(
-        [*rows, "canasta rules NAME tells all about one, canasta rules lists them all."]
-    )
+        rows += [*_shown(number, advice, width, words), ""]
+    return "\n".join([*rows, words.text("which.more")])
 
 
-def _shown(number: int, advice: Advice, width: int) -> list[str]:
+def _shown(number: int, advice: Advice, width: int, words: Catalogue) -> list[str]:
     profile = advice.profile
-    told = f"{profile.summary} {advice_text(advice)}"
+    summary = words.text(f"variant.{profile.name}.summary")
+    told = f"{summary} {advice_text(advice, words=words)}"
     return [
-        f"{number}. {profile.title}",
+        f"{number}. {words.text(f'variant.{profile.name}')}",
         *wrap(told, width, initial_indent=_INDENT, subsequent_indent=_INDENT),
         f"{_INDENT}canasta play --variant {profile.name} --players {advice.form}",
     ]
@@ -164,42 +171,42 @@ def _known(word: str, words: Iterable[str]) -> str:
 
 _QUESTIONS: Final = (
     _Question(
-        "1. How many are you, and do you play in partnerships?",
-        (("4 partners, 3 alone, 2", "a number, and if it matters one of the words"),),
+        "players",
+        (("4 partners, 3 alone, 2", "players.how"),),
         _players,
     ),
     _Question(
-        "2. How much game shall it be?",
+        "effort",
         (
-            ("plain", "short, with the rules that most people know"),
-            ("usual", "an evening, with something new"),
-            ("rich", "as much as there is"),
+            ("plain", "effort.plain"),
+            ("usual", "effort.usual"),
+            ("rich", "effort.rich"),
         ),
         _effort,
     ),
     _Question(
-        "3. What do you like?",
+        "like",
         (
-            ("sequences", "runs in one suit beside sets"),
-            ("wild", "canastas of wild cards"),
-            ("hands", "a second hand for everybody"),
-            ("none", "none of them; else name one or more"),
+            ("sequences", "like.sequences"),
+            ("wild", "like.wild"),
+            ("hands", "like.hands"),
+            ("none", "like.several"),
         ),
         _liked,
     ),
     _Question(
-        "4. In which company?",
+        "company",
         (
-            ("family", "kind to mistakes"),
-            ("tournament", "strict, as in clubs and leagues"),
-            ("tradition", "by an old printed text"),
+            ("family", "company.family"),
+            ("tournament", "company.tournament"),
+            ("tradition", "company.tradition"),
         ),
         _company,
     ),
 )
 
 
-def _asked() -> Wishes:
+def _asked(words: Catalogue) -> Wishes:
     """Ask the four questions.
 
     Raises:
@@ -210,18 +217,20 @@ def _asked() -> Wishes:
             "nobody sits at a terminal to be asked; answer with options, for instance "
             "canasta rules which --players 4 --like sequences"
         )
-    print("Four questions; an empty line means that it does not matter.")
-    seats, effort, likes, company = (_ask(question) for question in _QUESTIONS)
+    show(words.text("which.begin"))
+    seats, effort, likes, company = (
+        _ask(number, question, words) for number, question in enumerate(_QUESTIONS, 1)
+    )
     print()
     return Wishes(seats.players, seats.partners, effort.effort, likes.likes, company.company)
 
 
-def _ask(question: _Question) -> Wishes:
+def _ask(number: int, question: _Question, words: Catalogue) -> Wishes:
     """Ask until there is an answer that can be read."""
-    print(f"\n{question.text}")
+    show(f"\n{number}. {words.text(f'which.{question.text}')}")
     width = max(len(word) for word, _ in question.answers)
     for word, meaning in question.answers:
-        print(f"{_INDENT}{word:<{width}}  {meaning}")
+        show(f"{_INDENT}{word:<{width}}  {words.text(f'which.{meaning}')}")
     while True:
         print("> ", end="", flush=True)
         line = sys.stdin.readline()

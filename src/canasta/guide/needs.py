@@ -1,4 +1,4 @@
-"""What a side still needs: for its first meld, and for going out."""
+"""What a side still needs for going out."""
 
 from __future__ import annotations
 
@@ -7,43 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
-
     from canasta.engine.observation import Observation
-    from canasta.rules import RuleSet
-
-
-@dataclass(frozen=True, slots=True)
-class OpeningNeed:
-    """What the first meld of a side must hold (law 26, S-17).
-
-    `canasta` are types of canastas one of which it must hold beside the count; where it is not
-    empty the rest does not matter.  `triple` is "natural_triple" or "clean_triple" where one set
-    has to be such a one, else empty; `instead` are types of canastas one of which opens without
-    the count.
-    """
-
-    minimum: int
-    canasta: frozenset[str] = frozenset()
-    triple: str = ""
-    instead: frozenset[str] = frozenset()
-
-
-def opening_need(
-    rules: RuleSet, minimum: int, canasta: Collection[str] = frozenset()
-) -> OpeningNeed:
-    """Return what an opening must hold.
-
-    Args:
-        rules: the rules of the table.
-        minimum: the least count.
-        canasta: types of canastas one of which it must hold; none is asked where it is empty.
-    """
-    if canasta:
-        return OpeningNeed(minimum, frozenset(canasta))
-    triple = rules.open.triple if rules.open.triple in {"natural_triple", "clean_triple"} else ""
-    instead = frozenset(rules.open.canasta_opens) if minimum else frozenset[str]()
-    return OpeningNeed(minimum, triple=triple, instead=instead)
 
 
 @dataclass(frozen=True, slots=True)

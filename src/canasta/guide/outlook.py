@@ -25,7 +25,6 @@ from canasta.engine.action import (
     Target,
 )
 from canasta.guide.cautions import Caution, cautions
-from canasta.guide.needs import OpeningNeed, opening_need
 from canasta.guide.suggest import confirmed
 from canasta.guide.turns import (
     MOMENT,
@@ -43,6 +42,7 @@ from canasta.guide.turns import (
     meter_of,
     no_melds,
 )
+from canasta.rules.opening import OpeningNeed, opening_need
 from canasta.rules.refusal import Refusal
 
 if TYPE_CHECKING:

@@ -2,42 +2,40 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import partial
 from typing import Final
 
 from canasta.rules import PROFILES, RuleError, RuleSet, assignments, from_mapping
+from canasta.terminal.saying import say
 
-LEVELS: Final = {
-    "random": "random: any legal play",
-    "greedy": "greedy: melds at once",
-    "steady": "steady: knows the game",
-}
-"""The computer players, and what is said about them (known here, so that the form is quick)."""
+LEVELS: Final = ("random", "greedy", "steady")
+"""The computer players (known here, so that the form is quick)."""
 
 COMPUTERS: Final = ("Blue", "Green", "Amber", "Violet", "Silver", "Coral", "Olive")
 """Names of the computers, in the order of their seats."""
 
-
-_NUMBERS: Final = ("no", "one", "two", "three", "four")
+_FEW: Final = 3
+"""So many players, each a side, need not be told that they play alone."""
 
 
 def form_name(rules: RuleSet, form: str) -> str:
-    """Name a table form as people call it: "5 players, one rests", "8 players in four pairs"."""
+    """Name a table form as people call it: "5 players, one rests", "8 players in 4 pairs"."""
     sizes = rules.table.sides[form]
     players, sides = sum(sizes), len(sizes)
     resting = players - rules.seats(form)
-    name = f"{players} players"
+    name = say("form", players=players)
     if form.endswith("b") and not resting:
-        return f"{name}, second form"
+        return say("form.second", form=name)
     if resting:
-        return f"{name}, {_NUMBERS[resting]} rest{'s' if resting == 1 else ''}"
+        return say("form.rest", form=name, count=resting)
     if players == sides:
-        return name if players <= len(_NUMBERS) - 2 else f"{name}, each alone"
-    return f"{name} in {_NUMBERS[sides]} {'pairs' if players == 2 * sides else 'sides'}"
+        return name if players <= _FEW else say("form.alone", form=name)
+    return say("form.pairs" if players == 2 * sides else "form.sides", form=name, sides=sides)
 
 
 def families() -> dict[str, list[str]]:
-    """Return the names of the variants by family, told apart by what is played with."""
+    """Return the names of the variants by the key of their family: by what is played with."""
     found: dict[str, list[str]] = {}
     for name, profile in PROFILES.items():
         found.setdefault(_family(profile.rules), []).append(name)
@@ -46,10 +44,10 @@ def families() -> dict[str, list[str]]:
 
 def _family(rules: RuleSet) -> str:
     if rules.meld.sequences:
-        return "With sequences"
+        return "sequences"
     if rules.special.set != "none":
-        return "Modern American"
-    return "Two hands each" if rules.deal.foot_size else "Classic"
+        return "american"
+    return "hands" if rules.deal.foot_size else "classic"
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +58,7 @@ class Choice:
     players: str = "4"
     level: str = "steady"
     house: tuple[str, ...] = ()
-    name: str = "You"
+    name: str = field(default_factory=partial(say, "you"))
     seed: int | None = None
 
     def rules(self) -> RuleSet:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from canasta.terminal.saying import capital, points_text, say, spoken
 from canasta.words import canasta_name, fault_name, line_law
 
 if TYPE_CHECKING:
@@ -19,21 +20,12 @@ _WIDEST: Final = 12
 _PAGE: Final = 76
 
 _ITEMS: Final = {
-    "cards": "Melded cards",
-    "red_threes": "Red threes",
-    "threes:red3": "Red threes",
-    "threes:black3": "Black threes",
-    "out": "Going out",
-    "concealed": "Concealed hand",
-    "in_hand": "Left in hand",
-    "in_hand:foot": "Left in the foot",
-    "instant": "Canastas that win",
-    "black_threes": "Black threes of piles",
-    "undeclared": "Threes not laid out",
-    "acaba": "Acaba",
-    "special": "Special hand",
+    "threes:red3": "red_threes",
+    "threes:black3": "black_threes",
+    "in_hand:foot": "foot",
+    "black_threes": "captured",
 }
-"""What a row is for, by the part of the score and its detail."""
+"""What a row is for, by the part of the score and its detail, where it is not the part itself."""
 
 
 def table_of(session: Session) -> str:
@@ -48,31 +40,32 @@ def table_of(session: Session) -> str:
             label = _label(line)
             row = rows.setdefault(label, {})
             row[side] = row.get(side, 0) + line.points
-            laws[label] = line_law(line, session.rules)
+            laws[label] = line_law(line, session.rules, words=spoken())
     width = min(_WIDEST, (_PAGE - _LABELS) // count)
     lines = [_row("", head, width) for head in _heads(session, sides)]
     for label, row in rows.items():
-        points = [_points(row[side]) if side in row else "" for side in sides]
+        points = [points_text(row[side]) if side in row else "" for side in sides]
         lines.append(_row(label, points, width))
-    totals = [_points(session.totals[side]) for side in sides]
+    totals = [points_text(session.totals[side]) for side in sides]
     lines += [
         "",
-        _row("This deal", [_points(tallies[side].total) for side in sides], width),
-        _row("Total", totals, width),
+        _row(say("score.this_deal"), [points_text(tallies[side].total) for side in sides], width),
+        _row(say("score.total"), totals, width),
     ]
     if not session.game_over:
         needs = [session.next_opening(session.totals[side]).minimum for side in sides]
-        lines.append(_row("To open the next deal", list(map(_points, needs)), width))
+        lines.append(_row(say("score.next"), list(map(points_text, needs)), width))
     cited = [f"  {label}: {law}" for label, law in laws.items() if law]
-    return "\n".join([*lines, "", "Where it stands", *cited])
+    return "\n".join([*lines, "", say("score.law"), *cited])
 
 
 def _label(line: ScoreLine) -> str:
     if line.part == "canastas":
-        return canasta_name(line.detail).capitalize()
+        return capital(canasta_name(line.detail, words=spoken()))
     if line.part == "penalties":
-        return fault_name(line.detail).capitalize()
-    return _ITEMS.get(f"{line.part}:{line.detail}") or _ITEMS[line.part]
+        return capital(fault_name(line.detail, words=spoken()))
+    item = _ITEMS.get(f"{line.part}:{line.detail}") or _ITEMS.get(line.part, line.part)
+    return say(f"item.{item}")
 
 
 def _heads(session: Session, sides: Sequence[int]) -> list[list[str]]:
@@ -85,7 +78,3 @@ def _heads(session: Session, sides: Sequence[int]) -> list[list[str]]:
 def _row(label: str, cells: Sequence[str], width: int) -> str:
     shown = label if len(label) < _LABELS else label[: _LABELS - 2] + "\u2026"
     return f"{shown:<{_LABELS}}" + "".join(f"{cell[: width - 1]:>{width}}" for cell in cells)
-
-
-def _points(points: int) -> str:
-    return f"{points:,}".replace("-", "\u2212")

@@ -28,17 +28,20 @@ from canasta.table import SaveError
 from canasta.terminal.faces import STRONG, WARN
 from canasta.terminal.hand import hand_block
 from canasta.terminal.holding import Holding
-from canasta.terminal.labels import action_label
 from canasta.terminal.offers import offers
 from canasta.terminal.pages import unfinished
 from canasta.terminal.painting import Painted
 from canasta.terminal.prompts import prompt
+from canasta.terminal.saying import either, say, spoken
 from canasta.terminal.view import group_name, meter, ready_line, sentence
 from canasta.words import caution_text, citation, refusal_text
+from canasta.words.actions import action_text, take_text
+from canasta.words.reasons import advised_text
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
+    from canasta.cards import Card
     from canasta.engine.action import Action
     from canasta.engine.observation import Observation
     from canasta.engine.refusal import Refusal
@@ -90,6 +93,7 @@ class Desk:
             "f": self._finish,
             "!": self._acaba,
             "i": self._ideas,
+            "v": self._advice,
             "enter": self._enter,
         }
 
@@ -128,23 +132,23 @@ class Desk:
         verdict = self.take_verdict()
         if verdict.refusal is not None:
             return self._why_not(verdict.refusal)
-        labels = (self.label(action) for action in verdict.legal)
-        ways = [label.removeprefix("take the pile ").partition(";")[0] for label in labels]
-        return "You can take it: " + ", or ".join(ways) + "."
+        takes = [action for action in verdict.legal if isinstance(action, Take)]
+        ways = (take_text(take, spell=self._spell, words=spoken()) for take in takes)
+        return say("can_take", ways=either(list(dict.fromkeys(ways))))
 
     def _why_not(self, refusal: Refusal) -> str:
         why = self.explain(refusal)
         if refusal.code == "below_minimum" or refusal.code.startswith("opening_"):
-            return f"To take it, open with it: choose all that you meld, then t. {why}"
+            return say("open_first", why=why)
         if refusal.code == "pile_no_legal_use" and not self.selection.groups:
-            law = citation(refusal.code, self.seen.rules)
-            return f"You cannot take it: nothing you hold or have melded goes with it ({law})."
-        return f"You cannot take it. {why}"
+            law = citation(refusal.code, self.seen.rules, words=spoken())
+            return say("no_use", law=law or "")
+        return say("cannot_take", why=why)
 
     def paint_hand(self, style: Style) -> Painted:
         """Paint the hand."""
         if self.seen.seat is None:
-            return sentence("You rest in this deal and watch.", style)
+            return sentence(say("rest"), style)
         fresh = new_places(self.seen, self.selection.hand)
         return hand_block(self.selection, self.holding.cursor, fresh, style)
 
@@ -163,7 +167,7 @@ class Desk:
         unready = turns.no_melds(self.selection.groups, self.session.check)
         if unready:
             names = ", ".join(dict.fromkeys(map(group_name, unready)))
-            return f"{meter(shown, minimum)}; no meld yet: {names}"
+            return say("no_meld", shown=meter(shown, minimum), names=names)
         if shown < minimum or turns.is_drawing(self.seen):
             return meter(shown, minimum)
         refusal = turns.judge_meld(self.seen, self.selection.groups, self.session.check).refusal
@@ -176,7 +180,7 @@ class Desk:
 
     def explain(self, refusal: Refusal) -> str:
         """Say why something is refused, with its law."""
-        return refusal_text(refusal, self.seen.rules, names=self.session.names)
+        return refusal_text(refusal, self.seen.rules, names=self.session.names, words=spoken())
 
     # --- keys ---
 
@@ -210,7 +214,7 @@ class Desk:
         if refusal.code != "wrong_step":
             return self.explain(refusal)
         told = prompt(self.seen, self.session.names, self.selection, self.faces)
-        return f"Not now. {told}"
+        return say("not_now", told=told)
 
     def _decide(self, verdict: Verdict, question: str) -> Question | None:
         """Do the only legal action, ask which of several, or note the refusal."""
@@ -230,16 +234,16 @@ class Desk:
     # --- acting ---
 
     def _take(self) -> Question | None:
-        return self._decide(self.take_verdict(), "How do you take the pile?")
+        return self._decide(self.take_verdict(), say("which_take"))
 
     def _meld(self) -> Question | None:
         """Declare what is chosen; before the side has melded, lay it ready for one declaration."""
         if not self.selection.groups:
-            self.note = "Choose the cards first: press the keys that stand over them."
+            self.note = say("choose_first")
             return None
         verdict = turns.judge_meld(self.seen, self.selection.groups, self.session.check)
         if turns.own_melds(self.seen):
-            return self._decide(verdict, "What do you mean?")
+            return self._decide(verdict, say("which"))
         self._lay_ready()
         return None
 
@@ -258,36 +262,36 @@ class Desk:
         own = turns.own_melds(self.seen) if side == turns.own_side(self.seen) else ()
         meld = next((m for m in own if (m.rank, m.number) == (rank, number)), None)
         if meld is None:
-            self.note = "You can add cards to the melds of your own side only."
+            self.note = say("own_only")
             return None
         if not self.selection.groups:
-            self.note = "Choose the cards that you want to add first."
+            self.note = say("choose_to_add")
             return None
         verdict = turns.judge_onto(self.seen, self.selection.groups, meld, self.session.check)
-        return self._decide(verdict, "What do you mean?")
+        return self._decide(verdict, say("which"))
 
     def _discard(self) -> Question | None:
         if len(self.selection.chosen) != 1:
-            self.note = "To discard, choose exactly one card."
+            self.note = say("choose_one")
             return None
         return self.act(Discard(self.selection.chosen_cards[0]))
 
     def _join(self) -> Question | None:
         verdict = turns.judge_join(self.seen, self.session.check)
-        return self._decide(verdict, "Which melds do you join?")
+        return self._decide(verdict, say("which_join"))
 
     def _lay_three(self) -> Question | None:
         """Lay out a three that might be kept; the chosen one, or the only kind that is held."""
         verdict = turns.judge_three(self.seen, self.selection.chosen_cards, self.session.check)
         if not verdict.legal and verdict.refusal is None:
-            self.note = "There is no three that you could lay out."
-        return self._decide(verdict, "Which three do you lay out?")
+            self.note = say("no_three")
+        return self._decide(verdict, say("which_three"))
 
     def _finish(self) -> Question | None:
         """Ask for confirmation: a special hand ends the deal, and nothing else counts for it."""
         verdict = turns.judge_special(self.seen, self.session.check)
         if not verdict.legal:
-            self.note = "Your cards are no special hand, or it cannot be shown now."
+            self.note = say("no_special")
             return None
         return self._confirm(verdict)
 
@@ -308,16 +312,19 @@ class Desk:
     def _confirm(self, verdict: Verdict) -> Question:
         """Ask once more, and say what the action brings about."""
         told = [one for action in verdict.legal for one in cautions(self.seen, action)]
-        texts = (caution_text(one.code, one.numbers, names=self.session.names) for one in told)
+        texts = (
+            caution_text(one.code, one.numbers, names=self.session.names, words=spoken())
+            for one in told
+        )
         return Question(" ".join(dict.fromkeys(texts)), verdict.legal)
 
     def _ideas(self) -> Question | None:
         """Offer what is possible, in words."""
         if self.seen.actor != self.seen.seat:
-            self.note = "It is not your turn."
+            self.note = say("not_your_turn")
             return None
         whole = () if turns.own_melds(self.seen) else confirmed(self.seen, self.session.check)
-        return Question("What is possible now:", ideas((*whole, *self.session.legal())))
+        return Question(say("ideas"), ideas((*whole, *self.session.legal())))
 
     def _enter(self) -> Question | None:
         """Do what the moment suggests: declare what is chosen, else draw."""
@@ -330,7 +337,7 @@ class Desk:
 
     def _declare(self) -> Question | None:
         verdict = turns.judge_meld(self.seen, self.selection.groups, self.session.check)
-        return self._decide(verdict, "What do you mean?")
+        return self._decide(verdict, say("which"))
 
     def pick(self, action: Action) -> Question | None:
         """Do one of several actions offered; what cannot stand alone is chosen for more."""
@@ -345,4 +352,17 @@ class Desk:
 
     def label(self, action: Action) -> str:
         """Say what an action does."""
-        return action_label(action, self.faces)
+        return action_text(action, spell=self._spell, words=spoken())
+
+    def _spell(self, cards: Sequence[Card]) -> str:
+        return " ".join(map(self.faces.card, cards))
+
+    def _advice(self) -> Question | None:
+        """Say what a computer would do, and why."""
+        thought = self.session.advice()
+        if thought is None:
+            self.note = say("not_your_turn")
+        else:
+            suits = self.selection.runs
+            self.note = advised_text(*thought, suits=suits, words=spoken())
+        return None

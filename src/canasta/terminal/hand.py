@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from canasta.cards import rank_of
 from canasta.terminal.faces import KEY, QUIET, key_of
 from canasta.terminal.painting import Brush, Painted
+from canasta.terminal.saying import say
 
 if TYPE_CHECKING:
     from canasta.guide.selection import Selection
@@ -65,7 +66,7 @@ def hand_block(
     """
     cells = _cells(selection, cursor, fresh, style)
     if not cells:
-        return Brush(style.width).put(" no cards in hand", QUIET).done()
+        return Brush(style.width).put(" " + say("no_cards"), QUIET).done()
     extra = 1 if style.brief else 2
     rows: list[list[_Cell]] = [[]]
     used = 1

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from canasta.cards import is_wild, rank_of, suit_of
 from canasta.guide.selection import Selection
+from canasta.terminal.saying import say, spoken
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -22,7 +23,7 @@ RANK_OF_KEY: Final = {
     "a": "A",
     "w": "JK",
 }
-SUITS: Final = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
+SUITS: Final = ("C", "D", "H", "S")
 """The keys of the suits; they count where sequences are played."""
 
 
@@ -56,7 +57,9 @@ class Holding:
         """Do what a key says; return what is to be told about it."""
         if key in self._keys:
             self._keys[key]()
-            return f"Rank keys choose {SUITS[key]} first." if key in SUITS else ""
+            if key not in SUITS:
+                return ""
+            return say("suit_first", suit=spoken().text(f"suit.{key}"))
         told = self._choose(RANK_OF_KEY[key.lower()])
         if key not in RANK_OF_KEY:
             self._choose_all()
@@ -95,7 +98,7 @@ class Holding:
         self.selection = self.selection.choose_rank(rank, self._suit_meant())
         now = set(self.selection.chosen)
         self.cursor = next(iter(now - before or before - now), self.cursor)
-        return "You hold no card of that rank." if now == before else ""
+        return say("no_such_rank") if now == before else ""
 
     def _suit_meant(self) -> str:
         """Return the suit that was asked for, or that of the card chosen last."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from canasta.guide.log import readable_turns, together
 from canasta.terminal.faces import SUIT_SIGNS
+from canasta.terminal.saying import spoken
 from canasta.words import event_text
 
 if TYPE_CHECKING:
@@ -41,6 +42,7 @@ def sentences(session: Session, events: Sequence[Event], *, short: bool = False)
             session.rules,
             short=short,
             revealed=session.deal_over,
+            words=spoken(),
         )
         for event in events
     ]

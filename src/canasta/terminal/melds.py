@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from canasta.cards import JOKER, is_wild
 from canasta.terminal.faces import QUIET, STRONG, WARN, side_style
-from canasta.terminal.needs import out_need, to_meld
 from canasta.terminal.painting import Brush, Painted
+from canasta.terminal.saying import say, spoken
 from canasta.terminal.view import seat_parts, side_title
-from canasta.words import canasta_name, number
+from canasta.terminal.wants import out_need, to_meld
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -47,7 +47,7 @@ def _block(
     brush = Brush(style.width, 2)
     brush.put(f"{faces.dash} {faces.side(side)} ", look)
     brush.put(side_title(names, side, len(seen.sides), own), look)
-    brush.put(f"  {number(view.total)} points", STRONG)
+    brush.put(f"  {say('points', count=view.total)}", STRONG)
     for text, style_of in _numbers(seen, side):
         brush.put(",").piece(((text, style_of),), gap=1)
     brush.put(" ")
@@ -57,7 +57,7 @@ def _block(
     brush.line()
     _melds(seen, side, brush, style, gap=3)
     if not view.melds:
-        brush.put("no melds yet", QUIET)
+        brush.put(say("no_melds"), QUIET)
     return brush.done()
 
 
@@ -67,7 +67,7 @@ def _brief(seen: Observation, side: int, names: Sequence[str], style: Style) -> 
     brush = Brush(style.width, 4).put(" ")
     for seat in range(side, len(seen.hand_sizes), len(seen.sides)):
         brush.piece(seat_parts(seen, seat, names, style), f"seat:{seat}", gap=1)
-    brush.piece(((number(view.total), STRONG),))
+    brush.piece(((spoken().number(view.total), STRONG),))
     for text, look in _numbers(seen, side):
         brush.put(",").piece(((text, look),), gap=1)
     _threes(seen, side, brush, style.faces)
@@ -79,20 +79,20 @@ def _numbers(seen: Observation, side: int) -> Iterator[tuple[str, str]]:
     """Tell what the side needs for its first meld or for going out, and its fines."""
     view = seen.sides[side]
     if view.melds:
-        yield out_need(seen, side) or "has melded", ""
+        yield out_need(seen, side) or say("melded"), ""
     else:
-        yield to_meld(seen.rules, view.minimum, view.canasta_needed), ""
+        yield to_meld(seen.rules, view), ""
     if view.penalty:
-        yield f"fined {number(view.penalty)}", WARN
+        yield say("fined", points=view.penalty), WARN
 
 
 def _threes(seen: Observation, side: int, brush: Brush, faces: Faces) -> None:
     """Paint the threes: those of a side, and black threes that a house rule sets aside."""
     view = seen.sides[side]
     groups = (
-        ("red threes", view.red_threes),
-        ("black threes", view.black_threes),
-        ("set aside", view.captured),
+        (say("red_threes"), view.red_threes),
+        (say("black_threes"), view.black_threes),
+        (say("aside"), view.captured),
     )
     for label, cards in groups:
         if cards:
@@ -119,13 +119,13 @@ def meld_parts(meld: MeldView, canasta_size: int, style: Style) -> tuple[tuple[s
     name = faces.run(meld.cards) if run else meld.rank
     count = "" if run else f"{faces.times}{size}"
     if meld.canasta is not None:
-        kind = canasta_name(meld.canasta) if style.full else meld.canasta.replace("_", " ")
+        kind = spoken().text(f"{'canasta' if style.full else 'kind'}.{meld.canasta}")
         look = "bold bright_red" if meld.canasta == "natural" else STRONG
         return ((f"{faces.squared}{name}{count}", look), stars, (f" {kind}", look))
     if not style.full:
         return ((f"{name}{count}", STRONG), stars)
     cards = tuple((faces.card(card) + " ", faces.style(card)) for card in meld.cards)
-    of = f"{size}" if meld.rank == "3" else f"{size} of {canasta_size}"
+    of = f"{size}" if meld.rank == "3" else say("of", count=size, size=canasta_size)
     return (*cards, (f"({of})", QUIET))
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from canasta.terminal.faces import QUIET, STRONG, WARN
 from canasta.terminal.painting import Brush, Painted
+from canasta.terminal.saying import say, spoken
 
 if TYPE_CHECKING:
     from canasta.engine.observation import Observation
@@ -20,18 +21,18 @@ def pile_block(seen: Observation, advice: str, style: Style) -> Painted:
 
 def _pile_line(seen: Observation, advice: str, style: Style) -> Painted:
     brush = Brush(style.width, 1).put(" ")
-    brush.piece((("Stock ", ""), (str(seen.stock_count), STRONG)), "key:d")
+    brush.piece(((say("stock") + " ", ""), (str(seen.stock_count), STRONG)), "key:d")
     if seen.talons:
         brush.piece(((_talons(seen), ""),), gap=4)
     top = seen.top_discard
     if top is None:
-        brush.piece((("Pile ", ""), ("empty", QUIET)), gap=4)
+        brush.piece(((say("pile") + " ", ""), (say("empty"), QUIET)), gap=4)
     else:
         face = (f"[{style.faces.card(top)}]", style.faces.style(top))
-        cards = _cards(seen.pile_count)
-        brush.piece((("Pile ", ""), face, (f" {cards}", "")), "key:t", gap=4)
+        cards = say("cards", count=seen.pile_count)
+        brush.piece(((say("pile") + " ", ""), face, (f" {cards}", "")), "key:t", gap=4)
     if seen.pile_frozen and top is not None:
-        brush.piece((("FROZEN", WARN),), gap=1)
+        brush.piece(((say("frozen"), WARN),), gap=1)
     if advice:
         brush.piece((("", ""),), gap=1).words(advice)
     return brush.done()
@@ -39,12 +40,8 @@ def _pile_line(seen: Observation, advice: str, style: Style) -> Painted:
 
 def _talons(seen: Observation) -> str:
     """Tell the piles that wait for the sides that open: "Talons 4 and 3", "Talon 3"."""
-    sizes = " and ".join(map(str, seen.talons))
-    return f"Talon{'' if len(seen.talons) == 1 else 's'} {sizes}"
-
-
-def _cards(count: int) -> str:
-    return f"{count} card{'' if count == 1 else 's'}"
+    sizes = spoken().listing([str(size) for size in seen.talons])
+    return say("talons", count=len(seen.talons), sizes=sizes)
 
 
 def _drawn_pile(seen: Observation, advice: str, style: Style) -> Painted:
@@ -56,9 +53,10 @@ def _drawn_pile(seen: Observation, advice: str, style: Style) -> Painted:
     stock = _card_box(str(seen.stock_count), faces, back=True)
     pile = _card_box(face, faces, back=False)
     words = Brush(max(20, style.width - 20))
-    words.put("Pile: " + (_cards(seen.pile_count) if top is not None else "empty"), STRONG)
+    held = say("cards", count=seen.pile_count) if top is not None else say("empty")
+    words.put(f"{say('pile')}: {held}", STRONG)
     if seen.pile_frozen and top is not None:
-        words.put("  FROZEN", WARN)
+        words.put(f"  {say('frozen')}", WARN)
     if seen.talons:
         words.put(f"   {_talons(seen)}")
     words.line().words(advice)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from canasta.engine.action import (
     Acaba,
@@ -25,6 +25,7 @@ from canasta.guide.turns import (
     may_soon_go_out,
     own_melds,
 )
+from canasta.terminal.saying import say, spoken
 from canasta.terminal.view import Offer, group_name
 from canasta.words.cards import special_name
 
@@ -34,6 +35,9 @@ if TYPE_CHECKING:
     from canasta.guide.turns import Check, Verdict
     from canasta.terminal.faces import Faces
 
+_PAGES: Final = {"h": "help", "l": "log", "r": "rules", "s": "scores"}
+"""The keys that open a page."""
+
 
 def offers(
     seen: Observation, selection: Selection, check: Check, faces: Faces
@@ -42,29 +46,29 @@ def offers(
     found: list[Offer] = []
     if seen.seat is not None and seen.actor == seen.seat and seen.ended_by is None:
         found += _own_turn(seen, selection, check, faces)
-    found += [Offer("h", "help"), Offer("l", "log"), Offer("r", "rules"), Offer("s", "scores")]
+    found += [Offer(key, say(f"key.{page}")) for key, page in _PAGES.items()]
     return tuple(found)
 
 
 def _own_turn(seen: Observation, selection: Selection, check: Check, faces: Faces) -> list[Offer]:
     if seen.turn.question is not None:
-        return [Offer("y", "yes"), Offer("n", "no")]
+        return [Offer("y", say("key.yes")), Offer("n", say("key.no"))]
     if seen.turn.step == "draw":
         found = _draw_step(seen, selection, check)
     else:
         found = _meld_step(seen, selection, check) + _showing(seen, selection, check, faces)
     if judge_join(seen, check).possible:
-        found.append(Offer("c", "combine"))
+        found.append(Offer("c", say("key.join")))
     if may_soon_go_out(seen, selection.groups) and check(AskGoOut()) is None:
-        found.append(Offer("g", "may I go out?"))
+        found.append(Offer("g", say("key.ask")))
     if check(Acaba()) is None or check(AskAcaba()) is None:
-        found.append(Offer("!", "acaba"))
+        found.append(Offer("!", say("key.acaba")))
     if selection.chosen or selection.ready:
-        found.append(Offer("u", "put back"))
+        found.append(Offer("u", say("key.back")))
     else:
-        found.append(Offer("i", "ideas"))
+        found += [Offer("i", say("key.ideas")), Offer("v", say("key.advice"))]
     if selection.runs:
-        found.append(Offer("b", "by rank" if selection.by_suit else "by suit"))
+        found.append(Offer("b", say("key.by_rank" if selection.by_suit else "key.by_suit")))
     return found
 
 
@@ -72,27 +76,29 @@ def _draw_step(seen: Observation, selection: Selection, check: Check) -> list[Of
     found = []
     if seen.stock_count:
         count = min(seen.rules.draw.count.get(seen.format) or 1, seen.stock_count)
-        label = "draw" if count == 1 else f"draw {count}"
-        found.append(Offer("d", label, check(Draw()) is None))
+        found.append(Offer("d", say("key.draw", count=count), check(Draw()) is None))
     if seen.top_discard is not None:
         limit = seen.rules.pile.take_limit
-        label = f"take top {limit}" if limit and limit < seen.pile_count else "take pile"
+        part = limit is not None and limit < seen.pile_count
+        label = say("key.take_top", count=limit or 0) if part else say("key.take")
         found.append(Offer("t", label, judge_take(seen, selection.groups, check).possible))
     if check(Pass()) is None:
-        found.append(Offer("p", "pass: leave the pile"))
+        found.append(Offer("p", say("key.pass")))
     if len(selection.chosen) > 1 and not own_melds(seen):
-        found.append(Offer("m", "lay ready"))
+        found.append(Offer("m", say("key.ready")))
     return found
 
 
 def _meld_step(seen: Observation, selection: Selection, check: Check) -> list[Offer]:
     found: list[Offer] = []
     if len(selection.chosen) == 1 and not selection.ready:
-        found.append(Offer("x", "discard", judge_discard(selection.chosen_cards, check).possible))
+        found.append(
+            Offer("x", say("key.discard"), judge_discard(selection.chosen_cards, check).possible)
+        )
     if selection.groups:
         found += _melding_keys(seen, selection, check)
     if check(EndTurn()) is None:
-        found.append(Offer("e", "end turn"))
+        found.append(Offer("e", say("key.end")))
     return found
 
 
@@ -105,10 +111,10 @@ def _showing(seen: Observation, selection: Selection, check: Check, faces: Faces
         if isinstance(action, LayThree)
     ]
     if threes:
-        one = faces.card(threes[0]) if len(threes) == 1 else "a three"
-        found.append(Offer("o", f"lay out {one}"))
+        one = faces.card(threes[0]) if len(threes) == 1 else say("key.a_three")
+        found.append(Offer("o", say("key.lay_out", card=one)))
     found += [
-        Offer("f", f"finish: {special_name(action.name)}")
+        Offer("f", say("key.finish", special=special_name(action.name, words=spoken())))
         for action in judge_special(seen, check).legal[:1]
         if isinstance(action, Special)
     ]
@@ -121,14 +127,18 @@ def _melding_keys(seen: Observation, selection: Selection, check: Check) -> list
     names = ", ".join(dict.fromkeys(group_name(group) for group in selection.groups))
     single = len(selection.chosen) == 1 and not selection.ready
     if own_melds(seen):
-        meld = Offer("m", f"{_verb(verdict)} {names}", verdict.possible)
+        meld = Offer("m", say(_verb(verdict), names=names), verdict.possible)
         return [meld] if verdict.possible or not single else []
-    ready = [Offer("m", "lay ready")] if selection.chosen and not single else []
-    return ready if single else [*ready, Offer("Enter", f"open with {names}", verdict.possible)]
+    ready = [Offer("m", say("key.ready"))] if selection.chosen and not single else []
+    return (
+        ready
+        if single
+        else [*ready, Offer("Enter", say("key.open", names=names), verdict.possible)]
+    )
 
 
 def _verb(verdict: Verdict) -> str:
-    """Say "add" where every legal way lays onto own melds only."""
+    """Return the key of "add" where every legal way lays onto own melds only."""
     ways = [action for action in verdict.legal if isinstance(action, Meld)]
     added = ways and all(lay.to is not None for way in ways for lay in way.lays)
-    return "add" if added else "meld"
+    return "key.add" if added else "key.meld"

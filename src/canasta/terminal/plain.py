@@ -6,48 +6,26 @@ It tells what happens in whole sentences, reads actions as they are written in a
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from canasta.cards import in_order
 from canasta.guide.log import readable_turns, together
 from canasta.notation.actions import format_action, parse_action
 from canasta.notation.errors import NotationError
-from canasta.rules import PROFILES
 from canasta.terminal import pages, scores
+from canasta.terminal.help import help_lines
 from canasta.terminal.log import sentences
-from canasta.terminal.needs import out_need, to_meld
 from canasta.terminal.opening import play_again
-from canasta.words import (
-    canasta_name,
-    card_counts,
-    card_list,
-    card_name,
-    number,
-    rank_name,
-    refusal_text,
-)
+from canasta.terminal.saying import capital, say, spoken, variant_title
+from canasta.terminal.wants import out_need, to_meld
+from canasta.words import card_counts, card_list, card_name, rank_name, refusal_text
+from canasta.words.reasons import advised_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from canasta.engine.observation import Observation
     from canasta.terminal.session import Session
-
-HELP: Final = """\
-Write what you do:
-  draw                      draw from the stock
-  take KS KH                take the pile with a pair of kings
-  take KS 2D                take it with a natural and a wild card
-  take +                    the top card onto your own meld;  take + to 5H-8H
-  take KS KH, 7S 7H 7D      take it and lay sevens in the same declaration
-  meld KS KH KD, 9H to 9    kings as a new meld, a nine added to your nines
-  meld 5H 6H 7H             a sequence;  meld 8H to 5H-7H  makes it longer
-  discard 4C                ends your turn;  end  ends it where no discard is due
-  join 9    join 9#1 9#2    join 4H-6H 7H-9H    lay 3H    special garbage
-  ask    ask acaba    yes    no    acaba    pass
-Or ask:
-  hand   table   log   ideas   scores   rules   help   quit (the game is saved)
-Cards: rank and suit (KS, 10H, 2D), JK is a joker."""
 
 
 class PlainGame:
@@ -66,9 +44,10 @@ class PlainGame:
             "table": self._table,
             "log": self._log,
             "ideas": self._ideas,
+            "advice": self._advice,
             "scores": lambda: scores.standing(self.session),
             "rules": lambda: pages.rules_page(self.session.rules, self.session.table.format),
-            "help": lambda: HELP,
+            "help": help_lines,
         }
 
     def run(self) -> None:
@@ -80,8 +59,8 @@ class PlainGame:
 
     def _game(self) -> bool:
         """Play a game; say whether another one is wanted."""
-        title = PROFILES[self.session.rules.name].title
-        self.write(f"{title}. Write help for the words you can use.")
+        title = variant_title(self.session.rules.name)
+        self.write(say("line.welcome", title=title))
         if self.session.drawn:
             self.write(pages.seat_draw(self.session))
         if lost := pages.unfinished(self.session):
@@ -93,7 +72,7 @@ class PlainGame:
             self._told = 0
         if not self.session.game_over:
             return False
-        self.write("Write again for another game like this; Enter leaves.")
+        self.write(say("line.again"))
         return (self.read() or "").strip().casefold() == "again"
 
     def _deal(self) -> bool:
@@ -110,17 +89,17 @@ class PlainGame:
         self.write(scores.score_sheet(session))
         if session.game_over:
             return False
-        self.write("Press Enter for the next deal.")
+        self.write(say("line.next"))
         return self.read() is not None
 
     def _cut(self) -> bool:
         """Let the person cut the deck (law 7); say whether the game goes on."""
         least, most = self.session.cut_range
-        self.write(f"You cut the deck. Write a number of cards from {least} to {most}, or nothing.")
+        self.write(say("line.cut", least=least, most=most))
         while (line := (self.read() or "").strip()) and not _within(line, least, most):
             if line.casefold() == "quit":
                 return False
-            self.write(f"Write a number from {least} to {most}; Enter cuts in the middle.")
+            self.write(say("line.cut.wrong", least=least, most=most))
         self.session.cut(int(line) if line else (least + most) // 2)
         self._tell()
         return True
@@ -171,8 +150,9 @@ class PlainGame:
             return False
         refusal = self.session.check(action)
         if refusal is not None:
-            rules = self.session.seen.rules
-            self.write("Not possible: " + refusal_text(refusal, rules, names=self.session.names))
+            rules, names = self.session.seen.rules, self.session.names
+            why = refusal_text(refusal, rules, names=names, words=spoken())
+            self.write(say("line.refused", why=why))
             return False
         self.session.act(action)
         self._tell()
@@ -182,7 +162,9 @@ class PlainGame:
 
     def _hand(self) -> str:
         cards = in_order(self.session.seen.hand)
-        return f"You hold {len(cards)} cards: {card_list(cards, short=True)}. {card_counts(cards)}."
+        short = card_list(cards, short=True, words=spoken())
+        counted = card_counts(cards, words=spoken())
+        return say("line.hand", count=len(cards), short=short, cards=counted)
 
     def _table(self) -> str:
         seen = self.session.seen
@@ -190,19 +172,28 @@ class PlainGame:
         for side, name in enumerate(scores.side_names(self.session)):
             lines += _side(name, seen, side)
         held = zip(self.session.names, seen.hand_sizes, strict=True)
-        lines.append("Cards held: " + ", ".join(f"{name} {count}" for name, count in held) + ".")
+        names = ", ".join(f"{name} {count}" for name, count in held)
+        lines.append(say("line.held", names=names))
         if any(seen.feet):
             feet = zip(self.session.names, seen.feet, strict=True)
             waiting = ", ".join(name for name, count in feet if count)
-            lines.append(f"Feet still wait for {waiting}.")
+            lines.append(say("line.feet", names=waiting))
         return "\n".join(lines)
 
     def _log(self) -> str:
         lines = []
         for turn, events in readable_turns(self.session.log(), self.session.seen.log):
             told = " ".join(sentences(self.session, together(events)))
-            lines.append(f"Turn {turn}. {told}" if turn else told)
+            lines.append(say("line.turn", turn=turn, told=told) if turn else told)
         return "\n".join(lines)
+
+    def _advice(self) -> str:
+        thought = self.session.advice()
+        if thought is None:
+            return say("not_your_turn")
+        suits = self.session.rules.meld.sequences
+        told = advised_text(*thought, suits=suits, words=spoken())
+        return f"{format_action(thought.action)}\n{told}"
 
     def _ideas(self) -> str:
         return "\n".join(format_action(action) for action in self.session.legal())
@@ -215,45 +206,52 @@ def _within(text: str, least: int, most: int) -> bool:
 def _request(seen: Observation, names: tuple[str, ...]) -> str:
     """Say what the person is asked to do."""
     turn = seen.turn
-    if turn.question == "acaba":
-        return f"{names[turn.seat]} asks: may I say acaba? Answer yes or no; it binds."
     if turn.question:
-        return f"{names[turn.seat]} asks: may I go out? Answer yes or no; it binds."
+        return say(f"line.question.{turn.question}", name=names[turn.seat])
     if turn.step == "draw":
         if turn.must_take:
-            return "The stock is empty and you must take the pile."
-        return "Draw, or take the pile." if seen.stock_count else "Take the pile, or pass."
+            return say("line.must_take")
+        return say("line.draw" if seen.stock_count else "line.take")
     if turn.last_red_three:
-        return "The stock ended with a red three: meld what you can, then write end."
-    bound = " You must go out in this turn." if turn.must_go_out else ""
-    return f"Meld, or discard a card.{bound}"
+        return say("line.end")
+    return say("line.go_out" if turn.must_go_out else "line.meld")
 
 
 def _moment(seen: Observation) -> str:
     """Say what lies in the middle and what is held."""
+    told = [say("line.stock", count=seen.stock_count)]
+    if seen.talons:
+        told.append(say("line.talons", sizes=", ".join(map(str, seen.talons))))
+    told.append(_pile(seen))
+    if seen.hand:
+        cards = card_list(in_order(seen.hand), short=True, words=spoken())
+        told.append(say("line.your_hand", cards=cards))
+    return " ".join(told)
+
+
+def _pile(seen: Observation) -> str:
     if seen.top_discard is None:
-        pile = "The pile is empty."
-    else:
-        frozen = ", frozen" if seen.pile_frozen else ""
-        cards = f"{seen.pile_count} card{'' if seen.pile_count == 1 else 's'}"
-        pile = f"On the pile the {card_name(seen.top_discard)}, {cards}{frozen}."
-    talons = f" Talons: {', '.join(map(str, seen.talons))}." if seen.talons else ""
-    hand = f" Your hand: {card_list(in_order(seen.hand), short=True)}." if seen.hand else ""
-    return f"Stock {seen.stock_count}.{talons} {pile}{hand}"
+        return say("line.pile.empty")
+    top = card_name(seen.top_discard, words=spoken())
+    key = "line.pile.frozen" if seen.pile_frozen else "line.pile"
+    return say(key, top=top, count=seen.pile_count)
 
 
 def _side(name: str, seen: Observation, number_of: int) -> Iterator[str]:
     """Tell what lies before a side, a line for each meld."""
-    side = seen.sides[number_of]
-    if side.melds:
-        need = out_need(seen, number_of)
-    else:
-        need = to_meld(seen.rules, side.minimum, side.canasta_needed)
-    yield f"{name}: {number(side.total)} points{', ' if need else ''}{need}."
+    side, words = seen.sides[number_of], spoken()
+    need = out_need(seen, number_of) if side.melds else to_meld(seen.rules, side)
+    key = "line.side" if need else "line.side.bare"
+    yield say(key, side=name, points=side.total, need=need)
     if side.red_threes:
-        yield f"  Red threes: {len(side.red_threes)}."
+        yield f"  {say('line.red_threes', count=len(side.red_threes))}"
     if side.black_threes:
-        yield f"  Black threes: {len(side.black_threes)}."
+        yield f"  {say('line.black_threes', count=len(side.black_threes))}"
     for meld in side.melds:
-        kind = f", a {canasta_name(meld.canasta)}" if meld.canasta else ""
-        yield f"  {rank_name(meld.rank, plural=True)}: {card_counts(meld.cards)}{kind}."
+        ranks = capital(rank_name(meld.rank, plural=True, words=words))
+        cards = card_counts(meld.cards, words=words)
+        if meld.canasta:
+            canasta = words.text(f"canasta.a.{meld.canasta}")
+            yield f"  {say('line.canasta', ranks=ranks, cards=cards, canasta=canasta)}"
+        else:
+            yield f"  {say('line.melded', ranks=ranks, cards=cards)}"

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Final
 
 from canasta.rules.points import points_of
 from canasta.terminal.columns import table_of
-from canasta.terminal.needs import opening_need
+from canasta.terminal.saying import points_text, say, spoken
 from canasta.terminal.view import TWO_SIDES, side_title
-from canasta.words import line_law, line_text, number
+from canasta.words import line_law, line_text
+from canasta.words.needs import need_text
 
 if TYPE_CHECKING:
     from canasta.engine.observation import SideView
@@ -32,16 +33,17 @@ def side_names(session: Session) -> list[str]:
 def standing(session: Session) -> str:
     """Tell totals, what each side needs for its first meld, and how the deal stands."""
     sides = list(zip(side_names(session), session.seen.sides, strict=True))
-    lines = ["Before this deal", ""]
+    lines = [say("score.before"), ""]
     for name, side in sides:
-        need = opening_need(session.rules, side.minimum, side.canasta_needed)
-        lines.append(f"  {name}: {number(side.total)} points, to open: {need}")
-    lines += ["", "What lies on the table now", ""]
+        need = need_text(session.rules, side.minimum, side.canasta_needed, words=spoken())
+        told = say("score.side", side=name, points=side.total, need=need)
+        lines.append(f"  {told}")
+    lines += ["", say("score.table"), ""]
     lines += [f"  {name}: {_on_the_table(side)}" for name, side in sides]
     if session.history:
-        lines += ["", "Deals so far", ""]
+        lines += ["", say("score.deals"), ""]
         lines += [
-            f"  {deal}. " + ", ".join(map(number, scores))
+            f"  {deal}. " + ", ".join(map(spoken().number, scores))
             for deal, scores in enumerate(session.history, 1)
         ]
     return "\n".join(lines)
@@ -50,11 +52,11 @@ def standing(session: Session) -> str:
 def _on_the_table(side: SideView) -> str:
     points = sum(points_of(meld.cards) for meld in side.melds)
     canastas = sum(meld.canasta is not None for meld in side.melds)
-    parts = [f"{number(points)} points in melds", f"canastas: {canastas}"]
+    parts = [say("score.melds", points=points), say("score.canastas", count=canastas)]
     if side.red_threes or not side.black_threes:
-        parts.append(f"red threes: {len(side.red_threes)}")
+        parts.append(say("score.red_threes", count=len(side.red_threes)))
     if side.black_threes:
-        parts.append(f"black threes: {len(side.black_threes)}")
+        parts.append(say("score.black_threes", count=len(side.black_threes)))
     return ", ".join(parts)
 
 
@@ -73,7 +75,7 @@ def score_sheet(session: Session) -> str:
     else:
         blocks += [_block(session, side) for side in (session.side, 1 - session.side)]
     if many and session.winner is not None:
-        blocks.append("\n".join(["Who is behind whom", *_payments(session)]))
+        blocks.append("\n".join([say("score.behind"), *_payments(session)]))
     return "\n\n".join(blocks)
 
 
@@ -83,43 +85,46 @@ def _block(session: Session, side: int) -> str:
     lines = [side_names(session)[side]]
     for line in tally.lines:
         mine = line.seat is not None and line.seat == seen.seat
-        text = line_text(line, () if mine else session.names)
-        law = line_law(line, seen.rules)
+        text = line_text(line, () if mine else session.names, words=spoken())
+        law = line_law(line, seen.rules, words=spoken())
         lines.append(_row(text, line.points, f"({law})" if law else ""))
-    lines.append(_row("This deal", tally.total))
+    lines.append(_row(say("score.this_deal"), tally.total))
     total = session.totals[side]
     need = session.next_opening(total)
-    note = f"(to open: {opening_need(seen.rules, need.minimum, need.canasta)})"
-    lines.append(_row("Total", total, "" if session.game_over else note))
+    opens = need_text(seen.rules, need.minimum, need.canasta, words=spoken())
+    note = say("score.to_open", need=opens)
+    lines.append(_row(say("score.total"), total, "" if session.game_over else note))
     return "\n".join(lines)
 
 
 def _result(session: Session, winner: int) -> str:
     """Tell who has won (law 45)."""
     if winner == session.side:
-        return f"The game is over. You have won: {side_names(session)[winner]}."
-    return f"The game is over. It is won by {_players(session)[winner]}."
+        return say("score.won", side=side_names(session)[winner])
+    return say("score.lost", names=_players(session)[winner])
 
 
 def _players(session: Session) -> list[str]:
     """Return the players of each side, for sentences in which We and They would not do."""
     sides = len(session.totals)
-    return [" and ".join(session.names[side::sides]) for side in range(sides)]
+    return [spoken().listing(list(session.names[side::sides])) for side in range(sides)]
 
 
 def _payments(session: Session) -> list[str]:
     """Tell what the sides owe each other (customs)."""
     names = _players(session)
-    unit = "hundreds" if session.rules.end.settlement == "hundreds_half_up" else "points"
-    return [
-        f"  {names[owed.payer]}: {number(owed.amount)} {unit} behind {names[owed.receiver]}"
+    hundreds = session.rules.end.settlement == "hundreds_half_up"
+    key = "score.owes.hundreds" if hundreds else "score.owes"
+    told = (
+        say(key, payer=names[owed.payer], amount=owed.amount, receiver=names[owed.receiver])
         for owed in session.payments
-    ]
+    )
+    return [f"  {line}" for line in told]
 
 
 def _row(text: str, points: int, note: str = "") -> str:
     """Tell one line of the score: what for, how much, and a note; long ones go on below."""
-    amount = f"{points:,}".replace("-", "\u2212")
+    amount = points_text(points)
     room = _COLUMNS - 9
     first, *more = wrap(text, room)
     noted, *notes = wrap(note, PAGE - _COLUMNS - 2) or [""]

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta.engine.refusal import Refusal
+from canasta.players import advice, player
 from canasta.rules.opening import requirement
 from canasta.table import Phase
+from canasta.terminal.saying import spoken
 from canasta.words import event_text
 
 if TYPE_CHECKING:
@@ -16,6 +18,7 @@ if TYPE_CHECKING:
     from canasta.engine.action import Action
     from canasta.engine.event import Event
     from canasta.engine.observation import Observation
+    from canasta.players import Thought as Advised
     from canasta.rules import RuleSet
     from canasta.rules.opening import Requirement
     from canasta.rules.settlement import Payment
@@ -127,6 +130,12 @@ class Session:
             self._seen = None
             self.table.act(self.seat, action)
 
+    def advice(self) -> Advised | None:
+        """Return what a computer would do in the person's place, and why; None out of turn."""
+        if self.table.phase is not Phase.PLAY or self.table.actor != self.seat:
+            return None
+        return advice(player("steady"), self.table.deal)
+
     # --- computers -------------------------------------------------------------------------------
 
     @property
@@ -200,7 +209,9 @@ class Session:
     def ending(self) -> str:
         """Tell how the deal ended."""
         last = [event for event in self.seen.log if event.name == "deal_ended"]
-        return event_text(last[-1], self.seat, self.names, self.rules) if last else ""
+        return (
+            event_text(last[-1], self.seat, self.names, self.rules, words=spoken()) if last else ""
+        )
 
     def next_deal(self) -> None:
         """Clear the table; the deck then waits for the cut."""

@@ -6,10 +6,11 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from canasta.guide.grouping import RUN, kind_of
-from canasta.rules import PROFILES, to_mapping
+from canasta.rules import to_mapping
 from canasta.terminal.faces import KEY, QUIET, STRONG, WARN, Faces, side_style
 from canasta.terminal.painting import Brush, Painted
-from canasta.words import number, rank_name, side_name
+from canasta.terminal.saying import say, spoken, variant_title
+from canasta.words import rank_name, side_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -52,14 +53,14 @@ class Offer:
 def title(seen: Observation, style: Style) -> Painted:
     """Paint variant, deal and target in one line."""
     rules = seen.rules
-    parts = [PROFILES[rules.name].title]
+    parts = [variant_title(rules.name)]
     changed = len(to_mapping(rules)) - 1
     if changed:
-        parts.append(f"{changed} house rule{'' if changed == 1 else 's'}")
+        parts.append(say("house_rules", count=changed))
     if rules.end.mode == "deals":
-        parts.append(f"deal {seen.deal_number} of {rules.end.deals}")
+        parts.append(say("deal.of", deal=seen.deal_number, deals=rules.end.deals))
     else:
-        parts += [f"deal {seen.deal_number}", f"game to {number(rules.end.target)}"]
+        parts += [say("deal", deal=seen.deal_number), say("target", target=rules.end.target)]
     return Brush(style.width).put(" " + ", ".join(parts), STRONG).done()
 
 
@@ -73,7 +74,7 @@ def seats(
     for seat in ((first + n) % count for n in range(count)):
         brush.piece(seat_parts(seen, seat, names, style), f"seat:{seat}")
     if resting:
-        brush.piece(((f"(rests: {', '.join(resting)})", QUIET),))
+        brush.piece(((say("rests", names=", ".join(resting)), QUIET),))
     return brush.done()
 
 
@@ -91,10 +92,10 @@ def seat_parts(
     foot = seen.feet[seat] if seen.feet else 0
     if style.brief:
         held = f" {cards}+{foot}" if foot else f" {cards}"
-        dealer = "(d)" if seat == seen.dealer else ""
+        dealer = say("dealer.short") if seat == seen.dealer else ""
     else:
-        held = f" {cards} card{'' if cards == 1 else 's'}" + (f", foot {foot}" if foot else "")
-        dealer = " (dealer)" if seat == seen.dealer else ""
+        held = f" {say('cards', count=cards)}" + (f", {say('foot', count=foot)}" if foot else "")
+        dealer = f" {say('dealer')}" if seat == seen.dealer else ""
     return (
         (f"{mark}{style.faces.side(side)} ", side_style(side)),
         (names[seat], side_style(side) + (" reverse" if turn else "")),
@@ -117,7 +118,7 @@ def side_title(names: Sequence[str], side: int, count: int, own: int | None) -> 
     called = own is not None and (count == TWO_SIDES or own == side)
     if not called or len(players) == 1:
         return together
-    return f"{side_name(side, count, own, names)} ({together})"
+    return f"{side_name(side, count, own, names, words=spoken())} ({together})"
 
 
 # --- sentence and keys ---------------------------------------------------------------------------
@@ -144,17 +145,19 @@ def meter(shown: int, minimum: int, lacks: str = "") -> str:
 
     `lacks` is what they lack besides points.
     """
-    so_far = f"you show {number(shown)}" + (f" of {number(minimum)}" if minimum else "")
+    shows = say("shows.of" if minimum else "shows", shown=shown, minimum=minimum)
     if lacks:
-        return f"{so_far}, but: {lacks}"
+        return say("meter.lacks", shows=shows, lacks=lacks)
     missing = minimum - shown
-    return so_far + (f", {number(missing)} more needed" if missing > 0 else ", that is enough")
+    if missing > 0:
+        return say("meter.more", shows=shows, missing=missing)
+    return say("meter.enough", shows=shows)
 
 
 def ready_line(groups: Sequence[Sequence[Card]], text: str, style: Style) -> Painted:
     """Paint the groups laid ready for one declaration, and the count they show."""
     brush = Brush(style.width, 1).put(" ")
-    brush.put("Ready: " if groups else "")
+    brush.put(f"{say('ready')} " if groups else "")
     for n, group in enumerate(groups):
         faces = style.faces
         parts = tuple((faces.card(card) + " ", faces.style(card)) for card in group)
@@ -167,4 +170,6 @@ def ready_line(groups: Sequence[Sequence[Card]], text: str, style: Style) -> Pai
 def group_name(group: Sequence[Card]) -> str:
     """Name a group for a key's label: "king", "kings", "wild cards", "sequence"."""
     kind = kind_of(group)
-    return "sequence" if kind == RUN else rank_name(kind, plural=len(group) > 1)
+    return (
+        say("sequence") if kind == RUN else rank_name(kind, plural=len(group) > 1, words=spoken())
+    )

@@ -42,7 +42,7 @@ _PLAIN: Final[dict[type[Action], str]] = {
     AskGoOut: "way.ask",
     AskAcaba: "way.ask_acaba",
     Acaba: "way.acaba",
-    Abandon: "way.end",
+    Abandon: "way.abandon",
 }
 
 
@@ -62,6 +62,16 @@ def action_text(
         words: the language.
     """
     return _Sayer(words, suits, spell).say(action)
+
+
+def take_text(
+    action: Take, *, spell: Spell | None = None, suits: bool = False, words: Catalogue = ENGLISH
+) -> str:
+    """Say how the pile is taken, after a sentence that says that it can: "with 2 nines".
+
+    See `action_text` for the arguments.
+    """
+    return _Sayer(words, suits, spell).how(action)
 
 
 @dataclass(frozen=True)
@@ -107,6 +117,16 @@ class _Sayer:
         if not action.lays:
             return how
         return text("way.and", first=how, second=self._lays(action.lays))
+
+    def how(self, action: Take) -> str:
+        text = self.words.text
+        if action.opening:
+            return text("how.set")
+        if action.cards:
+            return text("how.with", cards=self._cards(action.cards))
+        return (
+            text("how.own") if action.to is None else text("how.onto", meld=self._meld(action.to))
+        )
 
     def _lays(self, lays: Sequence[Lay]) -> str:
         return self.words.text("list.semicolon").join(map(self._lay, lays))

@@ -24,18 +24,28 @@ _SECOND: Final = "b"
 _KINDS: Final = frozenset(CANASTA_TYPES)
 
 
-def value_text(field: str, value: Any, *, words: Catalogue = ENGLISH) -> str:  # noqa: ANN401
+def value_text(
+    field: str,
+    value: Any,  # noqa: ANN401
+    *,
+    form: str | None = None,
+    words: Catalogue = ENGLISH,
+) -> str:
     """Say what a field is set to: "yes", "13", "wild cards and black threes".
 
     Args:
         field: the name of the field, "meld.max_wilds".
         value: a value of it, as a rule set has it.
+        form: a table form; a value that differs by form is told for it alone.
         words: the language.
 
     Raises:
         RuleError: when there is no such field.
     """
-    return _Values(field, words).say(field_spec(field).kind, value)
+    kind = field_spec(field).kind
+    if form is not None and isinstance(kind, kinds.PerFormat):
+        kind, value = kind.inner, value.get(form)
+    return _Values(field, words).say(kind, value)
 
 
 def word_text(field: str, word: str, *, words: Catalogue = ENGLISH) -> str:

@@ -86,7 +86,8 @@ class Decision:
         aims = self.specials.aim is not None and "Draw" in self.options.words
         if taken is not None and not aims:
             return taken
-        for word, code in (("Draw", "draw"), ("Pass", "pass")):
+        draws = "draw" if self.options.takes else "must_draw"
+        for word, code in (("Draw", draws), ("Pass", "pass")):
             if word in self.options.words:
                 return Chosen(self.options.words[word], Reason(code, {"pile": self.facts.pile}))
         return None

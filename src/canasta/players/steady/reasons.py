@@ -13,6 +13,7 @@ REASONS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "only_choice": (),
         # the draw step
         "draw": ("pile",),
+        "must_draw": ("pile",),
         "take_pile": ("pile", "gain", "rank"),
         "take_onto_meld": ("pile", "gain", "rank"),
         "open_with_pile": ("pile", "gain", "rank"),

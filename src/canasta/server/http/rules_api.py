@@ -47,9 +47,9 @@ from canasta.words.fields import (
     field_law,
     field_text,
     form_schema,
-    group_title,
     toggle_title,
 )
+from canasta.words.rule_pages import rule_groups
 from canasta.words.values import value_text
 
 if TYPE_CHECKING:
@@ -303,25 +303,24 @@ async def page(asked: Asked) -> RulesPage:
 
 def rules_page(asked: Asked, rules: RuleSet, form: str) -> RulesPage:
     """Write the rules on one page; fields that this family does not use are left out."""
-    words, base = asked.words, VARIANTS[rules.name]
-    sections: dict[str, RuleSection] = {}
-    for name, spec in FIELDS.items():
-        value = rules.get(name)
-        changed = value != base.get(name)
-        if spec.beyond_classic and value == spec.default and not changed:
-            continue
-        group = name.partition(".")[0]
-        section = sections.setdefault(group, RuleSection(group_title(group, words=words), []))
-        section.lines.append(
-            RuleLine(
-                field=name,
-                text=field_text(name, words=words),
-                value=value_text(name, value, words=words),
-                law=PROFILES[rules.name].note(name).law,
-                source=field_law(name, words=words),
-                changed=changed,
-            )
+    words = asked.words
+    sections = [
+        RuleSection(
+            group.title,
+            [
+                RuleLine(
+                    field=line.spec.name,
+                    text=line.text,
+                    value=line.value,
+                    law=line.note.law,
+                    source=field_law(line.spec.name, words=words),
+                    changed=line.changed,
+                )
+                for line in group.lines
+            ],
         )
+        for group in rule_groups(rules, words=words)
+    ]
     return RulesPage(
         title=title_of(rules, asked.language),
         variant=rules.name,
@@ -329,7 +328,7 @@ def rules_page(asked: Asked, rules: RuleSet, form: str) -> RulesPage:
         code=code_of(rules),
         summary=words.text(f"variant.{rules.name}.summary"),
         facts=facts_of(rules, form, asked.language),
-        sections=list(sections.values()),
+        sections=sections,
     )
 
 

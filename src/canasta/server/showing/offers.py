@@ -8,11 +8,11 @@ from canasta.cards import is_wild
 from canasta.engine.action import Discard, Meld, Take
 from canasta.guide.outlook import outlook
 from canasta.notation.actions import format_action
-from canasta.server.showing.needs import need_text
 from canasta.wire.answers import Offer, Offers, Previewed, Way
 from canasta.wire.base import Why
 from canasta.words import card_name, caution_text, citation, rank_name, refusal_text
 from canasta.words.actions import action_text
+from canasta.words.needs import need_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -88,7 +88,7 @@ def _missing(sight: Sight, found: Outlook) -> str:
         return sight.words.text("need.more", count=opening.missing)
     if opening.lacks is not None and opening.lacks.code != "below_minimum":
         side = seen.sides[sight.seat % len(seen.sides)]
-        return need_text(seen.rules, side.minimum, side.canasta_needed, sight.words)
+        return need_text(seen.rules, side.minimum, side.canasta_needed, words=sight.words)
     return ""
 
 

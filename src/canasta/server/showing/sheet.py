@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta.rules.opening import requirement
-from canasta.server.showing.needs import need_text
 from canasta.server.showing.sentences import result_text
 from canasta.wire.sheet import PaymentView, ReasonView, SheetRow, SheetSide, SheetView
 from canasta.words import event_text, line_law, line_text, side_name
+from canasta.words.needs import need_text
 from canasta.words.reasons import played_text
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ def _side(sight: Sight, table: Table, side: int, tally: SideTally) -> SheetSide:
         score=tally.total,
         total=total,
         minimum=need.minimum,
-        need=need_text(rules, need.minimum, need.canasta, sight.words),
+        need=need_text(rules, need.minimum, need.canasta, words=sight.words),
     )
 
 

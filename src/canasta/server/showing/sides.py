@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from canasta.cards import is_wild
 from canasta.rules.points import points_of
 from canasta.rules.tally.faults import incomplete_fault
-from canasta.server.showing.needs import need_text
 from canasta.server.showing.places import PILE, meld_place
 from canasta.wire.table import MeldView, PileView, SideView
 from canasta.words import canasta_name, card_name, catalogue, rank_name, side_name
+from canasta.words.needs import need_text
 
 if TYPE_CHECKING:
     from canasta.cards import Card
@@ -58,7 +58,11 @@ def _side(sight: Sight, seen: Observation, number: int, side: SeenSide, placed: 
     scene, opened = sight.scene, bool(side.melds)
     over = scene.phase in {"sheet", "over"} and scene.table is not None
     total = scene.table.game.totals[number] if over and scene.table else side.total
-    need = "" if opened else need_text(seen.rules, side.minimum, side.canasta_needed, sight.words)
+    need = (
+        ""
+        if opened
+        else need_text(seen.rules, side.minimum, side.canasta_needed, words=sight.words)
+    )
     return SideView(
         side=number,
         name=side_name(number, len(seen.sides), sight.side, scene.names, words=sight.words),

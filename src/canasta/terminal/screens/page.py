@@ -9,6 +9,7 @@ from textual.containers import VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Label, Static
 
+from canasta.terminal.saying import say
 from canasta.terminal.screens.leaving import KeysLine, Leaving
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ class PageScreen(Leaving[bool], Screen[bool]):
         self.page_title = title
         self.content = content
         self.needs_enter = bool(keys)
-        self.keys = keys or "Enter or Escape: back to the table. Arrows scroll."
+        self.keys = keys or say("page.keys")
         self.at_end = at_end
 
     def compose(self) -> ComposeResult:

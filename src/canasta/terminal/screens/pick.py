@@ -9,6 +9,7 @@ from textual.containers import Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Label, OptionList
 
+from canasta.terminal.saying import say
 from canasta.terminal.screens.leaving import KeysLine, Leaving
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ class PickScreen(Leaving["int | None"], ModalScreen["int | None"]):
             yield Label(self.question, markup=False)
             numbered = (f"{n}  {answer}" for n, answer in enumerate(self.answers, 1))
             yield OptionList(*numbered, markup=False)
-            yield KeysLine("A digit or Enter chooses, Escape goes back.", "back").add_class("quiet")
+            yield KeysLine(say("page.pick"), "back").add_class("quiet")
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Give back the chosen answer."""

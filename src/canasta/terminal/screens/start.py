@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from rich.text import Text
 from textual.binding import Binding, BindingType
@@ -14,6 +14,7 @@ from textual.widgets.option_list import Option
 
 from canasta.rules import PROFILES
 from canasta.terminal.choice import LEVELS, Choice, families, form_name
+from canasta.terminal.saying import say, spoken, variant_title
 from canasta.terminal.screens.leaving import KeysLine, Leaving
 
 if TYPE_CHECKING:
@@ -22,7 +23,8 @@ if TYPE_CHECKING:
     from textual.app import ComposeResult
 
 
-HOUSE = "House rules, such as take_ten or meld.max_wilds=2 (blank: none)"
+_LISTS: Final = {"variant": "game", "players": "players", "level": "computers"}
+"""The lists by name, and what stands above them."""
 
 
 class StartScreen(Leaving[Choice], Screen[Choice]):
@@ -57,24 +59,22 @@ class StartScreen(Leaving[Choice], Screen[Choice]):
 
     def compose(self) -> ComposeResult:
         """Show the three lists, what the variant is, and a line for house rules."""
-        yield Label("Canasta: which game?", id="start-title")
+        yield Label(say("start.title"), id="start-title")
         with Horizontal():
-            for name, head in (("variant", "Game"), ("players", "Players"), ("level", "Computers")):
+            for name, head in _LISTS.items():
                 with Vertical(classes="games" if name == "variant" else ""):
-                    yield Label(head, classes="head")
+                    yield Label(say(f"start.{head}"), classes="head")
                     yield OptionList(id=name)
         yield Label(id="summary", markup=False)
-        yield Label(HOUSE, classes="head")
+        yield Label(say("start.house"), classes="head")
         yield Input(" ".join(self.choice.house), id="house", select_on_focus=False)
         yield Label(self.problem, id="problem", markup=False)
-        yield KeysLine(
-            "Arrows and Tab choose, Enter (or a click here) deals, Ctrl+Q leaves.", "deal"
-        )
+        yield KeysLine(say("start.keys"), "deal")
 
     def on_mount(self) -> None:
         """Fill the lists with what was chosen last."""
         self._fill_games()
-        self._fill("level", LEVELS, self.choice.level)
+        self._fill("level", {level: say(f"level.{level}") for level in LEVELS}, self.choice.level)
         self._fill_players()
         self.query_one("#problem").display = bool(self.problem)
         self.query_one("#house" if self.problem else "#variant").focus()
@@ -83,8 +83,8 @@ class StartScreen(Leaving[Choice], Screen[Choice]):
         """List the games under the names of their families."""
         area = self.query_one("#variant", OptionList)
         for family, names in families().items():
-            area.add_option(Option(Text(family, "dim italic"), disabled=True))
-            area.add_options(Option(f" {PROFILES[name].title}", id=name) for name in names)
+            area.add_option(Option(Text(say(f"family.{family}"), "dim italic"), disabled=True))
+            area.add_options(Option(f" {variant_title(name)}", id=name) for name in names)
         area.highlighted = area.get_option_index(self.choice.variant)
 
     def _fill(self, name: str, options: Mapping[str, str], chosen: str) -> None:
@@ -120,8 +120,11 @@ class StartScreen(Leaving[Choice], Screen[Choice]):
         """Say in words what is chosen, for those to whom the highlights say nothing."""
         profile, choice = PROFILES[self.choice.variant], self.choice
         form = form_name(profile.rules, choice.players)
-        chosen = f"{profile.title}, {form}, computers: {choice.level}."
-        self.query_one("#summary", Label).update(f"{chosen} {profile.summary}")
+        summary = spoken().text(f"variant.{profile.name}.summary")
+        level = say(f"level.{choice.level}").partition(":")[0]
+        title = variant_title(profile.name)
+        told = say("start.chosen", title=title, form=form, level=level, summary=summary)
+        self.query_one("#summary", Label).update(told)
 
     def action_deal(self) -> None:
         """Begin, as soon as there is a form to read."""

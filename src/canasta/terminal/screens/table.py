@@ -16,9 +16,11 @@ from canasta.terminal import melds, middle, pages, scores, view
 from canasta.terminal.board import LOWER, UPPER, Room, board, log_area, most_back
 from canasta.terminal.desk import Desk
 from canasta.terminal.faces import QUIET, STRONG, WARN
+from canasta.terminal.help import help_page
 from canasta.terminal.log import turn_lines
 from canasta.terminal.painting import Painted, stacked
 from canasta.terminal.panel import Panel
+from canasta.terminal.saying import say, spoken
 from canasta.terminal.screens.leaving import Leaving
 from canasta.terminal.screens.page import PageScreen
 from canasta.terminal.screens.pick import PickScreen
@@ -56,8 +58,6 @@ STYLES: Final = (
 SOON: Final = 0.02
 """The shortest time that a timer runs, in seconds."""
 
-BEFORE_THE_DEAL: Final = "The deck is cut for the next deal."
-
 BRIEF: Final = {"melded", "joined"}
 """What is shown only for a moment when a computer does it: it may lay thirty cards one by one."""
 
@@ -67,11 +67,7 @@ PAGES: Final = {"h": "help", "?": "help", "l": "log", "r": "rules", "s": "scores
 Next = Literal["again", "choose", "leave"]
 """What comes after a game: another one like it, a different one, nothing."""
 
-AFTER_GAME: Final[dict[Next, str]] = {
-    "again": "play another game like this",
-    "choose": "choose a different game",
-    "leave": "leave",
-}
+AFTER_GAME: Final[tuple[Next, ...]] = ("again", "choose", "leave")
 
 
 class TableScreen(Leaving["Next | None"], Screen["Next | None"]):
@@ -111,7 +107,9 @@ class TableScreen(Leaving["Next | None"], Screen["Next | None"]):
         """Begin; where seats were drawn for, show the cards first."""
         if self.session.drawn:
             text = pages.seat_draw(self.session)
-            self.app.push_screen(PageScreen("Seats", text, "Enter: to the table."), self._begin)
+            self.app.push_screen(
+                PageScreen(say("page.seats"), text, say("page.seats.keys")), self._begin
+            )
         else:
             self.repaint()
             self.call_after_refresh(self.go_on)  # computers take time: first the table is seen
@@ -137,7 +135,7 @@ class TableScreen(Leaving["Next | None"], Screen["Next | None"]):
             self._log = turn_lines(self.session, self.faces)
             self._back = 0
         else:
-            self.parts["sentence"] = view.sentence(BEFORE_THE_DEAL, self._style)
+            self.parts["sentence"] = view.sentence(say("between"), self._style)
         self._show_board()
 
     def _choose_style(self, columns: int, room: int) -> None:
@@ -154,7 +152,7 @@ class TableScreen(Leaving["Next | None"], Screen["Next | None"]):
             if used <= room:
                 break
         if used > height:
-            small = f"This window is too small for the table ({self._room.width} by {height})."
+            small = say("small", width=self._room.width, height=height)
             self.parts["title"] = view.sentence(small, self._style, look=WARN)
             said = view.sentence(f"{small} {scene.sentence}", self._style, look=WARN)
             self.parts["sentence"] = said  # where the player looks
@@ -255,36 +253,38 @@ class TableScreen(Leaving["Next | None"], Screen["Next | None"]):
     def _open(self, page: str) -> None:
         seen = self.desk.seen
         if page == "help":
-            self.app.push_screen(PageScreen("Keys and how to play", pages.HELP))
+            self.app.push_screen(PageScreen(say("page.help"), help_page()))
         elif page == "log":
             text = "\n".join(turn_lines(self.session, self.faces))
-            text = text or "Nothing has happened that may be read now."
-            self.app.push_screen(PageScreen("Log", text, at_end=True))
+            text = text or say("page.log.empty")
+            self.app.push_screen(PageScreen(say("page.log"), text, at_end=True))
         elif page == "rules":
             rules = _quiet_sources(pages.rules_page(seen.rules, seen.format))
-            self.app.push_screen(PageScreen("Rules of this table", rules))
+            self.app.push_screen(PageScreen(say("page.rules"), rules))
         elif self.session.deal_over:
             self._show_sheet()
         else:
             text = scores.standing(self.session)
-            self.app.push_screen(PageScreen("Scores", text))
+            self.app.push_screen(PageScreen(say("page.scores"), text))
 
     def _show_sheet(self) -> None:
         over = self.session.game_over
-        keys = "Enter: go on. Arrows scroll." if over else "Enter: the next deal. Arrows scroll."
-        title = "The game is over" if over else f"Deal {self.desk.seen.deal_number} is over"
+        keys = say("page.go_on" if over else "page.next")
+        deal = self.desk.seen.deal_number
+        title = say("page.game_over") if over else say("page.deal_over", deal=deal)
         self.app.push_screen(
             PageScreen(title, scores.score_sheet(self.session), keys), self._after_sheet
         )
 
     def _after_sheet(self, _result: bool | None) -> None:  # noqa: FBT001  (a callback)
         if self.session.game_over:
-            self._ask("The game is over. What now?", tuple(AFTER_GAME.values()), self._after_game)
+            answers = [say(f"after.{what}") for what in AFTER_GAME]
+            self._ask(say("after"), answers, self._after_game)
             return
         try:
             self.session.next_deal()
         except SaveError as error:
-            self.desk.note = f"{error} Press Enter to try again."
+            self.desk.note = say("try_enter", error=str(error))
             self.repaint()
             return
         self.go_on()
@@ -292,7 +292,7 @@ class TableScreen(Leaving["Next | None"], Screen["Next | None"]):
     def _after_game(self, number: int | None) -> None:
         """Give back what was chosen; otherwise the last table stays, and Enter shows the score."""
         if number is not None:
-            self.leave(tuple(AFTER_GAME)[number])
+            self.leave(AFTER_GAME[number])
 
     # --- the others ---
 
@@ -317,7 +317,7 @@ class TableScreen(Leaving["Next | None"], Screen["Next | None"]):
         """Ask the person, who sits at the dealer's right, to cut (law 7)."""
         least, most = self.session.cut_range
         places = (least + most) // 4, (least + most) // 2, 3 * (least + most) // 4
-        answers = ("near the top", "in the middle", "near the bottom", "shuffle once more first")
+        answers = [say(f"cut.{where}") for where in ("top", "middle", "bottom", "shuffle")]
 
         def cut(number: int | None) -> None:
             try:
@@ -329,11 +329,11 @@ class TableScreen(Leaving["Next | None"], Screen["Next | None"]):
                 self._cut(f"{error}. ")
                 return
             except NotAllowed as error:
-                self._cut(f"{refusal_text(error.refusal, self.session.rules)} ")
+                self._cut(f"{refusal_text(error.refusal, self.session.rules, words=spoken())} ")
                 return
             self.go_on()
 
-        self._ask(f"{problem}You cut the deck. Where?", answers, cut)
+        self._ask(f"{problem}{say('cut')}", answers, cut)
 
     @work
     async def _computers(self) -> None:
@@ -341,7 +341,7 @@ class TableScreen(Leaving["Next | None"], Screen["Next | None"]):
         try:
             await self._play_computers()
         except SaveError as error:
-            self.desk.note = f"{error} Any key tries again."
+            self.desk.note = say("try_key", error=str(error))
             self.repaint()
             return
         finally:

@@ -39,6 +39,10 @@ ADVICE: Final[Mapping[str, Entry]] = {
     "advice.no.tradition": "its rules are not those of an old printed text",
     # the four questions before the advice
     "which.title": "Which canasta is for me?",
+    "which.begin": "Four questions; an empty line means that it does not matter.",
+    "which.more": "canasta rules NAME tells all about one, canasta rules lists them all.",
+    "which.players.how": "a number, and if it matters one of the words",
+    "which.like.several": "none of them; else name one or more",
     "which.any": "It does not matter",
     "which.players": "How many are you, and do you play in partnerships?",
     "which.players.partners": "in partnerships",

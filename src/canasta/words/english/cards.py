@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 CARDS: Final[Mapping[str, Entry]] = {
     "list.comma": ", ",
     "list.and": "{first} and {last}",
+    "list.or": "{first} or {last}",
     "list.semicolon": "; ",
     "number.minus": "minus {number}",
     # one card, long, alone
@@ -110,6 +111,23 @@ CARDS: Final[Mapping[str, Entry]] = {
     "canasta.aces_pure": "canasta of pure aces",
     "canasta.deuces_natural": "natural canasta of deuces",
     "canasta.deuces_mixed": "mixed canasta of deuces",
+    "canasta.a.natural": "a natural canasta",
+    "canasta.a.mixed": "a mixed canasta",
+    "canasta.a.wild": "a wild canasta",
+    "canasta.a.sequence": "a sequence canasta",
+    "canasta.a.sevens": "a canasta of sevens",
+    "canasta.a.aces_pure": "a canasta of pure aces",
+    "canasta.a.deuces_natural": "a natural canasta of deuces",
+    "canasta.a.deuces_mixed": "a mixed canasta of deuces",
+    # the same in one or two words, where a canasta is known to be meant
+    "kind.natural": "natural",
+    "kind.mixed": "mixed",
+    "kind.wild": "wild",
+    "kind.sequence": "sequence",
+    "kind.sevens": "sevens",
+    "kind.aces_pure": "pure aces",
+    "kind.deuces_natural": "natural deuces",
+    "kind.deuces_mixed": "mixed deuces",
     # special hands
     "special": "a special hand",
     "special.straight": "the straight",

@@ -19,6 +19,7 @@ REASONS: Final[Mapping[str, Entry]] = {
     "reason.only_choice": "Nothing else is possible.",
     # the draw step
     "reason.draw": "A new card is worth more than the pile ({pile:# card|# cards}).",
+    "reason.must_draw": "The pile cannot be taken now.",
     "reason.take_pile": (
         "The pile ({pile:# card|# cards}) is worth about {gain:# point|# points} more than a draw.",
         "The pile has {pile:# card|# cards}.",

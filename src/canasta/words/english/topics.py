@@ -20,6 +20,7 @@ from canasta.words.english.reasons import REASONS
 from canasta.words.english.refusals import REFUSALS
 from canasta.words.english.sheet import SHEET
 from canasta.words.english.table import TABLE_SERVER
+from canasta.words.english.terminal import TERMINAL
 from canasta.words.english.web import WEB
 
 Topic = Mapping[str, Entry]
@@ -35,6 +36,7 @@ _GAME: Final[Mapping[str, Topic]] = {
     "advice": ADVICE,
     "fairness": FAIRNESS,
     "table": TABLE_SERVER,
+    "terminal": TERMINAL,
     "web": WEB,
 }
 

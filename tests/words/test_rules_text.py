@@ -6,8 +6,8 @@ from dataclasses import replace
 import pytest
 
 from canasta.rules import FIELDS, PROFILES, TOGGLES, profile, variant
-from canasta.rules import text as pages
 from canasta.rules.diff import diff
+from canasta.words import rules_text as pages
 
 
 def test_the_overview_lists_every_variant_with_forms_target_and_provenance() -> None:
@@ -17,8 +17,8 @@ def test_the_overview_lists_every_variant_with_forms_target_and_provenance() -> 
         assert known.title in shown
         assert known.provenance.value in shown
     assert "2 2b 3 4 5 6 6b" in shown
-    assert "7500" in shown
-    assert "4 6 8            4 deals" in shown
+    assert "7,500" in shown
+    assert "4 6 8             4 deals" in shown
 
 
 @pytest.mark.parametrize("name", PROFILES)

@@ -1,0 +1,358 @@
+"""What the table in the terminal says besides events, refusals and scores, in English."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from canasta.words.catalogue import Entry
+
+_START: Final[Mapping[str, Entry]] = {
+    "play.you": "You",
+    "play.start.title": "Canasta: which game?",
+    "play.start.game": "Game",
+    "play.start.players": "Players",
+    "play.start.computers": "Computers",
+    "play.start.house": "House rules, such as take_ten or meld.max_wilds=2 (blank: none)",
+    "play.start.keys": "Arrows and Tab choose, Enter (or a click here) deals, Ctrl+Q leaves.",
+    "play.start.chosen": "{title}, {form}, computers: {level}. {summary}",
+    "play.level.random": "random: any legal play",
+    "play.level.greedy": "greedy: melds at once",
+    "play.level.steady": "steady: knows the game",
+    "play.family.classic": "Classic",
+    "play.family.sequences": "With sequences",
+    "play.family.american": "Modern American",
+    "play.family.hands": "Two hands each",
+    "play.form": "{players:# player|# players}",
+    "play.form.second": "{form}, second form",
+    "play.form.rest": "{form}, {count:one rests|# rest}",
+    "play.form.alone": "{form}, each alone",
+    "play.form.pairs": "{form} in {sides} pairs",
+    "play.form.sides": "{form} in {sides} sides",
+    "play.saved": "The game is saved; canasta play --resume goes on with it ({path}).",
+    "play.lost_line": (
+        "The last line of the save was not finished; the game goes on from before it."
+    ),
+}
+
+_PROMPTS: Final[Mapping[str, Entry]] = {
+    "play.over": "The deal is over. Press Enter for the score.",
+    "play.others": "{name} plays.",
+    "play.asked": "{name} is asked.",
+    "play.question.acaba": (
+        '{name} asks: "May I say acaba?" Press y for yes, n for no; your answer binds.'
+    ),
+    "play.question.go_out": (
+        '{name} asks: "May I go out?" Press y for yes, n for no; your answer binds.'
+    ),
+    "play.draw.must": "The stock is empty and you must take the pile (t).",
+    "play.draw.empty": (
+        "The stock is empty: take the pile (t), or leave it (p) and the deal is over."
+    ),
+    "play.draw.stock": "Your turn: draw from the stock (d).",
+    "play.draw": "Your turn: draw from the stock (d) or take the pile (t).",
+    "play.must_go_out": "You must go out in this turn. {told}",
+    "play.may_not": "Your partner said no: you may not go out. {told}",
+    "play.red_three": (
+        "The stock ended with a red three: meld what you can, then end the turn (e)."
+    ),
+    "play.chosen": "Chosen: {cards}.",
+    "play.meld": "Meld if you like: choose cards, then m. Discard: choose one, then x.",
+    "play.between": "The deck is cut for the next deal.",
+    "play.small": "This window is too small for the table ({width} by {height}).",
+}
+
+_DESK: Final[Mapping[str, Entry]] = {
+    "play.can_take": "You can take it: {ways}.",
+    "play.or": ", or ",
+    "play.open_first": "To take it, open with it: choose all that you meld, then t. {why}",
+    "play.no_use": "You cannot take it: nothing you hold or have melded goes with it ({law}).",
+    "play.cannot_take": "You cannot take it. {why}",
+    "play.rest": "You rest in this deal and watch.",
+    "play.no_meld": "{shown}; no meld yet: {names}",
+    "play.not_now": "Not now. {told}",
+    "play.which": "What do you mean?",
+    "play.which_take": "How do you take the pile?",
+    "play.which_join": "Which melds do you join?",
+    "play.which_three": "Which three do you lay out?",
+    "play.choose_first": "Choose the cards first: press the keys that stand over them.",
+    "play.choose_to_add": "Choose the cards that you want to add first.",
+    "play.choose_one": "To discard, choose exactly one card.",
+    "play.own_only": "You can add cards to the melds of your own side only.",
+    "play.no_three": "There is no three that you could lay out.",
+    "play.no_special": "Your cards are no special hand, or it cannot be shown now.",
+    "play.not_your_turn": "It is not your turn.",
+    "play.ideas": "What is possible now:",
+    "play.suit_first": "Rank keys choose {suit} first.",
+    "play.no_such_rank": "You hold no card of that rank.",
+    "play.no_cards": "no cards in hand",
+    "play.shows": "you show {shown}",
+    "play.shows.of": "you show {shown} of {minimum}",
+    "play.meter.lacks": "{shows}, but: {lacks}",
+    "play.meter.more": "{shows}, {missing} more needed",
+    "play.meter.enough": "{shows}, that is enough",
+    "play.ready": "Ready:",
+    "play.sequence": "sequence",
+}
+
+_KEYS: Final[Mapping[str, Entry]] = {
+    "play.key.help": "help",
+    "play.key.log": "log",
+    "play.key.rules": "rules",
+    "play.key.scores": "scores",
+    "play.key.yes": "yes",
+    "play.key.no": "no",
+    "play.key.join": "combine",
+    "play.key.ask": "may I go out?",
+    "play.key.acaba": "acaba",
+    "play.key.back": "put back",
+    "play.key.ideas": "ideas",
+    "play.key.advice": "advice",
+    "play.key.by_rank": "by rank",
+    "play.key.by_suit": "by suit",
+    "play.key.draw": "{count:draw|draw #}",
+    "play.key.take": "take pile",
+    "play.key.take_top": "take top {count}",
+    "play.key.pass": "pass: leave the pile",
+    "play.key.ready": "lay ready",
+    "play.key.discard": "discard",
+    "play.key.end": "end turn",
+    "play.key.lay_out": "lay out {card}",
+    "play.key.a_three": "a three",
+    "play.key.finish": "finish: {special}",
+    "play.key.meld": "meld {names}",
+    "play.key.add": "add {names}",
+    "play.key.open": "open with {names}",
+}
+
+_TABLE: Final[Mapping[str, Entry]] = {
+    "play.house_rules": "{count:# house rule|# house rules}",
+    "play.deal": "deal {deal}",
+    "play.deal.of": "deal {deal} of {deals}",
+    "play.target": "game to {target}",
+    "play.rests": "(rests: {names})",
+    "play.cards": "{count:# card|# cards}",
+    "play.foot": "foot {count}",
+    "play.dealer": "(dealer)",
+    "play.dealer.short": "(d)",
+    "play.points": "{count:# point|# points}",
+    "play.melded": "has melded",
+    "play.fined": "fined {points}",
+    "play.red_threes": "red threes",
+    "play.black_threes": "black threes",
+    "play.aside": "set aside",
+    "play.no_melds": "no melds yet",
+    "play.of": "{count} of {size}",
+    "play.stock": "Stock",
+    "play.pile": "Pile",
+    "play.empty": "empty",
+    "play.frozen": "FROZEN",
+    "play.talons": "{count:Talon|Talons} {sizes}",
+}
+
+_PAGES: Final[Mapping[str, Entry]] = {
+    "play.page.keys": "Enter or Escape: back to the table. Arrows scroll.",
+    "play.page.pick": "A digit or Enter chooses, Escape goes back.",
+    "play.page.seats": "Seats",
+    "play.page.seats.keys": "Enter: to the table.",
+    "play.page.help": "Keys and how to play",
+    "play.page.log": "Log",
+    "play.page.log.empty": "Nothing has happened that may be read now.",
+    "play.page.rules": "Rules of this table",
+    "play.page.scores": "Scores",
+    "play.page.deal_over": "Deal {deal} is over",
+    "play.page.game_over": "The game is over",
+    "play.page.go_on": "Enter: go on. Arrows scroll.",
+    "play.page.next": "Enter: the next deal. Arrows scroll.",
+    "play.after": "The game is over. What now?",
+    "play.after.again": "play another game like this",
+    "play.after.choose": "choose a different game",
+    "play.after.leave": "leave",
+    "play.try_enter": "{error} Press Enter to try again.",
+    "play.try_key": "{error} Any key tries again.",
+    "play.cut": "You cut the deck. Where?",
+    "play.cut.top": "near the top",
+    "play.cut.middle": "in the middle",
+    "play.cut.bottom": "near the bottom",
+    "play.cut.shuffle": "shuffle once more first",
+    "play.drew": "Everybody drew a card; the highest begins, the sides follow from the draw.",
+    "play.seats": "Seats, clockwise: {names}.",
+    "play.resting": "In the first deal rests: {names}.",
+    "play.rules.house": "House rules of this table",
+    "play.rules.sources": (
+        "Each rule is followed by its name, as a house rule is written (canasta play --house "
+        "NAME=VALUE), and by where it stands: W is the encyclopedia article, 1950 the printed "
+        "laws, Jaques the publisher's sheet, C with a number a decision of this program. "
+        "canasta rules {variant} shows everything, with the sources in full."
+    ),
+}
+
+_SCORES: Final[Mapping[str, Entry]] = {
+    "play.score.before": "Before this deal",
+    "play.score.side": "{side}: {points:# point|# points}, to open: {need}",
+    "play.score.table": "What lies on the table now",
+    "play.score.melds": "{points:# point|# points} in melds",
+    "play.score.canastas": "canastas: {count}",
+    "play.score.red_threes": "red threes: {count}",
+    "play.score.black_threes": "black threes: {count}",
+    "play.score.deals": "Deals so far",
+    "play.score.this_deal": "This deal",
+    "play.score.total": "Total",
+    "play.score.to_open": "(to open: {need})",
+    "play.score.next": "To open the next deal",
+    "play.score.law": "Where it stands",
+    "play.score.won": "The game is over. You have won: {side}.",
+    "play.score.lost": "The game is over. It is won by {names}.",
+    "play.score.behind": "Who is behind whom",
+    "play.score.owes": "{payer}: {amount:# point|# points} behind {receiver}",
+    "play.score.owes.hundreds": "{payer}: {amount:# hundred|# hundreds} behind {receiver}",
+    "play.item.cards": "Melded cards",
+    "play.item.red_threes": "Red threes",
+    "play.item.black_threes": "Black threes",
+    "play.item.out": "Going out",
+    "play.item.concealed": "Concealed hand",
+    "play.item.in_hand": "Left in hand",
+    "play.item.foot": "Left in the foot",
+    "play.item.instant": "Canastas that win",
+    "play.item.captured": "Black threes of piles",
+    "play.item.undeclared": "Threes not laid out",
+    "play.item.acaba": "Acaba",
+    "play.item.special": "Special hand",
+}
+
+_LINES: Final[Mapping[str, Entry]] = {
+    "play.line.welcome": "{title}. Write help for the words you can use.",
+    "play.line.again": "Write again for another game like this; Enter leaves.",
+    "play.line.next": "Press Enter for the next deal.",
+    "play.line.cut": (
+        "You cut the deck. Write a number of cards from {least} to {most}, or nothing."
+    ),
+    "play.line.cut.wrong": "Write a number from {least} to {most}; Enter cuts in the middle.",
+    "play.line.refused": "Not possible: {why}",
+    "play.line.hand": "You hold {count:# card|# cards}: {short}. {cards}.",
+    "play.line.held": "Cards held: {names}.",
+    "play.line.feet": "Feet still wait for {names}.",
+    "play.line.turn": "Turn {turn}. {told}",
+    "play.line.question.acaba": "{name} asks: may I say acaba? Answer yes or no; it binds.",
+    "play.line.question.go_out": "{name} asks: may I go out? Answer yes or no; it binds.",
+    "play.line.must_take": "The stock is empty and you must take the pile.",
+    "play.line.draw": "Draw, or take the pile.",
+    "play.line.take": "Take the pile, or pass.",
+    "play.line.end": "The stock ended with a red three: meld what you can, then write end.",
+    "play.line.meld": "Meld, or discard a card.",
+    "play.line.go_out": "Meld, or discard a card. You must go out in this turn.",
+    "play.line.pile.empty": "The pile is empty.",
+    "play.line.pile": "On the pile {top}, {count:# card|# cards}.",
+    "play.line.pile.frozen": "On the pile {top}, {count:# card|# cards}, frozen.",
+    "play.line.stock": "Stock {count}.",
+    "play.line.talons": "Talons: {sizes}.",
+    "play.line.your_hand": "Your hand: {cards}.",
+    "play.line.side": "{side}: {points:# point|# points}, {need}.",
+    "play.line.side.bare": "{side}: {points:# point|# points}.",
+    "play.line.red_threes": "Red threes: {count}.",
+    "play.line.black_threes": "Black threes: {count}.",
+    "play.line.melded": "{ranks}: {cards}.",
+    "play.line.canasta": "{ranks}: {cards}, {canasta}.",
+}
+
+_HELP: Final[Mapping[str, Entry]] = {
+    "help.cards": "Choosing cards",
+    "help.cards.rank": "a card of that rank; pressed again, the next one",
+    "help.cards.faces": "ten, jack, queen, king, ace",
+    "help.cards.wild": "deuce, joker: they go to the rank chosen last",
+    "help.cards.all": "all cards of the rank; + all of the rank at the cursor",
+    "help.cards.arrows": "move the cursor, choose the card under it",
+    "help.cards.suits": "of which suit, where sequences are played",
+    "help.cards.sort": "sort the hand by suit, or by rank again",
+    "help.cards.back": "put back what was chosen last; Escape puts back all",
+    "help.cards.marks": (
+        "The key of a rank stands over its first card; + marks a new card, v the card at the "
+        "cursor. The mouse does it too: cards, melds, stock, pile and keys can be pressed."
+    ),
+    "help.turn": "Your turn",
+    "help.turn.draw": "draw",
+    "help.turn.take": "take the pile: with the chosen cards, or as suggested",
+    "help.turn.meld": "meld the chosen cards, as a new meld or added to your own",
+    "help.turn.discard": "discard the chosen card",
+    "help.turn.end": "end a turn in which no discard is due",
+    "help.turn.join": "combine melds",
+    "help.turn.ask": "may I go out? (a yes binds)",
+    "help.turn.acaba": "acaba",
+    "help.turn.answer": "answer yes or no",
+    "help.turn.three": "lay out a three that you may keep",
+    "help.turn.special": "finish with a special hand",
+    "help.turn.pass": "leave the pile when the stock is empty",
+    "help.turn.ideas": "ideas: what is possible now besides a discard, in words",
+    "help.turn.advice": "advice: what a computer would do, and why",
+    "help.turn.enter": "do what the moment suggests",
+    "help.open": "The first meld of your side",
+    "help.open.text": (
+        "It must hold what is asked for in one declaration. Choose cards, press m: they lie "
+        "ready, nobody else sees them, and you read how far you are. Enter declares all at once. "
+        "To open with the pile, choose everything that you meld with it, then press t."
+    ),
+    "help.marks": "Marks",
+    "help.marks.meld": "five sevens, two of them wild",
+    "help.marks.canasta": "a canasta, its kind in words",
+    "help.marks.sequence": "a sequence",
+    "help.marks.foot": "cards in the hand, cards in the foot that waits",
+    "help.marks.wild": "a wild card",
+    "help.marks.chosen": "chosen",
+    "help.marks.ready": "lies ready",
+    "help.pages": "Pages",
+    "help.pages.log": "log",
+    "help.pages.rules": "rules of this table",
+    "help.pages.scores": "scores",
+    "help.pages.help": "help",
+    "help.pages.scroll": "log back and forth",
+    "help.pages.leave": "leave; the game is saved at every step: canasta play --resume",
+    # line by line
+    "help.line.do": "Write what you do:",
+    "help.line.draw": "draw from the stock",
+    "help.line.take": "take the pile with a pair of kings",
+    "help.line.take_wild": "take it with a natural and a wild card",
+    "help.line.take_onto": "the top card onto your own meld; take + to 5H-8H",
+    "help.line.take_and": "take it and lay sevens in the same declaration",
+    "help.line.meld": "kings as a new meld, a nine added to your nines",
+    "help.line.sequence": "a sequence; meld 8H to 5H-7H makes it longer",
+    "help.line.discard": "ends your turn; end ends it where no discard is due",
+    "help.line.join": "join your melds of a rank, or the two that you name",
+    "help.line.three": "lay out a three; special garbage shows a special hand",
+    "help.line.words": "questions and answers; acaba, pass",
+    "help.line.or": "Or ask:",
+    "help.line.quit": "quit leaves; the game is saved",
+    "help.line.cards": "Cards: rank and suit (KS, 10H, 2D), JK is a joker.",
+}
+
+_SPECIALS: Final[Mapping[str, Entry]] = {
+    "pattern": "{special}: {pattern}; {points:# point|# points}.",
+    "pattern.wins": "{special}: {pattern}; {points:# point|# points}, and the game is won.",
+    "pattern.straight": "one card of each rank, ace to king with a deuce and a three, and a joker",
+    "pattern.pairs_no_wild": "seven pairs of different natural ranks",
+    "pattern.pairs_wild": "seven pairs, among them sevens, aces and a pair of wild cards",
+    "pattern.miami_pairs": "seven pairs, among them sevens, aces, deuces and jokers",
+    "pattern.garbage": "four, four, three and three of four natural ranks",
+    "pattern.zip_code": "four, three, three, two and two of a kind, wild cards too",
+    "pattern.blast_off": "five, four, three and two of a kind, wild cards too",
+    "pattern.triples": "four times three natural cards of a rank, and a pair of wild cards",
+    "pattern.quads": "three times four natural cards of a rank, and a pair of wild cards",
+    "pattern.dream_plus_4": "twice five natural cards of a rank, and four deuces or four jokers",
+    "pattern.dream_plus_5": "five and four natural cards of a rank, and five wild cards",
+}
+"""What fourteen cards make each special hand (W0, W3; the quotations of the league's rules)."""
+
+TERMINAL: Final[Mapping[str, Entry]] = {
+    **_START,
+    **_PROMPTS,
+    **_DESK,
+    **_KEYS,
+    **_TABLE,
+    **_PAGES,
+    **_SCORES,
+    **_LINES,
+    **_HELP,
+    **_SPECIALS,
+}
+"""Everything that the terminal says of its own."""

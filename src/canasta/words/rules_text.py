@@ -1,0 +1,246 @@
+"""Variants, fields and house rules as plain text for people, in any language."""
+
+from __future__ import annotations
+
+import re
+from textwrap import fill, wrap
+from typing import TYPE_CHECKING, Final
+
+from canasta.rules.decisions import DECISIONS
+from canasta.rules.diff import Difference, diff
+from canasta.rules.overrides import main_format
+from canasta.rules.sources import SOURCES
+from canasta.rules.spec import Origin
+from canasta.rules.toggles import TOGGLES, OutcomeKind, set_toggle
+from canasta.rules.variants import PROFILES
+from canasta.words.conflicts import outcome_text
+from canasta.words.english import ENGLISH
+from canasta.words.fields import field_text, toggle_text
+from canasta.words.keys import ALSO
+from canasta.words.laws import law_text
+from canasta.words.rule_pages import rule_groups
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from canasta.rules.ruleset import RuleSet
+    from canasta.rules.spec import FieldSpec
+    from canasta.rules.variants import Profile
+    from canasta.words.catalogue import Catalogue
+
+WIDTH: Final = 80
+_STEP: Final = "  "
+_ORIGINS: Final = {Origin.OUTSIDE: "page.origin.outside", Origin.DECISION: "page.origin.decision"}
+_OUTCOMES: Final = {
+    OutcomeKind.ALLOWED: "page.toggle.allowed",
+    OutcomeKind.VOID: "page.toggle.void",
+    OutcomeKind.REFUSED: "page.toggle.refused",
+}
+_DECISION: Final = re.compile(r"[CS]-\d+b?")
+_HAND_SIZE: Final = 13
+
+
+def overview(*, width: int = WIDTH, words: Catalogue = ENGLISH) -> str:
+    """Return the table of all variants, with a line about each."""
+    text = words.text
+    columns = {name: text(f"page.column.{name}") for name in ("name", "players", "game")}
+    last = text("page.column.provenance")
+    rows = [f"{columns['name']:<22} {columns['players']:<15} {columns['game']:>9}  {last}"]
+    for profile in PROFILES.values():
+        rules = profile.rules
+        forms = " ".join(rules.formats)
+        provenance = text(f"provenance.{profile.provenance.name.lower()}")
+        title, summary = (text(f"variant.{profile.name}{part}") for part in ("", ".summary"))
+        rows += [
+            "",
+            f"{profile.name:<22} {forms:<15} {_length(rules, words):>9}  {provenance}",
+            *_paragraph(f"{title}. {summary}", width, _STEP),
+        ]
+    told = f"{text('page.second_form')} {text('page.more')}"
+    return "\n".join([*rows, "", *_paragraph(told, width)])
+
+
+def _length(rules: RuleSet, words: Catalogue) -> str:
+    """Return how long a game is: the total that ends it, or its deals."""
+    if rules.end.mode == "deals":
+        return words.text("page.length.deals", deals=rules.end.deals)
+    return words.number(rules.end.target)
+
+
+def explain(profile: Profile, *, width: int = WIDTH, words: Catalogue = ENGLISH) -> str:
+    """Return everything there is to say about a variant."""
+    text = words.text
+    provenance = f"provenance.{profile.provenance.name.lower()}"
+    rows = [
+        *_heading(f"{text(f'variant.{profile.name}')} ({profile.name})", "="),
+        "",
+        *_paragraph(text(f"variant.{profile.name}.summary"), width),
+        *_other_names(profile, width, words),
+        "",
+        *_paragraph(
+            text(
+                "page.provenance",
+                provenance=text(provenance),
+                sentence=text(f"{provenance}.sentence"),
+                version=profile.version,
+            ),
+            width,
+        ),
+        "",
+        *_heading(text("page.sources"), "-"),
+        "",
+        *(line for key in profile.sources for line in _cited("source", key, width, words)),
+        *_completed(profile, width, words),
+        *_to_parent(profile, width, words),
+        *_groups(profile, width, words),
+        *_house_rules(profile.rules, width, words),
+    ]
+    return "\n".join([*rows, *_decisions(rows, width, words)])
+
+
+def differences(
+    found: Iterable[Difference],
+    left: str,
+    right: str,
+    *,
+    width: int = WIDTH,
+    words: Catalogue = ENGLISH,
+) -> str:
+    """Return differences between two rule sets, with their sentences."""
+    rows: list[str] = []
+    for difference in found:
+        rows += [
+            difference.field,
+            *_item(left, difference.left, width),
+            *_item(right, difference.right, width),
+            *_paragraph(field_text(difference.field, words=words), width, _STEP),
+            "",
+        ]
+    return "\n".join(rows[:-1]) or words.text("page.same", left=left, right=right)
+
+
+def field_list(fields: Iterable[FieldSpec], width: int = WIDTH) -> str:
+    """Return fields with their sentence, values, classic value, law and depth, in English.
+
+    It says what may be written in files and options, and these have one language only.
+    """
+    rows: list[str] = []
+    for spec in fields:
+        rows += [
+            f"{spec.name} ({spec.depth.value})",
+            *_paragraph(spec.meaning, width, _STEP),
+            *_paragraph(f"Write: {spec.kind.accepts()}.", width, _STEP),
+            *_paragraph(f"Classic: {spec.kind.text(spec.default)}.", width, _STEP),
+            *_paragraph(f"Law: {spec.law}.", width, _STEP),
+            "",
+        ]
+    return "\n".join(rows[:-1])
+
+
+def toggle_list(rules: RuleSet, fmt: str, *, width: int = WIDTH, words: Catalogue = ENGLISH) -> str:
+    """Return the house rules with a name, and what comes of setting each."""
+    rows: list[str] = []
+    for toggle in TOGGLES.values():
+        if toggle.number is None and not toggle.belongs_to(rules):
+            continue
+        number = None
+        if toggle.takes_number and toggle.usual is None:
+            number = toggle.high or _HAND_SIZE
+        outcome, _ = set_toggle(rules, fmt, toggle.name, number)
+        told = words.text(_OUTCOMES[outcome.kind])
+        if outcome.constraint:
+            told += f" ({outcome.constraint})"
+        if outcome.kind is not OutcomeKind.ALLOWED:
+            why = outcome_text(toggle, outcome, codes=True, words=words)
+            told = words.text("page.item", name=told, text=why)
+        meaning = toggle_text(toggle.name, words=words)
+        law = law_text(toggle.law, words=words)
+        rows += [
+            f"{toggle.number or '':>2} {toggle.name}",
+            *_paragraph(f"{meaning} [{law}]", width, _STEP),
+            *_paragraph(told, width, _STEP),
+            "",
+        ]
+    return "\n".join(rows[:-1])
+
+
+def register(*, width: int = WIDTH, words: Catalogue = ENGLISH) -> str:
+    """Return the sources and decisions that the laws cite."""
+    rows = [*_heading(words.text("page.sources"), "-"), ""]
+    for key in SOURCES:
+        rows += _cited("source", key, width, words)
+    rows += ["", *_heading(words.text("page.decisions"), "-"), ""]
+    for key in DECISIONS:
+        rows += _cited("decision", key, width, words)
+    return "\n".join(rows)
+
+
+def _heading(text: str, rule: str) -> list[str]:
+    return [text, rule * len(text)]
+
+
+def _paragraph(text: str, width: int, indent: str = "") -> list[str]:
+    return wrap(text, width, initial_indent=indent, subsequent_indent=indent)
+
+
+def _item(key: str, text: str, width: int) -> list[str]:
+    indent = _STEP * 2
+    return fill(f"{key}: {text}", width, initial_indent=_STEP, subsequent_indent=indent).split("\n")
+
+
+def _cited(kind: str, key: str, width: int, words: Catalogue) -> list[str]:
+    return _item(key, words.text(f"{kind}.{key}"), width)
+
+
+def _other_names(profile: Profile, width: int, words: Catalogue) -> Iterator[str]:
+    if profile.also:
+        names = words.text(f"variant.{profile.name}.also").replace(ALSO, ", ")
+        yield from ("", *_paragraph(words.text("page.also", names=names), width))
+
+
+def _completed(profile: Profile, width: int, words: Catalogue) -> Iterator[str]:
+    if not profile.completed:
+        return
+    yield from ("", *_heading(words.text("page.completed"), "-"), "")
+    for number in range(1, len(profile.completed) + 1):
+        sentence = words.text(f"variant.{profile.name}.completed.{number}")
+        yield from fill(sentence, width, initial_indent="* ", subsequent_indent=_STEP).split("\n")
+
+
+def _to_parent(profile: Profile, width: int, words: Catalogue) -> Iterator[str]:
+    if profile.parent is None:
+        return
+    parent = PROFILES[profile.parent]
+    title = words.text(f"variant.{parent.name}")
+    yield from ("", *_heading(words.text("page.differences", parent=title), "-"), "")
+    found = diff(parent.rules, profile.rules)
+    told = differences(found, parent.name, profile.name, width=width, words=words)
+    yield from told.split("\n")
+
+
+def _groups(profile: Profile, width: int, words: Catalogue) -> Iterator[str]:
+    """Yield all values of the variant as they are written, group by group."""
+    for group in rule_groups(profile.rules, profile=profile, words=words):
+        title = words.text("page.group", group=group.title, about=group.about)
+        yield from ("", *_heading(title, "-"), "")
+        for line in group.lines:
+            name = line.spec.name
+            yield from _item(name, line.spec.kind.text(profile.rules.get(name)), width)
+            law = law_text(line.note.law, words=words)
+            if line.note.origin in _ORIGINS:
+                law = words.text(_ORIGINS[line.note.origin], law=law)
+            yield from _paragraph(f"{line.text} [{law}]", width, _STEP * 2)
+
+
+def _house_rules(rules: RuleSet, width: int, words: Catalogue) -> Iterator[str]:
+    fmt = main_format(rules)
+    yield from ("", *_heading(words.text("page.house_rules", form=fmt), "-"), "")
+    yield from toggle_list(rules, fmt, width=width, words=words).split("\n")
+
+
+def _decisions(rows: Iterable[str], width: int, words: Catalogue) -> Iterator[str]:
+    """Yield the decisions that the rows cite, in the order of their numbers."""
+    cited = sorted({key for row in rows for key in _DECISION.findall(row)})
+    yield from ("", *_heading(words.text("page.decisions_cited"), "-"), "")
+    for key in cited:
+        yield from _cited("decision", key, width, words)
