@@ -143,13 +143,16 @@ def _position(deal: Deal, seq: int, public: set[Card], own: list[set[Card]]) -> 
     )
 
 
+_OPEN = {"revealed", "aborted"}
+
+
 def _secrets(stored: Stored) -> Iterator[tuple[str, int]]:
     """Yield the secrets of the shuffles, with the change that opens each."""
     rows = [row for row in stored.rows if row.row.kind == "shuffle"]
     public: list[tuple[int, dict[str, Any]]] = [(row.seq, json.loads(row.row.text)) for row in rows]
     hidden: list[dict[str, Any]] = [json.loads(row.row.secret) for row in rows]
     for secret, deal in {one["secret"]: one["deal"] for one in hidden}.items():
-        told = [seq for seq, one in public if one["deal"] == deal and one["secret"]]
+        told = [seq for seq, one in public if one["deal"] == deal and one["stage"] in _OPEN]
         yield secret, min(told, default=stored.seq + 1)
 
 

@@ -12,15 +12,13 @@ import pytest
 
 from canasta.cards import Card
 from canasta.engine.action import Discard, Draw, EndTurn, Lay, Meld, Take
-from canasta.engine.event import Event
 from canasta.guide.grouping import grouped
 from canasta.rules import VARIANTS
-from canasta.server.showing import fairness, ids, lines, offers, view
+from canasta.server.showing import view
 from canasta.server.showing.lines import log_lines, news
 from canasta.server.showing.offers import offers_of, preview_of, why_of
 from canasta.server.showing.scene import Place, Reader, Scene, Sight
 from canasta.server.showing.setup import setup_of
-from canasta.server.showing.view import view_of
 from canasta.shuffle import SECRET_SIZE, Shuffle
 from canasta.table import Phase, Player, Table
 from canasta.wire import write_message
@@ -28,10 +26,9 @@ from canasta.wire.answers import Events, SetupChanged
 from canasta.wire.setup import Options
 from driving import GAMES, NIGHTLY, new_deal, some_way
 from hidden import resample
+from server.leaks import LEAKING, PLANTED
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from canasta.engine.deal import Deal
 
 
@@ -75,7 +72,7 @@ def traffic(scene: Scene, place: int | None) -> bytes:
     """Return everything that a reader can make the server send him in this position."""
     reader = Reader(place)
     sight = Sight.of(scene, reader)
-    sent: list[Any] = [SetupChanged(setup_of(scene, reader.words)), view_of(sight)]
+    sent: list[Any] = [SetupChanged(setup_of(scene, reader.words)), view.view_of(sight)]
     sent.append(Events(0, news(sight)))
     text = [line.text for line in log_lines(sight)]
     seat, table = sight.seat, scene.table
@@ -140,130 +137,6 @@ def test_what_a_reader_is_sent_does_not_depend_on_hidden_cards(name: str, fmt: s
 
 
 # --- planted leaks -------------------------------------------------------------------------------
-
-
-def _deck_in_the_view(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(fairness, "_OPEN", frozenset({"dealt", "revealed"}))
-    patch.setattr(Table, "deck", property(lambda table: tuple(table.deal.table.stock)))
-
-
-def _undo_buffer(patch: pytest.MonkeyPatch) -> None:
-    def leaky(sight: Sight) -> str:
-        table = sight.scene.table
-        return repr(table.deal.record) + repr(table.deal.table.hands[0]) if table else ""
-
-    patch.setattr(view, "sentence", leaky)
-
-
-def _hand_in_an_error(patch: pytest.MonkeyPatch) -> None:
-    true = offers.refusal_text
-
-    def leaky(refusal: Any, rules: Any, **more: Any) -> str:  # noqa: ANN401
-        return f"{true(refusal, rules, **more)} {LEAKING[0].deal.hand(LEAKING[0].deal.turn)}"
-
-    patch.setattr(offers, "refusal_text", leaky)
-
-
-def _acts_of_another_seat(patch: pytest.MonkeyPatch) -> None:
-    true = offers.outlook
-
-    def leaky(seen: Any, check: Any, *rest: Any, **more: Any) -> Any:  # noqa: ANN401
-        deal = LEAKING[0].deal
-        if deal.actor is None:
-            return true(seen, check, *rest, **more)
-        return true(deal.observe(deal.actor), lambda a: deal.check(a, deal.actor), **more)
-
-    patch.setattr(offers, "outlook", leaky)
-
-
-def _line_of_the_log(patch: pytest.MonkeyPatch) -> None:
-    true = lines.log_text
-
-    def leaky(*rest: Any, **more: Any) -> list[str]:  # noqa: ANN401
-        drawn = [event for event in LEAKING[0].deal.events if event.name in {"drew", "dealt"}]
-        return [text + repr(drawn) for text in true(*rest, **more)]
-
-    patch.setattr(lines, "log_text", leaky)
-
-
-def _debug_field(patch: pytest.MonkeyPatch) -> None:
-    true = view.pile_view
-
-    def leaky(*rest: Any) -> Any:  # noqa: ANN401
-        found = true(*rest)
-        found.title += repr(LEAKING[0].deal.state.hands)
-        return found
-
-    patch.setattr(view, "pile_view", leaky)
-
-
-def _secret_too_early(patch: pytest.MonkeyPatch) -> None:
-    true = Shuffle.public
-    patch.setattr(Shuffle, "public", lambda self: {**true(self), "secret": self.secret.hex()})
-
-
-def _order_of_the_stock(patch: pytest.MonkeyPatch) -> None:
-    true = view.view_of
-
-    def leaky(sight: Sight) -> Any:  # noqa: ANN401
-        found = true(sight)
-        found.talons = [ord(card[0]) for card in LEAKING[0].deal.table.stock]
-        return found
-
-    patch.setattr(f"{__name__}.view_of", leaky)
-
-
-def _hint_from_the_full_state(patch: pytest.MonkeyPatch) -> None:
-    def leaky(*_rest: Any, **_more: Any) -> str:  # noqa: ANN401
-        deal = LEAKING[0].deal
-        return repr(deal.hand((deal.turn + 1) % deal.seats))
-
-    patch.setattr(offers, "caution_text", leaky)
-    patch.setattr(offers, "action_text", leaky)
-
-
-def _sorted_by_id(patch: pytest.MonkeyPatch) -> None:
-    def leaky(self: ids.CardIds, card: Card, _free: Any) -> Any:  # noqa: ANN401
-        self._next += 1
-        order = LEAKING[0].deal.table.stock
-        return ids.SeenCard(order.index(card) if card in order else self._next, card)
-
-    patch.setattr(ids.CardIds, "_arrive", leaky)
-
-
-def _red_three_too_early(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(Event, "seen_by", lambda self, _seat: self)
-
-
-def _reason_before_the_end(patch: pytest.MonkeyPatch) -> None:
-    true = view.seat_views
-
-    def leaky(sight: Sight) -> Any:  # noqa: ANN401
-        found = true(sight)
-        for one in found:
-            one.name = f"{one.name} ({min(map(str, LEAKING[0].deal.hand(one.seat)), default='')})"
-        return found
-
-    patch.setattr(view, "seat_views", leaky)
-
-
-LEAKING: list[Any] = []
-"""The full state that a careless programmer would have at hand."""
-
-PLANTED: dict[str, Callable[[pytest.MonkeyPatch], None]] = {
-    "the deck in the state that is sent": _deck_in_the_view,
-    "an undo buffer": _undo_buffer,
-    "a hand in the text of an error": _hand_in_an_error,
-    "the acts of another seat": _acts_of_another_seat,
-    "a line of the log": _line_of_the_log,
-    "a field for debugging": _debug_field,
-    "the secret of the shuffle before the end": _secret_too_early,
-    "the order of the stock": _order_of_the_stock,
-    "a hint that knows all hands": _hint_from_the_full_state,
-    "numbers of cards by their place in the deck": _sorted_by_id,
-    "a card that was replaced, shown too early": _red_three_too_early,
-    "the reason of a computer before the end": _reason_before_the_end,
-}
 
 
 @pytest.mark.parametrize("planted", PLANTED)

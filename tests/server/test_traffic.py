@@ -1,4 +1,4 @@
-"""No byte that a connection is sent tells a card that its reader may not know (promise S2).
+"""No byte that a connection is sent tells a card that its reader may not know (promises S2, S3).
 
 Whole deals are played through a proxy that keeps all bytes, and every message is held against
 where the cards lay when it was sent.
@@ -9,229 +9,39 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import random
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
-import httpx
 import pytest
+import uvicorn
 
-from canasta.cards import FACES
-from canasta.client import Lobby, Place, Refused, Seat
-from canasta.client.seat import new_id
-from canasta.notation.record import loads
 from canasta.rules import VARIANTS
+from canasta.server.app import application
+from canasta.server.limits import Limits
+from canasta.server.running import listen
+from canasta.server.showing.scene import Sight
+from canasta.server.socket.protocol import CuttingProtocol, PatientProtocol
 from canasta.server.store import Store
-from canasta.wire.commands import Act, Ask, Preview
-from canasta.wire.setup import Options
 from driving import NIGHTLY
-from server.clients import step
-from server.knowing import Truth, cards_in
+from server.gathering import gathered, leaks_of, played, scans_of
+from server.knowing import Truth
+from server.leaks import LEAKING, PLANTED
 from server.recording import Recorder
-from server.scanning import Scan
 from server.servers import serving
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import AsyncIterator, Iterator
+    from pathlib import Path
 
-    from canasta.wire.answers import View
-    from canasta.wire.base import Language
     from server.servers import RunningServer
 
 DEALS: Final = 2
 GAMES: Final = 20 if NIGHTLY else 1
-NAMES: Final = ("Ann", "Bob", "Cid", "Dan", "Eva", "Fay", "Gus", "Hal")
-LANGUAGES: Final[tuple[Language, ...]] = ("en", "de", "es", "it", "pt")
-
-PAGES: Final = (
-    "/",
-    "/t/{table}",
-    "/api/tables",
-    "/api/tables/{table}",
-    "/api/tables/{table}/rules",
-    "/api/tables/{table}/record",
-    "/api/tables/{table}/replay",
-    "/api/tables/{table}/replay?deal=1&seat=0",
-    "/api/history",
-    "/api/statistics",
-    "/api/mine",
-    "/api/me",
-    "/api/health",
-)
-"""What a browser can ask for while a game runs."""
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
     with serving(tmp_path_factory.mktemp("server"), "--no-limits") as running:
         yield running
-
-
-@dataclass
-class Company:
-    """People at a table with a proxy before the server; `order` is who opened which socket."""
-
-    recorder: Recorder
-    seats: list[Seat]
-    looker: Seat
-    names: list[str]
-    dice: random.Random
-    order: list[Seat] = field(default_factory=list)
-    pages: dict[str, set[str]] = field(default_factory=dict)
-    """The cards that pages name before the first deal."""
-
-    @property
-    def table(self) -> str:
-        return self.seats[0].place.table
-
-    async def come(self, seat: Seat) -> None:
-        self.order.append(seat)
-        await seat.come()
-
-    # --- playing ---------------------------------------------------------------------------------
-
-    async def play(self, seat: Seat, deals: int | None) -> View:
-        """Play so many deals or the whole game, and now and then ask what one should not ask."""
-        again = self.dice.randrange(5, 30)
-        async for view in seat.views():
-            if view.phase == "over" or (view.phase == "sheet" and view.deal == deals):
-                return view
-            again -= 1
-            if again == 0:  # comes back, and hears what has happened since
-                await seat.go()
-                await self.come(seat)
-                assert seat.view is not None
-                view = seat.view  # noqa: PLW2901 - what the table is now
-            if view.phase == "play" and self.dice.random() < 0.15:
-                await self.probe(seat, view)
-            with contextlib.suppress(Refused):  # a probe may have acted already
-                await step(seat, view, self.dice)
-        raise AssertionError("the views ended")
-
-    async def probe(self, seat: Seat, view: View) -> None:
-        """Ask for what a seat may not do, and for what is told to everybody."""
-        cards = [card.card for card in view.hand]
-        chosen = self.dice.sample(cards, min(3, len(cards)))
-        other = self.dice.choice([one.seat for one in view.seats])
-        wish = self.dice.choice(
-            [
-                Preview(new_id(), chosen),
-                Preview(new_id(), groups=[chosen]),
-                Act(new_id(), view.seq, f"discard {self.dice.choice(FACES)}"),
-                Act(new_id(), view.seq, "take"),
-                Act(new_id(), view.seq, "end"),
-                Ask(new_id(), "stock"),
-                Ask(new_id(), "hand", other),
-                Ask(new_id(), "advice"),
-            ]
-        )
-        try:
-            await seat.ask(wish)
-        except Refused:
-            await seat.send(Ask(new_id(), "log"))
-
-    # --- pages -----------------------------------------------------------------------------------
-
-    async def look(self) -> None:
-        """Ask for all pages as a stranger and as a player; in a deal they name no card."""
-        headers = {"accept-encoding": "identity"}
-        bearer = {"authorization": f"Bearer {self.seats[0].place.token}"}
-        async with httpx.AsyncClient(base_url=self.recorder.url, headers=headers) as client:
-            for page in PAGES:
-                path = page.format(table=self.table)
-                for more in ({}, bearer):
-                    answer = await client.get(path, headers=more)
-                    self._judge(page, answer)
-
-    def _judge(self, page: str, answer: httpx.Response) -> None:
-        named = cards_in(answer.text) | cards_in(str(answer.headers))
-        view = self.looker.view
-        assert view is not None
-        if view.phase != "play":
-            self.pages.setdefault(page, set()).update(named)
-        elif page.endswith("/record"):
-            deals = [deal.number for deal in loads(answer.text).deals]
-            assert deals == list(range(1, view.deal)), "a deal that runs can be downloaded"
-        else:
-            assert named <= self.pages[page], page
-            assert answer.status_code != 200 or "replay" not in page
-
-
-async def gathered(recorder: Recorder, variant: str, form: str, dice: random.Random) -> Company:
-    """Set a table and let everybody sit down, and one look on."""
-    lobby = Lobby(recorder.url)
-    seats = sum(VARIANTS[variant].table.sides[form])
-    place = await lobby.create(NAMES[0], {"variant": variant}, form, options=Options(pace=0))
-    places = [place] + [await lobby.join(place.table, name) for name in NAMES[1:seats]]
-    company = Company(
-        recorder,
-        [Seat(one, language=LANGUAGES[n % 5]) for n, one in enumerate(places)],
-        Seat(Place(recorder.url, place.table)),
-        list(NAMES[:seats]),
-        dice,
-    )
-    for seat in (*company.seats, company.looker):
-        await company.come(seat)
-    return company
-
-
-async def played(company: Company, deals: int | None) -> None:
-    """Play, look at the pages before the first deal and in every deal, and go."""
-    await company.look()
-    await company.seats[0].start()
-    looking = asyncio.ensure_future(_look_in_every_deal(company))
-    async with asyncio.timeout(120 if deals else 1200):
-        await asyncio.gather(*(company.play(seat, deals) for seat in company.seats))
-    looking.cancel()
-    with contextlib.suppress(asyncio.CancelledError):
-        await looking
-    for seat in (*company.seats, company.looker):
-        await seat.go()
-
-
-async def _look_in_every_deal(company: Company) -> None:
-    deal = 0
-    async for view in company.looker.views():
-        if view.phase == "play" and view.deal > deal:
-            deal = view.deal
-            await company.look()
-
-
-def scans_of(company: Company, truth: Truth) -> list[Scan]:
-    """Scan all sockets of a company."""
-    sockets = [one for one in company.recorder.connections if one.is_socket]
-    assert len(sockets) == len(company.order)
-    tokens = [seat.place.token or "" for seat in company.seats]
-    found = []
-    for seat, socket in zip(company.order, sockets, strict=True):
-        number = company.seats.index(seat) if seat in company.seats else None
-        scan = Scan(
-            truth,
-            None if number is None else company.names[number],
-            seat.language,
-            tuple(token for token in tokens if token != seat.place.token),
-        )
-        scan.heard(socket.commands())
-        scan.read(socket.messages())
-        head = socket.head.decode("latin-1")
-        assert not cards_in(head), head
-        assert "cookie" not in head.casefold()
-        found.append(scan)
-    return found
-
-
-def leaks_in_pages(company: Company, truth: Truth) -> list[str]:
-    """Return the secrets that stand in answers over HTTP, whatever page they belong to."""
-    answers = [bytes(one.sent).decode("latin-1") for one in company.recorder.connections]
-    pages = [
-        text
-        for text, one in zip(answers, company.recorder.connections, strict=True)
-        if not one.is_socket
-    ]
-    late = [secret for secret, opened in truth.secrets if opened > truth.seq]
-    found = [f"the secret {secret}" for secret in late if any(secret in page for page in pages)]
-    tokens = [str(seat.place.token) for seat in company.seats]
-    told = [sum(token in answer for answer in answers) for token in tokens]
-    return found + ([f"tokens were sent {told} times"] if set(told) != {1} else [])
 
 
 @pytest.mark.timeout(20_000 if NIGHTLY else 300)
@@ -245,12 +55,69 @@ async def test_nobody_is_sent_a_card_that_he_may_not_know(
         form = forms[game % len(forms)]
         async with Recorder(server.url) as recorder:
             company = await gathered(recorder, variant, form, dice)
-            await played(company, None if NIGHTLY else DEALS)
+            if NIGHTLY:
+                await played(company, lambda _: False, seconds=3600)
+            else:
+                await played(company, lambda view: view.phase == "sheet" and view.deal == DEALS)
             with Store.open(server.log.with_name("games.db")) as store:
                 truth = Truth(store.load(company.table).result())
-        scans = scans_of(company, truth)
-        assert [leak for scan in scans for leak in scan.found] == []
-        assert leaks_in_pages(company, truth) == []
+        assert leaks_of(company, truth) == []
         assert len(truth.over) >= (1 if NIGHTLY else DEALS)
-        assert sum(scan.messages for scan in scans) > 100 * len(company.seats)
+        messages = sum(scan.messages for scan in scans_of(company, truth))
+        assert messages > 100 * len(company.seats)
         assert server.log.read_text() == ""
+
+
+# --- planted leaks -------------------------------------------------------------------------------
+
+
+@contextlib.asynccontextmanager
+async def served(store: Store) -> AsyncIterator[str]:
+    """Serve in this process, where leaks can be planted, through sockets all the same."""
+    with listen("127.0.0.1", 0) as listening:
+        server = uvicorn.Server(
+            uvicorn.Config(
+                application(store, limits=Limits.lifted()),
+                http=PatientProtocol,
+                ws=CuttingProtocol,
+                ws_per_message_deflate=False,
+                log_level="warning",
+                timeout_graceful_shutdown=3,
+            )
+        )
+        running = asyncio.ensure_future(server.serve(sockets=[listening]))
+        try:
+            yield f"http://127.0.0.1:{listening.getsockname()[1]}"
+        finally:
+            server.should_exit = True
+            await running
+
+
+async def leaks_of_some_turns(folder: Path, seed: str) -> list[str]:
+    """Play some turns of a deal, and return what was leaked."""
+    with Store.open(folder / "games.db") as store:
+        async with served(store) as url, Recorder(url) as recorder:
+            company = await gathered(recorder, "classic", "4", random.Random(seed))
+            await played(company, lambda view: view.seq > 45, often=0.5)
+            truth = Truth(await store.load(company.table))
+    return leaks_of(company, truth)
+
+
+async def test_without_a_planted_leak_none_is_found(tmp_path: Path) -> None:
+    assert await leaks_of_some_turns(tmp_path, "none") == []
+
+
+@pytest.mark.parametrize("planted", PLANTED)
+async def test_a_leak_that_is_planted_in_the_server_is_found_in_its_bytes(
+    planted: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    true = Sight.of
+
+    def of(*given: Any) -> Sight:  # noqa: ANN401
+        LEAKING[:] = [given[0].table]
+        return true(*given)
+
+    monkeypatch.setattr(Sight, "of", of)
+    PLANTED[planted](monkeypatch)
+    found = await leaks_of_some_turns(tmp_path, planted)
+    assert found, "nobody has noticed"
