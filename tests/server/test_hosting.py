@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
+import pytest
+
 from canasta.server.hosting.serving import serve
 from canasta.wire.answers import (
     Ack,
@@ -26,18 +28,24 @@ from canasta.wire.commands import (
     Say,
     Start,
 )
+from driving import NIGHTLY
 from server.houses import company, new_id
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 
+ROUNDS = 1000 if NIGHTLY else 6
+
+
 # --- order and once ------------------------------------------------------------------------------
 
 
+@pytest.mark.timeout(3600)
 async def test_of_many_moves_at_once_exactly_one_is_accepted(tmp_path: Path) -> None:
     async with company(tmp_path) as four:
-        for _ in range(6):
+        for _ in range(ROUNDS):
+            await four.play_on(lambda view: view.phase == "play")
             second = await four.enter(four.acting.reader.place)
             hands = [*four.links, second]
             seq = four.links[0].view.seq

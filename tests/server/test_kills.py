@@ -1,4 +1,4 @@
-"""D1: the server under load is killed at random moments; what it had told is there, once."""
+"""D1, L6: the server ends under load, killed or politely; what it had told is there, once."""
 
 from __future__ import annotations
 
@@ -8,11 +8,13 @@ import pytest
 
 from driving import NIGHTLY
 from server.trials.kills import kill_again_and_again
+from server.trials.restarts import restart_again_and_again
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 KILLS = 200 if NIGHTLY else 20
+RESTARTS, TABLES = (20, 10) if NIGHTLY else (2, 2)
 LONGEST = 4.0 if NIGHTLY else 1.0
 
 
@@ -22,4 +24,13 @@ async def test_no_kill_of_the_server_loses_or_doubles_a_move(url: str, tmp_path:
     assert found["acknowledged"] > KILLS
     assert found["views"] > found["acknowledged"]
     assert found["visits"] > 40, "they came back"
+    assert not found["tracebacks"]
+
+
+@pytest.mark.timeout(3600)
+async def test_a_restart_tells_everybody_to_come_back_and_loses_nothing(tmp_path: Path) -> None:
+    found = await restart_again_and_again(tmp_path, RESTARTS, tables=TABLES)
+    assert found["told"] >= RESTARTS * TABLES * 4
+    assert not found["cut off"]
+    assert found["acknowledged"] > RESTARTS * TABLES
     assert not found["tracebacks"]

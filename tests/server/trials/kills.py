@@ -68,7 +68,7 @@ async def kill_again_and_again(
             for task in playing:
                 if task.done():
                     task.result()
-    await _end(playing)
+    await end(playing)
     figures: Counter[str] = Counter(kills=kills)
     figures["tracebacks"] = (folder / LOG).read_text().count("Traceback")
     with Store.open(database) as store:
@@ -80,7 +80,8 @@ async def kill_again_and_again(
     return figures
 
 
-async def _end(tasks: Iterable[asyncio.Task[None]]) -> None:
+async def end(tasks: Iterable[asyncio.Task[None]]) -> None:
+    """Let nobody play any more."""
     for task in tasks:
         task.cancel()
         with contextlib.suppress(asyncio.CancelledError):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import time
+from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -72,6 +73,8 @@ class Witness:
         """By state: what the table was."""
         self.deals: dict[int, int] = {}
         """By state: the number of the deal."""
+        self.ends: Counter[int] = Counter()
+        """How connections ended, by code."""
         self.view: View | None = None
         self.offers: Offers | None = None
         self.over = False
@@ -95,8 +98,11 @@ class Witness:
                     self.url, compression=None, open_timeout=self.patience
                 ) as socket:
                     await self._visit(socket, began, until)
-            except (OSError, ConnectionClosed, InvalidHandshake, EOFError, TimeoutError):
-                await asyncio.sleep(self.dice.uniform(0.01, 0.1))
+            except ConnectionClosed as closed:
+                self.ends[closed.rcvd.code if closed.rcvd else 1006] += 1
+            except (OSError, InvalidHandshake, EOFError, TimeoutError):
+                pass  # there is no server, or it says nothing
+            await asyncio.sleep(self.dice.uniform(0.01, 0.1))
 
     async def _visit(
         self, socket: ClientConnection, began: float, until: Callable[[Witness], bool]

@@ -1,4 +1,4 @@
-"""Uvicorn's protocols, made safe against clients who read nothing or say nothing."""
+"""Uvicorn's protocols, made safe against clients who read nothing, say nothing, or say too much."""
 
 from __future__ import annotations
 
@@ -7,17 +7,58 @@ from typing import TYPE_CHECKING, Any, Final
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from canasta.server.limits import Bucket
+
 if TYPE_CHECKING:
     import asyncio
 
+    from websockets.frames import Frame
     from websockets.http11 import Request
 
 HEAD_TIME: Final = 5.0
 """Seconds for the head of the first request of a connection."""
 
+SMALL_RATE, SMALL_BURST = 50.0, 200.0
+"""How many pings, pongs and pieces of messages may come in a second, and at once."""
+
+_SLICE: Final = 2048
+"""So many bytes are parsed before it is asked whether to go on."""
+
+_GOODBYE: Final = 2.0
+"""Seconds in which the reason of an end is to be read."""
+
+_BAD_TEXT, _TOO_FAST = 1007, 1008
+_NO_HANDSHAKE: Final = b"HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
+
 
 class CuttingProtocol(WebSocketsSansIOProtocol):
-    """Hands the application a function that drops the connection with all that waits in it."""
+    """Hands the application a function that drops the connection with all that waits in it.
+
+    Pings and pieces of messages cost a server time and memory and pass no limit of messages, so
+    they have one of their own; a handshake that is none is answered and given up.
+    """
+
+    _small: Bucket
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Begin to wait for the handshake."""
+        super().connection_made(transport)
+        self._small = Bucket(SMALL_RATE, SMALL_BURST, self.loop.time)
+        self.loop.call_later(HEAD_TIME, self._late)
+
+    def _late(self) -> None:
+        if not self.handshake_initiated:
+            self.transport.abort()
+
+    def data_received(self, data: bytes) -> None:
+        """Take what has come, a little at a time."""
+        for start in range(0, len(data), _SLICE):
+            if self.transport.is_closing():
+                return
+            super().data_received(data[start : start + _SLICE])
+            if self.conn.handshake_exc is not None and not self.handshake_initiated:
+                self.transport.write(_NO_HANDSHAKE)
+                self.transport.close()
 
     def handle_connect(self, event: Request) -> None:
         """Note in the scope how the connection is cut off."""
@@ -25,6 +66,56 @@ class CuttingProtocol(WebSocketsSansIOProtocol):
         scope: Any = getattr(self, "scope", None)
         if scope is not None:
             scope["extensions"]["canasta.abort"] = self.transport.abort
+
+    def handle_cont(self, event: Frame) -> None:
+        """Take a piece of a message, as long as there are not too many."""
+        if self._may_go_on():
+            super().handle_cont(event)
+
+    def handle_ping(self) -> None:
+        """Answer a ping, as long as there are not too many."""
+        if self._may_go_on():
+            super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        """Take a pong, as long as there are not too many."""
+        if self._may_go_on():
+            super().handle_pong(event)
+
+    def _may_go_on(self) -> bool:
+        if self.transport.is_closing():
+            return False
+        if self._small.take():
+            return True
+        self._fail(_TOO_FAST, "too many small frames")
+        return False
+
+    def send_receive_event_to_app(self) -> None:
+        """Hand a whole message over; text that is none ends the connection without a trace."""
+        if self.curr_msg_data_type == "text":
+            try:
+                b"".join(self.frames).decode()
+            except UnicodeDecodeError:
+                self._fail(_BAD_TEXT, "")
+                return
+        super().send_receive_event_to_app()
+
+    def _fail(self, code: int, reason: str) -> None:
+        """End the connection from this side, whether anybody reads why or not."""
+        self.frames = []
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": reason})
+        self.conn.fail(code, reason)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = True
+        self.transport.close()
+        self.loop.call_later(_GOODBYE, self.transport.abort)
+
+    def shutdown(self) -> None:
+        """Tell that the server restarts, where there is somebody to tell."""
+        if self.handshake_initiated:
+            super().shutdown()
+        else:
+            self.transport.abort()
 
 
 class PatientProtocol(H11Protocol):

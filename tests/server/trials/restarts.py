@@ -1,0 +1,79 @@
+"""The server is ended politely and started again while people play (L6).
+
+cd tests && python -m server.trials.restarts 20
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import random
+import tempfile
+import time
+from collections import Counter
+from pathlib import Path
+
+from canasta.server.store import Store
+from server.servers import free_port, start_server
+from server.trials.judge import judge
+from server.trials.kills import end
+from server.trials.parties import Party
+
+RESTARTING = 1012
+
+
+async def restart_again_and_again(folder: Path, restarts: int, *, tables: int = 10) -> Counter[str]:
+    """Restart a server under load, and judge what its clients were told.
+
+    Returns:
+        How much of everything there was, and in milliseconds the longest time from the signal to
+        the end of the process ("ending") and to the next server that lets people in ("back").
+    """
+    chance = random.Random(restarts)
+    port, database = free_port(), folder / "games.db"
+    parties = [Party(f"http://127.0.0.1:{port}", seed, patience=10.0) for seed in range(tables)]
+    figures: Counter[str] = Counter(restarts=restarts)
+    server = await asyncio.to_thread(start_server, folder, "--no-limits", port=port)
+    playing = [asyncio.create_task(party.play()) for party in parties]
+    for _ in range(restarts):
+        await asyncio.sleep(chance.uniform(1.0, 3.0))
+        began = time.monotonic()
+        status = await asyncio.to_thread(server.stop)
+        assert status == 0, server.log.read_text()
+        figures["ending"] = max(figures["ending"], _since(began))
+        server = await asyncio.to_thread(start_server, folder, "--no-limits", port=port)
+        figures["back"] = max(figures["back"], _since(began))
+        for task in playing:
+            if task.done():
+                task.result()
+    await asyncio.sleep(1.0)
+    await end(playing)
+    assert await asyncio.to_thread(server.stop) == 0
+    figures["tracebacks"] = server.log.read_text().count("Traceback")
+    with Store.open(database) as store:
+        assert store.check().result().sound
+        for party in parties:
+            for table, witnesses in party.tables.items():
+                figures += judge(store, table, witnesses)
+                for witness in witnesses:
+                    figures["told"] += witness.ends[RESTARTING]
+                    figures["cut off"] += witness.ends.total() - witness.ends[RESTARTING]
+    return figures
+
+
+def _since(began: float) -> int:
+    return round((time.monotonic() - began) * 1000)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Restart a server under load.")
+    parser.add_argument("restarts", type=int)
+    parser.add_argument("--tables", type=int, default=10)
+    args = parser.parse_args()
+    with tempfile.TemporaryDirectory() as name:
+        run = restart_again_and_again(Path(name), args.restarts, tables=args.tables)
+        print(dict(asyncio.run(run)))  # noqa: T201
+
+
+if __name__ == "__main__":
+    main()
