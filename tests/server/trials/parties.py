@@ -41,11 +41,12 @@ class Party:
         form: str = "4",
         restless: float = 0.0,
         patience: float = 5.0,
+        think: float = 0.0,
     ) -> None:
         self.lobby = Lobby(server)
         self.dice = random.Random(seed)
         self.url, self.house, self.form = url, house or {}, form
-        self.restless, self.patience = restless, patience
+        self.restless, self.patience, self.think = restless, patience, think
         self.tables: dict[str, list[Witness]] = {}
 
     @property
@@ -62,7 +63,7 @@ class Party:
                 continue
             those = [Witness(p, self._dice(), self.url, self.patience) for p in places]
             for witness in those:
-                witness.restless = self.restless
+                witness.restless, witness.think = self.restless, self.think
             self.tables[places[0].table] = those
             return those
 

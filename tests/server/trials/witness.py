@@ -80,6 +80,9 @@ class Witness:
         self.over = False
         self.restless = 0.0
         """How likely it is to ask for nonsense, or for the same again, instead of waiting."""
+        self.think = 0.0
+        """Seconds before each command, in the mean."""
+        self._last: Asked | None = None
         self._heard = 0
         self._deal = 0
         self._refused: set[str] = set()
@@ -116,15 +119,16 @@ class Witness:
                 message = read_message(await socket.recv())
             if isinstance(message, Welcome):
                 self.visits.append(visit)
-                for asked in list(self.asked.values()):
-                    if asked.answer is None:
-                        await socket.send(write_command(asked.command).decode())
+                if self._last is not None and self.waits:
+                    await socket.send(write_command(self._last.command).decode())
             if isinstance(message, View) and not visit.took:
                 visit.took = time.monotonic() - began
             self._hear(message, visit)
             command = self._next(message)
             if command is not None:
-                self.asked[command.id] = Asked(command, time.monotonic())
+                if self.think:
+                    await asyncio.sleep(self.dice.uniform(0.0, 2 * self.think))
+                self._last = self.asked[command.id] = Asked(command, time.monotonic())
                 await socket.send(write_command(command).decode())
 
     # --- hearing ---------------------------------------------------------------------------------
@@ -164,8 +168,8 @@ class Witness:
 
     @property
     def waits(self) -> bool:
-        """Whether anything is unanswered."""
-        return any(asked.answer is None for asked in reversed(self.asked.values()))
+        """Whether what was asked last is unanswered; nothing else is asked until then."""
+        return self._last is not None and self._last.answer is None
 
     # --- asking ----------------------------------------------------------------------------------
 
