@@ -44,6 +44,17 @@ def test_a_damaged_game_is_named_with_what_to_do(
     assert sound.startswith("1 tables")
 
 
+def test_what_was_dealt_is_held_against_chance(
+    games: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("canasta.server.luck.ENOUGH", 1)
+    assert main(["store", "check", str(games)]) == 0
+    assert "chance gives" in capsys.readouterr().out
+    monkeypatch.setattr("canasta.cli.store.ALARM", 0.0)
+    assert main(["store", "check", str(games)]) == 1
+    assert "no chance explains that" in capsys.readouterr().out
+
+
 def test_a_game_is_taken_out_as_a_record(games: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["store", "export", str(games), "k3v9"]) == 0
     shown = capsys.readouterr().out

@@ -1143,6 +1143,13 @@ export interface Health {
   version: string;
   tables: number;
   sockets: number;
+  /** How many deals were scored since the server runs. */
+  deals: number;
+  /**
+   * Of all counts of dealt wild cards and red threes the one furthest from chance, in standard
+   * deviations; 0 before there are enough deals.  Beyond 5 the server's log says so.
+   */
+  luck: number;
 }
 
 export type ServerMessage =

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from canasta.cli.showing import show
 from canasta.notation.record import dump, dumps
-from canasta.server.store import Store, StoreError
+from canasta.server.luck import ALARM, Luck
+from canasta.server.store import State, Store, StoreError
 
 if TYPE_CHECKING:
     import argparse
@@ -57,7 +59,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _do(store: Store, args: argparse.Namespace) -> int:
     if args.what == "check":
-        return _told(store.check().result())
+        return max(_told(store.check().result()), _told_luck(_luck_of(store)))
     if args.what == "backup":
         store.backup(args.file).result()
         return OK
@@ -80,3 +82,24 @@ def _told(report: Report) -> int:
         show(fault)
     show(f"{report.tables} tables with {report.rows} rows are sound")
     return OK if report.sound else DAMAGED
+
+
+def _luck_of(store: Store) -> Luck:
+    """Count the cards that were dealt in all deals that are kept."""
+    luck = Luck(forgets=False)
+    for table in store.tables_in(State.PLAYING, State.OVER, State.CLOSED).result():
+        with contextlib.suppress(StoreError):  # what is damaged was told already
+            luck.add_record(store.export(table.id).result())
+    return luck
+
+
+def _told_luck(luck: Luck) -> int:
+    """Tell how evenly the cards fell."""
+    worst = luck.worst
+    if worst is None:
+        return OK
+    show(f"dealt wild cards and red threes, the furthest from chance: {worst}")
+    if abs(worst.z) <= ALARM:
+        return OK
+    show("no chance explains that: look at the shuffle, `canasta verify` proves single games")
+    return DAMAGED

@@ -239,3 +239,8 @@ class Health(Part):
     version: str
     tables: int
     sockets: int
+    deals: int
+    """How many deals were scored since the server runs."""
+    luck: float
+    """Of all counts of dealt wild cards and red threes the one furthest from chance, in standard
+    deviations; 0 before there are enough deals.  Beyond 5 the server's log says so."""

@@ -12,6 +12,7 @@ from canasta.server.hosting.clocks import Times
 from canasta.server.hosting.game import FairTable, last_shuffle, shuffle_row
 from canasta.server.hosting.places import fit_places, seats_of
 from canasta.server.hosting.results import FIGURES, figures_row, finished_of
+from canasta.server.luck import Luck
 from canasta.server.store import Batch, Command, Row, State, StoreError, undo_row
 from canasta.server.store.hashing import command_key
 from canasta.shuffle import Stage
@@ -88,6 +89,8 @@ class Hosted:
         self.choices: dict[int, Absent] = {}
         """What the others chose about somebody absent, by place."""
         self.times = Times(timing.now())
+        self.luck = Luck()
+        """What was dealt, here and at the other tables of the house."""
         self.alarm: Alarm | None = None
         self.plans = 0
         """How often it was planned what comes next; a plan of an older number is void."""
@@ -269,7 +272,7 @@ class Hosted:
         if not rows:
             return True
         over = self.game.phase is Phase.OVER and self.state is State.PLAYING
-        return await self.save(
+        saved = await self.save(
             Batch(
                 rows=rows,
                 command=command,
@@ -278,6 +281,19 @@ class Hosted:
                 finished=finished_of(self.game, self.figures) if over else None,
             )
         )
+        if saved and shuffle is not None and shuffle.stage is Stage.REVEALED:
+            self._count_deal()
+        return saved
+
+    def _count_deal(self) -> None:
+        """Count what was dealt in the deal that is scored, and say when it is no chance."""
+        game = self.game
+        kinds = [self.scene.place_at(seat).kind for seat in range(game.game.seats)]
+        computers = [seat for seat, kind in enumerate(kinds) if kind == "computer"]
+        self.luck.add(game.rules, game.format, game.deck, game.deal.dealer, computers)
+        odd = self.luck.alarm()
+        if odd is not None:
+            _log.error("the cards fall unevenly, look at the shuffle: %s", odd)
 
     @property
     def _scored(self) -> bool:

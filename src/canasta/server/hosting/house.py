@@ -18,6 +18,7 @@ from canasta.server.hosting.hosted import Hosted
 from canasta.server.hosting.places import fill, free_name, seats_of
 from canasta.server.hosting.thinkers import Thinkers
 from canasta.server.hosting.timing import LoopTiming
+from canasta.server.luck import Luck
 from canasta.server.showing.scene import Place, Scene
 from canasta.server.showing.setup import title_of
 from canasta.server.store import (
@@ -76,6 +77,7 @@ class House:
         self.timing = timing or LoopTiming()
         self.thinkers = thinkers or Thinkers()
         self.version = version
+        self.luck = Luck()
         self.tables: dict[str, Hosted] = {}
         self._coming: dict[str, asyncio.Lock] = {}
         self._owner = owner or f"canasta-{secrets.token_hex(8)}"
@@ -122,7 +124,7 @@ class House:
             title=title_of(rules, "en"),
             code=code_of(rules),
         )
-        return Hosted(
+        hosted = Hosted(
             self.store,
             stored,
             lease,
@@ -131,6 +133,8 @@ class House:
             thinkers=self.thinkers,
             remake=self.remake,
         )
+        hosted.luck = self.luck
+        return hosted
 
     def new_address(self) -> str:
         """Draw the address of a new table: nobody guesses it."""

@@ -81,4 +81,7 @@ async def set_me(asked: Asked) -> Me:
 async def health(asked: Asked) -> Health:
     """Signs of life."""
     service = asked.service
-    return Health(service.version, len(service.house.tables), service.sockets)
+    house = service.house
+    worst = house.luck.worst
+    luck = round(worst.z, 2) if worst is not None else 0.0
+    return Health(service.version, len(house.tables), service.sockets, house.luck.deals, luck)
