@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from canasta.words.english import ENGLISH
 from canasta.words.english.glossary import GLOSSARY
 from canasta.words.english.history import HISTORY
+from canasta.words.english.history.played import PLAYED
 from canasta.words.glossary import Glossary
 from canasta.words.history import History
 from canasta.words.keys import ALSO, slug
@@ -64,6 +65,11 @@ def history(language: str = ENGLISH.language) -> History:
         {name: _source(name, source, words) for name, source in HISTORY.sources.items()},
         _branch(HISTORY.tree, words),
     )
+
+
+def played_then(fact: str) -> str | None:
+    """Return the variant that was played at the time of a fact, if one of ours was."""
+    return PLAYED.get(fact)
 
 
 def certainty_text(grade: Certainty, *, words: Catalogue = ENGLISH) -> str:

@@ -9,7 +9,7 @@ from canasta.server.http.tables_api import clean_name
 from canasta.wire.http import About, Health, HistoryFact, Me, SetMe, TermView
 from canasta.wire.setup import Fact
 from canasta.words import LANGUAGES, page_catalogue
-from canasta.words.stories import certainty_text, glossary, history
+from canasta.words.stories import certainty_text, glossary, history, played_then
 
 if TYPE_CHECKING:
     from canasta.server.http.asking import Asked
@@ -57,7 +57,7 @@ async def about(asked: Asked) -> About:
                 certainty=certainty_text(fact.certainty, words=words),
                 sources=list(fact.sources),
                 doubt=fact.doubt,
-                variant=None,
+                variant=played_then(fact.key),
             )
             for fact in told.facts
         ],
