@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import asyncio
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Any
 
-from browsing import to_my_turn, wait_until
+import pytest
+from browsing import QUICK, to_my_turn, wait_until
 from playwright.sync_api import expect
+
+from canasta.client import Seat
+from canasta.client.lobby import Place
+from canasta.engine.action import Take
+from canasta.notation.record import loads
+from server.clients import play
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     from browsing import Person
     from playwright.sync_api import Locator, Page
@@ -106,11 +118,141 @@ def test_the_number_of_players_stands_first_on_a_phone(person: Callable[..., Per
     wait_until(page, lambda: page.locator(".felt .seat").count() == 1)
 
 
+# --- finished games ------------------------------------------------------------------------------
+
+
+def test_a_finished_game_is_shown_again_forwards_and_backwards(
+    person: Callable[..., Person],
+) -> None:
+    somebody = person()
+    table = finished_game(somebody, deals=2)
+    page = somebody.open(f"/replay/{table}")
+    place = page.locator(".place")
+    expect(place).to_contain_text("1 of")
+    told = page.locator(".told")
+    beginning = told.inner_text()
+    page.locator(".steps .main").click()
+    page.keyboard.press("ArrowRight")
+    expect(place).to_contain_text("3 of")
+    assert told.inner_text() != beginning
+    page.keyboard.press("ArrowDown")
+    assert not place.inner_text().startswith("3 of")
+    page.keyboard.press("Home")
+    expect(told).to_have_text(beginning)
+    expect(page.locator(".hands section")).to_have_count(4)
+    page.get_by_label("Seen by").select_option("1")
+    expect(page.locator(".hands section")).to_have_count(1)
+    page.keyboard.press("End")
+    expect(page.locator(".columns section")).to_have_count(2)  # the score of the deal
+    page.get_by_text("How were these cards shuffled?").click()
+    expect(page.locator(".fair")).to_contain_text("everything that can be checked holds")
+    assert page.locator(".fair li.fails").count() == 0
+    page.keyboard.press("PageDown")
+    expect(page.locator(".choose select").first).to_have_value("2")
+    expect(place).to_contain_text("1 of")
+    page.locator(".moves button").nth(4).click()
+    assert page.url.endswith(f"/replay/{table}/2-5")
+    again = person(390, 844).open(f"/replay/{table}/2-5")
+    expect(again.locator(".place")).to_contain_text("5 of")
+
+
+def test_the_record_of_a_finished_game_is_accepted_by_the_checker(
+    person: Callable[..., Person], tmp_path: Path
+) -> None:
+    somebody = person()
+    page = somebody.open(f"/replay/{finished_game(somebody, deals=1)}")
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download the record").click()
+    download.value.save_as(tmp_path / "game.txt")
+    for command in ("record check", "verify"):
+        words = [sys.executable, "-m", "canasta", *command.split(), str(tmp_path / "game.txt")]
+        subprocess.run(words, check=True, timeout=60, stdout=subprocess.DEVNULL)
+
+
+def test_statistics_show_the_figures_of_ones_games(person: Callable[..., Person]) -> None:
+    somebody = person()
+    tables = [finished_game(somebody, deals=count) for count in (1, 2)]
+    page = somebody.open("/statistics")
+    page.locator("dl dd").first.wait_for()
+    shown = {
+        fact.locator("dt").inner_text(): int(fact.locator("dd").inner_text().replace(",", ""))
+        for fact in page.locator("dl > div").all()
+    }
+    answers = [page.request.get(f"{somebody.url}/api/tables/{one}/record") for one in tables]
+    records = [loads(answer.text()) for answer in answers]
+    deals = [deal for record in records for deal in record.deals]
+    scores = [deal.ending.scores[0] for deal in deals if deal.ending is not None]
+    assert shown["Games"] == 2
+    assert shown["Deals"] == len(deals) == 3
+    assert shown["Points in a deal, on average"] == round(sum(scores) / 3)
+    takes = [actor for deal in deals for actor, act in deal.actions if isinstance(act, Take)]
+    assert shown["Piles taken"] == takes.count(0)
+    wins = [
+        sum(d.ending.scores[0] - d.ending.scores[1] for d in r.deals if d.ending) for r in records
+    ]
+    assert shown["Games won"] == sum(one > 0 for one in wins)
+    expect(page.locator("figure svg path.line")).to_have_count(3)
+    expect(page.locator("main li a")).to_have_count(2)
+
+
+def finished_game(somebody: Person, *, deals: int) -> str:
+    """Let a program play a game of so many deals for somebody; return its address."""
+    page = somebody.open("/about")
+    rules = {"variant": "classic", "end.mode": "deals", "end.deals": deals}
+    seated: Any = page.evaluate(
+        """async (body) => {
+            const headers = { 'Content-Type': 'application/json' };
+            const wish = { method: 'POST', headers, body: JSON.stringify(body) };
+            return await (await fetch('/api/tables', wish)).json();
+        }""",
+        {"name": "Ana", "rules": rules, "options": QUICK, "start": True},
+    )
+    place = Place(somebody.url, seated["table"], seated["token"], seated["player"])
+
+    async def game() -> None:
+        async with Seat(place) as seat:
+            await play(seat)
+
+    with ThreadPoolExecutor(1) as thread:  # this thread has the loop of the browser
+        thread.submit(asyncio.run, game()).result(150)
+    page.close()
+    return str(seated["table"])
+
+
+# --- a phone -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_no_page_is_wider_than_a_phone(person: Callable[..., Person], language: str) -> None:
+    somebody = person(360, 640, locale=language)
+    pages = ("/", "/new", "/rules", "/rules/classic/4", "/glossary", "/about", "/statistics")
+    for path in (*pages, "/settings", "/fair"):
+        page = somebody.open(path)
+        page.locator("h1").first.wait_for()
+        page.wait_for_load_state("networkidle")
+        assert wider(page) == 0, path
+        page.close()
+    page = house_rules(somebody.open("/new"))
+    page.locator(".levels button").last.click()
+    for name in ("canasta.bonus_by_number", "declare.acaba"):
+        field(page, name).locator("select").first.select_option(index=1)
+        page.wait_for_load_state("networkidle")
+    field(page, "open.canasta_required_by_score").locator("button").last.click()
+    field(page, "open.canasta_required_by_score").locator("tr").first.wait_for()
+    assert wider(page) == 0
+
+
+def wider(page: Page) -> int:
+    """By how many pixels a page is wider than its window."""
+    width = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+    return int(page.evaluate(width))
+
+
 def house_rules(page: Page) -> Page:
     """Open the house rules of a new table."""
-    page.locator(".list .game").first.wait_for()  # the games stand above the house rules
+    page.locator(".chosen").wait_for()  # the games stand above the house rules
     page.locator("aside").wait_for(state="attached")
-    page.get_by_text("House rules", exact=True).click()
+    page.locator("summary h2").first.click()
     page.locator("[data-toggle]").first.wait_for()
     return page
 

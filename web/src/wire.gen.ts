@@ -905,6 +905,10 @@ export interface RulesReport {
 /** A sentence of the rule page. */
 export interface RuleLine {
   field: string;
+  /** Its short name. */
+  label: string;
+  /** How deep in the rules it lies. */
+  level: "usual" | "more" | "everything";
   text: string;
   value: string;
   law: string;
@@ -1033,6 +1037,8 @@ export interface TableRow {
   /** The reader's number, where he plays. */
   you: number | null;
   your_turn: boolean;
+  /** The names of those for whom the table waits. */
+  turn: string[];
   /** In seconds since 1970. */
   created: number;
   /** When something happened last. */
@@ -1068,6 +1074,8 @@ export interface Replay {
   steps: ReplayStep[];
   /** For each step the cards of every seat, where all hands are open; otherwise empty. */
   hands: string[][][];
+  /** The shuffle of the deal, to be checked; null where the record does not tell it. */
+  fairness: FairnessView | null;
 }
 
 /** A word of the game. */

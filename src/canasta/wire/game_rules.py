@@ -165,6 +165,10 @@ class RuleLine(Part):
     """A sentence of the rule page."""
 
     field: str
+    label: str
+    """Its short name."""
+    level: Literal["usual", "more", "everything"]
+    """How deep in the rules it lies."""
     text: str
     value: str
     law: str

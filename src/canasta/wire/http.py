@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from canasta.wire.answers import EventView, View
+from canasta.wire.answers import EventView, FairnessView, View
 from canasta.wire.base import Part, SeatNumber, Short
 from canasta.wire.game_rules import HouseRules, Request
 from canasta.wire.setup import Changed, Fact, Options, Setup
@@ -110,6 +110,8 @@ class TableRow(Part):
     you: int | None
     """The reader's number, where he plays."""
     your_turn: bool
+    turn: list[str]
+    """The names of those for whom the table waits."""
     created: int
     """In seconds since 1970."""
     last: int
@@ -152,6 +154,8 @@ class Replay(Part):
     steps: list[ReplayStep]
     hands: list[list[list[str]]]
     """For each step the cards of every seat, where all hands are open; otherwise empty."""
+    fairness: FairnessView | None
+    """The shuffle of the deal, to be checked; null where the record does not tell it."""
 
 
 # --- words and persons ---------------------------------------------------------------------------

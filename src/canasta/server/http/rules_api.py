@@ -23,7 +23,7 @@ from canasta.rules.ruleset import FIELDS
 from canasta.rules.toggles import TOGGLES, OutcomeKind, without_effect
 from canasta.server.http.asking import Refusal
 from canasta.server.http.switches import offered, states, switched
-from canasta.server.showing.setup import changes_of, facts_of, title_of
+from canasta.server.showing.setup import at_form, changes_of, facts_of, title_of
 from canasta.wire.game_rules import (
     AdviceView,
     CheckRules,
@@ -310,8 +310,12 @@ def rules_page(asked: Asked, rules: RuleSet, form: str) -> RulesPage:
             [
                 RuleLine(
                     field=line.spec.name,
+                    label=field_label(line.spec.name, words=words),
+                    level=line.spec.depth.value,
                     text=line.text,
-                    value=line.value,
+                    value=value_text(
+                        line.spec.name, at_form(rules.get(line.spec.name), form), words=words
+                    ),
                     law=line.note.law,
                     source=field_law(line.spec.name, words=words),
                     changed=line.changed,

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 from http import HTTPStatus
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 from starlette.responses import PlainTextResponse, Response
@@ -12,10 +13,11 @@ from canasta.notation.codes import code_of
 from canasta.notation.record import dumps
 from canasta.rules import from_mapping
 from canasta.server.hosting import seating
+from canasta.server.hosting.house import NotHere
 from canasta.server.hosting.places import fit_places
 from canasta.server.http.rules_api import rules_from, rules_page
 from canasta.server.showing.setup import changes_of, title_of
-from canasta.server.store import NoGame, State
+from canasta.server.store import NoGame, Quarantined, State, StoreError, UnknownTable
 from canasta.wire.http import (
     Claim,
     Join,
@@ -38,6 +40,12 @@ if TYPE_CHECKING:
     from canasta.server.store import About, Listed
     from canasta.wire.game_rules import RulesPage
     from canasta.wire.table import TablePhase
+
+_MOST_FETCHED: Final = 8
+"""Of so many of one's games the turn is told; the oldest are opened by their link."""
+
+_MOST_WATCHED: Final = 20
+"""So many games to look on at are listed."""
 
 _PHASES: dict[State, TablePhase] = {
     State.WAITING: "waiting",
@@ -107,9 +115,28 @@ async def seat_code(asked: Asked) -> SeatCode:
 
 
 async def open_tables(asked: Asked) -> TableList:
-    """The open tables that wait for players."""
+    """The open tables: those that wait for players first, then those where one may look on."""
     found = await asked.service.store.open_tables()
-    return TableList([listed_row(asked, table, None) for table in found])
+    rows = [listed_row(asked, table, None) for table in found]
+    known = {row.table for row in rows}
+    running = [
+        table
+        for table in asked.service.house.tables.values()
+        if table.id not in known and _may_be_watched(table)
+    ]
+    running.sort(key=lambda table: table.changed, reverse=True)
+    return TableList(rows + [_row_of(asked, table, None) for table in running[:_MOST_WATCHED]])
+
+
+def _may_be_watched(table: Hosted) -> bool:
+    """Say whether a game is going on at an open table that lets others look on."""
+    options = table.scene.options
+    return (
+        options.open
+        and options.spectators != "no"
+        and table.scene.phase not in {"waiting", "over"}
+        and any(place.kind == "person" and place.connected for place in table.scene.places)
+    )
 
 
 async def mine(asked: Asked) -> TableList:
@@ -118,6 +145,10 @@ async def mine(asked: Asked) -> TableList:
     if person is None:
         return TableList([])
     found = await asked.service.store.tables_of(person.id)
+    playing = [table.id for table in found if table.state is State.PLAYING]
+    for table in playing[:_MOST_FETCHED]:  # whose turn it is, is known to tables in use only
+        with contextlib.suppress(UnknownTable, Quarantined, NotHere, StoreError):
+            await asked.service.house.find(table)
     return TableList([listed_row(asked, table, person.id) for table in found])
 
 
@@ -160,6 +191,7 @@ def _row_of(asked: Asked, table: Hosted, you: int | None) -> TableRow:
         times=(table.created, table.changed),
     )
     row.your_turn = you is not None and you in acts
+    row.turn = [place.name for place in scene.places if place.place in acts]
     if scene.table is not None:
         row.deal = scene.table.game.number
         row.totals = list(scene.table.game.totals)
@@ -198,6 +230,7 @@ def _row(
         options=msgspec.convert(options, Options),
         you=you,
         your_turn=False,
+        turn=[],
         created=times[0],
         last=times[1],
         winner=None,

@@ -7,12 +7,50 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from canasta.shuffle import Stage
-from canasta.wire.answers import FairnessView
+from canasta.wire.answers import FairnessView, NumberView
 
 if TYPE_CHECKING:
+    from canasta.notation.content import DealRecord, Record
+    from canasta.rules import RuleSet
     from canasta.server.showing.scene import Sight
 
 _OPEN: Final = frozenset({Stage.REVEALED})
+
+
+def fairness_of(record: Record, deal: DealRecord, rules: RuleSet) -> FairnessView | None:
+    """Show what a record keeps of the shuffle of a deal, so that a page can check it.
+
+    None where the record does not tell it, and where the stock was shuffled again during the deal:
+    how many cards it had then, only `canasta verify` finds out.
+    """
+    told = deal.shuffle
+    if told is None or told.reshuffles or not told.secret:
+        return None
+    return FairnessView(
+        game=record.game,
+        deal=deal.number,
+        dealer=deal.dealer,
+        packs=rules.deck.packs[record.format],
+        jokers=rules.deck.jokers[record.format],
+        least=rules.table.cut_min_packet,
+        stage="revealed",
+        owing={},
+        commitment=told.commitment,
+        numbers=[
+            msgspec.convert(
+                {"given": one.given, "seal": one.seal, "number": one.opened}, NumberView
+            )
+            for one in told.numbers
+        ],
+        asked=list(told.asked),
+        cut_at=told.cut_at,
+        cut_by=told.cut_by,
+        reshuffles=0,
+        stock=0,
+        secret=told.secret,
+        deck=[str(card) for card in deal.deck],
+        text="",
+    )
 
 
 def fairness_view(sight: Sight) -> FairnessView | None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from canasta.engine.game import Game
 from canasta.notation.codes import code_of
 from canasta.notation.house_rules import rules_of
+from canasta.server.showing.fairness import fairness_of
 from canasta.server.showing.lines import news
 from canasta.server.showing.scene import Place, Reader, Scene, Sight
 from canasta.server.showing.setup import setup_of, title_of
@@ -90,6 +91,7 @@ def replay_of(
         ],
         steps=steps,
         hands=hands,
+        fairness=fairness_of(record, deal, shown.rules),
     )
 
 
