@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from browsing import QUICK, to_my_turn, wait_until
+from browsing import QUICK, wait_until
 from playwright.sync_api import expect
 
 from canasta.client import Seat
@@ -47,8 +47,14 @@ def test_a_row_of_a_table_of_house_rules_changes_the_game(person: Callable[..., 
     page.wait_for_url("**/t/*")
     answer = page.request.get(page.url.replace("/t/", "/api/tables/")).json()
     assert [one["field"] for one in answer["changed"]] == ["open.minimum_by_score"]
-    to_my_turn(page)
-    expect(page.locator(".felt")).to_contain_text("needs 60")
+
+    def dealt() -> bool:
+        cut = page.get_by_role("button", name="Cut", exact=True)
+        if cut.count():
+            cut.click()
+        return "needs 60" in page.locator("body").inner_text()
+
+    wait_until(page, dealt)
 
 
 def test_a_house_rule_with_a_name_is_a_switch(person: Callable[..., Person]) -> None:
