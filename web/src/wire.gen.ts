@@ -239,7 +239,10 @@ export interface Setup {
   /** A partner may be asked before going out. */
   question: boolean;
   acaba: boolean;
+  /** An opponent may ask whether a discard was forced. */
   challenge: boolean;
+  /** When a player may say that he holds exactly one card. */
+  announce: "in_turn" | "always";
   /** The total that ends the game; 0 where a number of deals does. */
   target: number;
   /** The number of deals of the game; 0 where a total ends it. */
@@ -475,6 +478,8 @@ export interface View {
   rematch_table: string;
   /** The player who asks to take something back. */
   undo: number | null;
+  /** The reader may take the last act back, or ask for it, where the table has that. */
+  may_undo: boolean;
 }
 
 /** What happened, after the view that it led to. */
@@ -547,6 +552,7 @@ export interface Conflict {
 /** The answer to a question to the table. */
 export interface Answered {
   t: "answered";
+  /** Of the question; empty where somebody else has put it and all are told. */
   id: string;
   what: string;
   seat: number | null;

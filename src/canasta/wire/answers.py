@@ -204,6 +204,8 @@ class View(Message, tag="view"):
     """Its address once it stands; otherwise empty."""
     undo: int | None
     """The player who asks to take something back."""
+    may_undo: bool
+    """The reader may take the last act back, or ask for it, where the table has that."""
 
 
 class Events(Message, tag="events"):
@@ -277,6 +279,7 @@ class Answered(Message, tag="answered"):
     """The answer to a question to the table."""
 
     id: str
+    """Of the question; empty where somebody else has put it and all are told."""
     what: str
     seat: int | None
     count: int | None

@@ -103,6 +103,9 @@ class Setup(Part):
     """A partner may be asked before going out."""
     acaba: bool
     challenge: bool
+    """An opponent may ask whether a discard was forced."""
+    announce: Literal["in_turn", "always"]
+    """When a player may say that he holds exactly one card."""
     target: int
     """The total that ends the game; 0 where a number of deals does."""
     deals: int

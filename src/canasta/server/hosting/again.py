@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from canasta.engine.action import Discard, EndTurn, Join, Meld
 from canasta.server.hosting import driving, telling
+from canasta.server.hosting.undoing import can_undo
 from canasta.server.store import StoreError
 
 if TYPE_CHECKING:
     from canasta.server.hosting.hosted import Hosted
     from canasta.server.hosting.link import Link
     from canasta.wire.commands import Rematch, Undo
-
-_SHOWN_NOTHING: Final = frozenset({"melded", "joined", "discarded", "ended_turn", "turn"})
-"""Events after which nobody has seen a card that he had not seen before."""
-
 
 # --- undo ----------------------------------------------------------------------------------------
 
@@ -39,6 +35,7 @@ async def undo(table: Hosted, link: Link, command: Undo) -> None:
         scene.undo = place
         telling.acknowledge(table, link, command.id)
         telling.show_all(table)
+        driving.plan(table)  # the computers wait for the answer, though not for ever
 
 
 async def _answer(table: Hosted, link: Link, command: Undo, asker: int) -> None:
@@ -48,21 +45,7 @@ async def _answer(table: Hosted, link: Link, command: Undo, asker: int) -> None:
     table.scene.undo = None
     telling.acknowledge(table, link, command.id)
     telling.show_all(table)
-
-
-def can_undo(table: Hosted, place: int) -> bool:
-    """Say whether the last act was this place's, and showed nobody a card."""
-    if table.scene.phase != "play":
-        return False
-    deal = table.game.deal
-    seat = table.scene.seat_of(place)
-    if not deal.record or deal.record[-1][0] != seat or deal.tray:
-        return False
-    action = deal.record[-1][1]
-    if not isinstance(action, Meld | Join | Discard | EndTurn):
-        return False
-    before = table.game.events_before_last()
-    return all(event.name in _SHOWN_NOTHING for event in deal.events[before:])
+    driving.plan(table)
 
 
 def _others(table: Hosted, place: int) -> bool:
@@ -78,6 +61,7 @@ async def _take_back(table: Hosted, link: Link, command: str, place: int) -> Non
             other.reader.told = min(other.reader.told, len(table.game.deal.events))
         telling.acknowledge(table, link, command)
         driving.after_change(table)
+        telling.send_logs(table)
     else:
         telling.deny(table, link, command, "not_saved")
         telling.show_all(table)

@@ -102,6 +102,15 @@ def _end_turn(table: Hosted) -> None:
     table.times.late.clear()
 
 
+def note_times(table: Hosted) -> None:
+    """Note what the clocks show now: of whoever acts, and of everybody who is away."""
+    table.scene.clock = clock_view(table)
+    now = table.timing.now()
+    for place in table.scene.places:
+        since = table.gone.get(place.place)
+        place.away = 0 if since is None else int(now - since)
+
+
 def clock_view(table: Hosted) -> ClockView | None:
     """Show the clock of the player who acts."""
     clock = table.scene.options.clock

@@ -12,6 +12,7 @@ from canasta.engine.refusal import IllegalAction
 from canasta.server.hosting import clocks, telling
 from canasta.server.hosting.game import new_shuffle
 from canasta.server.hosting.hosted import LostTable
+from canasta.server.hosting.undoing import undoable
 from canasta.server.showing.scene import Noted
 from canasta.shuffle import Stage
 
@@ -34,10 +35,15 @@ SHEET_TIME: Final = 60.0
 """Seconds after which the next deal begins at a table with clocks, whoever has not confirmed."""
 
 
+UNDO_TIME: Final = 20.0
+"""Seconds that computers wait for the answer to whoever asks to take something back."""
+
+
 def after_change(table: Hosted) -> None:
     """Tell everybody about a change that is saved, and plan what comes next."""
     clocks.follow_turn(table)
     table.scene.undo = None
+    table.scene.undoable = undoable(table)
     telling.show_all(table)
     plan(table)
 
@@ -103,9 +109,18 @@ def _next_in_cut(table: Hosted) -> Next | None:
 
 def _next_in_play(table: Hosted) -> Next | None:
     place = clocks.acting(table)
+    if table.scene.undo is not None:
+        return UNDO_TIME, _undo_over
     if place is not None and plays_itself(place):
         return table.scene.options.pace / 1000, _computer
     return (clocks.time_left(table), _time_over) if clocks.runs(table) else None
+
+
+async def _undo_over(table: Hosted) -> None:
+    """Go on without the answer that did not come."""
+    table.scene.undo = None
+    telling.show_all(table)
+    plan(table)
 
 
 def _next_at_sheet(table: Hosted) -> Next | None:

@@ -15,6 +15,7 @@ from canasta.server.hosting import driving, telling
 from canasta.server.showing.offers import preview_of
 from canasta.table import NotAllowed, Phase, TableError
 from canasta.wire.answers import Answered
+from canasta.words import card_list
 from canasta.words.reasons import advised_text
 
 if TYPE_CHECKING:
@@ -127,11 +128,34 @@ async def ask(table: Hosted, link: Link, command: Ask) -> None:
         telling.deny(table, link, command.id, "no_cards")
         return
     words = link.reader.words
-    name = telling.sight_of(table, link).name(command.seat)
-    text = words.text(f"asked.{command.what}", count=count or 0, name=name)
+    if command.what == "challenge":
+        text = _shown_hand(table, link)
+    else:
+        name = telling.sight_of(table, link).name(command.seat)
+        text = words.text(f"asked.{command.what}", count=count or 0, name=name)
     link.send(Answered(command.id, command.what, command.seat, count, text, ""))
-    if command.what == "one_card":
+    if command.what in {"one_card", "challenge"}:
         telling.show_all(table)
+        _tell_others(table, link, command, seat)
+
+
+def _shown_hand(table: Hosted, link: Link) -> str:
+    """Say that a discard stands, and show the hand it came from (2.8; S-34)."""
+    sight, deal = telling.sight_of(table, link), table.game.deal
+    last = next(event for event in reversed(deal.events) if event.name == "discarded")
+    held = [] if last.seat is None else deal.hand(last.seat)
+    cards = card_list(held, words=sight.words)
+    return sight.words.text("asked.challenge", name=sight.name(last.seat), cards=cards)
+
+
+def _tell_others(table: Hosted, link: Link, command: Ask, seat: int) -> None:
+    """Tell everybody else that somebody has one card, or has questioned the discard."""
+    for other in [one for one in table.links if one is not link]:
+        if telling.is_later(table, other):
+            continue
+        name = telling.sight_of(table, other).name(seat)
+        text = other.reader.words.text(f"asked.{command.what}.told", name=name)
+        other.send(Answered("", command.what, seat, None, text, ""))
 
 
 async def _advise(table: Hosted, link: Link, command: Ask, seat: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta.server.hosting.chats import chats_for
-from canasta.server.hosting.clocks import clock_view
+from canasta.server.hosting.clocks import note_times
 from canasta.server.showing.lines import log_lines, news
 from canasta.server.showing.offers import offers_of, why_of
 from canasta.server.showing.scene import Sight
@@ -52,6 +52,7 @@ def check_of(table: Hosted, seat: int) -> Check:
 
 def welcome(table: Hosted, link: Link, known: int, version: str) -> None:
     """Greet somebody who has come: the table, the log, and what happened since `known`."""
+    note_times(table)
     sight = sight_of(table, link)
     reader = link.reader
     link.send(
@@ -111,6 +112,13 @@ def send_log(table: Hosted, link: Link) -> None:
     link.send(Log(deal, log_lines(sight)))
 
 
+def send_logs(table: Hosted) -> None:
+    """Send everybody the log anew: some of it was taken back."""
+    for link in list(table.links):
+        if not is_later(table, link):
+            send_log(table, link)
+
+
 # --- answers -------------------------------------------------------------------------------------
 
 
@@ -134,6 +142,7 @@ def deny(table: Hosted, link: Link, command: str, code: str, **values: int | str
 def conflict(table: Hosted, link: Link, command: str) -> None:
     """Answer that a command was decided on another view, and show the present one."""
     link.send(Conflict(command, table.scene.seq))
+    note_times(table)
     show(table, link)
 
 
@@ -147,7 +156,7 @@ def _answer(table: Hosted, link: Link, answer: Ack | Refused) -> None:
 
 def show_all(table: Hosted) -> None:
     """Show the table to everybody as it is now."""
-    table.scene.clock = clock_view(table)
+    note_times(table)
     for link in list(table.links):
         show(table, link)
 
@@ -160,7 +169,7 @@ def count_spectators(table: Hosted) -> None:
 def show_presence(table: Hosted, but: Link | None = None) -> None:
     """Tell everybody (`but` one) who is there; the game itself has not changed."""
     scene = table.scene
-    scene.clock = clock_view(table)
+    note_times(table)
     for link in [link for link in table.links if link is not but]:
         seats = seat_views(sight_of(table, link))
         link.send(Presence(seats, scene.spectators, scene.paused, scene.clock))

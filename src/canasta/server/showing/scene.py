@@ -74,6 +74,8 @@ class Scene:
     rematch: list[int] = field(default_factory=list)
     rematch_table: str = ""
     undo: int | None = None
+    undoable: int | None = None
+    """The place whose last act could be taken back now."""
     reasons: Sequence[Noted] = ()
     """Why computers did what they did in this deal; told after it, and in no store."""
 

@@ -61,6 +61,7 @@ def setup_of(scene: Scene, words: Catalogue) -> Setup:
         question=rules.out.ask_permission != "no" and rules.seats(form) > rules.sides(form),
         acaba=rules.declare.acaba is not None,
         challenge=rules.discard.challenge,
+        announce="always" if rules.info.announce_one_card == "always" else "in_turn",
         target=rules.end.target if by_score else 0,
         deals=0 if by_score else rules.end.deals,
         phrases=list(PHRASES),

@@ -66,6 +66,7 @@ def view_of(sight: Sight) -> View:
         rematch=scene.rematch,
         rematch_table=scene.rematch_table,
         undo=scene.undo,
+        may_undo=scene.undoable is not None and scene.undoable == sight.reader.place,
     )
 
 

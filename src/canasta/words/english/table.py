@@ -210,7 +210,9 @@ _DENIED: Final[Mapping[str, Entry]] = {
     "asked.stock": "The stock holds {count:# card|# cards}.",
     "asked.hand": "{name} holds {count:# card|# cards}.",
     "asked.one_card": "Everybody knows now that you hold one card.",
-    "asked.challenge": "The discard stands.",
+    "asked.one_card.told": "{name} holds one card.",
+    "asked.challenge": "The discard stands. {name} holds {cards}.",
+    "asked.challenge.told": "{name} questions the discard; it stands.",
 }
 
 TABLE_SERVER: Final[Mapping[str, Entry]] = {
