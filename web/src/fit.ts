@@ -61,6 +61,52 @@ function fitOne(counts: readonly number[], width: number, largest: number): Omit
   return { card, step: Math.round(step * 10) / 10, gap: Math.floor(gap * 10) / 10 };
 }
 
+export interface RowsFit extends RowFit {
+  /** From the top of a row to the top of the next. */
+  readonly row: number;
+}
+
+/**
+ * Fit suits as rows, one below the other, for a narrow screen: the lower part of a row is covered.
+ *
+ * @param height - the room; the cards grow smaller until all rows show their indexes.
+ */
+export function fitRows(counts: readonly number[], width: number, height: number): RowsFit {
+  let found = rowsOf(counts, width, 34);
+  for (const card of [60, 56, 52, 48, 44, 40, 36]) {
+    const fit = rowsOf(counts, width, card);
+    const whole = card * RATIO;
+    const covered = fit.rows.length > 1 ? (height - RISE - whole) / (fit.rows.length - 1) : whole;
+    found = { ...fit, row: Math.floor(Math.min(whole + 2, covered)) };
+    if (covered >= whole * 0.56 && fit.step >= card * 0.42) break;
+  }
+  return found;
+}
+
+/** A chosen card rises by so much. */
+const RISE = 14;
+const BETWEEN_SUITS = 8;
+
+function rowsOf(counts: readonly number[], width: number, card: number): RowsFit {
+  const rows: number[][] = [];
+  let used = Infinity;
+  for (const [index, count] of counts.entries()) {
+    const wanted = (count - 1) * card * 0.62 + card;
+    if (used + BETWEEN_SUITS + wanted > width) {
+      rows.push([]);
+      used = -BETWEEN_SUITS;
+    }
+    rows.at(-1)?.push(index);
+    used += BETWEEN_SUITS + wanted;
+  }
+  // the fullest row decides how much of a covered card is seen
+  const steps = rows.map((row) => {
+    const covered = row.reduce((sum, index) => sum + (counts[index] ?? 1) - 1, 0);
+    return covered ? (width - row.length * card - (row.length - 1) * BETWEEN_SUITS) / covered : card;
+  });
+  return { card, step: Math.floor(Math.min(card * 0.8, ...steps)), gap: BETWEEN_SUITS, rows, row: 0 };
+}
+
 export interface ColumnFit {
   readonly card: number;
   /** How much of a covered card is seen. */
@@ -87,4 +133,62 @@ export function fitColumns(counts: readonly number[], width: number, height: num
   const spare = height - rows.length * (card * RATIO + BESIDES);
   const step = covered ? Math.min(16, Math.max(9, spare / covered)) : 16;
   return { card, step: Math.floor(step), rows };
+}
+
+export interface MeldFit {
+  readonly card: number;
+  /** One card stands for each meld. */
+  readonly close: boolean;
+}
+
+/** The room for the melds of a side. */
+export interface MeldRoom {
+  readonly width: number;
+  readonly height: number;
+  /** The widest card that is wanted. */
+  readonly largest: number;
+  /** The size of the print in pixels: the caption below a fanned meld grows with it. */
+  readonly print: number;
+  /** One card for each meld, whatever room there is. */
+  readonly compact: boolean;
+}
+
+const SMALLEST_FAN = 46;
+const SMALLEST_MELD = 22;
+
+/**
+ * Fit melds into their room: fanned where every card can be seen, else one card for each.
+ *
+ * @param sizes - how many cards of each meld are seen when it is fanned; 1 for a canasta.
+ * @param threes - how many threes lie before them.
+ */
+export function fitMelds(sizes: readonly number[], threes: number, room: MeldRoom): MeldFit {
+  for (let card = room.largest; !room.compact && card >= SMALLEST_FAN; card -= 2) {
+    const widths = sizes.map((size) => card * (1 + 0.4 * (size - 1)));
+    const caption = sizes.some((size) => size > 1) ? room.print * 1.1 + 3 : card * 0.06;
+    if (flows([...threesWidth(threes, card), ...widths], card * RATIO + caption, 12, 6, room)) return { card, close: false };
+  }
+  for (let card = room.largest; card > SMALLEST_MELD; card -= 2) {
+    const widths = sizes.map(() => card + 4);
+    if (flows([...threesWidth(threes, card), ...widths], card * 1.22 + 4, room.compact ? 3 : 5, room.compact ? 3 : 5, room)) return { card, close: true };
+  }
+  return { card: SMALLEST_MELD, close: true };
+}
+
+function threesWidth(threes: number, card: number): number[] {
+  return threes ? [card * 0.72 * (1 + 0.55 * (threes - 1))] : [];
+}
+
+/** Whether things of these widths, one after the other in lines, stay within the room. */
+function flows(widths: readonly number[], line: number, gap: number, between: number, room: MeldRoom): boolean {
+  let lines = 1;
+  let used = 0;
+  for (const width of widths) {
+    if (used && used + gap + width > room.width - 8) {
+      lines += 1;
+      used = 0;
+    }
+    used += (used ? gap : 0) + width;
+  }
+  return lines * line + (lines - 1) * between <= room.height;
 }

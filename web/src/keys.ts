@@ -5,7 +5,7 @@ import type { SeenCard } from './wire.gen';
 export type Press =
   | { readonly do: 'act'; readonly acts: readonly string[] }
   | { readonly do: 'rank'; readonly rank: string }
-  | { readonly do: 'ready' | 'clear' | 'help' | 'log' | 'scores' };
+  | { readonly do: 'ready' | 'clear' | 'help' | 'log' | 'scores' | 'advice' | 'undo' };
 
 const ACTS: Readonly<Record<string, readonly string[]>> = {
   d: ['draw'],
@@ -24,7 +24,7 @@ const RANKS: Readonly<Record<string, string>> = {
   a: 'A', k: 'K', q: 'Q', j: 'J', w: 'JK', '*': 'JK',
 };
 
-const OTHERS = { r: 'ready', escape: 'clear', '?': 'help', l: 'log', s: 'scores' } as const;
+const OTHERS = { r: 'ready', escape: 'clear', '?': 'help', l: 'log', s: 'scores', h: 'advice', u: 'undo' } as const;
 
 /** What a key means at the table, or null. */
 export function press(key: string): Press | null {

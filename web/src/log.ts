@@ -1,9 +1,14 @@
 /** The log of a deal: lines with numbers, as far back as a reader may look. */
 import type { Line } from './wire.gen';
 
-/** Put new lines behind those there are; a number that comes again begins another deal. */
+/** Put new lines behind those there are; one whose number is there takes that place, and all after it go. */
 export function joined(lines: readonly Line[], fresh: readonly Line[], from: number): Line[] {
-  const last = lines.at(-1)?.n ?? -1;
-  const another = (fresh[0]?.n ?? 0) <= last;
-  return [...(another ? [] : lines), ...fresh].filter((line) => line.n >= from);
+  const first = fresh[0]?.n ?? Infinity;
+  return [...lines.filter((line) => line.n < first), ...fresh].filter((line) => line.n >= from);
+}
+
+/** What a line says that was not said yet: a line that grows is not read aloud from its beginning. */
+export function unsaid(lines: readonly Line[], line: Line): string {
+  const said = lines.find((known) => known.n === line.n)?.text.replace(/[.!]$/, '');
+  return said && line.text.startsWith(said) ? line.text.slice(said.length).replace(/^[\s,;.]+/, '') : line.text;
 }

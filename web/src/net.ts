@@ -49,6 +49,11 @@ export class Line {
     if (this.ready) this.wire?.send(JSON.stringify(message));
   }
 
+  /** Whether a command of this kind has no answer yet. */
+  waits(kind: Sent['t']): boolean {
+    return [...this.pending.values()].some((command) => command.t === kind);
+  }
+
   /** Come back at once: the net is there again, or the page is looked at again. */
   hurry(): void {
     if (this.ended || this.wire) return;

@@ -1,16 +1,17 @@
 /** One table as the page knows it: what the server sent, and what the person has chosen. */
 import { Line, commandId, type Status, type Wire } from './net';
-import { Choice } from './choice.svelte';
-import { joined } from './log';
+import { joined, unsaid } from './log';
 import { Numbers } from './numbers';
 import { Pairing } from './pairing';
+import { Previewing, type Question } from './previewing.svelte';
+import { t } from './words';
 import type {
+  Ask,
   Chat,
   ClientMessage,
   EventView,
   Line as LogLine,
   Offer,
-  Previewed,
   SeenCard,
   ServerMessage,
   Setup,
@@ -21,19 +22,23 @@ import type {
 export interface Notice {
   readonly text: string;
   readonly law: string;
+  /** It tells something, and is no refusal. */
+  readonly calm?: boolean;
 }
 
 type Command = Extract<ClientMessage, { id: string }>;
 type Wish = Command extends infer C ? (C extends Command ? Omit<C, 'id'> : never) : never;
 
-const PREVIEW_AFTER = 40;
 const CHAT_KEPT = 100;
+
+/** Pressed twice in a row, these are sent once: the second waits for the answer to the first. */
+const ONE_AT_A_TIME: ReadonlySet<string> = new Set(['act', 'cut', 'shuffle', 'next_deal', 'start', 'undo', 'rematch', 'ask']);
 
 function address(): string {
   return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/socket`;
 }
 
-export class Table extends Choice {
+export class Table extends Previewing {
   status = $state<Status>('connecting');
   setup = $state.raw<Setup | null>(null);
   view = $state.raw<View | null>(null);
@@ -42,20 +47,20 @@ export class Table extends Choice {
   lines = $state.raw<readonly LogLine[]>([]);
   chat = $state.raw<readonly Chat[]>([]);
   player = $state<number | null>(null);
-  preview = $state.raw<Previewed | null>(null);
   /** Why something was refused, said instead of the sentence until the next act. */
   notice = $state.raw<Notice | null>(null);
+  /** What a computer would do, until it is done or refused. */
+  advice = $state.raw<Way | null>(null);
   /** What a screen reader is told: the last lines of the log. */
   told = $state.raw<readonly LogLine[]>([]);
   failure = $state('');
+  /** When clock and absences of the view were true, by `performance.now()`. */
+  timed = $state(0);
 
   private readonly line: Line;
   private readonly numbers: Numbers;
   private readonly pairing = new Pairing((view, events) => this.bring(view, events));
-  private previewTimer: ReturnType<typeof setTimeout> | undefined;
-  private asked = '';
-  /** The answer to the question decides about cards dropped on a meld. */
-  private dropped = false;
+  private conflict = false;
 
   /**
    * @param table - its address, the part after /t/.
@@ -76,7 +81,7 @@ export class Table extends Choice {
       language,
       dial,
       message: (message) => this.hear(message),
-      status: (status) => (this.status = status),
+      status: (status) => this.lineIs(status),
     });
   }
 
@@ -110,12 +115,8 @@ export class Table extends Choice {
     this.look();
   }
 
-  /** Put the chosen cards onto an own meld, if there is one way to do it. */
-  onto(target: string): void {
-    if (!this.chosen.length) return;
-    clearTimeout(this.previewTimer);
-    this.asked = this.ask(target);
-    this.dropped = true;
+  protected override put(question: Question): string {
+    return this.send(question);
   }
 
   shuffle(): void {
@@ -126,7 +127,18 @@ export class Table extends Choice {
   act(way: Way | string): void {
     const action = typeof way === 'string' ? way : way.action;
     this.notice = null;
+    this.advice = null;
     this.send({ t: 'act', expected: this.view?.seq ?? 0, action });
+  }
+
+  /** Ask the table something that is no action of the game. */
+  inquire(what: Ask['what'], seat: number | null = null): void {
+    this.send({ t: 'ask', what, seat });
+  }
+
+  /** Take back the last act, or answer somebody who asks for it. */
+  undo(agree = true): void {
+    this.send({ t: 'undo', expected: this.view?.seq ?? 0, agree });
   }
 
   /** Say why something cannot be done. */
@@ -134,7 +146,10 @@ export class Table extends Choice {
     if (offer.why) this.notice = { text: offer.why.text, law: offer.why.law };
   }
 
+  /** Send a command; while the line is down it waits, and the person is told so. */
   send(wish: Wish): string {
+    if (wish.t !== 'preview' && this.status === 'lost') this.notice = { text: t('press_waits'), law: '', calm: true };
+    if (ONE_AT_A_TIME.has(wish.t) && this.line.waits(wish.t)) return '';
     const id = commandId();
     this.line.send({ ...wish, id } as Command);
     return id;
@@ -145,44 +160,18 @@ export class Table extends Choice {
   }
 
   close(): void {
-    clearTimeout(this.previewTimer);
+    this.stopLooking();
     this.pairing.stop();
     this.line.close();
   }
 
-  /** Ask the server what the choice could mean; the last question counts. */
-  private look(): void {
-    clearTimeout(this.previewTimer);
-    if (!this.chosen.length && !this.tray.length) {
-      this.preview = null;
-      return;
-    }
-    this.previewTimer = setTimeout(() => (this.asked = this.ask(null)), PREVIEW_AFTER);
-  }
-
-  private ask(onto: string | null): string {
-    this.dropped = false;
-    return this.send({
-      t: 'preview',
-      chosen: this.chosen.map((id) => this.name(id)),
-      groups: this.tray.map((group) => group.map((id) => this.name(id))),
-      onto,
-    });
-  }
-
-  private previewed(message: Previewed): void {
-    if (message.id !== this.asked) return;
-    this.preview = message;
-    if (!this.dropped) return;
-    this.dropped = false;
-    const offers = message.acts.filter((offer) => offer.act === 'meld');
-    const ways = offers.flatMap((offer) => offer.ways);
-    const refused = offers.find((offer) => offer.why);
-    if (ways.length === 1 && ways[0]) this.act(ways[0]);
-    else if (!ways.length && refused) this.explain(refused);
-  }
-
   // --- what the server says ---------------------------------------------------------------------
+
+  private lineIs(status: Status): void {
+    const back = this.status === 'lost' && status === 'open';
+    this.status = status;
+    if (back && this.notice?.calm) this.notice = null;
+  }
 
   private hear(message: ServerMessage): void {
     switch (message.t) {
@@ -211,11 +200,14 @@ export class Table extends Choice {
         break;
       case 'refused':
         // A question about cards that have been played meanwhile: nobody need hear of it.
-        if (message.id === this.asked) break;
-        this.notice = { text: message.text, law: message.law };
+        if (!this.isPreview(message.id)) this.notice = { text: message.text, law: message.law };
         break;
       case 'answered':
-        this.notice = { text: message.text, law: '' };
+        if (message.what === 'advice') this.advice = { action: message.action, text: message.text, wilds: 0, warning: '' };
+        else this.notice = { text: message.text, law: '', calm: true };
+        break;
+      case 'conflict':
+        this.conflict = true;
         break;
       case 'log':
         this.lines = message.lines;
@@ -226,6 +218,7 @@ export class Table extends Choice {
       case 'presence':
         this.pairing.flush();
         this.mend({ seats: message.seats, spectators: message.spectators, paused: message.paused, clock: message.clock });
+        this.timed = performance.now();
         break;
       case 'fairness':
         this.pairing.flush();
@@ -236,7 +229,6 @@ export class Table extends Choice {
       case 'upgrade':
         this.failure = message.text;
         break;
-      case 'conflict':
       case 'ack':
       case 'pong':
         break;
@@ -254,11 +246,16 @@ export class Table extends Choice {
   private show(next: View): void {
     const held = new Set(next.hand.map((seen) => seen[0]));
     const sameTurn = this.view?.turn.actor === next.turn.actor && this.view.deal === next.deal;
+    const said = this.notice?.calm && this.view?.seq === next.seq ? this.notice : null;
     this.view = next;
+    this.timed = performance.now();
     this.lines = this.lines.filter((line) => line.n >= next.log_from);
     this.acts = [];
     this.ideas = [];
+    this.advice = null;
     this.keep(held, sameTurn);
+    this.notice = this.conflict ? { text: t('moved_on'), law: '', calm: true } : said;
+    this.conflict = false;
   }
 
   private mend(part: Partial<View>): void {
@@ -268,7 +265,7 @@ export class Table extends Choice {
   private tell(events: readonly EventView[]): void {
     const fresh = events.flatMap((event) => (event.line ? [event.line] : []));
     if (!fresh.length) return;
+    this.told = fresh.map((line) => ({ ...line, text: unsaid(this.lines, line) }));
     this.lines = joined(this.lines, fresh, this.view?.log_from ?? 0);
-    this.told = fresh;
   }
 }

@@ -135,6 +135,8 @@ PAGES: Final[Mapping[str, Entry]] = {
     # seat code
     "web.seat_code": "Take this seat with another device",
     "web.seat_code_hint": "Open the table there, choose your seat and enter this code: {code}",
+    "web.show_code": "Show a code",
+    "web.which_seat": "Your seat",
     "web.have_code": "I sit here already and have a seat code",
     "web.enter_code": "Seat code",
     "web.take_seat": "Take the seat",

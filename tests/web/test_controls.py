@@ -1,0 +1,269 @@
+"""What is pressed beside the cards: advice, taking back, seat codes, clocks, a line that is cut."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from browsing import QUICK, act, to_my_turn, turn_by_mouse, wait_until
+from playwright.sync_api import expect
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from browsing import Person
+    from playwright.sync_api import Page, WebSocketRoute
+
+
+# --- advice --------------------------------------------------------------------------------------
+
+
+def test_advice_says_what_to_do_and_why_and_does_it(person: Callable[..., Person]) -> None:
+    page = person().table(options={**QUICK, "advice": True})
+    to_my_turn(page)
+    held = page.locator("button.pick").count()
+    page.keyboard.press("h")
+    told = page.get_by_role("dialog").locator("li p").inner_text()
+    assert told.count(".") >= 2  # the act, and a sentence for its reason
+    page.get_by_role("button", name="Do it").click()
+    wait_until(page, lambda: page.locator("button.pick").count() > held)
+    assert page.get_by_role("dialog").count() == 0
+
+
+def test_no_advice_where_the_table_has_none(person: Callable[..., Person]) -> None:
+    page = person().table()
+    to_my_turn(page)
+    assert page.get_by_role("button", name="Advice").count() == 0
+    page.keyboard.press("h")
+    page.wait_for_timeout(150)
+    assert page.get_by_role("dialog").count() == 0
+
+
+# --- taking back ---------------------------------------------------------------------------------
+
+
+def test_a_discard_is_taken_back_only_when_the_other_agrees(person: Callable[..., Person]) -> None:
+    first, second = _two_at_a_table(person, options={**QUICK, "undo": "ask"})
+    actor, other = _who_acts(first, second)
+    assert actor.get_by_role("button", name="Take back").count() == 0  # nothing was done
+    turn_by_mouse(actor)
+    wait_until(other, lambda: act(other, "draw").count() > 0)
+    held = actor.locator("button.pick").count()
+    actor.get_by_role("button", name="Take back").click()
+    expect(actor.get_by_text("You have asked to take your last act back")).to_be_visible()
+    asked = other.get_by_role("region", name="The table asks")
+    asked.get_by_role("button", name="No").click()
+    expect(actor.get_by_text("You have asked")).to_have_count(0)
+    assert actor.locator("button.pick").count() == held
+    actor.keyboard.press("u")
+    asked.get_by_role("button", name="Agree").click()
+    wait_until(actor, lambda: actor.locator("button.pick").count() == held + 1)
+    assert act(other, "draw").count() == 0
+    assert actor.get_by_text("You have asked").count() == 0
+
+
+# --- the own seat on another device --------------------------------------------------------------
+
+
+def test_a_seat_code_takes_the_seat_to_another_device(person: Callable[..., Person]) -> None:
+    desk, phone = person(), person(390, 844)
+    page = desk.table()
+    to_my_turn(page)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_text("Take this seat with another device").click()
+    page.get_by_role("button", name="Show a code").click()
+    code = page.locator(".code").inner_text()
+    there = phone.open(page.url.removeprefix(desk.url))
+    there.get_by_role("button", name="I sit here already").click()
+    _claim(there, "wrongcode")
+    expect(there.get_by_role("alert")).to_contain_text("wrong")
+    phone.faults.clear()  # the browser notes the refused request
+    _claim(there, code)
+    wait_until(there, lambda: there.locator("button.pick").count() > 0)
+    assert sorted(_cards(there)) == sorted(_cards(page))
+    act(there, "draw").click()
+    wait_until(page, lambda: page.locator("button.pick").count() == 12)  # both see it
+
+
+def _claim(page: Page, code: str) -> None:
+    page.get_by_role("textbox", name="Seat code").fill(code)
+    page.get_by_role("button", name="Take the seat").click()
+
+
+# --- time, and people who are away ---------------------------------------------------------------
+
+
+def test_the_clock_runs_and_tells_the_last_ten_seconds_once(person: Callable[..., Person]) -> None:
+    clock = {"mode": "bank", "turn": 6, "bank": 6}
+    page = person().table(options={**QUICK, "clock": clock})
+    to_my_turn(page)
+    timer = page.get_by_role("timer")
+    expect(timer).to_contain_text("0:0")
+    expect(timer.locator("small")).to_contain_text("+0:06")
+    told = page.locator("[role=status]").filter(has_text="seconds left")
+    expect(told).to_have_text("10 seconds left.", timeout=10_000)
+    expect(timer).to_have_class(re.compile("soon"))  # seen without any motion
+
+
+def test_the_others_choose_what_happens_about_somebody_absent(
+    person: Callable[..., Person],
+) -> None:
+    first, second = _two_at_a_table(person, options={**QUICK, "grace": 1})
+    actor, other = _who_acts(first, second)
+    actor.close()
+    bar = other.get_by_role("region", name="The table asks")
+    expect(bar).to_contain_text("is away")
+    bar.get_by_role("button", name="A computer plays on").click()
+    wait_until(other, lambda: act(other, "draw").count() > 0)
+    assert bar.count() == 0
+
+
+# --- questions to the table ----------------------------------------------------------------------
+
+
+def test_a_discard_may_be_questioned_where_the_rules_have_that(
+    person: Callable[..., Person],
+) -> None:
+    page = person().table(rules={"variant": "american_000"})
+    to_my_turn(page)
+    if page.locator(".well .count").last.inner_text() == "0":
+        turn_by_mouse(page)  # nobody has discarded yet
+        to_my_turn(page)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Question the discard").click()
+    expect(page.locator(".sentence")).to_contain_text("The discard stands.")
+
+
+# --- the line ------------------------------------------------------------------------------------
+
+
+class Cable:
+    """The line of a page to the server; it can be pulled out and put in again."""
+
+    def __init__(self, someone: Person) -> None:
+        self.plugged = True
+        self.ends: list[WebSocketRoute] = []
+        someone.context.route_web_socket("**/socket", self._dial)
+
+    def _dial(self, end: WebSocketRoute) -> None:
+        if self.plugged:
+            end.connect_to_server()
+            self.ends.append(end)
+        else:
+            end.close()
+
+    def pull(self) -> None:
+        self.plugged = False
+        for end in self.ends:
+            end.close()
+        self.ends.clear()
+
+
+def test_a_press_while_the_line_is_down_waits_and_is_done_once(
+    person: Callable[..., Person],
+) -> None:
+    someone = person()
+    cable = Cable(someone)
+    page = someone.table()
+    to_my_turn(page)
+    held = page.locator("button.pick").count()
+    cable.pull()
+    expect(page.locator("header .status")).to_contain_text("connection is lost")
+    act(page, "draw").click()
+    expect(page.locator(".sentence")).to_contain_text("sent as soon as it is back")
+    act(page, "draw").click()
+    cable.plugged = True
+    page.evaluate("window.dispatchEvent(new Event('online'))")
+    wait_until(page, lambda: page.locator("button.pick").count() > held)
+    expect(page.locator("button[data-act=discard]")).to_have_count(1)
+    assert "sent as soon" not in page.locator(".sentence").inner_text()
+    assert page.locator("header .status").count() == 0
+
+
+def test_two_quick_presses_have_one_effect(person: Callable[..., Person]) -> None:
+    someone = person()
+    sent: list[str] = []
+    page = someone.open()
+    page.on("websocket", lambda line: line.on("framesent", lambda frame: sent.append(str(frame))))
+    page.goto(someone.table().url)
+    to_my_turn(page)
+    page.evaluate(
+        "() => { const one = document.querySelector('[data-act=draw]'); one.click(); one.click(); }"
+    )
+    wait_until(page, lambda: page.locator("button[data-act=discard]").count() > 0)
+    assert sum('"act"' in frame for frame in sent) == 1
+
+
+# --- the focus -----------------------------------------------------------------------------------
+
+
+def test_the_focus_stays_on_the_page_when_its_button_goes(person: Callable[..., Person]) -> None:
+    page = person().table(options={**QUICK, "advice": True})
+    to_my_turn(page)
+    act(page, "draw").focus()
+    page.keyboard.press("Enter")
+    wait_until(page, lambda: page.locator("button[data-act=discard]").count() > 0)
+    assert _focused(page) != "BODY"
+    page.keyboard.press("s")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    assert _focused(page) == "BUTTON"
+
+
+def _focused(page: Page) -> str:
+    return str(page.evaluate("document.activeElement.tagName"))
+
+
+# --- who sits where ------------------------------------------------------------------------------
+
+
+def test_a_spectator_sees_partners_opposite_each_other(person: Callable[..., Person]) -> None:
+    player, stranger = person(), person()
+    page = player.table()
+    to_my_turn(page)
+    other = stranger.open(page.url.removeprefix(player.url))
+    wait_until(other, lambda: other.locator(".felt .seat").count() == 4)
+    sides = {
+        place: other.locator(f"{place} .seat use").get_attribute("href")
+        for place in (".north", ".ours", ".west", ".east")
+    }
+    assert sides[".north"] == sides[".ours"]
+    assert sides[".west"] == sides[".east"] != sides[".north"]
+
+
+# --- helpers -------------------------------------------------------------------------------------
+
+
+def _two_at_a_table(person: Callable[..., Person], **wish: object) -> tuple[Page, Page]:
+    """Seat two people alone at a table, in the middle of the first turn."""
+    host, friend = person(), person()
+    page = host.table(form="2", start=False, **wish)
+    other = friend.open(page.url.removeprefix(host.url))
+    other.get_by_role("button", name="Take a seat").click()
+    other.get_by_label("Your name").fill("Zoë")
+    other.get_by_role("dialog").get_by_role("button", name="Take a seat").click()
+    page.get_by_role("button", name="Start", exact=True).click()
+
+    def dealt() -> bool:
+        for one in (page, other):
+            cut = one.get_by_role("button", name="Cut", exact=True)
+            if cut.count():
+                cut.click()
+                one.wait_for_timeout(200)
+        return page.locator("button.pick").count() > 0 < other.locator("button.pick").count()
+
+    wait_until(page, dealt)
+    return page, other
+
+
+def _who_acts(one: Page, other: Page) -> tuple[Page, Page]:
+    wait_until(one, lambda: act(one, "draw").count() + act(other, "draw").count() > 0)
+    return (one, other) if act(one, "draw").count() else (other, one)
+
+
+def _cards(page: Page) -> list[str]:
+    labels = page.locator("button.pick").evaluate_all(
+        "all => all.map(one => one.getAttribute('aria-label'))"
+    )
+    return [label.removesuffix(", new") for label in labels]

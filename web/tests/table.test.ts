@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { leftOf, timeText, warningOf } from '../src/clock';
+import { fitMelds, fitRows } from '../src/fit';
+import { joined, unsaid } from '../src/log';
+import { Line as Socket, type Wire } from '../src/net';
+import type { Line } from '../src/wire.gen';
+
+const line = (n: number, text = `line ${n}.`): Line => ({ n, seat: 0, turn: 1, text });
+
+describe('the clock', () => {
+  const clock = { left: 25_000, reserve: [20_000, 60_000], runs: true };
+
+  test('the turn runs out before the reserve', () => {
+    expect(leftOf(clock, 0, 0)).toEqual({ turn: 5_000, reserve: 20_000 });
+    expect(leftOf(clock, 0, 5_000)).toEqual({ turn: 0, reserve: 20_000 });
+    expect(leftOf(clock, 0, 12_000)).toEqual({ turn: 0, reserve: 13_000 });
+    expect(leftOf(clock, 0, 90_000)).toEqual({ turn: 0, reserve: 0 });
+  });
+
+  test('it stands while a question is open', () => {
+    expect(leftOf({ ...clock, runs: false }, 0, 9_000)).toEqual(leftOf(clock, 0, 0));
+  });
+
+  test('the reserve and the last ten seconds are told, each once', () => {
+    expect(warningOf(leftOf(clock, 0, 4_900), leftOf(clock, 0, 5_100))).toBe('reserve');
+    expect(warningOf(leftOf(clock, 0, 5_100), leftOf(clock, 0, 5_300))).toBeNull();
+    expect(warningOf(leftOf(clock, 0, 14_900), leftOf(clock, 0, 15_100))).toBe('soon');
+    expect(warningOf(leftOf(clock, 0, 15_100), leftOf(clock, 0, 15_300))).toBeNull();
+  });
+
+  test('a second that has begun still counts', () => {
+    expect([timeText(65_000), timeText(9_001), timeText(0)]).toEqual(['1:05', '0:10', '0:00']);
+  });
+});
+
+describe('the room for melds', () => {
+  const room = { width: 800, height: 130, largest: 60, print: 17, compact: false };
+
+  test('a few melds show all their cards', () => {
+    expect(fitMelds([3, 4, 1], 2, room)).toEqual({ card: 60, close: false });
+  });
+
+  test('fourteen melds stand as one card each, and within the height', () => {
+    const fit = fitMelds(Array.from({ length: 14 }, () => 6), 4, room);
+    expect(fit.close).toBe(true);
+    const perLine = Math.floor((room.width - 8 + 5) / (fit.card + 9));
+    expect(Math.ceil(15 / perLine) * (fit.card * 1.22 + 9)).toBeLessThanOrEqual(room.height + 5);
+  });
+
+  test('cards grow smaller rather than leave their room', () => {
+    expect(fitMelds([3, 3], 0, { ...room, height: 90 }).card).toBeLessThan(60);
+  });
+});
+
+describe('suits in rows on a phone', () => {
+  test.each([[[1, 2, 5, 2, 3, 3]], [[2, 6, 1, 7, 4]], [[2, 2, 8, 9, 3, 4]]])('%j cards stay within 342 by 204 pixels', (counts) => {
+    const fit = fitRows(counts, 342, 204);
+    expect(fit.rows.flat()).toEqual(counts.map((_, index) => index));
+    for (const row of fit.rows) {
+      const wide = row.reduce((sum, index) => sum + fit.card + ((counts[index] ?? 1) - 1) * fit.step + fit.gap, -fit.gap);
+      expect(wide).toBeLessThanOrEqual(342);
+    }
+    expect((fit.rows.length - 1) * fit.row + fit.card * 1.4).toBeLessThanOrEqual(204);
+    expect(fit.row).toBeGreaterThan(fit.card * 0.5); // the indexes of a covered row are seen
+  });
+});
+
+describe('the log', () => {
+  test('a line that grows takes its own place, and what was taken back goes', () => {
+    const lines = [line(1), line(2), line(3)];
+    expect(joined(lines, [line(3, 'line 3, and more.')], 0).map((one) => one.text)).toEqual(['line 1.', 'line 2.', 'line 3, and more.']);
+    expect(joined(lines, [line(2, 'another.')], 0).map((one) => one.n)).toEqual([1, 2]);
+  });
+
+  test('only what is new of a line is read aloud', () => {
+    const lines = [line(3, 'Ana melds three kings.')];
+    expect(unsaid(lines, line(3, 'Ana melds three kings; adds a nine.'))).toBe('adds a nine.');
+    expect(unsaid(lines, line(4, 'Rosa draws.'))).toBe('Rosa draws.');
+  });
+});
+
+test('a line knows which commands wait for their answer', () => {
+  const wire: Wire = { send: () => undefined, close: () => undefined, onopen: null, onmessage: null, onclose: null };
+  const socket = new Socket({ table: 't', language: 'en', dial: () => wire, message: () => undefined, status: () => undefined });
+  socket.send({ t: 'act', id: 'one', expected: 1, action: 'draw' });
+  expect(socket.waits('act')).toBe(true);
+  wire.onmessage?.(new MessageEvent('message', { data: JSON.stringify({ t: 'ack', id: 'one', seq: 2 }) }));
+  expect(socket.waits('act')).toBe(false);
+});
