@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import sqlite3
 import time
-from contextlib import closing, contextmanager
 from typing import TYPE_CHECKING
 
 import pytest
@@ -12,10 +10,10 @@ import pytest
 from canasta.server.store import Batch, Closed, OpenError, Row, Store, Unavailable
 from canasta.server.store.engines import url_of
 from server.store.killing import Killer
+from server.store.locking import locked
 from server.store.playing import KeptGame
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
 
     from server.store.postgres import Server
@@ -29,23 +27,6 @@ def test_on_a_full_disk_nothing_is_told_and_play_goes_on_when_there_is_room(
     url = str(tmp_path / "games.db")
     with Killer("server.store.rough:play_on_a_full_disk", url, tmp_path) as killer:
         assert not killer.live(120, ready=False)
-
-
-@contextmanager
-def locked(url: str) -> Iterator[None]:
-    """Somebody else holds the database."""
-    if "://" in url:
-        import psycopg  # noqa: PLC0415  (SQLite needs none)
-
-        with psycopg.connect(url) as other:
-            other.execute("LOCK TABLE entries, tables, leases IN EXCLUSIVE MODE")
-            yield
-            other.rollback()
-    else:
-        with closing(sqlite3.connect(url, isolation_level=None)) as other:
-            other.execute("BEGIN EXCLUSIVE")
-            yield
-            other.execute("ROLLBACK")
 
 
 def test_a_database_that_stays_locked_answers_so_and_takes_the_command_later(url: str) -> None:

@@ -117,6 +117,8 @@ class BadLine:
                     await asyncio.sleep(self.dice.uniform(0.0, self.delay))
                 step = 1 if kind == "sliced" else len(data)
                 for start in range(0, len(data), step):
+                    if writer.is_closing():
+                        return
                     writer.write(data[start : start + step])
                     if kind == "sliced":
                         await asyncio.sleep(0)

@@ -265,7 +265,7 @@ def _laid_over(rules: RuleSet, mapping: dict[str, Any]) -> RuleSet:
         try:
             changes[name] = read_value(rules, name, value)
         except RuleError as error:
-            raise Refusal(HTTPStatus.BAD_REQUEST, "bad_rules", str(error), name) from None
+            raise Refusal(HTTPStatus.UNPROCESSABLE_ENTITY, "bad_rules", str(error), name) from None
     return rules.replace(changes)
 
 
