@@ -5,13 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta.cli import about_text
+from canasta.cli.language import configure_language, language, words_of
 from canasta.cli.showing import show
 from canasta.rules.errors import nearest
 from canasta.words.english.history import HISTORY
 from canasta.words.history import HistoryError, years
+from canasta.words.stories import history
 
 if TYPE_CHECKING:
     import argparse
+
+    from canasta.words.catalogue import Catalogue
+    from canasta.words.history import History
 
 _USAGE: Final = """\
 canasta about                      the story of the game
@@ -29,6 +34,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.usage = _USAGE.replace("\n", "\n       ")
     parser.epilog = f"Chapters: {', '.join(HISTORY.chapters)}."
     parser.add_argument("topic", nargs="?", help="a chapter, or one of the words above")
+    configure_language(parser)
     parser.add_argument("--year", metavar="YEAR", help="a year, or a span such as 1949-1951")
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="write JSON instead of text")
@@ -51,9 +57,9 @@ def run(args: argparse.Namespace) -> int:
     if args.markdown:
         show(about_text.markdown(HISTORY))
     elif args.json:
-        show(_as_json(topic, args.year))
+        show(_as_json(history(language(args)), topic, args.year))
     else:
-        show(_as_text(topic, args.year))
+        show(_as_text(history(language(args)), topic, args.year, words_of(args)))
     return 0
 
 
@@ -68,26 +74,26 @@ def _check_together(*given: str) -> None:
         raise HistoryError(f"{used[0]} and {used[1]} do not go together; leave one out")
 
 
-def _as_json(topic: str | None, span: str | None) -> str:
+def _as_json(told: History, topic: str | None, span: str | None) -> str:
     if topic == "tree":
-        return about_text.tree_json(HISTORY.tree)
+        return about_text.tree_json(told.tree)
     if span is not None:
-        return about_text.as_json(HISTORY, HISTORY.in_years(*years(span)))
+        return about_text.as_json(told, told.in_years(*years(span)))
     if topic == "timeline":
-        return about_text.as_json(HISTORY, HISTORY.timeline())
-    chosen = HISTORY.facts if topic in {None, "sources"} else HISTORY.chapter(str(topic))
-    return about_text.as_json(HISTORY, chosen)
+        return about_text.as_json(told, told.timeline())
+    chosen = told.facts if topic in {None, "sources"} else told.chapter(str(topic))
+    return about_text.as_json(told, chosen)
 
 
-def _as_text(topic: str | None, span: str | None) -> str:
+def _as_text(told: History, topic: str | None, span: str | None, words: Catalogue) -> str:
     if span is not None:
-        return about_text.timeline(HISTORY.in_years(*years(span)))
+        return about_text.timeline(told.in_years(*years(span)), words=words)
     if topic is None:
-        return about_text.story(HISTORY)
+        return about_text.story(told, words=words)
     if topic == "timeline":
-        return about_text.timeline(HISTORY.timeline())
+        return about_text.timeline(told.timeline(), words=words)
     if topic == "tree":
-        return about_text.family(HISTORY.tree)
+        return about_text.family(told.tree, words=words)
     if topic == "sources":
-        return about_text.sources(HISTORY)
-    return about_text.chapter(HISTORY, topic)
+        return about_text.sources(told, words=words)
+    return about_text.chapter(told, topic, words=words)

@@ -6,41 +6,30 @@ import json
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any, Final
 
+from canasta.words.english import ENGLISH
 from canasta.words.history import Certainty, as_data
 from canasta.words.rules_text import WIDTH
+from canasta.words.stories import certainty_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from canasta.words.catalogue import Catalogue
     from canasta.words.history import Branch, Fact, History
 
 _YEAR_COLUMN: Final = 20
-_TITLE: Final = "The story of canasta"
-_LEGEND: Final = (
-    "After each fact stand its sources; canasta about sources spells them out. A question mark "
-    "stands where sources contradict each other, or where a tale is told."
-)
-_TREE_LEGEND: Final = (
-    "A question mark stands where the sources do not agree on the parent. In brackets are the "
-    "names under which a game is played here."
-)
 
 
-def story(history: History, width: int = WIDTH) -> str:
+def story(history: History, *, width: int = WIDTH, words: Catalogue = ENGLISH) -> str:
     """Return all facts, chapter by chapter."""
-    rows = [_TITLE, "=" * len(_TITLE), "", *wrap(_LEGEND, width)]
+    title = words.text("page.story")
+    rows = [title, "=" * len(title), "", *wrap(words.text("page.story.legend"), width)]
     for name in history.chapters:
-        rows += ["", *chapter(history, name, width).split("\n")]
-    rows += [
-        "",
-        *wrap(
-            "More: canasta about tree, canasta about timeline, canasta about --year 1950.", width
-        ),
-    ]
-    return "\n".join(rows)
+        rows += ["", *chapter(history, name, width=width, words=words).split("\n")]
+    return "\n".join([*rows, "", *wrap(words.text("page.story.more"), width)])
 
 
-def chapter(history: History, name: str, width: int = WIDTH) -> str:
+def chapter(history: History, name: str, *, width: int = WIDTH, words: Catalogue = ENGLISH) -> str:
     """Return the facts of a chapter under its title.
 
     Raises:
@@ -51,29 +40,29 @@ def chapter(history: History, name: str, width: int = WIDTH) -> str:
     rows = [title, "-" * len(title)]
     for fact in facts:
         when = f"{fact.when}: " if fact.when else ""
-        rows += ["", *wrap(f"{when}{fact.text} {_cited(fact)}", width)]
+        rows += ["", *wrap(f"{when}{fact.text} {_cited(fact, words)}", width)]
         rows += wrap(fact.doubt, width, initial_indent="    ", subsequent_indent="    ")
     return "\n".join(rows)
 
 
-def timeline(facts: Iterable[Fact], width: int = WIDTH) -> str:
+def timeline(facts: Iterable[Fact], *, width: int = WIDTH, words: Catalogue = ENGLISH) -> str:
     """Return facts with their years in a column of its own."""
     rows: list[str] = []
     for fact in facts:
         blank = " " * _YEAR_COLUMN
         rows += wrap(
-            f"{fact.text} {_cited(fact)}",
+            f"{fact.text} {_cited(fact, words)}",
             width,
-            initial_indent=f"{fact.when:<{_YEAR_COLUMN}}",
+            initial_indent=f"{fact.when:<{_YEAR_COLUMN - 1}} ",
             subsequent_indent=blank,
         )
         rows += wrap(fact.doubt, width, initial_indent=f"{blank}  ", subsequent_indent=f"{blank}  ")
     return "\n".join(rows)
 
 
-def family(tree: Branch, width: int = WIDTH) -> str:
+def family(tree: Branch, *, width: int = WIDTH, words: Catalogue = ENGLISH) -> str:
     """Return the family tree, drawn with characters."""
-    return "\n".join([*branches(tree), "", *wrap(_TREE_LEGEND, width)])
+    return "\n".join([*branches(tree), "", *wrap(words.text("page.tree.legend"), width)])
 
 
 def branches(tree: Branch) -> Iterator[str]:
@@ -82,7 +71,7 @@ def branches(tree: Branch) -> Iterator[str]:
     yield from _below(tree, "")
 
 
-def sources(history: History, width: int = WIDTH) -> str:
+def sources(history: History, *, width: int = WIDTH, words: Catalogue = ENGLISH) -> str:
     """Return what the short names of the sources stand for, and the grades of certainty."""
     rows: list[str] = []
     for key, source in history.sources.items():
@@ -90,21 +79,23 @@ def sources(history: History, width: int = WIDTH) -> str:
         rows += [f"    {source.address}"] if source.address else []
     rows += [""]
     for grade in Certainty:
-        rows += wrap(f"{grade.value}: {grade.sentence}", width, subsequent_indent="    ")
+        name = words.text(f"certainty.{grade.name.lower()}")
+        told = words.text("page.item", name=name, text=certainty_text(grade, words=words))
+        rows += wrap(told, width, subsequent_indent="    ")
     return "\n".join(rows)
 
 
 def markdown(history: History) -> str:
     """Return the page of the documentation."""
-    rows = [f"# {_TITLE}", "", *wrap(_DOCS_LEGEND, WIDTH + 20)]
+    rows = [f"# {ENGLISH.text('page.story')}", "", *wrap(_DOCS_LEGEND, WIDTH + 20)]
     for name, title in history.chapters.items():
         rows += ["", f"## {title}", ""]
         for fact in history.chapter(name):
             when = f"**{fact.when}:** " if fact.when else ""
             doubt = f" *{fact.doubt}*" if fact.doubt else ""
-            rows.append(f"- {when}{fact.text} {_cited(fact)}{doubt}")
+            rows.append(f"- {when}{fact.text} {_cited(fact, ENGLISH)}{doubt}")
     rows += ["", "## The family tree", "", "```text", *branches(history.tree), "```", ""]
-    rows += wrap(_TREE_LEGEND, WIDTH + 20)
+    rows += wrap(ENGLISH.text("page.tree.legend"), WIDTH + 20)
     rows += ["", "## Sources", ""]
     for key, source in history.sources.items():
         address = f", <{source.address}>" if source.address else ""
@@ -143,10 +134,10 @@ def _json(data: dict[str, Any]) -> str:
     return json.dumps(data, indent=2)
 
 
-def _cited(fact: Fact) -> str:
+def _cited(fact: Fact, words: Catalogue) -> str:
     """Return what stands behind a fact, in brackets."""
     doubtful = "?; " if fact.certainty is Certainty.DISPUTED else ""
-    dated = f"; as of {fact.as_of}" if fact.as_of else ""
+    dated = f"; {words.text('page.as_of', year=str(fact.as_of))}" if fact.as_of else ""
     return f"[{doubtful}{', '.join(fact.sources)}{dated}]"
 
 

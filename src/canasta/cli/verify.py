@@ -6,21 +6,23 @@ import sys
 import textwrap
 from typing import TYPE_CHECKING, Final
 
+from canasta.cli.language import configure_language, words_of
 from canasta.cli.record import read_record
 from canasta.cli.showing import show
 from canasta.notation.errors import RecordError
 from canasta.table.verifying import Check, verify_record
-from canasta.words import ENGLISH
 from canasta.words.fairness import fairness_explained, fairness_text
 
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterator
 
+    from canasta.words.catalogue import Catalogue
+
 OK, UNFAIR, BAD_INPUT = 0, 1, 2
 
 _WIDTH: Final = 78
-_MARK: Final = 7
+_VERDICTS: Final = ("agrees", "fails", "unknown")
 _DIGITS: Final = frozenset("0123456789abcdef")
 
 
@@ -45,6 +47,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="the commitment that was shown before a deal, or its beginning (1:5f3c9a81); may be "
         "repeated",
     )
+    configure_language(parser)
     add("--explain", action="store_true", help="explain the shuffle in plain words")
 
 
@@ -56,7 +59,7 @@ def run(args: argparse.Namespace) -> int:
         OSError: when the file cannot be read.
     """
     if args.explain:
-        title, *paragraphs = fairness_explained()
+        title, *paragraphs = fairness_explained(words=words_of(args))
         show("\n".join((title, "", *map(_filled, paragraphs))))
         return OK
     if args.file is None:
@@ -68,7 +71,7 @@ def run(args: argparse.Namespace) -> int:
         for problem in error.problems:
             print(f"{args.file}: {problem}", file=sys.stderr)
         return BAD_INPUT
-    for line in _told(found):
+    for line in _told(found, words_of(args)):
         show(line)
     return _status(found)
 
@@ -87,26 +90,29 @@ def _seen(text: str) -> tuple[int, str]:
     return int(deal), digits
 
 
-def _told(found: tuple[Check, ...]) -> Iterator[str]:
+def _told(found: tuple[Check, ...], words: Catalogue) -> Iterator[str]:
     """Yield the lines: a heading for each deal, and below it what was found."""
-    text = ENGLISH.text
+    text = words.text
+    wide = max(len(text(f"fair.mark.{verdict}")) for verdict in _VERDICTS) + 2
     for check in found:
         if check.heading:
             yield text(f"fair.{check.heading}", deal=check.deal)
         for finding in check.findings:
-            said = fairness_text(finding.code, finding.verdict, finding.values, check.names)
+            said = fairness_text(
+                finding.code, finding.verdict, finding.values, check.names, words=words
+            )
             mark = text(f"fair.mark.{finding.verdict}")
-            yield _filled(said, f"  {mark:<{_MARK}}")
-    yield _filled(_sum(found))
+            yield _filled(said, f"  {mark:<{wide}}")
+    yield _filled(_sum(found, words))
 
 
-def _sum(found: tuple[Check, ...]) -> str:
+def _sum(found: tuple[Check, ...], words: Catalogue) -> str:
     """Return the last line: what all of it comes to."""
     failing = sum(finding.verdict == "fails" for check in found for finding in check.findings)
     if failing:
-        return ENGLISH.text("fair.sum.fails", count=failing)
+        return words.text("fair.sum.fails", count=failing)
     made = sum(check.heading == "deal" for check in found)
-    return ENGLISH.text("fair.sum.agrees" if made else "fair.sum.unknown", count=made)
+    return words.text("fair.sum.agrees" if made else "fair.sum.unknown", count=made)
 
 
 def _status(found: tuple[Check, ...]) -> int:

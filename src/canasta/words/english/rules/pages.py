@@ -70,6 +70,10 @@ PAGES: Final[Mapping[str, Entry]] = {
         "After each fact stand its sources. A question mark stands where sources contradict each"
         " other, or where a tale is told."
     ),
+    "page.story.more": (
+        "More: canasta about tree, canasta about timeline, canasta about sources, "
+        "canasta about --year 1950."
+    ),
     "page.tree": "The family tree",
     "page.tree.legend": (
         "A question mark stands where the sources do not agree on the parent. In brackets are the"
