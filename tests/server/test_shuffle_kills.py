@@ -1,0 +1,94 @@
+"""A server that dies at any step of a shuffle goes on with what it has told (promise F8)."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import TYPE_CHECKING
+
+import pytest
+
+from canasta.shuffle import commitment_of
+from canasta.wire.answers import Ack
+from canasta.wire.commands import Cut, OpenNumber, Seal, Shuffle, Start
+from driving import NIGHTLY
+from server.houses import company, new_id
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from canasta.wire import ClientMessage
+    from canasta.wire.answers import FairnessView
+    from server.houses import Company
+
+DEALS = 42 if NIGHTLY else 2
+"""In each of them the server dies twelve times."""
+
+LIAR = 3
+"""The place whose number never fits its seal."""
+
+
+async def died(four: Company) -> None:
+    """Let the server die: nothing is left but the store, and everybody comes back."""
+    places = [link.reader.place for link in four.links]
+    four.table.stop()
+    del four.house.tables[four.table.id]
+    four.table = await four.house.find(four.table.id)
+    four.links = [await four.enter(place) for place in places]
+
+
+def number(place: int, deal: int) -> bytes:
+    return hashlib.sha256(f"{place} {deal}".encode()).digest()[:16]
+
+
+def seal(place: int, deal: int) -> str:
+    sealed = number(place, deal) + (b"!" if place == LIAR else b"")
+    return hashlib.sha256(sealed).hexdigest()
+
+
+def shown(four: Company) -> FairnessView:
+    """Return the shuffle as all see it, each in the same way."""
+    seen = [link.view.fairness for link in four.links]
+    assert seen[0] is not None
+    assert all(one == seen[0] for one in seen)
+    return seen[0]
+
+
+def steps(four: Company, deal: int) -> list[tuple[int, ClientMessage]]:
+    """Return what everybody does in a shuffle, by place: one shuffles again, one lies."""
+    view = four.links[0].view
+    assert view.cut is not None
+    cutter = view.seats[view.cut.seat].player
+    return [
+        *((place, Seal(new_id(), deal, seal(place, deal))) for place in range(4)),
+        (1, Shuffle(new_id(), deal, seal(1, deal))),
+        (cutter, Cut(new_id(), view.seq + 5, 54)),
+        *((place, OpenNumber(new_id(), deal, number(place, deal).hex())) for place in range(4)),
+    ]
+
+
+@pytest.mark.timeout(3600 if NIGHTLY else 300)
+async def test_who_dies_in_a_shuffle_goes_on_with_what_was_told(tmp_path: Path) -> None:
+    async with company(tmp_path, dealt=False, rules={"end.target": 100_000}) as four:
+        await four.do(four.links[0], Start(new_id()))
+        for deal in range(1, DEALS + 1):
+            told = [shown(four)]
+            for place, command in steps(four, deal):
+                await died(four)
+                assert shown(four) == told[-1]
+                assert isinstance(await four.do(four.links[place], command), Ack)
+                told.append(shown(four))
+            await died(four)
+            assert shown(four) == told[-1]
+            assert told[-1].stage == "dealt"
+            assert {one.commitment for one in told} == {told[0].commitment}
+            assert not any(one.secret or one.deck for one in told)
+            assert not any(part.number for one in told[:7] for part in one.numbers)
+            assert [one.given for one in told[-1].numbers].count("unfit") == 1
+            await four.play_on(lambda view: view.phase in {"sheet", "over"})
+            await died(four)
+            end = shown(four)
+            opened = commitment_of(end.game, deal, bytes.fromhex(end.secret))
+            assert opened.hex() == end.commitment == told[0].commitment
+            if four.links[0].view.phase == "over":
+                return
+            await four.play_on(lambda view: view.phase == "shuffle")
