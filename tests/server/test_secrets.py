@@ -13,6 +13,7 @@ import pytest
 from canasta.cards import Card
 from canasta.engine.action import Discard, Draw, EndTurn, Lay, Meld, Take
 from canasta.guide.grouping import grouped
+from canasta.players import advice, player
 from canasta.rules import VARIANTS
 from canasta.server.showing import view
 from canasta.server.showing.lines import log_lines, news
@@ -22,7 +23,7 @@ from canasta.server.showing.setup import setup_of
 from canasta.shuffle import SECRET_SIZE, Shuffle
 from canasta.table import Phase, Player, Table
 from canasta.wire import write_message
-from canasta.wire.answers import Events, SetupChanged
+from canasta.wire.answers import Events, Presence, SetupChanged
 from canasta.wire.setup import Options
 from driving import GAMES, NIGHTLY, new_deal, some_way
 from hidden import resample
@@ -75,11 +76,15 @@ def traffic(scene: Scene, place: int | None) -> bytes:
     sent: list[Any] = [SetupChanged(setup_of(scene, reader.words)), view.view_of(sight)]
     sent.append(Events(0, news(sight)))
     text = [line.text for line in log_lines(sight)]
+    sent.append(Presence(view.seat_views(sight), 0, paused=False, clock=None))
     seat, table = sight.seat, scene.table
     if seat is not None and table is not None and sight.seen is not None:
         deal = table.deal
         if sight.acts:
             sent.append(offers_of(sight, lambda action: deal.check(action, seat)))
+            advised = advice(player("steady"), deal)
+            assert advised is not None
+            text.append(repr(advised))
         hand = list(sight.seen.hand)
         for cards in ([hand[0]] if hand else [], hand[:3], hand[-2:]):
             groups = grouped(cards)
@@ -125,7 +130,7 @@ def readers(scene: Scene) -> list[int | None]:
 def test_what_a_reader_is_sent_does_not_depend_on_hidden_cards(name: str, fmt: str) -> None:
     rng = random.Random(f"{name} {fmt}")
     states = 0
-    while states < (400 if NIGHTLY else 4):
+    while states < (1_000 // len(VARIANTS[name].formats) if NIGHTLY else 4):
         deal = new_deal(VARIANTS[name], fmt, rng, cut=rng.choice((None, 0, 3)))
         some_way(deal, rng, rng.randrange(1, 100))
         if deal.over:

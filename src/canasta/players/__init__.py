@@ -6,7 +6,8 @@ from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from canasta.players.chooser import Chooser, Reason, Thought, advice, think
+from canasta.players.advising import advice
+from canasta.players.chooser import Chooser, Reason, Thought, think
 from canasta.rules.errors import nearest
 
 if TYPE_CHECKING:

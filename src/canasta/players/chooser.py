@@ -5,13 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from canasta.engine.action import Abandon
-
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from canasta.engine.action import Action
-    from canasta.engine.deal import Deal
     from canasta.engine.observation import Observation
 
 
@@ -42,24 +39,3 @@ def think(chooser: Chooser, seen: Observation, legal: Sequence[Action]) -> Thoug
     """Let a computer choose one of the legal actions, and say why where it can."""
     action = chooser.choose(seen, legal)
     return Thought(action, getattr(chooser, "last_reason", None))
-
-
-def advice(chooser: Chooser, deal: Deal) -> Thought | None:
-    """Return what a computer would do in the place of whoever is to act, as one declaration.
-
-    A declaration of several steps is tried on a copy of the deal, which nobody else sees; the
-    chooser is shown no more than the seat may see.
-
-    Returns:
-        The declaration with the reason of its first step; None where nobody has to act.
-    """
-    twin = deal.clone()
-    seat, done = twin.actor, len(twin.record)
-    if seat is None:
-        return None
-    first: Reason | None = None
-    while len(twin.record) == done:
-        thought = think(chooser, twin.observe(seat), twin.legal())
-        first = None if isinstance(thought.action, Abandon) else first or thought.reason
-        twin.step(thought.action)
-    return Thought(twin.record[done][1], first)
