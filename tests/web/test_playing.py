@@ -85,7 +85,7 @@ def test_the_pile_says_why_it_may_not_be_taken(person: Callable[..., Person]) ->
 def test_the_count_of_an_opening_is_told_while_it_is_laid_ready(
     person: Callable[..., Person],
 ) -> None:
-    page = person().table()
+    page = person().table(form="2")  # without a partner, who may open first
     to_my_turn(page)
     act(page, "draw").click()
     wait_until(page, lambda: page.locator("button[data-act=discard]").count() > 0)
