@@ -5,6 +5,9 @@ import type { Offer, Previewed, Way } from './wire.gen';
 /** So long a person may go on choosing before the question is sent, in milliseconds. */
 const PREVIEW_AFTER = 40;
 
+/** What is done with chosen cards. */
+export const WITH_CARDS: ReadonlySet<string> = new Set(['meld', 'discard', 'take', 'lay_three', 'special']);
+
 /** A question about the choice, as it is sent. */
 export interface Question {
   readonly t: 'preview';
@@ -15,7 +18,11 @@ export interface Question {
 
 export abstract class Previewing extends Choice {
   preview = $state.raw<Previewed | null>(null);
+  /** The choice has changed, and what it means is not known yet: the preview is of another one. */
+  due = $state(false);
 
+  /** What was pressed meanwhile. */
+  private later: (() => void) | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private asked = '';
   /** The answer to the question decides about cards dropped on a meld. */
@@ -38,11 +45,33 @@ export abstract class Previewing extends Choice {
   /** Ask the server what the choice could mean. */
   protected look(): void {
     clearTimeout(this.timer);
+    this.asked = '';
+    this.unanswered();
     if (!this.chosen.length && !this.tray.length) {
       this.preview = null;
       return;
     }
+    this.due = true;
     this.timer = setTimeout(() => (this.asked = this.question(null)), PREVIEW_AFTER);
+  }
+
+  /** Do something as soon as it is known what the choice means; another choice calls it off. */
+  whenKnown(then: () => void): void {
+    if (this.due) this.later = then;
+    else then();
+  }
+
+  /** No answer is waited for any more. */
+  protected unanswered(): void {
+    this.due = false;
+    this.later = null;
+  }
+
+  /** Whether an action is one that the choice was asked for, so that it uses the chosen cards. */
+  protected isChoice(action: string): boolean {
+    const acts = this.preview?.acts.filter((offer) => WITH_CARDS.has(offer.act)) ?? [];
+    const ways = [...acts.flatMap((offer) => offer.ways), ...(this.preview?.ideas ?? [])];
+    return ways.some((way) => way.action === action);
   }
 
   protected stopLooking(): void {
@@ -56,7 +85,10 @@ export abstract class Previewing extends Choice {
 
   protected previewed(message: Previewed): void {
     if (!this.isPreview(message.id)) return;
+    const { later } = this;
     this.preview = message;
+    this.unanswered();
+    later?.();
     if (!this.dropped) return;
     this.dropped = false;
     const offers = message.acts.filter((offer) => offer.act === 'meld');

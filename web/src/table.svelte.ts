@@ -61,6 +61,8 @@ export class Table extends Previewing {
   private readonly numbers: Numbers;
   private readonly pairing = new Pairing((view, events) => this.bring(view, events));
   private conflict = false;
+  /** The view in which the chosen cards were played: once it has passed, nothing is chosen. */
+  private spent: number | null = null;
 
   /**
    * @param table - its address, the part after /t/.
@@ -128,7 +130,9 @@ export class Table extends Previewing {
     const action = typeof way === 'string' ? way : way.action;
     this.notice = null;
     this.advice = null;
-    this.send({ t: 'act', expected: this.view?.seq ?? 0, action });
+    const expected = this.view?.seq ?? 0;
+    if (this.isChoice(action)) this.spent = expected;
+    this.send({ t: 'act', expected, action });
   }
 
   /** Ask the table something that is no action of the game. */
@@ -200,7 +204,9 @@ export class Table extends Previewing {
         break;
       case 'refused':
         // A question about cards that have been played meanwhile: nobody need hear of it.
-        if (!this.isPreview(message.id)) this.notice = { text: message.text, law: message.law };
+        if (this.isPreview(message.id)) this.unanswered();
+        else this.notice = { text: message.text, law: message.law };
+        this.spent = null;
         break;
       case 'answered':
         if (message.what === 'advice') this.advice = { action: message.action, text: message.text, wilds: 0, warning: '' };
@@ -208,6 +214,7 @@ export class Table extends Previewing {
         break;
       case 'conflict':
         this.conflict = true;
+        this.spent = null;
         break;
       case 'log':
         this.lines = message.lines;
@@ -227,6 +234,7 @@ export class Table extends Previewing {
         break;
       case 'error':
       case 'upgrade':
+        this.unanswered();
         this.failure = message.text;
         break;
       case 'ack':
@@ -244,7 +252,10 @@ export class Table extends Previewing {
   }
 
   private show(next: View): void {
-    const held = new Set(next.hand.map((seen) => seen[0]));
+    // of two equal cards the server may keep the one that was chosen: it is not meant any more
+    const played = this.spent !== null && next.seq > this.spent;
+    const held = new Set(played ? [] : next.hand.map((seen) => seen[0]));
+    if (played) this.spent = null;
     const sameTurn = this.view?.turn.actor === next.turn.actor && this.view.deal === next.deal;
     const said = this.notice?.calm && this.view?.seq === next.seq ? this.notice : null;
     this.view = next;
