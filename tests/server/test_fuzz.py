@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING, Any
 
+import pytest
+
 from canasta.server.hosting.serving import serve
 from canasta.wire import WireError, commands, read_command, write_command
 from canasta.wire.answers import Ack, Offers
@@ -17,6 +19,9 @@ if TYPE_CHECKING:
     from server.houses import Company, Noting
 
 MESSAGES = 1_000_000 if NIGHTLY else 20_000
+LONG: dict[str, object] = {"end.target": 1_000_000}
+"""A game that does not end while the messages come."""
+
 _CARDS = ["KS", "9H", "10D", "JK", "2C", "3H", "??", "4C", "QD"]
 _ACTIONS = [
     "draw",
@@ -88,9 +93,10 @@ def mutated(data: bytes, dice: random.Random) -> bytes:
     return data
 
 
+@pytest.mark.timeout(20_000)
 async def test_no_message_breaks_or_stops_a_table(tmp_path: Path) -> None:
     dice = random.Random(7)
-    async with company(tmp_path, undo="free", advice=True, chat=True) as four:
+    async with company(tmp_path, rules=LONG, undo="free", advice=True, chat=True) as four:
         watcher = await four.enter(None)
         bad = done = 0
         for number in range(MESSAGES):
