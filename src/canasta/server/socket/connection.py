@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from starlette.websockets import WebSocketDisconnect
 
 from canasta.wire import write_message
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Awaitable, Callable
 
     from starlette.websockets import WebSocket
 
@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 TOO_SLOW: Final = 1013
 _CLOSING_TIME: Final = 2.0
 
+_TOGETHER: Final = 16 * 1024
+"""Bytes after which nothing more is added to what is sent as one piece."""
+
 
 class Connection:
     """A `Link` over a WebSocket; telling never waits, and who does not read is dropped."""
@@ -30,7 +33,7 @@ class Connection:
         self.reader = reader
         self._socket = socket
         self._limits = limits
-        self._queue: deque[str] = deque()
+        self._queue: deque[bytes] = deque()
         self._size = 0
         self._ready = asyncio.Event()
         self._closing: tuple[int, str] | None = None
@@ -41,7 +44,7 @@ class Connection:
         """Put a message into the queue; when it is full the client is dropped."""
         if self._closing is not None:
             return
-        text = write_message(message).decode()
+        text = write_message(message)
         self._queue.append(text)
         self._size += len(text)
         if len(self._queue) > self._limits.queue_messages or self._size > self._limits.queue_bytes:
@@ -68,9 +71,7 @@ class Connection:
                 await self._ready.wait()
                 self._ready.clear()
                 while self._queue:
-                    text = self._queue.popleft()
-                    self._size -= len(text)
-                    await self._socket.send_text(text)
+                    await self._send(self._take())
                 if self._closing is not None:
                     break
             code, reason = self._closing
@@ -81,12 +82,32 @@ class Connection:
             self._closing = self._closing or (1006, "")
             self.ended.set()
 
+    def _take(self) -> list[bytes]:
+        """Take what is sent as one piece out of the queue."""
+        taken: list[bytes] = []
+        size = 0
+        while self._queue and size < _TOGETHER:
+            taken.append(self._queue.popleft())
+            size += len(taken[-1])
+        self._size -= size
+        return taken
+
+    async def _send(self, texts: list[bytes]) -> None:
+        send: Callable[[list[bytes]], Awaitable[None]] | None = self._extension("canasta.send")
+        if send is not None:
+            await send(texts)
+            return
+        for text in texts:
+            await self._socket.send_text(text.decode())
+
+    def _extension(self, name: str) -> Any:  # noqa: ANN401
+        """Return what the protocol below offers besides the usual; a test has none below."""
+        return self._socket.scope.get("extensions", {}).get(name)
+
     def _cut_off(self) -> None:
         """Cut the connection off if it has not ended; what waits to be sent is lost."""
         if self.ended.is_set():
             return
-        abort: Callable[[], None] | None = self._socket.scope.get("extensions", {}).get(
-            "canasta.abort"
-        )
+        abort: Callable[[], None] | None = self._extension("canasta.abort")
         if abort is not None:
             abort()

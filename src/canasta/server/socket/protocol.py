@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
 
 from canasta.server.limits import Bucket
 
 if TYPE_CHECKING:
     import asyncio
+    from collections.abc import Sequence
 
     from websockets.frames import Frame
     from websockets.http11 import Request
@@ -32,7 +34,9 @@ _NO_HANDSHAKE: Final = b"HTTP/1.1 400 Bad Request\r\nConnection: close\r\nConten
 
 
 class CuttingProtocol(WebSocketsSansIOProtocol):
-    """Hands the application a function that drops the connection with all that waits in it.
+    """Hands the application two functions, and limits what costs without being a message.
+
+    One drops the connection with all that waits in it, the other sends several texts at once.
 
     Pings and pieces of messages cost a server time and memory and pass no limit of messages, so
     they have one of their own; a handshake that is none is answered and given up.
@@ -61,11 +65,28 @@ class CuttingProtocol(WebSocketsSansIOProtocol):
                 self.transport.close()
 
     def handle_connect(self, event: Request) -> None:
-        """Note in the scope how the connection is cut off."""
+        """Note in the scope what the application may call."""
         super().handle_connect(event)
         scope: Any = getattr(self, "scope", None)
         if scope is not None:
             scope["extensions"]["canasta.abort"] = self.transport.abort
+            scope["extensions"]["canasta.send"] = self.send_texts
+
+    async def send_texts(self, texts: Sequence[bytes]) -> None:
+        """Send texts as one piece: handing them to the system costs more than making them.
+
+        Raises:
+            OSError: when the connection has ended.
+        """
+        await self.writable.wait()
+        if self.disconnected or self.close_sent:
+            raise ConnectionError("the connection has ended")
+        try:
+            for text in texts:
+                self.conn.send_text(text)
+        except InvalidState as error:
+            raise ConnectionError("the connection has ended") from error
+        self.transport.write(b"".join(self.conn.data_to_send()))
 
     def handle_cont(self, event: Frame) -> None:
         """Take a piece of a message, as long as there are not too many."""
