@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import copy
-import dataclasses
 import random
-from hashlib import sha256
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
@@ -15,58 +12,23 @@ from canasta.engine.action import Discard, Draw, EndTurn, Lay, Meld, Take
 from canasta.guide.grouping import grouped
 from canasta.players import advice, player
 from canasta.rules import VARIANTS
-from canasta.server.showing import view
+from canasta.server.showing import offers, view
 from canasta.server.showing.lines import log_lines, news
 from canasta.server.showing.offers import offers_of, preview_of, why_of
-from canasta.server.showing.scene import Place, Reader, Scene, Sight
+from canasta.server.showing.scene import Reader, Scene, Sight
 from canasta.server.showing.setup import setup_of
-from canasta.shuffle import SECRET_SIZE, Shuffle
-from canasta.table import Phase, Player, Table
 from canasta.wire import write_message
 from canasta.wire.answers import Events, Presence, SetupChanged
-from canasta.wire.setup import Options
 from driving import GAMES, NIGHTLY, new_deal, some_way
 from hidden import resample
 from server.leaks import LEAKING, PLANTED
-
-if TYPE_CHECKING:
-    from canasta.engine.deal import Deal
+from server.scenes import scene_of, with_deal
 
 
-def scene_of(deal: Deal) -> Scene:
-    """Host a deal as a server does, in its middle."""
-    rules, fmt = deal.rules, deal.format
-    players = [Player(f"Player {n}") for n in range(sum(rules.table.sides[fmt]))]
-    table = Table.new(rules, fmt, players, seed=1)
-    secret = sha256(repr(deal.table.stock).encode()).digest() * 3
-    shuffle = Shuffle.begin(
-        rules, fmt, game="leak", deal=1, dealer=0, people=(), secret=secret[:SECRET_SIZE]
-    )
-    shuffle = shuffle.cut(shuffle.least).dealt()
-    scene = Scene(
-        table_id="leak",
-        rules=rules,
-        form=fmt,
-        options=Options(advice=True),
-        places=[Place(n, player.name, "person", None, n) for n, player in enumerate(players)],
-        host=0,
-        title="",
-        code="",
-        phase="play",
-        table=table,
-        shuffle=shuffle,
-    )
-    return with_deal(scene, deal)
-
-
-def with_deal(scene: Scene, deal: Deal) -> Scene:
-    """Return the same table with another deal on it."""
-    twin = dataclasses.replace(scene)
-    twin.table = copy.copy(scene.table)
-    assert twin.table is not None
-    twin.table._deal = deal  # noqa: SLF001 - the position, laid by hand
-    twin.table.phase = Phase.PLAY
-    return twin
+@pytest.fixture(autouse=True)
+def no_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Word every refusal anew: one that is remembered could hide a leak."""
+    monkeypatch.setattr(offers, "_why", offers._why.__wrapped__)  # noqa: SLF001
 
 
 def traffic(scene: Scene, place: int | None) -> bytes:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -62,7 +61,12 @@ class CardTable:
 
     def missing(self, seat: int, cards: Iterable[Card]) -> Card | None:
         """Return a card that the hand does not hold often enough, or None."""
-        return next(iter(Counter(cards) - Counter(self.hands[seat])), None)
+        left = self.hands[seat][:]
+        for card in cards:
+            if card not in left:
+                return card
+            left.remove(card)
+        return None
 
     def leave_hand(self, seat: int, cards: Iterable[Card]) -> None:
         """Take cards out of a hand that holds them."""

@@ -43,7 +43,7 @@ from canasta.rules.refusal import Refusal
 from canasta.rules.tally import DealEnd, SideCards, SideTally, tally
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from canasta.cards import Card
     from canasta.engine.event import Event
@@ -162,6 +162,10 @@ class Deal(Course):
     def observe(self, seat: int | None) -> Observation:
         """Return the table as a seat sees it (None: a spectator)."""
         return observing.observe(self, seat)
+
+    def observe_all(self, seats: Iterable[int | None]) -> dict[int | None, Observation]:
+        """Return the table as several see it, for less than one by one."""
+        return observing.observe_all(self, seats)
 
     @property
     def record(self) -> tuple[tuple[int, Action], ...]:

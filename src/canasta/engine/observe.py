@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from canasta.cards import in_order
 from canasta.engine.kernel import terms
@@ -13,6 +13,8 @@ from canasta.engine.reasons import ENDINGS
 from canasta.rules.canastas import canasta_type
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from canasta.cards import Card
     from canasta.engine.course import Course
 
@@ -32,36 +34,58 @@ def observe(deal: Course, seat: int | None) -> Observation:
     An opening that the acting seat builds in small steps is its own affair: for the others its
     cards are still in the hand, and the top discard still lies on the pile.
     """
-    table = deal.table
+    return _observation(deal, seat, _known_to_all(deal))
+
+
+def observe_all(deal: Course, seats: Iterable[int | None]) -> dict[int | None, Observation]:
+    """Return the table as each of several sees it; what all of them see is put together once."""
+    known = _known_to_all(deal)
+    return {seat: _observation(deal, seat, known) for seat in seats}
+
+
+def _known_to_all(deal: Course) -> dict[str, Any]:
+    """Return the fields of an observation that are the same for everybody, spectators too."""
+    state, table = deal.state, deal.table
+    seats = range(deal.seats)
+    return {
+        "rules": deal.rules,
+        "format": deal.format,
+        "actor": deal.actor,
+        "dealer": deal.dealer,
+        "deal_number": deal.number,
+        "hand_sizes": tuple(len(deal.hand(p)) for p in seats),
+        "sides": tuple(_side(deal, side) for side in range(deal.sides)),
+        "pile_frozen": bool(deal.numbers.always_frozen or state.pile_freeze > 0),
+        "stock_count": len(table.stock),
+        "first_turns": tuple(bool(state.first_turn[p]) for p in seats),
+        "melded_before": tuple(bool(state.melded[p]) for p in seats),
+        "ended_by": ENDINGS.get(state.ended),
+        "feet": tuple(map(len, table.feet)) if deal.numbers.foot_size else (),
+        "talons": tuple(map(len, table.talons)),
+    }
+
+
+def _observation(deal: Course, seat: int | None, known: dict[str, Any]) -> Observation:
+    """Add to what everybody knows what this seat sees alone."""
     mine = seat is not None and seat == deal.turn
     top, count = _pile(deal, lifted=mine)
     return Observation(
-        rules=deal.rules,
-        format=deal.format,
+        **known,
         seat=seat,
-        actor=deal.actor,
-        dealer=deal.dealer,
-        deal_number=deal.number,
-        hand=()
-        if seat is None
-        else in_order(table.hands[seat])
-        if mine
-        else in_order(deal.hand(seat)),
+        hand=_hand(deal, seat, mine=mine),
         tray=tuple(placed.cards for placed in deal.tray) if mine else (),
-        hand_sizes=tuple(len(deal.hand(p)) for p in range(deal.seats)),
-        sides=tuple(_side(deal, side) for side in range(deal.sides)),
         top_discard=top,
         pile_count=count,
-        pile_frozen=bool(deal.numbers.always_frozen or deal.state.pile_freeze > 0),
-        stock_count=len(table.stock),
         turn=_turn(deal, mine=mine),
-        first_turns=tuple(bool(deal.state.first_turn[p]) for p in range(deal.seats)),
-        melded_before=tuple(bool(deal.state.melded[p]) for p in range(deal.seats)),
-        ended_by=ENDINGS.get(deal.state.ended),
         log=deal.log(seat),
-        feet=tuple(map(len, table.feet)) if deal.numbers.foot_size else (),
-        talons=tuple(map(len, table.talons)),
     )
+
+
+def _hand(deal: Course, seat: int | None, *, mine: bool) -> tuple[Card, ...]:
+    """Return the own cards; without those that the seat is laying out at this moment."""
+    if seat is None:
+        return ()
+    return in_order(deal.table.hands[seat] if mine else deal.hand(seat))
 
 
 def _pile(deal: Course, *, lifted: bool) -> tuple[Card | None, int]:

@@ -15,10 +15,12 @@ if TYPE_CHECKING:
 def new_places(seen: Observation, hand: Sequence[Card]) -> frozenset[int]:
     """Return the places of the cards that came into the hand in the player's last turn."""
     fresh: Counter[str] = Counter()
-    for event in seen.log:
-        if event.name == "turn" and event.seat == seen.seat:
-            fresh.clear()
-        elif event.name in {"drew", "took", "bonus"} and event.seat == seen.seat:
+    for event in reversed(seen.log):
+        if event.seat != seen.seat:
+            continue
+        if event.name == "turn":
+            break
+        if event.name in {"drew", "took", "bonus"}:
             fresh.update(event.cards)
     places = set()
     for place, card in enumerate(hand):

@@ -46,7 +46,7 @@ from canasta.rules.opening import OpeningNeed, opening_need
 from canasta.rules.refusal import Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from canasta.engine.action import Action
     from canasta.engine.observation import MeldView, Observation
@@ -172,7 +172,17 @@ def outlook(
     verdicts = {name: ask(seen, groups, check) for name, ask in _QUESTIONS.items()}
     if onto is not None and groups:
         verdicts["meld"] = judge_onto(seen, groups, onto, check)
-    acts = tuple(_act(seen, name, verdict, groups) for name, verdict in verdicts.items())
+    usual = _usual(seen)
+    acts = tuple(
+        Act(
+            name,
+            verdict.legal,
+            verdict.refusal,
+            _fits(seen, name, groups, usual, possible=verdict.possible),
+            _cards_of(seen, name),
+        )
+        for name, verdict in verdicts.items()
+    )
     told = (one for act in acts for action in act.actions for one in cautions(seen, action))
     on_turn = ideas and seen.actor == seen.seat and seen.turn.question is None
     return Outlook(
@@ -243,25 +253,33 @@ _QUESTIONS: Final[dict[ActName, Callable[[Observation, Sequence[Group], Check], 
 }
 
 
-def _act(seen: Observation, name: ActName, verdict: Verdict, groups: Sequence[Group]) -> Act:
-    fitting = _fits(seen, name, groups, possible=verdict.possible)
-    return Act(name, verdict.legal, verdict.refusal, fitting, _cards_of(seen, name))
-
-
-def _fits(seen: Observation, name: ActName, groups: Sequence[Group], *, possible: bool) -> bool:
-    """Say whether an act belongs to the moment; what is asked for seldom only if it is possible."""
-    if seen.actor != seen.seat or seen.ended_by is not None:
-        return False
-    if seen.turn.question is not None:
-        return name in {"yes", "no"}
+def _usual(seen: Observation) -> dict[ActName, bool]:
+    """Return the acts of which every turn consists, and whether this is their step."""
     drawing = is_drawing(seen)
-    usual: dict[ActName, bool] = {
+    return {
         "draw": drawing and bool(seen.stock_count),
         "take": drawing and seen.top_discard is not None,
         "meld": not drawing,
         "discard": not drawing and not seen.turn.last_red_three,
     }
-    return usual.get(name, possible and (name != "ask" or may_soon_go_out(seen, groups)))
+
+
+def _fits(
+    seen: Observation,
+    name: ActName,
+    groups: Sequence[Group],
+    usual: Mapping[ActName, bool],
+    *,
+    possible: bool,
+) -> bool:
+    """Say whether an act belongs to the moment; what is asked for seldom only if it is possible."""
+    if seen.actor != seen.seat or seen.ended_by is not None:
+        return False
+    if seen.turn.question is not None:
+        return name in {"yes", "no"}
+    if name in usual:
+        return usual[name]
+    return possible and (name != "ask" or may_soon_go_out(seen, groups))
 
 
 def _cards_of(seen: Observation, name: ActName) -> int:

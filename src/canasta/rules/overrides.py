@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from canasta.rules.constraints import refuse, validate
@@ -55,7 +56,13 @@ def with_overrides(
     if fmt is None:
         fmt = main_format(changed)
     refuse(validate(changed, fmt) if fmt else (), where)
-    return changed
+    return _shared(changed)
+
+
+@lru_cache(maxsize=1024)
+def _shared(rules: RuleSet) -> RuleSet:
+    """Return the first of all rule sets that are equal: a thousand tables may have the same."""
+    return rules
 
 
 def read_value(rules: RuleSet, name: str, raw: object, where: str = "") -> Any:  # noqa: ANN401

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
@@ -48,6 +48,18 @@ class RuleSet:
     declare: groups.Declare = field(default_factory=groups.Declare)
     penalty: groups.Penalty = field(default_factory=groups.Penalty)
     info: groups.Info = field(default_factory=groups.Info)
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        """The sum of a hundred values, made once: rule sets are keys of many caches."""
+        return hash(tuple(getattr(self, part.name) for part in dataclasses.fields(self)))
+
+    def __getstate__(self) -> dict[str, Any]:
+        # texts hash otherwise in another process
+        return {name: value for name, value in vars(self).items() if name != "_hash"}
 
     @property
     def formats(self) -> tuple[str, ...]:

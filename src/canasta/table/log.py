@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from canasta.rules.customs import log_start
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from canasta.engine.event import Event
     from canasta.rules import RuleSet
@@ -27,16 +27,31 @@ def visible_log(events: Sequence[Event], seat: int | None, rules: RuleSet) -> tu
         seat: who reads; None for a spectator, who reads as far as the player in turn.
         rules: the rules in play.
     """
-    if any(event.name == "deal_ended" for event in events):
-        return tuple(events)
-    if rules.info.log == "none":
-        return ()
+    start = first_visible(events, (seat,), rules)[seat]
+    if _is_over(events):
+        return tuple(events[start:])
+    return tuple(event.seen_by(seat) for event in events[start:])
+
+
+def first_visible(
+    events: Sequence[Event], seats: Iterable[int | None], rules: RuleSet
+) -> dict[int | None, int]:
+    """Return for each reader the number of the first event that he may read; see `visible_log`."""
+    if _is_over(events) or rules.info.log == "whole_deal":
+        return dict.fromkeys(seats, 0)
     ends = [place for place, event in enumerate(events) if event.name in _ENDS_TURN]
     turns = [whose for place in ends if (whose := events[place].seat) is not None]
-    reader = _in_turn(events) if seat is None else seat
-    hidden = 0 if reader is None else log_start(rules, turns, reader)
-    start = ends[hidden - 1] + 1 if hidden else 0
-    return tuple(event.seen_by(seat) for event in events[start:])
+    found = {}
+    for seat in seats:
+        reader = _in_turn(events) if seat is None else seat
+        hidden = 0 if reader is None else log_start(rules, turns, reader)
+        found[seat] = ends[hidden - 1] + 1 if hidden else 0
+    return found if rules.info.log != "none" else dict.fromkeys(found, len(events))
+
+
+def _is_over(events: Sequence[Event]) -> bool:
+    """Say whether the deal has ended; nothing happens after that."""
+    return bool(events) and events[-1].name == "deal_ended"
 
 
 def _in_turn(events: Sequence[Event]) -> int | None:

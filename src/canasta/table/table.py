@@ -16,7 +16,7 @@ from canasta.notation.replay import ending_of
 from canasta.rules.refusal import Refusal
 from canasta.table.chance import Chance
 from canasta.table.errors import SaveError, TableError
-from canasta.table.log import visible_log
+from canasta.table.log import first_visible, visible_log
 from canasta.table.phase import Phase
 from canasta.table.saving import FileSave, NoSave
 from canasta.table.seating import begin
@@ -24,7 +24,7 @@ from canasta.table.shuffling import Shuffling
 from canasta.table.standing import Standing, standing, standing_of_save
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
     from pathlib import Path
     from types import TracebackType
 
@@ -198,6 +198,10 @@ class Table(Shuffling):
         """Return the table as a seat sees it (None: a spectator, or somebody who rests)."""
         return self.deal.observe(seat)
 
+    def observe_all(self, seats: Iterable[int | None]) -> dict[int | None, Observation]:
+        """Return the table as several see it, for less than one by one."""
+        return self.deal.observe_all(seats)
+
     def legal(self, seat: int) -> tuple[Action, ...]:
         """Return the small steps open to a seat; none to anybody but the actor."""
         return self._deal.legal() if self._deal and self._deal.actor == seat else ()
@@ -205,6 +209,10 @@ class Table(Shuffling):
     def log(self, seat: int | None) -> tuple[Event, ...]:
         """Return the part of the log that a person may read (law 9; C-74)."""
         return visible_log(self.deal.events, seat, self.rules)
+
+    def logs_from(self, seats: Iterable[int | None]) -> dict[int | None, int]:
+        """Return for each seat the number of the first event of the deal that it may read."""
+        return first_visible(self.deal.events, seats, self.rules)
 
     def next_deal(self) -> None:
         """Clear the table and shuffle for the next deal, when its turn has come.

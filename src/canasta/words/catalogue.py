@@ -13,6 +13,7 @@ from __future__ import annotations
 import string
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -31,9 +32,16 @@ class WordsError(LookupError):
     """A message without words: its key is unknown, or it lacks values that its template needs."""
 
 
+@cache
+def _parts(template: str) -> tuple[tuple[str, str, str], ...]:
+    """Take a template apart: texts, each with the value behind it and its form."""
+    return tuple((text, name or "", form or "") for text, name, form, _ in _PARSER.parse(template))
+
+
+@cache
 def placeholders(template: str) -> frozenset[str]:
     """Return the names of the values that a template needs."""
-    return frozenset(name for _, name, _, _ in _PARSER.parse(template) if name)
+    return frozenset(name for _, name, _ in _parts(template) if name)
 
 
 def alternatives(entry: Entry) -> tuple[str, ...]:
@@ -64,9 +72,10 @@ class Catalogue:
         Raises:
             WordsError: when the key is unknown or no template of it finds all its values.
         """
-        if key not in self.templates:
+        entry = self.templates.get(key)
+        if entry is None:
             raise WordsError(f"no words for {key!r} in the catalogue {self.language!r}")
-        for template in alternatives(self.templates[key]):
+        for template in alternatives(entry):
             if placeholders(template) <= values.keys():
                 return self._fill(template, values)
         raise WordsError(f"the words for {key!r} need more than {sorted(values)}")
@@ -93,10 +102,12 @@ class Catalogue:
         return self.text("list.and", first=first, last=parts[-1])
 
     def _fill(self, template: str, values: Mapping[str, Value]) -> str:
-        return "".join(
-            literal + (self._value(values[name], spec or "") if name else "")
-            for literal, name, spec, _ in _PARSER.parse(template)
-        )
+        told = []
+        for literal, name, form in _parts(template):
+            told.append(literal)
+            if name:
+                told.append(self._value(values[name], form))
+        return "".join(told)
 
     def _value(self, value: Value, spec: str) -> str:
         if isinstance(value, str):

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from canasta.server.hosting.link import Link
     from canasta.server.hosting.thinkers import Thinkers
     from canasta.server.hosting.timing import Alarm, Timing
+    from canasta.server.showing.moment import Moment
     from canasta.server.showing.scene import Scene
     from canasta.server.store import Key, Lease, Purpose, Said, Seat, Store, Stored
     from canasta.shuffle import Shuffle
@@ -99,6 +100,8 @@ class Hosted:
         """Of the last changes: seq, deal, number of its events."""
         self.sheet_since = 0
         """The change that brought the score sheet that lies there."""
+        self.moment: Moment | None = None
+        """The table as it was shown to everybody last."""
         self._fit(stored)
         if self.playing:
             self.note_absent()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from canasta.server.hosting.chats import chats_for
 from canasta.server.hosting.clocks import note_times
 from canasta.server.showing.lines import log_lines, news
+from canasta.server.showing.moment import Moment
 from canasta.server.showing.offers import offers_of, why_of
 from canasta.server.showing.scene import Sight
 from canasta.server.showing.setup import setup_of
@@ -35,6 +36,14 @@ if TYPE_CHECKING:
 def sight_of(table: Hosted, link: Link) -> Sight:
     """Look at a table as a connection sees it."""
     return Sight.of(table.scene, link.reader)
+
+
+def moment_of(table: Hosted) -> Moment:
+    """Look at a table for all who are connected; what has not changed is kept."""
+    scene = table.scene
+    seats = {scene.seat_of(link.reader.place) for link in table.links}
+    table.moment = Moment(scene, seats, table.moment)
+    return table.moment
 
 
 def check_of(table: Hosted, seat: int) -> Check:
@@ -81,9 +90,9 @@ def _told(table: Hosted, known: int, now: int) -> int:
     return now
 
 
-def show(table: Hosted, link: Link) -> None:
+def show(table: Hosted, link: Link, moment: Moment | None = None) -> None:
     """Send view, events and offers to one connection."""
-    sight = sight_of(table, link)
+    sight = Sight.of(table.scene, link.reader, moment)
     messages: list[ServerMessage] = [view_of(sight)]
     events = news(sight)
     if events:
@@ -157,8 +166,9 @@ def _answer(table: Hosted, link: Link, answer: Ack | Refused) -> None:
 def show_all(table: Hosted) -> None:
     """Show the table to everybody as it is now."""
     note_times(table)
+    moment = moment_of(table)
     for link in list(table.links):
-        show(table, link)
+        show(table, link, moment)
 
 
 def count_spectators(table: Hosted) -> None:
@@ -170,8 +180,9 @@ def show_presence(table: Hosted, but: Link | None = None) -> None:
     """Tell everybody (`but` one) who is there; the game itself has not changed."""
     scene = table.scene
     note_times(table)
+    moment = moment_of(table)
     for link in [link for link in table.links if link is not but]:
-        seats = seat_views(sight_of(table, link))
+        seats = seat_views(Sight.of(scene, link.reader, moment))
         link.send(Presence(seats, scene.spectators, scene.paused, scene.clock))
 
 

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from canasta.notation.content import DealRecord, Record
     from canasta.rules import RuleSet
     from canasta.server.showing.scene import Sight
+    from canasta.shuffle import Shuffle
 
 _OPEN: Final = frozenset({Stage.REVEALED})
 
@@ -54,10 +55,18 @@ def fairness_of(record: Record, deal: DealRecord, rules: RuleSet) -> FairnessVie
 
 
 def fairness_view(sight: Sight) -> FairnessView | None:
-    """Show how the shuffle stands, from its public account alone."""
-    shuffle = sight.scene.shuffle
+    """Show how the shuffle stands: the same to all readers of a language."""
+    shuffle, shown = sight.scene.shuffle, sight.scene.shuffles
     if shuffle is None:
         return None
+    known = shown.get(sight.reader.language)
+    if known is None or known[0] is not shuffle:
+        known = shown[sight.reader.language] = shuffle, _shown(sight, shuffle)
+    return known[1]
+
+
+def _shown(sight: Sight, shuffle: Shuffle) -> FairnessView:
+    """Show a shuffle from its public account alone."""
     public = shuffle.public()
     numbers = [
         {"given": str(part.given), "seal": part.seal.hex(), "number": part.opened.hex()}
@@ -66,5 +75,5 @@ def fairness_view(sight: Sight) -> FairnessView | None:
     table = sight.scene.table
     deck = [str(card) for card in table.deck] if table and shuffle.stage in _OPEN else []
     text = sight.words.text(f"shuffling.{shuffle.stage}")
-    shown = {**public, "numbers": numbers, "deck": deck, "text": text}
-    return msgspec.convert(shown, FairnessView)
+    account = {**public, "numbers": numbers, "deck": deck, "text": text}
+    return msgspec.convert(account, FairnessView)

@@ -27,21 +27,34 @@ class CardIds:
         self._next = 1
         self.places: Places = {}
         """Where the cards lay when they were numbered last."""
+        self._cards: dict[str, Sequence[Card]] = {}
+        """The same without numbers."""
 
     def place(self, places: Mapping[str, Sequence[Card]]) -> Places:
-        """Number the cards of all places that are seen now."""
+        """Number the cards of all places that are seen now.
+
+        The row of a place where nothing has changed is the very list of the last time.
+        """
+        known = self.places
         found: dict[str, list[SeenCard | None]] = {}
         free: dict[str, list[int]] = {}
         for name, cards in places.items():
-            found[name] = self._stay(self.places.get(name, []), cards, free)
-        for name, left in self.places.items():
+            if self._cards.get(name) != cards:
+                found[name] = self._stay(known.get(name, []), cards, free)
+        for name, left in known.items():
             if name not in places:
                 for seen in left:
                     free.setdefault(seen.card, []).append(seen.id)
         self.places = {
-            name: [seen or self._arrive(card, free) for seen, card in zip(row, cards, strict=True)]
-            for (name, row), cards in zip(found.items(), places.values(), strict=True)
+            name: [
+                seen or self._arrive(card, free)
+                for seen, card in zip(found[name], cards, strict=True)
+            ]
+            if name in found
+            else known[name]
+            for name, cards in places.items()
         }
+        self._cards = dict(places)
         return self.places
 
     @staticmethod

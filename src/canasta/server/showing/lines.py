@@ -22,21 +22,15 @@ if TYPE_CHECKING:
 _LAYING: Final = frozenset({"took", "melded"})
 
 
-def log_from(sight: Sight) -> int:
-    """Return the number of the first line that the reader may still look at (law 9)."""
-    table = sight.scene.table
-    if table is None or not sight.scene.dealt:
-        return 0
-    return len(table.deal.events) - len(table.log(sight.seat))
-
-
 def log_lines(sight: Sight) -> list[Line]:
     """Return the log as far back as the reader may look; after the deal all of it."""
     table = sight.scene.table
     if table is None or not sight.scene.dealt:
         return []
     visible = table.log(sight.seat)
-    return _lines(sight, visible, log_from(sight), revealed=sight.scene.phase != "play")
+    return _lines(
+        sight, visible, sight.moment.log_start(sight.seat), revealed=sight.scene.phase != "play"
+    )
 
 
 def news(sight: Sight) -> list[EventView]:
@@ -81,31 +75,48 @@ def _lines(
 ) -> list[Line]:
     """Tell events that follow each other from number `start` on; a run of melds is one line."""
     found: list[Line] = []
-    turns = 0
-    if sight.seen is not None:
-        turns = sum(event.name == "turn" for event in sight.seen.log[:start])
+    turns = sight.moment.turns_before(start)
     place = 0
     while place < len(events):
         end = place + 1
         while end < len(events) and _goes_on(events[place], events[end]):
             end += 1
-        turns += events[place].name == "turn"
-        if events[place].name != "turn":
-            run = together(events[place:end])
-            texts = log_text(
-                run,
-                sight.seat,
-                sight.scene.names,
-                sight.scene.rules,
-                revealed=revealed,
-                words=sight.words,
-            )
+        event = events[place]
+        turns += event.name == "turn"
+        if event.name != "turn":
+            if revealed or event.seat is None or event.seat == sight.seat:
+                texts = _texts(sight, sight.seat, events[place:end], revealed=revealed)
+            else:
+                texts = _texts_for_all(sight, start + place, start + end)
             found += [
-                Line(n=start + place + n, seat=events[place].seat, turn=turns, text=text)
+                Line(n=start + place + n, seat=event.seat, turn=turns, text=text)
                 for n, text in enumerate(texts)
             ]
         place = end
     return found
+
+
+def _texts_for_all(sight: Sight, start: int, end: int) -> list[str]:
+    """Tell what another seat did, as spectators read it; for each language it is told once."""
+    moment = sight.moment
+    key = sight.reader.language, start, end
+    if key not in moment.texts:
+        log = () if moment.public is None else moment.public.log
+        moment.texts[key] = _texts(sight, None, log[start:end])
+    return moment.texts[key]
+
+
+def _texts(
+    sight: Sight, viewer: int | None, events: Sequence[Event], *, revealed: bool = False
+) -> list[str]:
+    return log_text(
+        together(events),
+        viewer,
+        sight.moment.names,
+        sight.scene.rules,
+        revealed=revealed,
+        words=sight.words,
+    )
 
 
 def _goes_on(first: Event, event: Event) -> bool:

@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from canasta.cards import is_wild
 from canasta.engine.action import Discard, Meld, Take
 from canasta.guide.outlook import outlook
 from canasta.notation.actions import format_action
+from canasta.rules.refusal import Refusal
 from canasta.wire.answers import Offer, Offers, Previewed, Way
 from canasta.wire.base import Why
-from canasta.words import card_name, caution_text, citation, rank_name, refusal_text
+from canasta.words import (
+    card_name,
+    catalogue,
+    caution_text,
+    citation,
+    rank_name,
+    refusal_text,
+)
 from canasta.words.actions import action_text
 from canasta.words.needs import need_text
 
@@ -23,8 +32,9 @@ if TYPE_CHECKING:
     from canasta.guide.grouping import Group
     from canasta.guide.outlook import Act, Outlook
     from canasta.guide.turns import Check
-    from canasta.rules.refusal import Refusal
+    from canasta.rules import RuleSet
     from canasta.server.showing.scene import Sight
+    from canasta.wire.base import Language
 
 _MOST_WAYS = 20
 """More ways are no choice any more."""
@@ -97,7 +107,7 @@ def _acts(sight: Sight, found: Outlook, groups: Sequence[Group]) -> list[Offer]:
     if sight.scene.options.warnings:
         for caution in found.cautions:
             text = caution_text(
-                caution.code, caution.numbers, names=sight.scene.names, words=sight.words
+                caution.code, caution.numbers, names=sight.moment.names, words=sight.words
             )
             warned[caution.action] = f"{warned.get(caution.action, '')} {text}".strip()
     return [
@@ -107,7 +117,7 @@ def _acts(sight: Sight, found: Outlook, groups: Sequence[Group]) -> list[Offer]:
             ok=act.possible,
             fitting=act.fitting,
             cards=act.cards,
-            ways=_ways(sight, act.actions, warned),
+            ways=_ways(sight, act.actions, warned) if act.actions else [],
             why=None if act.refusal is None else why_of(sight, act.refusal),
         )
         for act in found.acts
@@ -137,15 +147,30 @@ def _cards_of(action: Action) -> list[Card]:
 
 def why_of(sight: Sight, refusal: Refusal) -> Why:
     """Say why something is refused."""
-    rules, words = sight.scene.rules, sight.words
-    numbers = dict(refusal.numbers)
-    if refusal.detail:
-        numbers["detail"] = refusal.detail
+    numbers = tuple(sorted(refusal.numbers.items())) if refusal.numbers else ()
+    names = sight.moment.names if "seat" in refusal.numbers else ()
+    return _why(
+        refusal.code, refusal.detail, numbers, names, sight.scene.rules, sight.reader.language
+    )
+
+
+@lru_cache(maxsize=4096)
+def _why(
+    code: str,
+    detail: str,
+    numbers: tuple[tuple[str, int | str], ...],
+    names: tuple[str, ...],
+    rules: RuleSet,
+    language: Language,
+) -> Why:
+    """Say why something is refused: the same refusals come with every view."""
+    words = catalogue(language)
+    refusal = Refusal(code, detail, dict(numbers))
     return Why(
-        code=refusal.code,
-        args=numbers,
-        law=citation(refusal.code, rules, words=words) or "",
-        text=refusal_text(refusal, rules, names=sight.scene.names, words=words),
+        code=code,
+        args=dict(numbers) | ({"detail": detail} if detail else {}),
+        law=citation(code, rules, words=words) or "",
+        text=refusal_text(refusal, rules, names=names, words=words),
     )
 
 
@@ -154,6 +179,8 @@ def why_of(sight: Sight, refusal: Refusal) -> Why:
 
 def _label(sight: Sight, act: Act, groups: Sequence[Group]) -> str:
     words = sight.words
+    if act.name not in _OWN_LABELS:
+        return _plain_label(act.name, sight.reader.language)
     if act.name == "draw":
         return words.text("act.draw", count=max(act.cards, 1))
     if act.name == "take":
@@ -164,7 +191,16 @@ def _label(sight: Sight, act: Act, groups: Sequence[Group]) -> str:
         action = act.actions[0]
         if isinstance(action, Discard):
             return words.text("act.discard.card", card=card_name(action.card, words=words))
-    return words.text(f"act.{act.name}")
+    return _plain_label(act.name, sight.reader.language)
+
+
+_OWN_LABELS = frozenset({"draw", "take", "meld", "discard"})
+"""Acts whose label says more than their name."""
+
+
+@lru_cache(maxsize=256)
+def _plain_label(act: str, language: Language) -> str:
+    return catalogue(language).text(f"act.{act}")
 
 
 def _take_label(sight: Sight, act: Act) -> str:

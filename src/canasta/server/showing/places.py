@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from canasta.cards import Card
-    from canasta.engine.observation import Observation
+    from canasta.engine.observation import Observation, SideView
 
 HAND, PILE, STOCK, TALON = "hand", "pile", "stock", "talon"
 
@@ -23,16 +24,23 @@ def seat_place(seat: int | None, own: int | None) -> str:
     return HAND if seat == own and own is not None else f"seat:{seat}"
 
 
-def places_of(seen: Observation) -> dict[str, Sequence[Card]]:
-    """Return every place with the cards that are seen there."""
-    found: dict[str, Sequence[Card]] = {
-        HAND: seen.hand,
-        PILE: () if seen.top_discard is None else (seen.top_discard,),
-    }
-    for number, side in enumerate(seen.sides):
-        for place, meld in enumerate(side.melds):
-            found[meld_place(number, place)] = meld.cards
-        found[f"threes:{number}"] = side.red_threes
-        found[f"black:{number}"] = side.black_threes
-        found[f"captured:{number}"] = side.captured
+@lru_cache(maxsize=1024)
+def side_places(number: int, melds: int) -> tuple[str, ...]:
+    """Name the places of a side: its melds, its red threes, its black threes, what it captured."""
+    laid = [meld_place(number, place) for place in range(melds)]
+    return (*laid, f"threes:{number}", f"black:{number}", f"captured:{number}")
+
+
+def places_of_sides(sides: Sequence[SideView]) -> dict[str, tuple[Card, ...]]:
+    """Return the places before the sides, with the cards that everybody sees there."""
+    found: dict[str, tuple[Card, ...]] = {}
+    for number, side in enumerate(sides):
+        rows = (side.red_threes, side.black_threes, side.captured)
+        names = side_places(number, len(side.melds))
+        found.update(zip(names, (*(meld.cards for meld in side.melds), *rows), strict=True))
     return found
+
+
+def own_places(seen: Observation) -> dict[str, tuple[Card, ...]]:
+    """Return the hand and the top of the pile, as a seat sees them."""
+    return {HAND: seen.hand, PILE: () if seen.top_discard is None else (seen.top_discard,)}

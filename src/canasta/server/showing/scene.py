@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from canasta.server.showing.ids import CardIds
+from canasta.server.showing.moment import Moment
 from canasta.words import catalogue
 
 if TYPE_CHECKING:
@@ -16,9 +17,11 @@ if TYPE_CHECKING:
     from canasta.shuffle import Shuffle
     from canasta.table import Table
     from canasta.wire import ServerMessage
-    from canasta.wire.base import Language
+    from canasta.wire.answers import FairnessView
+    from canasta.wire.base import Language, SeenCard
     from canasta.wire.setup import Options
-    from canasta.wire.table import ClockView, Kind, Level, TablePhase
+    from canasta.wire.sheet import SheetView
+    from canasta.wire.table import ClockView, Kind, Level, SideView, TablePhase
     from canasta.words import Catalogue
 
 
@@ -78,6 +81,8 @@ class Scene:
     """The place whose last act could be taken back now."""
     reasons: Sequence[Noted] = ()
     """Why computers did what they did in this deal; told after it, and in no store."""
+    shuffles: dict[Language, tuple[Shuffle, FairnessView]] = field(default_factory=dict, init=False)
+    """The shuffle as it was shown last, by language."""
 
     @property
     def dealt(self) -> bool:
@@ -123,6 +128,12 @@ class Reader:
         self.language = language
         self.words: Catalogue = catalogue(language)
         self.ids = CardIds()
+        self.sides: dict[int, tuple[tuple[object, ...], SideView]] = {}
+        """The sides as they were shown last, each with what it was made of."""
+        self.sheet: tuple[tuple[object, ...], SheetView] | None = None
+        """The score sheet as it was shown last, with what it was made of."""
+        self.fresh: tuple[list[SeenCard], int, list[int]] | None = None
+        """The new cards as they were told last, with the hand and the turn they came in."""
         self.deal = 0
         """The deal of which events were told."""
         self.told = 0
@@ -151,14 +162,21 @@ class Sight:
     seat: int | None
     side: int | None
     seen: Observation | None
+    moment: Moment
 
     @classmethod
-    def of(cls, scene: Scene, reader: Reader) -> Sight:
-        """Look at a scene; a reader who rests sees what a spectator sees."""
+    def of(cls, scene: Scene, reader: Reader, moment: Moment | None = None) -> Sight:
+        """Look at a scene; a reader who rests sees what a spectator sees.
+
+        Args:
+            scene: the table.
+            reader: who looks at it.
+            moment: what others who look at it now have put together already.
+        """
         seat = scene.seat_of(reader.place)
         side = None if reader.place is None else scene.side_of(reader.place)
-        seen = scene.table.observe(seat) if scene.table is not None and scene.dealt else None
-        return cls(scene, reader, seat, side, seen)
+        moment = moment or Moment(scene, (seat,))
+        return cls(scene, reader, seat, side, moment.seen_by(seat), moment)
 
     @property
     def words(self) -> Catalogue:
@@ -174,5 +192,5 @@ class Sight:
 
     def name(self, seat: int | None) -> str:
         """Return the name of the player on a seat."""
-        names = self.scene.names
+        names = self.moment.names
         return names[seat] if seat is not None and seat < len(names) else ""

@@ -57,8 +57,7 @@ def _cutting(sight: Sight) -> str:
 def _playing(sight: Sight, seen: Observation) -> str:
     words, turn = sight.words, seen.turn
     if seen.actor != sight.seat or sight.seat is None:
-        key = "table.turn.asked" if turn.question else "table.turn"
-        told = words.text(key, name=sight.name(seen.actor))
+        told = _waiting_for(sight, seen)
         resting = sight.reader.place is not None and sight.seat is None
         return f"{words.text('table.resting')} {told}" if resting else told
     if turn.question:
@@ -69,6 +68,15 @@ def _playing(sight: Sight, seen: Observation) -> str:
         points = fine_of_yes(sight.scene.rules)
         return words.text("table.meld.yes", **({"points": points} if points else {}))
     return words.text(_melding(seen))
+
+
+def _waiting_for(sight: Sight, seen: Observation) -> str:
+    """Say who has to decide, as all others are told."""
+    known, language = sight.moment.sentences, sight.reader.language
+    if language not in known:
+        key = "table.turn.asked" if seen.turn.question else "table.turn"
+        known[language] = sight.words.text(key, name=sight.name(seen.actor))
+    return known[language]
 
 
 def _drawing(sight: Sight, seen: Observation) -> str:
@@ -114,5 +122,5 @@ def result_text(sight: Sight) -> str:
     if winner == sight.side:
         return words.text("table.won.you")
     sides = sight.scene.rules.sides(sight.scene.form)
-    side = side_name(winner, sides, None, sight.scene.names, words=words)
+    side = side_name(winner, sides, None, sight.moment.names, words=words)
     return words.text("table.won", side=side)

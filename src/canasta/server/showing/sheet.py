@@ -27,10 +27,18 @@ _LARGE: Final = frozenset(
 
 
 def sheet_view(sight: Sight) -> SheetView | None:
-    """Show the score of the deal that is over."""
-    table = sight.scene.table
+    """Show the score of the deal that is over; it stays while one after the other confirms it."""
+    table, reader = sight.scene.table, sight.reader
     if table is None or sight.seen is None:
         return None
+    made_of = (table.deal, sight.scene.phase, sight.scene.reasons, sight.seat, sight.side)
+    known = reader.sheet
+    if known is None or any(old is not new for old, new in zip(known[0], made_of, strict=True)):
+        known = reader.sheet = made_of, _sheet(sight, table)
+    return known[1]
+
+
+def _sheet(sight: Sight, table: Table) -> SheetView:
     game = table.game
     settlement = game.settlement
     return SheetView(
@@ -74,7 +82,7 @@ def _ending(sight: Sight) -> str:
     if not last:
         return ""
     scene = sight.scene
-    return event_text(last[-1], sight.seat, scene.names, scene.rules, words=sight.words)
+    return event_text(last[-1], sight.seat, sight.moment.names, scene.rules, words=sight.words)
 
 
 def _side(sight: Sight, table: Table, side: int, tally: SideTally) -> SheetSide:
@@ -83,7 +91,9 @@ def _side(sight: Sight, table: Table, side: int, tally: SideTally) -> SheetSide:
     need = requirement(rules, total, table.deal.number + 1)
     return SheetSide(
         side=side,
-        name=side_name(side, rules.sides(scene.form), sight.side, scene.names, words=sight.words),
+        name=side_name(
+            side, rules.sides(scene.form), sight.side, sight.moment.names, words=sight.words
+        ),
         rows=[_row(sight, line) for line in tally.lines],
         score=tally.total,
         total=total,
@@ -102,7 +112,7 @@ def _row(sight: Sight, line: ScoreLine) -> SheetRow:
         value=value,
         points=line.points,
         seat=line.seat,
-        text=line_text(line, scene.names, words=sight.words),
+        text=line_text(line, sight.moment.names, words=sight.words),
         why="",
         law=line_law(line, scene.rules, words=sight.words),
     )

@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING
 from canasta.cards import is_wild
 from canasta.rules.points import points_of
 from canasta.rules.tally.faults import incomplete_fault
-from canasta.server.showing.places import PILE, meld_place
+from canasta.server.showing.places import PILE, side_places
 from canasta.wire.table import MeldView, PileView, SideView
 from canasta.words import canasta_name, card_name, catalogue, rank_name, side_name
 from canasta.words.needs import need_text
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from canasta.cards import Card
     from canasta.engine.observation import MeldView as SeenMeld
     from canasta.engine.observation import Observation
@@ -25,8 +27,10 @@ if TYPE_CHECKING:
 
 
 def side_views(sight: Sight, seen: Observation, placed: Places) -> list[SideView]:
-    """Show all sides."""
-    return [_side(sight, seen, number, side, placed) for number, side in enumerate(seen.sides)]
+    """Show all sides; one that has not changed since the reader's last view is shown again."""
+    return [
+        _side(sight, seen, number, side, placed) for number, side in enumerate(sight.moment.sides)
+    ]
 
 
 def empty_sides(sight: Sight) -> list[SideView]:
@@ -37,7 +41,7 @@ def empty_sides(sight: Sight) -> list[SideView]:
     return [
         SideView(
             side=side,
-            name=side_name(side, count, sight.side, scene.names, words=sight.words),
+            name=side_name(side, count, sight.side, sight.moment.names, words=sight.words),
             yours=side == sight.side,
             total=totals[side],
             minimum=0,
@@ -55,17 +59,43 @@ def empty_sides(sight: Sight) -> list[SideView]:
 
 
 def _side(sight: Sight, seen: Observation, number: int, side: SeenSide, placed: Places) -> SideView:
-    scene, opened = sight.scene, bool(side.melds)
+    scene = sight.scene
     over = scene.phase in {"sheet", "over"} and scene.table is not None
     total = scene.table.game.totals[number] if over and scene.table else side.total
-    need = (
-        ""
-        if opened
-        else need_text(seen.rules, side.minimum, side.canasta_needed, words=sight.words)
+    rows = [placed[name] for name in side_places(number, len(side.melds))]
+    made_of = (side, total, sight.side, sight.moment.names, *rows)
+    known = sight.reader.sides.get(number)
+    if known is not None and _same(known[0], made_of):
+        return known[1]
+    shown = _new_side(sight, seen.rules, number, side, total, rows)
+    sight.reader.sides[number] = made_of, shown
+    return shown
+
+
+def _same(before: tuple[object, ...], now: tuple[object, ...]) -> bool:
+    """Say whether a side is made of the very same things; names and numbers may be equal."""
+    return len(before) == len(now) and all(
+        old is new or (isinstance(old, int | tuple) and old == new)
+        for old, new in zip(before, now, strict=True)
     )
+
+
+def _new_side(
+    sight: Sight,
+    rules: RuleSet,
+    number: int,
+    side: SeenSide,
+    total: int,
+    rows: Sequence[list[SeenCard]],
+) -> SideView:
+    opened, words = bool(side.melds), sight.words
+    *melds, red, black, captured = rows
+    need = "" if opened else need_text(rules, side.minimum, side.canasta_needed, words=words)
     return SideView(
         side=number,
-        name=side_name(number, len(seen.sides), sight.side, scene.names, words=sight.words),
+        name=side_name(
+            number, len(sight.moment.sides), sight.side, sight.moment.names, words=words
+        ),
         yours=number == sight.side,
         total=total,
         minimum=side.minimum,
@@ -73,12 +103,12 @@ def _side(sight: Sight, seen: Observation, number: int, side: SeenSide, placed: 
         need=need,
         table_points=sum(points_of(meld.cards) for meld in side.melds),
         melds=[
-            _meld(sight, seen.rules, side, meld, placed[meld_place(number, place)])
-            for place, meld in enumerate(side.melds)
+            _meld(sight, rules, side, meld, cards)
+            for meld, cards in zip(side.melds, melds, strict=True)
         ],
-        red_threes=placed[f"threes:{number}"],
-        black_threes=placed[f"black:{number}"],
-        captured=placed[f"captured:{number}"],
+        red_threes=red,
+        black_threes=black,
+        captured=captured,
         penalty=side.penalty,
     )
 

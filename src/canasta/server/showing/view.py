@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from canasta.guide.fresh import new_places
 from canasta.server.showing.fairness import fairness_view
-from canasta.server.showing.lines import log_from
-from canasta.server.showing.places import HAND, places_of
+from canasta.server.showing.places import HAND, own_places
 from canasta.server.showing.sentences import sentence
 from canasta.server.showing.sheet import sheet_view
 from canasta.server.showing.sides import empty_sides, pile_view, side_views
@@ -15,8 +16,10 @@ from canasta.wire.answers import View
 from canasta.wire.table import CutView, PileView, RestingView, SeatView, TurnView
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
     from typing import Literal
 
+    from canasta.server.showing.moment import Moment
     from canasta.server.showing.scene import Place, Scene, Sight
     from canasta.wire.base import SeenCard
     from canasta.wire.table import Step
@@ -38,7 +41,9 @@ _NO_TURN = TurnView(
 def view_of(sight: Sight) -> View:
     """Show a table to a reader; the numbers of the cards follow the reader's last view."""
     scene, seen = sight.scene, sight.seen
-    placed = sight.reader.ids.place({} if seen is None else places_of(seen))
+    placed = sight.reader.ids.place(
+        {} if seen is None else {**own_places(seen), **sight.moment.laid}
+    )
     hand = placed.get(HAND, [])
     return View(
         seq=scene.seq,
@@ -61,7 +66,7 @@ def view_of(sight: Sight) -> View:
         cut=_cut(scene),
         sheet=sheet_view(sight) if scene.phase in {"sheet", "over"} else None,
         fairness=fairness_view(sight),
-        log_from=log_from(sight),
+        log_from=sight.moment.log_start(sight.seat),
         spectators=scene.spectators,
         rematch=scene.rematch,
         rematch_table=scene.rematch_table,
@@ -72,9 +77,13 @@ def view_of(sight: Sight) -> View:
 
 def _fresh(sight: Sight, hand: list[SeenCard]) -> list[int]:
     """Return the ids of the cards that came into the hand in the reader's last turn."""
-    if sight.seen is None:
+    if sight.seen is None or sight.seat is None:
         return []
-    return sorted(hand[place].id for place in new_places(sight.seen, sight.seen.hand))
+    known, turn = sight.reader.fresh, sight.moment.last_turn(sight.seat)
+    if known is None or known[0] is not hand or known[1] != turn:
+        ids = sorted(hand[place].id for place in new_places(sight.seen, sight.seen.hand))
+        known = sight.reader.fresh = hand, turn, ids
+    return known[2]
 
 
 def _deal_number(scene: Scene) -> int:
@@ -103,15 +112,24 @@ def _cut(scene: Scene) -> CutView | None:
 
 def seat_views(sight: Sight) -> list[SeatView]:
     """Show the seats with their players; before the game, the places."""
-    scene = sight.scene
+    moment, place = sight.moment, sight.reader.place
+    if moment.seats is None:
+        moment.seats = _seats(moment)
+    return [replace(seat, you=True) if seat.player == place else seat for seat in moment.seats]
+
+
+def _seats(moment: Moment) -> list[SeatView]:
+    """Show the seats as a spectator sees them."""
+    scene = moment.scene
     if scene.table is None:
-        return [_seat(sight, place.place, place) for place in scene.places]
+        return [_seat(moment, place.place, place, ()) for place in scene.places]
     count = scene.rules.seats(scene.form)
-    return [_seat(sight, seat, scene.place_at(seat)) for seat in range(count)]
+    announced = scene.table.announced if scene.dealt else ()
+    return [_seat(moment, seat, scene.place_at(seat), announced) for seat in range(count)]
 
 
-def _seat(sight: Sight, seat: int, place: Place) -> SeatView:
-    scene, seen = sight.scene, sight.seen
+def _seat(moment: Moment, seat: int, place: Place, announced: Collection[int]) -> SeatView:
+    scene, seen = moment.scene, moment.public
     return SeatView(
         seat=seat,
         player=place.place,
@@ -119,21 +137,21 @@ def _seat(sight: Sight, seat: int, place: Place) -> SeatView:
         name=place.name,
         kind=place.kind,
         level=place.level,
-        you=place.place == sight.reader.place,
+        you=False,
         connected=place.connected or place.kind == "computer",
         standin=place.standin,
         away=place.away,
         cards=seen.hand_sizes[seat] if seen is not None else 0,
         foot=seen.feet[seat] if seen is not None and seen.feet else 0,
         dealer=scene.table is not None and scene.table.dealer == seat,
-        acts=_acts(sight, seat),
-        announced=scene.dealt and scene.table is not None and seat in scene.table.announced,
+        acts=_acts(moment, seat),
+        announced=seat in announced,
         ready=place.ready,
     )
 
 
-def _acts(sight: Sight, seat: int) -> bool:
-    scene, seen = sight.scene, sight.seen
+def _acts(moment: Moment, seat: int) -> bool:
+    scene, seen = moment.scene, moment.public
     if scene.phase == "play":
         return seen is not None and seen.actor == seat
     if scene.phase == "cut":

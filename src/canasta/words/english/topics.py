@@ -90,7 +90,15 @@ class Texts(Mapping[str, Entry]):
         self._game = {key: entry for topic in _GAME.values() for key, entry in topic.items()}
 
     def __getitem__(self, key: str) -> Entry:
+        found = self._game.get(key)
+        if found is not None:
+            return found
         return (self._all if key.partition(".")[0] in REFERENCE_WORDS else self._game)[key]
+
+    def __contains__(self, key: object) -> bool:
+        if key in self._game:
+            return True
+        return str(key).partition(".")[0] in REFERENCE_WORDS and key in self._all
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._all)

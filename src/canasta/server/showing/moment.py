@@ -1,0 +1,106 @@
+"""A scene at one moment: what is the same for several readers is put together once.
+
+What is shared here is made of what a spectator sees (seat None) and of nothing else, so no card
+that one seat alone knows can get into it.  What a seat sees besides stays with its reader.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from canasta.server.showing.places import places_of_sides
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from canasta.cards import Card
+    from canasta.engine.observation import Observation
+    from canasta.engine.observation import SideView as SeenSide
+    from canasta.server.showing.scene import Scene
+    from canasta.wire.base import Language
+    from canasta.wire.table import SeatView
+
+
+class Moment:
+    """A scene as it stands now; it is void as soon as anything has changed."""
+
+    def __init__(
+        self, scene: Scene, seats: Iterable[int | None] = (), before: Moment | None = None
+    ) -> None:
+        """Look at a scene.
+
+        Args:
+            scene: the table.
+            seats: who is going to look at it; others may come.
+            before: the moment before, of which is kept what has not changed.
+        """
+        self.scene = scene
+        self.names = scene.names
+        self._before = () if before is None else before.sides
+        self._seen: dict[int | None, Observation] = {}
+        if scene.table is not None and scene.dealt:
+            self._seen = scene.table.observe_all({None, *seats})
+        self._turns: dict[int, int] = {}
+        self._last_turns: dict[int, int] = {}
+        self._log_starts: dict[int | None, int] = {}
+        self.texts: dict[tuple[Language, int, int], list[str]] = {}
+        """Lines of the log as spectators read them, by language, first event and end."""
+        self.sentences: dict[Language, str] = {}
+        """What the table waits for, told to those for whom it does not wait."""
+        self.seats: list[SeatView] | None = None
+        """The seats as somebody without one sees them."""
+
+    def seen_by(self, seat: int | None) -> Observation | None:
+        """Return what a seat sees, None while there are no cards on the table."""
+        table = self.scene.table
+        if table is None or not self.scene.dealt:
+            return None
+        if seat not in self._seen:
+            self._seen[seat] = table.observe(seat)
+        return self._seen[seat]
+
+    @property
+    def public(self) -> Observation | None:
+        """What everybody sees."""
+        return self.seen_by(None)
+
+    @cached_property
+    def sides(self) -> tuple[SeenSide, ...]:
+        """The sides; one that has not changed is the very object of the moment before."""
+        public = self.public
+        if public is None:
+            return ()
+        if len(self._before) != len(public.sides):
+            return public.sides
+        pairs = zip(self._before, public.sides, strict=True)
+        return tuple(old if old == new else new for old, new in pairs)
+
+    @cached_property
+    def laid(self) -> dict[str, tuple[Card, ...]]:
+        """The cards before the sides, by the names of their places."""
+        return places_of_sides(self.sides)
+
+    def log_start(self, seat: int | None) -> int:
+        """Return the number of the first line of the log that a seat may read (law 9)."""
+        table = self.scene.table
+        if table is None or not self.scene.dealt:
+            return 0
+        if seat not in self._log_starts:
+            self._log_starts |= table.logs_from({seat, *self._seen})
+        return self._log_starts[seat]
+
+    def last_turn(self, seat: int) -> int:
+        """Return the number of the event with which the last turn of a seat began, or -1."""
+        if seat not in self._last_turns:
+            log = () if self.public is None else self.public.log
+            turns = (n for n in range(len(log) - 1, -1, -1) if log[n].name == "turn")
+            self._last_turns[seat] = next((n for n in turns if log[n].seat == seat), -1)
+        return self._last_turns[seat]
+
+    def turns_before(self, number: int) -> int:
+        """Return how many turns of the deal began before one of its events."""
+        if number not in self._turns:
+            log = () if self.public is None else self.public.log
+            self._turns[number] = sum(event.name == "turn" for event in log[:number])
+        return self._turns[number]
