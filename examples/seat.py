@@ -14,42 +14,12 @@ from __future__ import annotations
 import argparse
 import asyncio
 import random
-from typing import TYPE_CHECKING
 
-from canasta.client import Closed, Lobby, Refused, Seat
+from canasta.client import Closed, Lobby, Refused, Seat, choose
 from canasta.wire.setup import Options
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
-    from canasta.wire.answers import Way
-
-_NEVER = {"ask", "acaba", "special"}
-"""What ends a deal or binds is not done by chance."""
-
-
-async def choose(seat: Seat, pick: Callable[[list[Way]], Way]) -> str:
-    """Choose what to do: an idea of the server, a plain act, else the discard of some card."""
-    offers, view = seat.offers, seat.view
-    if offers is None or view is None:
-        return "draw"
-    ways = list(offers.ideas)
-    if not ways:
-        acts = [act for act in offers.acts if act.ok and act.act not in _NEVER]
-        ways = [way for act in acts for way in act.ways]
-    if ways:
-        return pick(ways).action
-    hand = [card.card for card in view.hand]
-    random.shuffle(hand)
-    for card in hand:
-        found = await seat.preview([card])
-        for act in found.acts:
-            if act.act == "discard" and act.ok:
-                return act.ways[0].action
-    return "end"
-
-
-async def play(seat: Seat, pick: Callable[[list[Way]], Way]) -> None:
+async def play(seat: Seat, dice: random.Random | None) -> None:
     """Play until the game is over."""
     async for view in seat.views():
         if view.phase == "cut" and view.cut is not None and view.cut.seat == view.seat:
@@ -59,8 +29,8 @@ async def play(seat: Seat, pick: Callable[[list[Way]], Way]) -> None:
         elif view.phase == "over":
             print(view.sentence)
             return
-        elif seat.to_act and seat.offers is not None and seat.offers.seq == view.seq:
-            action = await choose(seat, pick)
+        elif seat.to_choose:
+            action = await choose(seat, dice)
             print(f"{view.deal}: {action}")
             await seat.act(action)
 
@@ -82,11 +52,11 @@ async def main() -> None:
         rules = {"variant": args.variant}
         place = await lobby.create(args.name, rules, options=options, start=True)
     print(f"{args.server}/t/{place.table}")
-    pick = random.choice if args.player == "random" else lambda ways: ways[0]
+    dice = random.Random() if args.player == "random" else None
     async with Seat(place) as seat:
         while True:
             try:
-                return await play(seat, pick)
+                return await play(seat, dice)
             except Refused as refused:
                 print(f"refused: {refused}")
             except Closed as closed:

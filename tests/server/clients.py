@@ -6,35 +6,13 @@ import asyncio
 import random
 from typing import TYPE_CHECKING
 
-from canasta.client import Refused, Seat
+from canasta.client import Refused, Seat, choose
 from canasta.wire.answers import Conflict
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from canasta.wire.answers import View
-
-_NEVER = {"ask", "acaba", "special"}
-
-
-async def one_way(seat: Seat, dice: random.Random) -> str:
-    """Choose one of the ways that the server offers, melding and taking where it can."""
-    offers, view = seat.offers, seat.view
-    assert offers is not None
-    assert view is not None
-    if offers.ideas:
-        return dice.choice(offers.ideas).action
-    ways = [way for act in offers.acts if act.ok and act.act not in _NEVER for way in act.ways]
-    if ways:
-        return dice.choice(ways).action
-    hand = [card.card for card in view.hand]
-    dice.shuffle(hand)
-    for card in hand:
-        found = await seat.preview([card])
-        for act in found.acts:
-            if act.act == "discard" and act.ok:
-                return act.ways[0].action
-    return "end"
 
 
 async def play(
@@ -71,5 +49,5 @@ async def _step(seat: Seat, view: View, dice: random.Random) -> None:
     elif view.phase == "sheet":
         if not any(one.you and one.ready for one in view.seats):
             await seat.next_deal()
-    elif seat.to_act and seat.offers is not None and seat.offers.seq == view.seq:
-        await seat.act(await one_way(seat, dice))
+    elif seat.to_choose:
+        await seat.act(await choose(seat, dice))

@@ -39,6 +39,7 @@ COMMANDS: Mapping[str, tuple[str, str]] = {
     "verify": ("canasta.cli.verify", "make the decks of a game again: were its cards fair?"),
     "referee": ("canasta.cli.referee", "judge scenarios, one JSON object a line"),
     "bench": ("canasta.cli.bench", "measure the speed of the engine"),
+    "load": ("canasta.cli.load", "measure how many tables this machine serves"),
 }
 
 OK, BAD_INPUT = 0, 2

@@ -96,6 +96,8 @@ class Seat:
         self._ended: Closed | None = None
         self._heard = 0
         """The last change whose events were told; a view alone may have come without them."""
+        self._acted = 0
+        """The change of the table that this seat's last act made."""
         self._numbers: dict[int, tuple[bytes, str]] = {}
         """By deal: the number, and the commitment for which it was sealed."""
         self._sent: set[asyncio.Task[None]] = set()
@@ -121,7 +123,7 @@ class Seat:
             Closed: when the table does not let one in.
             OSError: when the server cannot be reached.
         """
-        self._ended = None
+        self._ended, self._acted = None, 0
         try:
             self._socket = await connect(self.place.socket, compression=None, max_size=2**20)
         except InvalidStatus as error:
@@ -160,14 +162,25 @@ class Seat:
 
     @property
     def to_act(self) -> bool:
-        """Whether the table waits for this seat in the deal."""
+        """Whether the table waits for this seat in the deal, as far as the last view tells.
+
+        An act that is acknowledged makes that view an old one.
+        """
         view = self.view
         return (
             view is not None
             and view.phase == "play"
             and view.seat is not None
             and view.turn.actor == view.seat
+            and view.seq >= self._acted
         )
+
+    @property
+    def to_choose(self) -> bool:
+        """Whether the table waits for this seat and has told what it could do."""
+        view, offers = self.view, self.offers
+        known = view is not None and offers is not None and offers.seq == view.seq
+        return known and self.to_act
 
     async def _wait(self) -> None:
         if self._ended is not None:
@@ -298,9 +311,7 @@ class Seat:
     def _take(self, message: ServerMessage) -> None:
         """Take a message of the table."""
         if isinstance(message, Ack | RefusedMessage | Conflict | Answered | Previewed):
-            waits = self._answers.get(message.id)
-            if waits is not None and not waits.done():
-                waits.set_result(message)
+            self._hear(message)
         elif isinstance(message, Welcome):
             self.welcome = message
         elif isinstance(message, View):
@@ -318,6 +329,14 @@ class Seat:
             self._ended = Closed(1008, message.text)
         elif isinstance(message, Events):
             self._heard = message.seq
+
+    def _hear(self, answer: Ack | RefusedMessage | Conflict | Answered | Previewed) -> None:
+        """Take an answer to whoever waits for it."""
+        if isinstance(answer, Ack):
+            self._acted = max(self._acted, answer.seq)
+        waits = self._answers.get(answer.id)
+        if waits is not None and not waits.done():
+            waits.set_result(answer)
 
     # --- the shuffle -----------------------------------------------------------------------------
 

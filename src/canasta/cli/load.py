@@ -1,0 +1,121 @@
+"""`canasta load`: how many tables this machine serves, and what a move costs."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Callable
+
+    from canasta.client.load.run import Load
+
+_INTERRUPTED: Final = 130  # as `canasta.cli` has it
+_CLEAR: Final = "\r\033[K"
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the command's arguments to its parser."""
+    parser.epilog = (
+        "Starts a server of its own with a store on the disk, and plays at more and more tables of "
+        "it with programs that take the seats. Interrupt it, and it shows what it knows by then."
+    )
+    add = parser.add_argument
+    add("--tables", type=int, nargs="+", metavar="N", help="the steps (100 200 300 400 500)")
+    add("--pace", type=float, default=0.5, metavar="M", help="moves a second at each table (0.5)")
+    add("--seconds", type=float, default=20.0, metavar="S", help="time for each step (20)")
+    add("--settle", type=float, default=5.0, metavar="S", help="time before each step (5)")
+    add("--variant", action="append", metavar="NAME", help="what is played; may be repeated")
+    add("--form", default="4", metavar="N", help="the table form (4)")
+    add(
+        "--computers",
+        type=int,
+        default=0,
+        metavar="N",
+        help="so many seats of each table are the server's own computers (0)",
+    )
+    add("--ramp", action="store_true", help="a tenth more moves each step, until it is too much")
+    add(
+        "--database",
+        default="",
+        metavar="PLACE",
+        help="an SQLite file or the URL of a PostgreSQL database; usually a file that is removed",
+    )
+    add("--plot", type=Path, metavar="FILE", help="draw the growth as an SVG picture")
+    add("--json", action="store_true", help="write JSON instead of a table")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Measure, and return the exit status.
+
+    Raises:
+        ValueError: when something is asked for that cannot be measured.
+        OSError: when the picture cannot be written.
+    """
+    import asyncio  # noqa: PLC0415  (--help does not pay for it)
+
+    from canasta.client.load import plot, report  # noqa: PLC0415
+    from canasta.client.load.run import run as measure  # noqa: PLC0415
+    from canasta.client.load.tested import NoServer  # noqa: PLC0415
+    from canasta.client.lobby import LobbyError  # noqa: PLC0415
+
+    load = _load_of(args)
+    if args.plot and len(load.tables) == 1 and not load.ramp:
+        raise ValueError("--plot needs two steps or more; write --tables 100 200 300")
+    try:
+        found = asyncio.run(measure(load, _teller()))
+    except (NoServer, LobbyError) as error:
+        raise ValueError(str(error)) from None
+    print(_CLEAR if sys.stderr.isatty() else "", end="", file=sys.stderr, flush=True)
+    print(json.dumps(report.as_json(found), indent=2) if args.json else report.as_text(found))
+    if args.plot and len(found.steps) > 1:
+        args.plot.write_text(plot.as_svg(found), encoding="utf-8")
+    return 0 if found.complete else _INTERRUPTED
+
+
+def _load_of(args: argparse.Namespace) -> Load:
+    """Read what is to be measured.
+
+    Raises:
+        ValueError: for numbers that are none, and variants or forms that are not played.
+    """
+    from canasta.client.load.run import Load  # noqa: PLC0415
+    from canasta.rules import variant  # noqa: PLC0415
+
+    usual = Load()
+    variants = tuple(args.variant or usual.variants)
+    seats = 0
+    for name in variants:
+        rules = variant(name)
+        rules.check_format(args.form)
+        seats = sum(rules.table.sides[args.form])
+    tables = tuple(args.tables or usual.tables)
+    if min(tables) < 1 or list(tables) != sorted(set(tables)):
+        raise ValueError("--tables are numbers that grow, from 1 on: --tables 100 200 300")
+    for name in ("pace", "seconds"):
+        if not getattr(args, name) > 0:
+            raise ValueError(f"--{name} {getattr(args, name):g} is nothing; write 0.5 or more")
+    if not 0 <= args.computers < seats:
+        raise ValueError(f"--computers {args.computers}: a table of {seats} has 0 to {seats - 1}")
+    return Load(
+        tables=tables,
+        pace=args.pace,
+        seconds=args.seconds,
+        settle=args.settle,
+        variants=variants,
+        form=args.form,
+        computers=args.computers,
+        people=seats - args.computers,
+        ramp=args.ramp,
+        database=args.database,
+    )
+
+
+def _teller() -> Callable[[str], None]:
+    """Return what shows the progress: one line that changes, or nothing where nobody looks."""
+    if not sys.stderr.isatty():
+        return lambda _text: None
+    return lambda text: print(f"{_CLEAR}{text}", end="", file=sys.stderr, flush=True)

@@ -1,0 +1,256 @@
+"""The clients: tables of people who play what the server offers, at a pace."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import random
+import time
+from typing import TYPE_CHECKING, Final
+
+from canasta.client.choosing import choose
+from canasta.client.lobby import Place
+from canasta.client.seat import Closed, Refused, Seat, new_id
+from canasta.wire.answers import View
+from canasta.wire.commands import Rematch
+from canasta.wire.http import SeatWish
+from canasta.wire.setup import Options
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from canasta.client.load.figures import Tally
+    from canasta.client.lobby import Lobby
+    from canasta.wire import ServerMessage
+    from canasta.wire.answers import Ack, Previewed
+
+_TOGETHER: Final = 16
+"""So many tables come at a time."""
+
+_GLANCE: Final = 0.02
+"""Seconds after which a table that waits for something is looked at again."""
+
+_LATE: Final = 0.5
+"""A move that comes so many seconds after its time is late: the pace is not held."""
+
+_NAMES: Final = ("Ann", "Bob", "Cid", "Dan", "Eva", "Fay", "Gus", "Hal")
+
+
+class _Timed(Seat):
+    """A seat that measures how long its acts and questions take, and the server's computers."""
+
+    tally: Tally
+    pace: float
+    """How long computers wait before an act, in seconds; less than 0: they are not measured."""
+
+    _computer_since: float | None = None
+
+    async def act(self, action: str) -> Ack:
+        began = time.perf_counter()
+        done = await super().act(action)
+        self.tally.answers.append(time.perf_counter() - began)
+        return done
+
+    async def preview(
+        self, chosen: Sequence[str] = (), groups: Sequence[Sequence[str]] = ()
+    ) -> Previewed:
+        began = time.perf_counter()
+        found = await super().preview(chosen, groups)
+        self.tally.previews.append(time.perf_counter() - began)
+        return found
+
+    def _take(self, message: ServerMessage) -> None:
+        super()._take(message)
+        if self.pace < 0 or not isinstance(message, View):
+            return
+        now, actor = time.perf_counter(), message.turn.actor
+        if self._computer_since is not None:
+            self.tally.waits.append(max(0.0, now - self._computer_since - self.pace))
+        waits = actor is not None and message.seats[actor].kind == "computer"
+        self._computer_since = now if waits and message.phase == "play" else None
+
+
+class CrowdTable:
+    """A table whose people play on until they are told to stop."""
+
+    def __init__(self, lobby: Lobby, variant: str, form: str, people: int, tally: Tally) -> None:
+        self.lobby = lobby
+        self.variant, self.form, self.people = variant, form, people
+        self.tally = tally
+        self.seats: list[_Timed] = []
+        self.acts: list[tuple[str, int]] = []
+        """Every act that was acknowledged: the table, and the change that it made."""
+        self._dice = random.Random()  # noqa: S311 - it only plays
+        self._pace = -1.0
+
+    async def open(self, computers: int, pace: int) -> None:
+        """Make the table, take its places and begin.
+
+        Args:
+            computers: how many places computers of the server take.
+            pace: how long these wait before each act, in milliseconds.
+
+        Raises:
+            LobbyError: when the server refuses it.
+            OSError: when the server cannot be reached.
+        """
+        wishes = [SeatWish("free")] * (self.people - 1) + [SeatWish("computer")] * computers
+        rules = {"variant": self.variant}
+        options = Options(pace=pace)
+        first = await self.lobby.create(_NAMES[0], rules, self.form, seats=wishes, options=options)
+        names = _NAMES[1 : self.people]
+        others = [await self.lobby.join(first.table, name) for name in names]
+        self._pace = pace / 1000 if computers else -1.0
+        await self._sit((first, *others))
+        await self.seats[0].start()
+
+    async def _sit(self, places: tuple[Place, ...]) -> None:
+        self.seats = []
+        for place in places:
+            seat = _Timed(place)
+            seat.tally = self.tally
+            seat.pace = self._pace if not self.seats else -1.0
+            await seat.come()
+            self.seats.append(seat)
+
+    async def leave(self) -> None:
+        """Let everybody go."""
+        for seat in self.seats:
+            with contextlib.suppress(OSError):
+                await seat.go()
+
+    # --- playing ---------------------------------------------------------------------------------
+
+    async def play(self, pace: Callable[[], float]) -> None:
+        """Play, at `pace()` moves a second on the average, until the task is cancelled."""
+        due = time.perf_counter() + self._dice.expovariate(pace())
+        while True:
+            await asyncio.sleep(max(0.0, due - time.perf_counter()))
+            try:
+                while not await self.move():  # noqa: ASYNC110 - any of four seats may change
+                    await asyncio.sleep(_GLANCE)
+            except Closed:
+                self.tally.lost += 1
+                await asyncio.sleep(1.0)
+                await self._return()
+            now = time.perf_counter()
+            if now - due > _LATE:
+                self.tally.late += 1
+                due = now
+            due += self._dice.expovariate(pace())
+
+    async def move(self) -> bool:
+        """Do what the table waits for; say whether it was an act of the game.
+
+        Raises:
+            Closed: when a connection has ended.
+        """
+        for seat in self.seats:
+            view = seat.view
+            if view is None:
+                continue
+            try:
+                if seat.to_choose:
+                    done = await seat.act(await choose(seat, self._dice))
+                    self.acts.append((seat.place.table, done.seq))
+                    return True
+                if view.phase in {"cut", "sheet", "over"} and await self._other(seat, view):
+                    return False
+            except Refused:
+                self.tally.refused += 1
+        return False
+
+    async def _other(self, seat: Seat, view: View) -> bool:
+        """Do what is no act of the game: cut, confirm the score, begin another game."""
+        mine = next((one for one in view.seats if one.you), None)
+        if view.phase == "cut" and view.cut is not None and view.cut.seat == view.seat:
+            await seat.cut(self._dice.randint(view.cut.least, view.cut.cards - view.cut.least))
+        elif view.phase == "sheet" and mine is not None and not mine.ready:
+            await seat.next_deal()
+        elif view.rematch_table:
+            await self._move_on(view.rematch_table)
+        elif view.phase == "over" and seat.place.player not in view.rematch:
+            await seat.ask(Rematch(new_id()))
+        else:
+            return False
+        return True
+
+    async def _move_on(self, table: str) -> None:
+        """Go over to the table of the next game; the old tokens open it."""
+        await self.leave()
+        places = [seat.place for seat in self.seats]
+        await self._sit(tuple(Place(one.server, table, one.token, one.player) for one in places))
+
+    async def _return(self) -> None:
+        """Come back after connections have ended."""
+        for seat in self.seats:
+            with contextlib.suppress(OSError):
+                await seat.go()
+                await seat.come()
+
+
+class Crowd:
+    """All tables of a run."""
+
+    def __init__(
+        self,
+        lobby: Lobby,
+        tally: Tally,
+        *,
+        variants: tuple[str, ...],
+        form: str,
+        people: int,
+        computers: int,
+        computer_pace: int,
+    ) -> None:
+        self.lobby, self.tally = lobby, tally
+        self.variants, self.form = variants, form
+        self.people, self.computers, self.computer_pace = people, computers, computer_pace
+        self.pace = 0.5
+        """Moves a second at each table."""
+        self.tables: list[CrowdTable] = []
+        self._playing: list[asyncio.Task[None]] = []
+
+    @property
+    def sockets(self) -> int:
+        """How many connections there are."""
+        return sum(len(table.seats) for table in self.tables)
+
+    async def grow(self, tables: int, tell: Callable[[str], None]) -> None:
+        """Add tables until there are so many; each begins to play at once.
+
+        Raises:
+            LobbyError: when the server refuses a table.
+            OSError: when the server cannot be reached.
+        """
+        while len(self.tables) < tables:
+            batch = [
+                self._new(number)
+                for number in range(len(self.tables), min(tables, len(self.tables) + _TOGETHER))
+            ]
+            await asyncio.gather(*(one.open(self.computers, self.computer_pace) for one in batch))
+            self.tables += batch
+            self._playing += [asyncio.ensure_future(one.play(lambda: self.pace)) for one in batch]
+            tell(f"{len(self.tables)} of {tables} tables are open")
+
+    def _new(self, number: int) -> CrowdTable:
+        variant = self.variants[number % len(self.variants)]
+        return CrowdTable(self.lobby, variant, self.form, self.people, self.tally)
+
+    def check(self) -> None:
+        """Make sure that nobody has stopped playing.
+
+        Raises:
+            BaseException: what has stopped a table.
+        """
+        for task in self._playing:
+            if task.done() and not task.cancelled():
+                task.result()
+
+    async def stop(self) -> None:
+        """Let all tables finish what they do, and leave."""
+        for task in self._playing:
+            task.cancel()
+        await asyncio.gather(*self._playing, return_exceptions=True)
+        for table in self.tables:
+            await table.leave()

@@ -1,0 +1,116 @@
+"""The server under test: a process of its own, with the store and the syncs of everyday."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import re
+import signal
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+_SERVES: Final = re.compile(r"canasta serves (http://\S+)/")
+_STARTING: Final = 30.0
+_ENDING: Final = 20.0
+_FILES: Final = 65_536
+
+
+class NoServer(RuntimeError):  # noqa: N818 - it says what happened
+    """The server could not be started, or has ended."""
+
+
+@dataclass(frozen=True, slots=True)
+class Usage:
+    """What a process has used: seconds of processor time so far, bytes of memory now."""
+
+    cpu: float
+    memory: int
+
+
+@dataclass(frozen=True, slots=True)
+class Tested:
+    """A server that runs."""
+
+    url: str
+    process: int
+
+    def usage(self) -> Usage | None:
+        """Return what the server has used so far, None where the system does not tell it."""
+        return usage_of(self.process)
+
+
+def usage_of(process: int) -> Usage | None:
+    """Return what a process has used so far, None where the system does not tell it."""
+    folder = Path(f"/proc/{process}")
+    try:
+        times = (folder / "stat").read_text().rpartition(")")[2].split()
+        pages = (folder / "statm").read_text().split()
+    except OSError:
+        return None
+    ticks = int(times[11]) + int(times[12])  # fields 14 and 15: in user mode, in the kernel
+    return Usage(ticks / os.sysconf("SC_CLK_TCK"), int(pages[1]) * os.sysconf("SC_PAGE_SIZE"))
+
+
+@contextlib.asynccontextmanager
+async def serving(database: str, log: Path) -> AsyncIterator[Tested]:
+    """Run `canasta serve` for a while, without limits for single clients.
+
+    Args:
+        database: where it keeps its games.
+        log: gets what it writes about errors.
+
+    Raises:
+        NoServer: when it does not start.
+    """
+    allow_files()
+    with log.open("ab") as told:
+        process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "canasta", "serve", "--no-browser", "--no-limits"),
+            *("--port", "0", "--database", database),
+            stdout=asyncio.subprocess.PIPE,
+            stderr=told,
+            start_new_session=True,  # an interruption is for us: the server ends after the clients
+        )
+    try:
+        yield Tested(await _address(process, log), process.pid)
+    finally:
+        if process.returncode is None:
+            process.send_signal(signal.SIGTERM)
+            try:
+                await asyncio.wait_for(process.wait(), _ENDING)
+            except TimeoutError:
+                process.kill()
+                await process.wait()
+
+
+async def _address(process: asyncio.subprocess.Process, log: Path) -> str:
+    line = b""
+    if process.stdout is not None:
+        with contextlib.suppress(TimeoutError):
+            line = await asyncio.wait_for(process.stdout.readline(), _STARTING)
+    found = _SERVES.match(line.decode())
+    if found is None:
+        raise NoServer(f"the server did not start: {_last_line(log)}")
+    return found[1]
+
+
+def _last_line(log: Path) -> str:
+    return log.read_text().strip().rpartition("\n")[2] or "it said nothing"
+
+
+def allow_files() -> None:
+    """Allow this process and its children as many open sockets as the system lets them have."""
+    try:
+        import resource  # noqa: PLC0415  (not on every system)
+    except ImportError:
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = _FILES if hard == resource.RLIM_INFINITY else min(_FILES, hard)
+    if soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))

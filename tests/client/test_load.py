@@ -1,0 +1,139 @@
+"""`canasta load`: a few tables for a few seconds, and what is left of it in the store."""
+
+import json
+from collections import Counter
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from canasta.cli import main
+from canasta.client.load import plot, report
+from canasta.client.load.figures import Tally, quantile, step_of
+from canasta.client.load.run import Load, Loaded, run
+from canasta.client.load.tested import Usage
+from canasta.server.store import Store
+
+KIB = 1024
+
+
+def rows_of(database: Path, tables: set[str]) -> dict[tuple[str, int], str]:
+    """Return the kind of every row that a command of a client has written first."""
+    with Store.open(database) as store:
+        return {
+            (table, row.seq): row.row.kind
+            for table in tables
+            for row in store.load(table).result().rows
+        }
+
+
+async def test_every_act_of_a_small_crowd_is_saved_once(tmp_path: Path) -> None:
+    database = tmp_path / "games.db"
+    told: list[str] = []
+    load = Load(
+        tables=(1, 2),
+        pace=8.0,
+        seconds=2.0,
+        settle=0.5,
+        variants=("classic", "samba_w"),
+        database=str(database),
+    )
+    found = await run(load, told.append)
+    assert found.complete
+    assert [step.tables for step in found.steps] == [1, 2]
+    assert [step.sockets for step in found.steps] == [4, 8]
+    assert all(step.moves for step in found.steps)
+    assert not any(step.refused or step.lost for step in found.steps)
+    assert len({table for table, _ in found.acts}) == 2
+    assert max(Counter(found.acts).values()) == 1, "no two acts made the same change"
+    rows = rows_of(database, {table for table, _ in found.acts})
+    assert {rows[act] for act in found.acts} <= {"action", "score", "ending", "figures", "shuffle"}
+    written = Counter(table for (table, _), kind in rows.items() if kind == "action")
+    acked = Counter(table for table, _ in found.acts)
+    for table, acts in acked.items():
+        assert acts <= written[table] <= acts + 1, "what is not told may be in the store, once"
+    assert any("left" in line for line in told)
+
+
+async def test_people_and_computers_of_the_server_play_together() -> None:
+    load = Load(
+        tables=(1,), pace=10.0, seconds=2.0, settle=0.5, people=1, computers=3, computer_pace=0
+    )
+    found = await run(load, lambda _text: None)
+    (step,) = found.steps
+    assert step.sockets == 1
+    assert step.moves
+    assert step.computers_p99 > 0
+    assert "Computers: p99" in report.as_text(found)
+
+
+def test_a_share_of_all_values_lies_below_a_quantile() -> None:
+    values = [float(value) for value in range(100, 0, -1)]
+    assert [quantile(values, share) for share in (0.5, 0.95, 1.0)] == [51, 96, 100]
+    assert quantile([], 0.5) == 0
+
+
+def loaded(*answers: float) -> Loaded:
+    """Return a run whose steps have these answers, in seconds."""
+    steps = []
+    for number, answer in enumerate(answers, start=1):
+        used = Usage(10.0, 50 * KIB), Usage(10.0 + number, (50 + number * 100) * KIB)
+        steps.append(
+            step_of(
+                Tally(answers=[answer] * 50 * number),
+                tables=10 * number,
+                sockets=40 * number,
+                seconds=10.0,
+                pace=0.5,
+                server=used,
+                own=(None, None),
+                busy=1.0,
+            )
+        )
+    return Loaded(Load(), tuple(steps), 50 * KIB, (), complete=False, on={"canasta": "1"})
+
+
+def test_the_cost_of_a_move_and_of_a_table_is_told() -> None:
+    found = loaded(0.01, 0.02)
+    first, second = found.steps
+    assert first.rate == 5.0
+    assert first.cpu_a_move == pytest.approx(20.0), "milliseconds: 1 second for 50 moves"
+    assert second.cpu_share == pytest.approx(0.2)
+    assert found.memory_a_table == 10 * KIB
+    text = report.as_text(found)
+    assert "10 KiB a table" in text
+    assert "Interrupted" in text
+    assert json.loads(json.dumps(report.as_json(found)))["steps"][1]["p95"] == pytest.approx(20.0)
+
+
+def test_the_growth_is_drawn_with_a_curve_for_each_figure() -> None:
+    svg = ET.fromstring(plot.as_svg(loaded(0.01, 0.16, 0.02)))  # noqa: S314 - our own
+    lines = svg.findall(".//{*}polyline")
+    assert len(lines) == 5, "three shares of the answers, processor, memory"
+    assert all(len(line.attrib["points"].split()) == 3 for line in lines)
+    texts = [node.text for node in svg.findall(".//{*}text")]
+    assert {"95 %", "99 %", "tables"} <= set(texts)
+
+
+def test_one_step_is_no_growth(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["load", "--tables", "3", "--plot", "growth.svg"]) == 2
+    assert "--tables 100 200 300" in capsys.readouterr().err
+    with pytest.raises(ValueError, match="two steps"):
+        plot.as_svg(loaded(0.01))
+
+
+@pytest.mark.parametrize(
+    ("args", "remedy"),
+    [
+        (["--tables", "20", "10"], "--tables 100 200 300"),
+        (["--pace", "0"], "0.5 or more"),
+        (["--computers", "4"], "0 to 3"),
+        (["--variant", "clasic"], "classic"),
+        (["--form", "7"], "forms are"),
+    ],
+)
+def test_what_cannot_be_measured_is_refused_with_a_remedy(
+    args: list[str], remedy: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["load", *args]) == 2
+    assert remedy in capsys.readouterr().err
