@@ -46,4 +46,4 @@ def test_every_special_hand_is_told_with_its_cards_and_its_points() -> None:
 
 
 def test_no_line_of_the_help_is_broken_in_a_small_window() -> None:
-    assert max(map(len, (help_page() + help_lines()).split("\n"))) < 78
+    assert max(map(len, f"{help_page()}\n{help_lines()}".split("\n"))) < 78

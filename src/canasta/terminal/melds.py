@@ -50,10 +50,9 @@ def _block(
     brush.put(f"  {say('points', count=view.total)}", STRONG)
     for text, style_of in _numbers(seen, side):
         brush.put(",").piece(((text, style_of),), gap=1)
-    brush.put(" ")
     _threes(seen, side, brush, faces)
     if brush.column < style.width:
-        brush.put(faces.dash * (style.width - brush.column), look)
+        brush.put(" ").put(faces.dash * (style.width - brush.column), look)
     brush.line()
     _melds(seen, side, brush, style, gap=3)
     if not view.melds:
@@ -97,7 +96,7 @@ def _threes(seen: Observation, side: int, brush: Brush, faces: Faces) -> None:
     for label, cards in groups:
         if cards:
             parts = tuple((faces.card(card) + " ", faces.style(card)) for card in cards)
-            brush.piece(((f"{label} ", ""), *parts), gap=1)
+            brush.piece(((f"{label} ", ""), *parts), gap=2)
 
 
 def _melds(seen: Observation, side: int, brush: Brush, style: Style, *, gap: int) -> None:
