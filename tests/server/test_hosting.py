@@ -230,6 +230,18 @@ async def test_spectators_may_see_everything_one_turn_later(tmp_path: Path) -> N
         assert seen < watcher.view.seq < four.links[0].view.seq
 
 
+async def test_who_sees_everything_later_does_not_hear_it_sooner_by_the_log(
+    tmp_path: Path,
+) -> None:
+    async with company(tmp_path, spectators="later") as four:
+        late = await four.enter(None)
+        await four.turn()
+        await serve(four.table, late, Ask(new_id(), "log"))
+        assert not [message for message in late.sent if isinstance(message, Log)]
+        await four.turn()
+        assert late.last(Log).lines
+
+
 async def test_two_tabs_of_a_seat_both_see_and_both_may_act(tmp_path: Path) -> None:
     async with company(tmp_path) as four:
         link = four.acting

@@ -118,7 +118,11 @@ def send_log(table: Hosted, link: Link) -> None:
     """Send the log as far back as the reader may look."""
     sight = sight_of(table, link)
     deal = 0 if sight.seen is None else sight.seen.deal_number
-    link.send(Log(deal, log_lines(sight)))
+    messages: list[ServerMessage] = [Log(deal, log_lines(sight))]
+    if is_later(table, link):
+        messages = link.reader.hold(table.times.turn, messages)
+    for message in messages:
+        link.send(message)
 
 
 def send_logs(table: Hosted) -> None:
