@@ -310,11 +310,15 @@ class Driver:
     def ask_why(self, offer: dict[str, Any]) -> None:
         """Press what cannot be done now, and expect its reason."""
         button = self.page.locator(f"button[data-act={offer['act']}][aria-disabled=true]").first
-        if self.by == "keys":
-            button.focus()
-            self.page.keyboard.press("Enter")
-        else:
-            button.click(force=True)
+        try:
+            if self.by == "keys":
+                button.focus(timeout=4000)
+                self.page.keyboard.press("Enter")
+            else:
+                button.click(force=True, timeout=4000)
+        except NeverCame:
+            self.note(f"{offer} was gone before its reason was asked; {_short(self.look())}")
+            return
         self.wait(lambda now: now["notice"], f"the reason for {offer['act']} is said", 3)
         text = self.look()["sentence"]
         self.done.append(f"why not {offer['act']}: {text}")

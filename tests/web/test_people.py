@@ -151,6 +151,38 @@ def test_who_takes_the_seat_again_after_a_power_cut_has_the_same_cards(
             again.stop()
 
 
+def test_a_seat_is_taken_again_from_another_device_by_its_code(
+    person: Callable[..., Person],
+) -> None:
+    before, after = person(), person(390, 844)
+    page = before.table(name="Ann")
+    drawn(page)
+    hand = Driver(page).look()["hand"]
+    page.get_by_role("button", name="Menu").click()
+    page.locator("dialog summary", has_text="another device").click()
+    page.get_by_role("button", name="Show").click()
+    code = page.locator("dialog .code").inner_text()
+    other = after.open(page.url.removeprefix(before.url))
+    page.close()
+    other.get_by_role("main").get_by_role("button", name="seat code").click()
+    field = other.get_by_role("textbox", name="Seat code")
+    field.fill("no code of mine")
+    other.get_by_role("button", name="Take the seat").click()
+    expect(other.get_by_role("dialog").get_by_role("alert")).to_be_visible()
+    after.faults.clear()  # the browser tells of the refusal too
+    field.fill(code)
+    other.get_by_role("button", name="Take the seat").click()
+    ann = Driver(other)
+    expect(other.locator("button.pick")).to_have_count(len(hand), timeout=20_000)
+    ann.look()
+    names = [
+        sorted(card["name"].removesuffix(", new") for card in one)
+        for one in (hand, ann.seen["hand"])
+    ]
+    assert names[0] == names[1]
+    assert ann.discard(ann.seen)
+
+
 def test_a_card_is_chosen_no_more_once_its_like_is_played(person: Callable[..., Person]) -> None:
     page = person().table(name="Ann")
     ann = Driver(page, "Ann", Random(4))
