@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 NO_WORDS = {
     *("t", "id", "code", "action", "act", "phase", "kind", "level", "mode", "form", "item"),
     *("variant", "field", "source", "target", "given", "seal", "number", "secret", "commitment"),
-    *("stage", "owing", "game", "deck", "table", "host", "spectators", "absent", "undo"),
+    *("stage", "owing", "game", "deck", "table", "host", "spectators", "announce"),
+    *("absent", "undo"),
     *("step", "permission", "question", "hand", "cards", "canasta", "rank", "what", "top"),
     *("phrase", "phrases", "args", "unready", "captured", "red_threes", "black_threes", "wild"),
     *("points", "events.name", "version"),
