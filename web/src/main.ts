@@ -4,8 +4,12 @@ import App from './App.svelte';
 import './css/base.css';
 import { applyPrefs, prefs, watchSystem } from './prefs.svelte';
 import { watchRoute } from './router.svelte';
-import { COURT_LETTERS, sprite } from './sprite';
+import { pageOf } from './pages';
+import { COURT_LETTERS, signs, sprite } from './sprite';
 import { useWords, type Entry } from './words';
+
+/** Pages that show cards at once. */
+const WITH_CARDS = new Set(['t', 'replay', 'settings']);
 
 const LANGUAGES = ['en', 'es', 'pt', 'it', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -22,9 +26,14 @@ async function begin(): Promise<void> {
   watchRoute();
   const chosen = language();
   document.documentElement.lang = chosen;
+  const name = location.pathname.split('/')[1] ?? '';
+  void pageOf(name); // its code comes while the texts come
   const answer = await fetch(`/api/words?lang=${chosen}`);
   useWords((await answer.json()) as Record<string, Entry>, chosen);
-  document.body.insertAdjacentHTML('afterbegin', sprite(COURT_LETTERS[chosen] ?? {}));
+  document.body.insertAdjacentHTML('afterbegin', signs());
+  const faces = () => document.body.insertAdjacentHTML('afterbegin', sprite(COURT_LETTERS[chosen] ?? {}));
+  if (WITH_CARDS.has(name)) faces();
+  else setTimeout(faces, 500); // the lobby is read before anybody sees a card
   const target = document.getElementById('app');
   if (target) mount(App, { target, props: { language: chosen } });
 }

@@ -109,6 +109,15 @@ export const COURT_LETTERS: Readonly<Record<string, Readonly<Record<string, stri
   de: { J: 'B', Q: 'D' },
 };
 
+/** Return the small signs of every page, as an SVG text: suits, the shapes of the sides, the star. */
+export function signs(): string {
+  const symbols = SUITS.map((name) => `<symbol id="suit-${name}" viewBox="0 0 100 100"><path d="${SUIT_SHAPES[name]}" fill="currentColor"/></symbol>`);
+  return svg(`${symbols.join('')}${shapeSymbols()}<symbol id="star" viewBox="0 0 100 100"><path d="${STAR}" fill="currentColor"/></symbol>`);
+}
+
+const svg = (symbols: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" aria-hidden="true" focusable="false">${symbols}</svg>`;
+
 /**
  * Return the sprite: an SVG text with one symbol for each face.
  *
@@ -129,10 +138,5 @@ export function sprite(letters: Readonly<Record<string, string>> = {}): string {
   add('L-JK', 'J', joker(true));
   add('P-JK', 'J', joker(false));
   add('back', 'S', back());
-  for (const name of SUITS) {
-    symbols.push(`<symbol id="suit-${name}" viewBox="0 0 100 100"><path d="${SUIT_SHAPES[name]}" fill="currentColor"/></symbol>`);
-  }
-  symbols.push(shapeSymbols());
-  symbols.push(`<symbol id="star" viewBox="0 0 100 100"><path d="${STAR}" fill="currentColor"/></symbol>`);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" aria-hidden="true" focusable="false">${symbols.join('')}</svg>`;
+  return svg(symbols.join(''));
 }

@@ -1,0 +1,67 @@
+"""Lighthouse judges the pages: a check before a release, on a machine that does nothing else.
+
+It is no dependency: `npx` fetches it. Performance is measured with a processor slowed down four
+times and a slow network, so that a busy machine fails without fault of the pages.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from conftest import FLAGS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from browsing import Person
+
+LEAST = 95
+"""Of 100, in every category."""
+
+JUDGED = ("performance", "accessibility", "best-practices")
+TIMES = ("first-contentful-paint", "largest-contentful-paint", "total-blocking-time")
+PAGES = ("/", "/new", "TABLE", "/rules/classic", "/about")
+
+
+@pytest.mark.release
+@pytest.mark.slow
+@pytest.mark.parametrize("path", PAGES)
+def test_lighthouse_finds_the_pages_good(
+    person: Callable[..., Person], tmp_path: Path, path: str
+) -> None:
+    somebody = person()
+    if path == "TABLE":
+        page = somebody.table()
+        path = page.url.removeprefix(somebody.url)
+        page.close()
+    told = judged(somebody.url + path, tmp_path)
+    scores = {name: round(100 * told["categories"][name]["score"]) for name in JUDGED}
+    found = {name: told["audits"][name]["displayValue"] for name in TIMES}
+    print(path, scores, found)  # noqa: T201 - a figure of the release
+    assert min(scores.values()) >= LEAST, scores
+
+
+def judged(url: str, folder: Path) -> dict[str, Any]:
+    """What Lighthouse says of a page."""
+    npx = shutil.which("npx")
+    assert npx, "this check needs Node with npx"
+    report = folder / "report.json"
+    flags = " ".join(("--headless=new", f"--user-data-dir={folder / 'profile'}", *FLAGS))
+    command = [npx, "--yes", "lighthouse@12", url, "--quiet", "--output=json"]
+    command += [f"--output-path={report}", f"--only-categories={','.join(JUDGED)}"]
+    browser = os.environ.get("CANASTA_CHROMIUM") or shutil.which("chromium") or ""
+    subprocess.run(
+        [*command, f"--chrome-flags={flags}"],
+        check=True,
+        timeout=600,
+        env={**os.environ, "CHROME_PATH": browser},
+    )
+    told: dict[str, Any] = json.loads(report.read_text())
+    return told
