@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page
+
+AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+"""What judges whether everybody can use a page."""
 
 QUICK = {"pace": 0}
 """Options of a table whose computers do not wait."""
@@ -183,3 +187,26 @@ def _focus_hand(page: Page) -> None:
 def _gone(page: Page) -> bool:
     """The turn is over, or the deal."""
     return sheet(page).count() > 0 or page.locator("button[data-act]").count() == 0
+
+
+def violations(page: Page) -> list[str]:
+    """What axe finds, by rule and place."""
+    page.evaluate(AXE.read_text())
+    found = page.evaluate(
+        "axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })"
+    )
+    return [
+        f"{fault['id']}: {node['target']} {node['failureSummary']}"
+        for fault in found["violations"]
+        for node in fault["nodes"][:3]
+    ]
+
+
+def in_every_look(page: Page) -> Iterator[str]:
+    """Show a page in two widths and two themes, one after the other."""
+    for width in (390, 1280):
+        page.set_viewport_size({"width": width, "height": 844})
+        for theme in ("light", "dark"):
+            page.evaluate(f"document.documentElement.dataset.theme = '{theme}'")
+            page.wait_for_timeout(80)
+            yield f"{theme}, {width} pixels"

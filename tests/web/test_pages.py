@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from browsing import QUICK, wait_until
+from browsing import QUICK, in_every_look, violations, wait_until
 from playwright.sync_api import expect
 
 from canasta.client import Seat
@@ -85,6 +85,8 @@ def test_rules_that_contradict_each_other_say_why_where_they_stand(
     dealt.get_by_role("spinbutton").press("Tab")
     expect(dealt.locator(".problem")).to_contain_text("40 needs 160 cards for 4 players")
     expect(page.locator(".problems")).to_contain_text("deal 25 or fewer")
+    for look in in_every_look(page):
+        assert violations(page) == [], look
     page.get_by_role("button", name="Create the table").click()
     expect(page.locator(".bar [role=alert]")).not_to_be_empty()
     assert page.url.endswith("/new")
@@ -153,6 +155,8 @@ def test_a_finished_game_is_shown_again_forwards_and_backwards(
     page.get_by_text("How were these cards shuffled?").click()
     expect(page.locator(".fair")).to_contain_text("everything that can be checked holds")
     assert page.locator(".fair li.fails").count() == 0
+    for look in in_every_look(page):
+        assert violations(page) == [], look
     page.keyboard.press("PageDown")
     expect(page.locator(".choose select").first).to_have_value("2")
     expect(place).to_contain_text("1 of")
@@ -199,6 +203,8 @@ def test_statistics_show_the_figures_of_ones_games(person: Callable[..., Person]
     assert shown["Games won"] == sum(one > 0 for one in wins)
     expect(page.locator("figure svg path.line")).to_have_count(3)
     expect(page.locator("main li a")).to_have_count(2)
+    for look in in_every_look(page):
+        assert violations(page) == [], look
 
 
 def finished_game(somebody: Person, *, deals: int) -> str:

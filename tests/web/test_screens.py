@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from browsing import to_my_turn, wait_until
+from browsing import in_every_look, to_my_turn, violations, wait_until
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
     from browsing import Person
     from playwright.sync_api import Page
-
-AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 SCREENS = ("/", "/new", "/rules", "/rules/samba_w", "/glossary", "/about", "/settings", "/fair")
 
@@ -23,29 +20,6 @@ def shown(page: Page) -> None:
     """Wait until a page has its contents."""
     page.wait_for_load_state("networkidle")
     wait_until(page, lambda: page.locator("h1").count() > 0)
-
-
-def violations(page: Page) -> list[str]:
-    """What axe finds, by rule and place."""
-    page.evaluate(AXE.read_text())
-    found = page.evaluate(
-        "axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })"
-    )
-    return [
-        f"{fault['id']}: {node['target']} {node['failureSummary']}"
-        for fault in found["violations"]
-        for node in fault["nodes"][:3]
-    ]
-
-
-def in_every_look(page: Page) -> Iterator[str]:
-    """Show a page in two widths and two themes, one after the other."""
-    for width in (390, 1280):
-        page.set_viewport_size({"width": width, "height": 844})
-        for theme in ("light", "dark"):
-            page.evaluate(f"document.documentElement.dataset.theme = '{theme}'")
-            page.wait_for_timeout(80)
-            yield f"{theme}, {width} pixels"
 
 
 @pytest.mark.parametrize("path", SCREENS)

@@ -32,7 +32,6 @@ export class Chosen {
     this.form = form || (this.variants.find((one) => one.name === name)?.usual_form ?? '');
     this.rules = changes;
     this.faults = {};
-    this.report = null;
     const [fields] = await Promise.all([api.form(name, this.form), this.check()]);
     if (fields.variant === this.variant && fields.form === this.form) this.fields = fields;
   }
