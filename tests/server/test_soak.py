@@ -25,7 +25,7 @@ async def long(folder: Path, minutes: float) -> None:
 async def test_a_quarter_of_a_minute_of_everything(tmp_path: Path) -> None:
     found = await soak(tmp_path, 0.25, tables=5)
     assert not found["tracebacks"]
-    assert found["acknowledged"] > 20
+    assert found["acknowledged"] > 5
 
 
 @pytest.mark.slow

@@ -12,12 +12,18 @@ import tempfile
 import time
 from collections import Counter
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from canasta.server.store import Store
 from server.servers import free_port, start_server
 from server.trials.judge import judge
 from server.trials.kills import end
 from server.trials.parties import Party
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from server.trials.witness import Witness
 
 RESTARTING = 1012
 
@@ -31,12 +37,15 @@ async def restart_again_and_again(folder: Path, restarts: int, *, tables: int = 
     """
     chance = random.Random(restarts)
     port, database = free_port(), folder / "games.db"
-    parties = [Party(f"http://127.0.0.1:{port}", seed, patience=10.0) for seed in range(tables)]
+    parties = [Party(f"http://127.0.0.1:{port}", seed, patience=60.0) for seed in range(tables)]
     figures: Counter[str] = Counter(restarts=restarts)
     server = await asyncio.to_thread(start_server, folder, "--no-limits", port=port)
+    before = _visits(parties)
     playing = [asyncio.create_task(party.play()) for party in parties]
     for _ in range(restarts):
-        await asyncio.sleep(chance.uniform(1.0, 3.0))
+        await _everybody_in(parties, before)
+        await asyncio.sleep(chance.uniform(0.5, 2.0))
+        before = _visits(parties)
         began = time.monotonic()
         status = await asyncio.to_thread(server.stop)
         assert status == 0, server.log.read_text()
@@ -46,7 +55,7 @@ async def restart_again_and_again(folder: Path, restarts: int, *, tables: int = 
         for task in playing:
             if task.done():
                 task.result()
-    await asyncio.sleep(1.0)
+    await _everybody_in(parties, before)
     await end(playing)
     assert await asyncio.to_thread(server.stop) == 0
     figures["tracebacks"] = server.log.read_text().count("Traceback")
@@ -59,6 +68,25 @@ async def restart_again_and_again(folder: Path, restarts: int, *, tables: int = 
                     figures["told"] += witness.ends[RESTARTING]
                     figures["cut off"] += witness.ends.total() - witness.ends[RESTARTING]
     return figures
+
+
+def _visits(parties: Sequence[Party]) -> dict[Witness, int]:
+    """Count how often everybody was let in."""
+    return {witness: len(witness.visits) for party in parties for witness in party.witnesses}
+
+
+async def _everybody_in(parties: Sequence[Party], before: dict[Witness, int]) -> None:
+    """Wait until all who play have been let in once more than before."""
+
+    def there(party: Party) -> bool:
+        those: list[Witness] = next(reversed(party.tables.values()), [])
+        return bool(those) and all(
+            len(w.visits) > before.get(w, 0) and w.visits[-1].took for w in those
+        )
+
+    async with asyncio.timeout(300):
+        while not all(map(there, parties)):  # noqa: ASYNC110 - it depends on many events
+            await asyncio.sleep(0.05)
 
 
 def _since(began: float) -> int:
