@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from canasta.engine.kernel.arrays import zeros
 from canasta.engine.kernel.melds import check_meld, find_meld
 from canasta.engine.kernel.out import waiver_open
 from canasta.engine.kernel.suits import any_runs, in_runs
@@ -154,17 +155,58 @@ def triple_in_reach(s: State, R: Numbers, p: int) -> int:
 
 def may_still_open(s: State, R: Numbers, p: int) -> int:
     """Say whether the tray and the rest of the hand could become an opening: a cheap bound."""
-    side = p % R.sides
     bound = reach(s, R, p)
+    return opens_with(s, R, p, bound >> 8, bound & 255)
+
+
+def may_surely_open(s: State, R: Numbers, p: int) -> int:
+    """Say the same by a bound that is closer and takes more time, for searches."""
+    bound = reach(s, R, p)
+    points = bound >> 8
+    if s.laid + points >= s.minimum[p % R.sides]:
+        points = min(points, most_points(s, R, p))
+    return opens_with(s, R, p, points, bound & 255)
+
+
+def opens_with(s: State, R: Numbers, p: int, points: int, cards: int) -> int:
+    """Say whether so many points and cards more, as bounds, leave an opening possible."""
+    side = p % R.sides
     if R.strict_open == 1:
         if s.need_kinds[side] > 0 and canasta_in_reach(s, R, p) == 0:
             return 0
         if R.triple > 0 and triple_in_reach(s, R, p) == 0:
             return R.canasta_opens * canasta_in_reach(s, R, p)
-    if s.laid + (bound >> 8) >= s.minimum[side]:
+    if s.laid + points >= s.minimum[side]:
         return 1
     if R.canasta_opens == 1 and canasta_in_reach(s, R, p) == 1:
         return 1
-    if waiver_open(s, R, p) and s.hand_n[p] - (bound & 255) <= 1:
+    if waiver_open(s, R, p) and s.hand_n[p] - cards <= 1:
         return canasta_in_reach(s, R, p)
     return 0
+
+
+def most_points(s: State, R: Numbers, p: int) -> int:
+    """Return a bound for the points the hand can still lay: no wild card completes two sets."""
+    hand = s.hands[p]
+    wilds = hand[DEUCE] + hand[JOKER]
+    points = hand[DEUCE] * R.value[DEUCE] + hand[JOKER] * R.value[JOKER]
+    if R.black3_opens == 1:
+        points += hand[BLACK3] * R.value[BLACK3]
+    helped = zeros(ACE + 1)  # by rank, the points that need a wild card
+    for r in range(FOUR, ACE + 1):
+        c = hand[r]
+        if c >= R.min_size or s.first[p % R.sides][r] >= 0:
+            points += c * R.value[r]
+        elif c > 0:
+            run = in_runs(s, R, p, r) if R.suited == 1 else 0
+            points += run * R.value[r]
+            if c >= R.min_naturals:
+                helped[r] = (c - run) * R.value[r]
+    for _ in range(wilds):
+        best = ACE
+        for r in range(FOUR, ACE):
+            if helped[r] > helped[best]:
+                best = r
+        points += helped[best]
+        helped[best] = 0
+    return points

@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from canasta.engine.kernel.finish import can_go_out
 from canasta.engine.kernel.melds import find_meld
 from canasta.engine.kernel.opening import judge, requirement
-from canasta.engine.kernel.prospects import may_still_open
+from canasta.engine.kernel.pile import rest_size
+from canasta.engine.kernel.prospects import may_surely_open
 from canasta.engine.kernel.steps import holds, lay_step, next_lay
 from canasta.engine.kernel.suits import lowest_group
 from canasta.engine.kernel.terms import (
+    BLACK3,
     FORCED_ADD,
+    JOIN_TWO,
     KIND,
     M_N,
     NEW,
     OK,
     OPEN_WITH_PILE,
     OPTIONAL,
+    PATTERNS,
     T_ACTION,
     TAKE,
     TAKE_OPENING,
@@ -104,21 +109,30 @@ def must_finish(s: State, R: Numbers) -> int:
 
 
 def completes(s: State, R: Numbers) -> int:
-    """Say whether some lays from the hand make the tray a legal take; depth first."""
+    """Say whether some lays from the hand make the tray a legal take."""
     if stands(s, R) == 1:
         return 1
-    if may_still_open(s, R, s.turn) == 0:
+    if hopeless(s, R) == 1:
         return 0
+    if completes_by(s, R, NEW + PATTERNS, JOIN_TWO) == 1:
+        return 1
+    if s.hands[s.turn][BLACK3] == 0 or R.black3_meld == 0:
+        return 0
+    return completes_by(s, R, NEW, NEW + PATTERNS)  # black threes last: they are for going out
+
+
+def completes_by(s: State, R: Numbers, begin: int, end: int) -> int:
+    """Search depth first, steps in increasing order, the first one from begin to before end."""
     base = s.tray_n
     found = 0
-    a = NEW
+    a = begin
     nodes = 0
     while nodes < NODES:
         nodes += 1
         a = next_lay(s, R, a)
-        if a < 0 or s.tray_n >= R.tray_size:
+        if a < 0 or s.tray_n >= R.tray_size or (s.tray_n == base and a >= end):
             if s.tray_n == base:
-                return 0
+                break
             a = s.tray[s.tray_n - 1][T_ACTION] + 1
             unlay(s, R)
             continue
@@ -126,11 +140,26 @@ def completes(s: State, R: Numbers) -> int:
         if stands(s, R) == 1:
             found = 1
             break
-        if may_still_open(s, R, s.turn) == 0:
+        if hopeless(s, R) == 1:
             unlay(s, R)
             a += 1
         elif R.separate == UNTIL_COMPLETE:
-            a = NEW  # a meld that this one completes may be followed by a new one
+            a = begin  # a meld that this one completes may be followed by a new one
     while s.tray_n > base:
         unlay(s, R)
     return found
+
+
+def hopeless(s: State, R: Numbers) -> int:
+    """Say whether no further lays from the hand can complete the tray: a bound."""
+    p = s.turn
+    if may_surely_open(s, R, p) == 0:
+        return 1
+    if s.out_laid == 0:
+        return 0
+    # what lies there is legal only in going out: neither the pile nor the hand may leave two cards
+    lifted = 1 - s.pending
+    s.pile_n -= lifted
+    rest = rest_size(s, R)
+    s.pile_n += lifted
+    return 1 if rest > 1 or (lifted == 0 and can_go_out(s, R) == 0) else 0
