@@ -165,6 +165,9 @@ def most_canastas(
     if split == 0 or r == WILD_MELD or r == BLACK3:
         one_meld(s, R, side, r, n, wilds, fit)
         return
+    if s.same[side][r] + n // R.min_naturals == 1:
+        only_meld(s, R, side, r, n, wilds, fit)
+        return
     wide = wilds + 1
     table = zeros((n + 1) * wide)
     for i in range((n + 1) * wide):
@@ -197,6 +200,19 @@ def most_canastas(
         for w in range(wide):
             if table[n * wide + w] > fit[w]:
                 fit[w] = table[n * wide + w]
+
+
+def only_meld(s: State, R: Numbers, side: int, r: int, n: int, wilds: int, fit: list[int]) -> None:
+    """Do the same where there is one meld that can take the cards: the rank's, or a new one."""
+    i = s.first[side][r]
+    have_n = 0
+    have_w = 0
+    if i >= 0:
+        m = s.melds[side][i]
+        have_n = m[M_N]
+        have_w = m[M_D] + m[M_J]
+    for w in range(wilds + 1):
+        fit[w] = gain_of(R, r, have_n, have_w, n, w, R.wilds_after if i >= 0 else 1)
 
 
 def one_meld(s: State, R: Numbers, side: int, r: int, n: int, wilds: int, fit: list[int]) -> None:
@@ -243,23 +259,15 @@ def widen(
 ) -> None:
     """Let one meld (with meld_n naturals and meld_w wild cards so far) take cards of the table.
 
-    after 0: it takes no wild card once it is complete.
+    after: see `gain_of`.
     """
     wide = wilds + 1
-    gain = zeros((n + 1) * wide)  # -1 may not be, 0 a meld, 1 a canasta
+    gain = zeros((n + 1) * wide)
     most = 0  # wild cards that it can take at all
     for x in range(n + 1):
         for y in range(wide):
-            size = meld_n + meld_w + x + y
-            if x + y > 0 and check_meld(R, r, meld_n + x, meld_w + y, 0) != OK:
-                gain[x * wide + y] = -1
-                continue
-            if after == 0 and y > 0 and meld_n + meld_w + y > R.canasta_size:
-                gain[x * wide + y] = -1  # one by one, wild cards first (S-61)
-                continue
-            if r != BLACK3 and size >= R.canasta_size:
-                gain[x * wide + y] = 1
-            if y > most:
+            gain[x * wide + y] = gain_of(R, r, meld_n, meld_w, x, y, after)
+            if y > most and gain[x * wide + y] >= 0:
                 most = y
     for a in range(n, -1, -1):
         for b in range(wilds, -1, -1):
@@ -274,3 +282,15 @@ def widen(
                         if both > top:
                             top = both
             table[a * wide + b] = top
+
+
+def gain_of(R: Numbers, r: int, meld_n: int, meld_w: int, x: int, y: int, after: int) -> int:
+    """Say what a meld becomes with x naturals and y wild cards more: 1 a canasta, 0 none, -1 no.
+
+    after 0: it takes no wild card once it is complete.
+    """
+    if x + y > 0 and check_meld(R, r, meld_n + x, meld_w + y, 0) != OK:
+        return -1
+    if after == 0 and y > 0 and meld_n + meld_w + y > R.canasta_size:
+        return -1  # one by one, wild cards first (S-61)
+    return 1 if r != BLACK3 and meld_n + meld_w + x + y >= R.canasta_size else 0
