@@ -134,7 +134,8 @@ STATE: Final[tuple[tuple[str, str, Dims], ...]] = (
     ("touched_old", "i1", ()),  # added to a meld older than this turn
     ("must_out", "i1", ()),
     ("joins", "i1", ()),  # may the search for a way out join melds: not while a tray lies
-    ("can_out", "i1", ()),  # could the player go out now: 0, 1, or -1 not worked out yet
+    ("can_out", "i1", ()),  # could the player go out now: 0, 1, 2 given up, -1 not worked out yet
+    ("gave_up", "i1", ()),  # the search for a way out has looked at as many positions as it may
     ("last_red3", "i1", ()),
     ("last_take", "i1", ()),
     ("recycles", "i2", ()),

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from canasta.engine.kernel.arrays import zeros
 from canasta.engine.kernel.bounds import runs_near
-from canasta.engine.kernel.counting import out_by_counting
+from canasta.engine.kernel.counting import out_by_counting, out_in_reach
 from canasta.engine.kernel.melds import meld_size
 from canasta.engine.kernel.placing import search_out
 from canasta.engine.kernel.prospects import reach
@@ -20,6 +20,7 @@ from canasta.engine.kernel.terms import (
     BLACK3,
     DEUCE,
     FOUR,
+    GIVEN_UP,
     JOKER,
     M_RANK,
     MELD_RANKS,
@@ -27,7 +28,9 @@ from canasta.engine.kernel.terms import (
     RED3,
     RUN,
     SEQUENCE,
+    TO_DRAW,
     WILD_MELD,
+    YES_SAID,
 )
 
 if TYPE_CHECKING:
@@ -38,11 +41,32 @@ def could_go_out(s: State, R: Numbers) -> int:
     """Return `can_go_out` of the position as it stands, worked out once between two actions."""
     if s.can_out < 0:
         s.can_out = can_go_out(s, R)
-    return s.can_out
+        if s.gave_up == 1 and s.can_out == 0:
+            s.can_out = GIVEN_UP
+    return 1 if s.can_out == 1 else 0
+
+
+def is_told(s: State, R: Numbers) -> int:
+    """Say whether the partner's yes binds the player in what he lays now (law 40).
+
+    It does not where he could not go out when he began to lay; before he has drawn it may.
+    """
+    if s.permission != YES_SAID:
+        return 0
+    if s.step == TO_DRAW:
+        return 1
+    return s.forced if s.tray_n > 0 else could_go_out(s, R)
+
+
+def forget_out(s: State) -> None:
+    """After a lay: who surely could not go out before it cannot now, all else is open."""
+    if s.can_out != 0:
+        s.can_out = -1
 
 
 def can_go_out(s: State, R: Numbers) -> int:
     """Say whether the player in turn can lay all his cards but at most one that he discards."""
+    s.gave_up = 0
     s.joins = 1 if R.combine == 1 and s.tray_n == 0 else 0
     if R.by_counting == 1:
         return out_by_counting(s, R)
@@ -57,15 +81,20 @@ def can_go_out(s: State, R: Numbers) -> int:
             return 0
         if R.tabled[RED3] == 1 and s.stock_n > 0:
             return 0  # it would be replaced by a card that nobody has seen
-    if enough_cards(s, R, p) == 0:
+    if out_thinkable(s, R, p) == 0:
         return 0
-    if canastas_near(s, R, p) == 0:
-        return 0
-    if s.hand_n[p] - (reach(s, R, p) & 255) > 1:
-        return 0  # more than one card has no place at all
     if R.by_runs == 1 and s.need_kinds[side] == 0:
         return out_with_runs(s, R, p)
     return search_out(s, R, p)
+
+
+def out_thinkable(s: State, R: Numbers, p: int) -> int:
+    """Say whether neither the canastas nor cards without a place rule out going out: a bound."""
+    if R.by_counting == 1:
+        return out_in_reach(s, R, p)
+    if enough_cards(s, R, p) == 0 or canastas_near(s, R, p) == 0:
+        return 0
+    return 1 if s.hand_n[p] - (reach(s, R, p) & 255) <= 1 else 0
 
 
 def enough_cards(s: State, R: Numbers, p: int) -> int:

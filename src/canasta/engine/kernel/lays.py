@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta.engine.kernel.finish import can_go_out, could_go_out
+from canasta.engine.kernel.finish import can_go_out, could_go_out, is_told
 from canasta.engine.kernel.melds import check_meld, makes_canasta
 from canasta.engine.kernel.opening import can_part_with, judge
 from canasta.engine.kernel.out import may_go_out
@@ -40,7 +40,6 @@ from canasta.engine.kernel.terms import (
     V_DRAW_FIRST,
     V_MINIMUM,
     V_UNFINISHED,
-    YES_SAID,
 )
 from canasta.engine.kernel.tray import tray_points, unlay
 from canasta.engine.kernel.validity import goes_beyond
@@ -107,7 +106,7 @@ def check_surely(
     side = p % R.sides
     last = only_out(s, R, slot, r, n, d, j)
     alike = UNSURE
-    if last == 0 and s.out_laid == 0 and s.forced == 0 and s.permission != YES_SAID:
+    if last == 0 and s.out_laid == 0 and s.forced == 0 and is_told(s, R) == 0:
         if s.hand_n[p] - n - d - j >= 2 and (s.step != TO_DRAW or s.stock_n > 0):
             alike = UNSURE_ALL
     if s.opened[side] == 1:
@@ -119,7 +118,7 @@ def check_surely(
         return alike
     if s.barred == 1:
         return V_UNFINISHED
-    if s.forced == 1 or s.step == TO_DRAW or s.permission == YES_SAID or last == 1:
+    if s.forced == 1 or s.step == TO_DRAW or last == 1 or is_told(s, R) == 1:
         return alike
     need = s.minimum[side] - s.laid - tray_points(R, r, n, d, j, 0, more)
     if need <= 0 and s.need_kinds[side] == 0:
@@ -137,9 +136,7 @@ def try_lay(s: State, R: Numbers, a: int, bound: int) -> int:
     """Lay a step, judge it, take it back; bound: see `may_still_open`, -1 not worked out yet."""
     if s.tray_n >= R.tray_size:
         return V_UNFINISHED
-    bound_out = 0
-    if s.permission == YES_SAID and s.step == TO_PLAY and s.pending == 0:
-        bound_out = s.forced if s.tray_n > 0 else could_go_out(s, R)
+    bound_out = is_told(s, R) if s.step == TO_PLAY and s.pending == 0 else 0
     opening = 1 - s.opened[s.turn % R.sides]
     possible = bound if opening == 1 else 1
     if possible < 0:
@@ -191,7 +188,7 @@ def blacks_hopeless(s: State, R: Numbers) -> int:
         if R.by_runs == 0 or s.need_kinds[side] > 0:
             return 0
         return 1 - could_go_out(s, R)
-    if s.opened[side] == 0 or s.permission == YES_SAID:
+    if s.opened[side] == 0 or is_told(s, R) == 1:
         return 0
     hand = s.hands[p]
     return 1 if s.hand_n[p] - hand[BLACK3] - hand[DEUCE] - hand[JOKER] > 1 else 0

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from canasta.engine.kernel.arrays import zeros
 from canasta.engine.kernel.canastas import join_code
-from canasta.engine.kernel.finish import could_go_out
+from canasta.engine.kernel.finish import is_told
 from canasta.engine.kernel.lays import check_step
 from canasta.engine.kernel.melds import count_canastas, find_meld, meld_size
 from canasta.engine.kernel.offers import legal_lays
@@ -55,7 +55,6 @@ from canasta.engine.kernel.terms import (
     SAME_RANK,
     SPECIAL,
     SUIT,
-    SUITS,
     TAKE_ADD,
     TAKE_OPENING,
     TAKE_SUITED,
@@ -75,7 +74,6 @@ from canasta.engine.kernel.terms import (
     V_WRONG_STEP,
     WILD_MELD,
     YES,
-    YES_SAID,
 )
 
 if TYPE_CHECKING:
@@ -231,7 +229,7 @@ def check_end(s: State, R: Numbers) -> int:
     if R.keeps == 1 and s.last_red3 == 0:
         if s.hands[p][RED3] * R.tabled[RED3] + s.hands[p][BLACK3] * R.tabled[BLACK3] > 0:
             return V_WRONG_STEP  # a three must be laid first
-    if s.must_out == 1 or (s.permission == YES_SAID and could_go_out(s, R) == 1):
+    if s.must_out == 1 or is_told(s, R) == 1:
         return V_MUST_GO_OUT
     return OK
 
@@ -254,7 +252,7 @@ def check_discard(s: State, R: Numbers, c: int) -> int:
         return code
     if s.hand_n[p] == 1 and last_discard(s, R, p) == 0:
         return V_CANNOT_GO_OUT
-    if s.hand_n[p] > 1 and s.permission == YES_SAID and could_go_out(s, R) == 1:
+    if s.hand_n[p] > 1 and is_told(s, R) == 1:
         return V_MUST_GO_OUT
     return OK
 
@@ -308,19 +306,33 @@ def legal_discards(s: State, R: Numbers, out: list[int], n: int) -> int:
     hand = s.hands[p]
     if s.hand_n[p] == 1 and last_discard(s, R, p) == 0:
         return n
-    if s.permission == YES_SAID and s.hand_n[p] > 1 and could_go_out(s, R) == 1:
+    if s.hand_n[p] > 1 and is_told(s, R) == 1:
         return n
     own = s.suits[p * R.suited]
+    clubs = own[0]  # a row for each suit, whatever its name: a loop over them takes longer
+    diamonds = own[1]
+    hearts = own[2]
+    spades = own[3]
     for c in range(KINDS):
-        if hand[c] > 0 and (R.any_barred == 0 or is_barred(s, R, p, c) == OK):
-            if R.suited == 1 and c >= FOUR and c <= ACE:
-                for x in range(SUITS):
-                    if own[x][c] > 0:
-                        out[n] = DISCARD + c + SUIT * x
-                        n += 1
-            else:
-                out[n] = DISCARD + c
-                n += 1
+        if hand[c] == 0 or (R.any_barred == 1 and is_barred(s, R, p, c) != OK):
+            continue
+        a = DISCARD + c
+        if R.suited == 0 or c < FOUR or c > ACE:
+            out[n] = a
+            n += 1
+            continue
+        if clubs[c] > 0:
+            out[n] = a
+            n += 1
+        if diamonds[c] > 0:
+            out[n] = a + SUIT
+            n += 1
+        if hearts[c] > 0:
+            out[n] = a + 2 * SUIT
+            n += 1
+        if spades[c] > 0:
+            out[n] = a + 3 * SUIT
+            n += 1
     return n
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from canasta.engine.kernel.finish import is_told
 from canasta.engine.kernel.lays import (
     blacks_hopeless,
     check_step,
@@ -43,7 +44,6 @@ from canasta.engine.kernel.terms import (
     TO_PLAY,
     UNSURE_ALL,
     WILD_MELD,
-    YES_SAID,
 )
 from canasta.engine.kernel.validity import check_lay, new_allowed, unfinished
 
@@ -230,7 +230,7 @@ def legal_runs(s: State, R: Numbers, out: list[int], n: int, sure: int, bound: i
 
 def easy_opening(s: State, R: Numbers, side: int) -> int:
     """Say whether steps of this opening need no closer look while they keep two cards."""
-    if s.forced == 1 or s.step != TO_PLAY or s.permission == YES_SAID or s.pending == 1:
+    if s.forced == 1 or s.step != TO_PLAY or s.pending == 1 or is_told(s, R) == 1:
         return 0
     if (
         s.out_laid > 0

@@ -71,8 +71,11 @@ def search_out(s: State, R: Numbers, p: int) -> int:
             found = 1
             break
         chosen = -1
-        if card >= 0 and s.tray_n < R.tray_size:
-            chosen = next_way(s, R, p, card, way, kept)
+        if card >= 0:
+            if s.tray_n < R.tray_size:
+                chosen = next_way(s, R, p, card, way, kept)
+            else:
+                s.gave_up = 1
         if chosen < 0:
             if depth == 0:
                 break
@@ -94,6 +97,8 @@ def search_out(s: State, R: Numbers, p: int) -> int:
         way = 0
     while s.tray_n > base:
         unlay(s, R)
+    if nodes >= NODES:
+        s.gave_up = 1
     return found
 
 

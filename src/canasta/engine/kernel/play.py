@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta.engine.kernel.finish import can_go_out
+from canasta.engine.kernel.finish import could_go_out, forget_out
 from canasta.engine.kernel.lays import only_out
 from canasta.engine.kernel.melds import find_meld, put
 from canasta.engine.kernel.opening import judge
@@ -71,14 +71,19 @@ if TYPE_CHECKING:
 
 def apply(s: State, R: Numbers, a: int) -> None:
     """Carry out the small step a."""
-    s.can_out = -1
     if (a >= NEW and a < TAKE_ADD) or (a >= ADD and a < LAY_THREE):
         apply_step(s, R, a)
-    elif a >= NEW_RUN:
-        if a >= JOIN_TWO:
-            apply_join_two(s, R, a)
-        else:
-            apply_step(s, R, a)
+    elif a >= NEW_RUN and a < JOIN_TWO:
+        apply_step(s, R, a)
+    else:
+        s.can_out = -1
+        apply_other(s, R, a)
+
+
+def apply_other(s: State, R: Numbers, a: int) -> None:
+    """Carry out a small step that lays nothing from the hand, or only with the pile."""
+    if a >= JOIN_TWO:
+        apply_join_two(s, R, a)
     elif a < END_TURN:
         if a == DRAW:
             draw(s, R)
@@ -137,6 +142,7 @@ def apply_step(s: State, R: Numbers, a: int) -> None:
     if s.opened[side] == 1 and s.tray_n == 0 and s.hand_n[p] - n - d - j >= 2:
         if r != BLACK3 and (R.beyond == 0 or only_out(s, R, slot, r, n, d, j) == 0):
             more = 0 if a < NEW_RUN else step_more(s, R, a, slot)
+            forget_out(s)
             from_hand(s, R, p, r, n, d, j, more, 1)
             put(s, R, side, slot, r, n, d, j, 0, more)
             s.laid_any = 1
@@ -145,6 +151,7 @@ def apply_step(s: State, R: Numbers, a: int) -> None:
             return
     if s.tray_n == 0:
         s.forced = is_bound(s, R)
+    forget_out(s)
     lay_step(s, R, a)
     if s.step == TO_PLAY and judge(s, R) == OK:
         commit(s, R)
@@ -155,7 +162,7 @@ def is_bound(s: State, R: Numbers) -> int:
     if s.step != TO_PLAY:
         return must_finish(s, R)
     if s.permission == YES_SAID:
-        return can_go_out(s, R)
+        return could_go_out(s, R)
     return 0
 
 

@@ -176,6 +176,8 @@ def search(s: State, R: Numbers, p: int, first_kept: int, memo: list[int]) -> in
             unlay(s, R)
     while s.tray_n > base:
         unlay(s, R)
+    if nodes >= NODES:
+        s.gave_up = 1
     return found
 
 

@@ -147,6 +147,7 @@ LACKS_YES = 4  # the partner said no
 LACKS_ANSWER = 5
 
 NO_LIMIT = 120
+GIVEN_UP = 2  # of `can_out`: the search ended before it knew
 GONE = -1  # in the stock: a card that was drawn and laid out at once
 
 # Answers of `check_surely` besides codes.
