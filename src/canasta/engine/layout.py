@@ -190,7 +190,7 @@ SCALARS: Final = """
     red3_last keeps optional hold_limit keeps_unopened red_away black_away must_lay
     min_size min_naturals max_wilds max_size wilds_ratio wilds_unlimited wild_only wild_max_size
     separate wild_separate combine pairs patterns deuces
-    bans new_bans adds_free checked beyond over_size naturals_after wilds_after
+    bans new_bans adds_free wild_adds_free checked beyond over_size naturals_after wilds_after
     wild_base wild_lock deuce_lock dead
     run_low run_high run_max run_overrun
     black3_meld black3_min_size black3_max_wilds black3_first_ban black3_opens first_ban_code

@@ -240,6 +240,8 @@ def _bans(n: Numbers, rules: RuleSet) -> None:
     n.bans = int(bool(special or closed or n.dead or n.over_size))
     n.new_bans = int(bool(special or n.dead))
     n.adds_free = int(n.naturals_after and n.max_size == terms.NO_LIMIT and not n.dead)
+    limits = n.max_size != terms.NO_LIMIT or n.wilds_ratio or n.over_size
+    n.wild_adds_free = int(not special and not n.dead and not limits)
     n.checked = int(n.bans or n.suited or n.deuces)
 
 

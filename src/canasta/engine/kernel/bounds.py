@@ -141,6 +141,9 @@ def enough_canastas(s: State, R: Numbers, p: int, r: int, table: list[int]) -> i
     """Say whether the canastas can be enough now that the ranks up to r are divided."""
     if table[0] == 0:
         return 1
+    sets = table[SETS + r] + table[ABOVE + r + 1]
+    if sets >= R.canastas_required and R.need[RUN] == 0:
+        return 1
     runs = runs_near(s, R, p, r + 1)
     side = p % R.sides
     for x in range(SUITS):
@@ -149,7 +152,6 @@ def enough_canastas(s: State, R: Numbers, p: int, r: int, table: list[int]) -> i
                 m = s.melds[side][i]
                 if m[M_RANK] == SEQUENCE + x and m[M_N] >= R.canasta_size:
                     runs += 1
-    sets = table[SETS + r] + table[ABOVE + r + 1]
     return 1 if runs >= R.need[RUN] and runs + sets >= R.canastas_required else 0
 
 

@@ -188,8 +188,12 @@ def blacks_hopeless(s: State, R: Numbers) -> int:
         if R.by_runs == 0 or s.need_kinds[side] > 0:
             return 0
         return 1 - could_go_out(s, R)
-    if s.opened[side] == 0 or is_told(s, R) == 1:
+    if is_told(s, R) == 1:
         return 0
+    if s.opened[side] == 0:
+        if R.black3_max_wilds > 0 or s.step == TO_DRAW:
+            return 0
+        return 1 if s.hand_n[p] - (reach(s, R, p) & 255) > 1 else 0
     hand = s.hands[p]
     return 1 if s.hand_n[p] - hand[BLACK3] - hand[DEUCE] - hand[JOKER] > 1 else 0
 

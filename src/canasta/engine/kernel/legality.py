@@ -338,7 +338,10 @@ def legal_discards(s: State, R: Numbers, out: list[int], n: int) -> int:
 
 def legal_joins(s: State, R: Numbers, out: list[int], n: int) -> int:
     """List joining all melds of a rank or, in the games of S-06, any two that fit."""
-    same = s.same[s.turn % R.sides]
+    side = s.turn % R.sides
+    same = s.same[side]
+    if s.meld_n[side] < 2:
+        return n
     if R.pairs == 0:
         for r in range(WILD_MELD, RANKS):
             if same[r] >= 2 and check_join(s, R, r) == OK:
@@ -351,10 +354,10 @@ def legal_joins(s: State, R: Numbers, out: list[int], n: int) -> int:
         most = min(same[r], SAME_RANK)
         pair = 0
         for first in range(most - 1):
+            i = find_meld(s, side, r, first)
             for second in range(first + 1, most):
-                a = JOIN_TWO + r * PAIRS + pair + second - first - 1
-                if check_join_two(s, R, a) == OK:
-                    out[n] = a
+                if check_joining(s, R, i, find_meld(s, side, r, second)) == OK:
+                    out[n] = JOIN_TWO + r * PAIRS + pair + second - first - 1
                     n += 1
             pair += SAME_RANK - 1 - first
     return n

@@ -69,7 +69,7 @@ def legal_lays(s: State, R: Numbers, out: list[int], n: int) -> int:
     first = s.first[side]
     wilds = hand[DEUCE] + hand[JOKER]
     sure = easy if s.hand_n[p] >= 5 else 0
-    if hand[BLACK3] > 0 and hand[BLACK3] + wilds >= 3 and R.black3_meld == 1:
+    if R.black3_meld == 1 and hand[BLACK3] > 0 and hand[BLACK3] >= 3 - R.black3_max_wilds:
         if first[BLACK3] < 0 or R.separate == 1:
             n = legal_special(s, R, BLACK3, out, n)
     if R.wild_only + R.deuces > 0 and wilds >= 3 and new_allowed(s, R, side, WILD_MELD) == 1:
@@ -88,11 +88,14 @@ def legal_lays(s: State, R: Numbers, out: list[int], n: int) -> int:
     if R.suited == 1:
         n = legal_runs(s, R, out, n, sure, bound)
     sure = easy if s.hand_n[p] >= 3 else 0
+    several = s.meld_n[side]  # melds besides the first of each rank
     for r in range(RANKS):
         i = first[r]
-        if i >= 0 and (wilds > 0 or hand[r] > 0):
-            n = legal_adds(s, R, r, i, 0, out, n, sure, bound)
-    if R.separate > 0 or R.wild_separate == 1:
+        if i >= 0:
+            several -= 1
+            if wilds > 0 or hand[r] > 0:
+                n = legal_adds(s, R, r, i, 0, out, n, sure, bound)
+    if several > 0 and (R.separate > 0 or R.wild_separate == 1):
         n = legal_further_adds(s, R, out, n, sure, bound)
     return n
 
@@ -140,7 +143,7 @@ def legal_groups(
     """List new sets of rank r where their naturals are named by suit."""
     hand = s.hands[s.turn]
     held = held_key(s, s.turn, r)
-    for pattern in range(R.patterns):
+    for pattern in range(R.patterns if hand[DEUCE] + hand[JOKER] > 0 else 1):
         d = R.new_deuces[pattern]
         j = R.new_jokers[pattern]
         if d > hand[DEUCE] or j > hand[JOKER] or 3 - d - j > hand[r]:
@@ -201,6 +204,8 @@ def legal_runs(s: State, R: Numbers, out: list[int], n: int, sure: int, bound: i
     side = s.turn % R.sides
     for x in range(SUITS):
         held = int(s.held[s.turn][x])
+        if held == 0:
+            continue
         r = SEQUENCE + x
         lows = held & held >> 1 & held >> 2
         low = FOUR
@@ -211,8 +216,6 @@ def legal_runs(s: State, R: Numbers, out: list[int], n: int, sure: int, bound: i
                     out[n] = a
                     n += 1
             low += 1
-        if held == 0 or s.same[side][r] == 0:
-            continue
         for k in range(min(s.same[side][r], SAME_RANK)):
             i = find_meld(s, side, r, k)
             m = s.melds[side][i]
@@ -362,14 +365,20 @@ def checked_adds(
                     n += 1
     if hand[DEUCE] + hand[JOKER] == 0:
         return n
+    alike = 0
+    fits = 0  # a wild card surely fits
     if r >= FOUR and R.wilds_unlimited == 0:
         m = s.melds[side][i]
         if m[M_D] + m[M_J] >= R.max_wilds:
             return n
-        if R.wilds_after + R.over_size == 0 and meld_size(m) >= R.canasta_size:
-            return n
-    alike = 0
-    if R.deuce_lock == 0 or r >= FOUR:
+        if R.wilds_after == 0 and meld_size(m) >= R.canasta_size:
+            if R.over_size == 0:
+                return n
+        else:
+            fits = R.wild_adds_free
+    if fits == 1:
+        alike = sure if R.beyond == 0 else 0
+    elif R.deuce_lock == 0 or r >= FOUR:
         if check_lay(s, R, side, i, r, 0, 0, 1, 0, 0) != OK:
             return n  # what bars a joker bars a deuce
         if sure == 1 and r >= FOUR and only_out(s, R, i, r, 0, 0, 1) == 0:

@@ -95,11 +95,11 @@ def lowest_group(s: State, p: int, r: int, n: int) -> int:
 def held_key(s: State, p: int, r: int) -> int:
     """Return what the hand has of rank r, up to three cards of each suit, to the base 4."""
     own = s.suits[p]
+    if s.hands[p][r] <= 3:
+        return ((own[0][r] * 4 + own[1][r]) * 4 + own[2][r]) * 4 + own[3][r]
     key = 0
     for x in range(SUITS):
-        key *= 4
-        if own[x][r] > 0:
-            key += min(own[x][r], 3)
+        key = key * 4 + min(own[x][r], 3)
     return key
 
 
@@ -109,7 +109,7 @@ def runs_of_suit(s: State, R: Numbers, p: int, x: int) -> int:
     A bound from above: cards of the tray's sequences count as neighbors too.
     """
     held = int(s.held[p][x])
-    if s.same[p % R.sides][SEQUENCE + x] > 0:
+    if held == 0 or s.same[p % R.sides][SEQUENCE + x] > 0:
         return held
     for _ in range(R.min_size - 1):
         held &= held >> 1
@@ -124,9 +124,8 @@ def in_runs(s: State, R: Numbers, p: int, k: int) -> int:
     """Count the cards of kind k that lie in a run: see `runs_of_suit`."""
     count = 0
     for x in range(SUITS):
-        n = s.suits[p][x][k]
-        if n > 0 and runs_of_suit(s, R, p, x) & 1 << k > 0:
-            count += n
+        if s.held[p][x] & 1 << k > 0 and runs_of_suit(s, R, p, x) & 1 << k > 0:
+            count += s.suits[p][x][k]
     return count
 
 
@@ -134,6 +133,5 @@ def any_runs(s: State, R: Numbers, p: int) -> int:
     """Return as bits which kinds lie in a run of any suit."""
     found = 0
     for x in range(SUITS):
-        if s.held[p][x] > 0:
-            found |= runs_of_suit(s, R, p, x)
+        found |= runs_of_suit(s, R, p, x)
     return found
