@@ -235,9 +235,9 @@ def _bans(n: Numbers, rules: RuleSet) -> None:
     n.over_size = 0
     if going_out is not None:
         n.over_size = terms.NO_LIMIT if going_out == "unlimited" else int(going_out)
-    special = any(n.never_wild) or any(n.pure) or n.wild_base or n.wild_lock or n.deuce_lock
+    special = any(n.never_wild) or any(n.pure) or n.wild_base or n.wild_lock
     closed = not n.naturals_after or not n.wilds_after
-    n.bans = int(bool(special or closed or n.dead or n.over_size))
+    n.bans = int(bool(special or n.deuce_lock or closed or n.dead or n.over_size))
     n.new_bans = int(bool(special or n.dead))
     n.adds_free = int(n.naturals_after and n.max_size == terms.NO_LIMIT and not n.dead)
     limits = n.max_size != terms.NO_LIMIT or n.wilds_ratio or n.over_size

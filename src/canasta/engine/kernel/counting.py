@@ -170,9 +170,8 @@ def most_canastas(
         return
     wide = wilds + 1
     table = zeros((n + 1) * wide)
-    for i in range((n + 1) * wide):
-        table[i] = -1
-    table[0] = 0
+    fresh = n // R.min_naturals  # new melds that the cards allow
+    left = s.same[side][r] + fresh  # melds that the table has not seen yet
     pool = s.melds[side]
     sum_n = 0
     sum_w = 0
@@ -184,19 +183,25 @@ def most_canastas(
             sum_w += m[M_D] + m[M_J]
             if m[M_N] + m[M_D] + m[M_J] < R.canasta_size:
                 loose = 1
-            widen(R, r, m[M_N], m[M_D] + m[M_J], n, wilds, R.wilds_after, table)
-    add_new_melds(R, n, wilds, table)
+            left -= 1
+            if i == s.first[side][r]:
+                begin_with(R, r, m[M_N], m[M_D] + m[M_J], n, wilds, R.wilds_after, table)
+            else:
+                low = n if left == 0 else 0
+                widen(R, r, m[M_N], m[M_D] + m[M_J], n, wilds, R.wilds_after, low, table)
+    if s.same[side][r] == 0:
+        begin_with(R, r, 0, 0, n, wilds, 1, table)
+        add_new_melds(R, n, wilds, fresh - 1, table)
+    else:
+        add_new_melds(R, n, wilds, fresh, table)
     for w in range(wide):
         fit[w] = table[n * wide + w]
     if s.opened[side] == 0 or s.same[side][r] < 2 or s.joins == 0:
         return  # an opening stands before anything of it is joined
     if sum_w <= R.max_wilds:
-        for i in range((n + 1) * wide):
-            table[i] = -1
-        table[0] = 0
         # what is unfinished takes wild cards before it is joined
-        widen(R, r, sum_n, sum_w, n, wilds, 1 if loose == 1 else R.wilds_after, table)
-        add_new_melds(R, n, wilds, table)
+        begin_with(R, r, sum_n, sum_w, n, wilds, 1 if loose == 1 else R.wilds_after, table)
+        add_new_melds(R, n, wilds, fresh, table)
         for w in range(wide):
             if table[n * wide + w] > fit[w]:
                 fit[w] = table[n * wide + w]
@@ -248,18 +253,35 @@ def other_canastas(s: State, R: Numbers, side: int, r: int, first: int) -> int:
     return count
 
 
-def add_new_melds(R: Numbers, n: int, wilds: int, table: list[int]) -> None:
-    """Let the table begin new melds of a natural rank, as many as its cards allow."""
-    for _ in range(n // R.min_naturals):
-        widen(R, FOUR, 0, 0, n, wilds, 1, table)
+def begin_with(
+    R: Numbers, r: int, meld_n: int, meld_w: int, n: int, wilds: int, after: int, table: list[int]
+) -> None:
+    """Fill the table for one meld: canastas after it takes x naturals and y wild cards, or -1."""
+    for x in range(n + 1):
+        for y in range(wilds + 1):
+            table[x * (wilds + 1) + y] = gain_of(R, r, meld_n, meld_w, x, y, after)
+
+
+def add_new_melds(R: Numbers, n: int, wilds: int, melds: int, table: list[int]) -> None:
+    """Let the table begin so many new melds of a natural rank, no further meld after them."""
+    for k in range(melds):
+        widen(R, FOUR, 0, 0, n, wilds, 1, n if k == melds - 1 else 0, table)
 
 
 def widen(
-    R: Numbers, r: int, meld_n: int, meld_w: int, n: int, wilds: int, after: int, table: list[int]
+    R: Numbers,
+    r: int,
+    meld_n: int,
+    meld_w: int,
+    n: int,
+    wilds: int,
+    after: int,
+    low: int,
+    table: list[int],
 ) -> None:
     """Let one meld (with meld_n naturals and meld_w wild cards so far) take cards of the table.
 
-    after: see `gain_of`.
+    after: see `gain_of`; low: fewer naturals in all are not asked for any more.
     """
     wide = wilds + 1
     gain = zeros((n + 1) * wide)
@@ -269,7 +291,7 @@ def widen(
             gain[x * wide + y] = gain_of(R, r, meld_n, meld_w, x, y, after)
             if y > most and gain[x * wide + y] >= 0:
                 most = y
-    for a in range(n, -1, -1):
+    for a in range(n, low - 1, -1):
         for b in range(wilds, -1, -1):
             top = -1
             last = min(most, b)

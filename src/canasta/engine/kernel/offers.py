@@ -143,10 +143,13 @@ def legal_groups(
     """List new sets of rank r where their naturals are named by suit."""
     hand = s.hands[s.turn]
     held = held_key(s, s.turn, r)
-    for pattern in range(R.patterns if hand[DEUCE] + hand[JOKER] > 0 else 1):
+    deuces = hand[DEUCE]
+    if R.deuce_lock == 1 and unfinished(s, R, s.turn % R.sides, WILD_MELD) >= 0:
+        deuces = 0  # locked
+    for pattern in range(R.patterns if deuces + hand[JOKER] > 0 else 1):
         d = R.new_deuces[pattern]
         j = R.new_jokers[pattern]
-        if d > hand[DEUCE] or j > hand[JOKER] or 3 - d - j > hand[r]:
+        if d > deuces or j > hand[JOKER] or 3 - d - j > hand[r]:
             continue
         if R.new_code[pattern] != OK:
             continue
