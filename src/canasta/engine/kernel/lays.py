@@ -148,7 +148,8 @@ def try_lay(s: State, R: Numbers, a: int, bound: int) -> int:
         code = judge(s, R)
     if code != OK:
         if bound_out == 1:
-            if can_go_out(s, R) == 1 and (opening == 1 or may_finish(s, R) == 1):
+            finishes = 1 if opening == 1 or R.beyond == 1 else blacks_may_finish(s, R)
+            if finishes == 1 and can_go_out(s, R) == 1:
                 code = OK
         elif s.forced == 1:
             code = OK if completes(s, R) == 1 else code
@@ -188,10 +189,8 @@ def blacks_hopeless(s: State, R: Numbers) -> int:
         if R.by_runs == 0 or s.need_kinds[side] > 0:
             return 0
         return 1 - could_go_out(s, R)
-    if is_told(s, R) == 1:
-        return 0
     if s.opened[side] == 0:
-        if R.black3_max_wilds > 0 or s.step == TO_DRAW:
+        if R.black3_max_wilds > 0 or s.step == TO_DRAW or is_told(s, R) == 1:
             return 0
         return 1 if s.hand_n[p] - (reach(s, R, p) & 255) > 1 else 0
     hand = s.hands[p]
