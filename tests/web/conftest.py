@@ -50,9 +50,12 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]
         yield found
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """Chromium, the one of the system; CANASTA_CHROMIUM names another."""
+    """Chromium, the one of the system; CANASTA_CHROMIUM names another.
+
+    Not for the whole session: while Playwright runs, no asynchronous test can.
+    """
     program = os.environ.get("CANASTA_CHROMIUM") or shutil.which("chromium")
     assert program, "these tests need Chromium: apt-get install chromium, or set CANASTA_CHROMIUM"
     with sync_playwright() as playwright:
