@@ -46,6 +46,9 @@ nightly: check docs programs
 # two hours with nothing else on the machine; the figures are printed
 release-check: $(VENV)/.dev programs
 	CANASTA_NIGHTLY=1 $(BIN)/pytest -m release -rP --timeout 7200
+	$(BIN)/python -m canasta load --plot docs/load.svg
+	$(BIN)/python -m canasta load --tables 300 --ramp
+	$(BIN)/python -m canasta load --tables 50 --computers 3 --pace 2
 
 # the pages for the browser: nothing is done when web/ has not changed
 pages: $(VENV)/.play

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from canasta.wire import ServerMessage
     from canasta.wire.answers import Ack, Previewed
 
-_TOGETHER: Final = 16
+_TOGETHER: Final = 8
 """So many tables come at a time."""
 
 _GLANCE: Final = 0.02

@@ -33,7 +33,7 @@ def as_text(found: Loaded) -> str:
         parts.append(_table([_HEAD, *map(_row, found.steps)]))
         parts.append(_rest(found))
     if not found.complete:
-        parts.append("Interrupted: these are the figures up to then.")
+        parts.append("Interrupted, or too slow to go on: these are the figures up to then.")
     return "\n\n".join(parts)
 
 

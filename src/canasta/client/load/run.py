@@ -118,6 +118,9 @@ async def _measure(load: Load, server: Tested, tell: Callable[[str], None]) -> L
             if load.ramp and _is_saturated(steps[-1]):
                 break
         complete = True
+    except OSError:  # the server is too slow to let more people in
+        if not steps:
+            raise
     except asyncio.CancelledError:  # the figures that are known are worth being told
         task = asyncio.current_task()
         if task is not None:
