@@ -15,7 +15,7 @@ from canasta.engine.kernel.lays import (
 )
 from canasta.engine.kernel.melds import check_meld, find_meld, meld_size
 from canasta.engine.kernel.prospects import may_still_open
-from canasta.engine.kernel.suits import held_key
+from canasta.engine.kernel.suits import held_key, suits_alike
 from canasta.engine.kernel.terms import (
     ADD,
     ADD_RUN,
@@ -42,6 +42,7 @@ from canasta.engine.kernel.terms import (
     SUIT,
     SUITS,
     TO_PLAY,
+    UNSURE,
     UNSURE_ALL,
     WILD_MELD,
 )
@@ -132,7 +133,7 @@ def legal_step(
     """Say whether a step whose cards are there is legal; sure 1: the play as a whole is."""
     if check_lay(s, R, s.turn % R.sides, slot, r, n, d, j, 0, more) != OK:
         return False
-    if sure == 1 and only_out(s, R, slot, r, n, d, j) == 0:
+    if sure == 1 and ((R.beyond == 0 and r != BLACK3) or only_out(s, R, slot, r, n, d, j) == 0):
         return True
     return check_whole(s, R, slot, r, n, d, j, more, a, bound) == OK
 
@@ -158,8 +159,9 @@ def legal_groups(
             continue
         a = NEW_SUITED + r * GROUPS + R.pattern_start[pattern]
         at = (3 - d - j) * HELD + held
+        listed = R.held_group
         for i in range(R.held_start[at], R.held_start[at + 1]):
-            out[n] = a + R.held_group[i]
+            out[n] = a + listed[i]
             n += 1
     return n
 
@@ -185,6 +187,8 @@ def legal_pattern(
         code = check_surely(s, R, -1, r, 3 - d - j, d, j, 0, bound)
     if code > OK:
         return n
+    if code == UNSURE and suits_alike(s, R, s.turn, r) == 1:
+        code = UNSURE_ALL
     a = NEW_SUITED + r * GROUPS + R.pattern_start[pattern]
     at = (3 - d - j) * HELD + held
     for i in range(R.held_start[at], R.held_start[at + 1]):
@@ -210,15 +214,16 @@ def legal_runs(s: State, R: Numbers, out: list[int], n: int, sure: int, bound: i
         if held == 0:
             continue
         r = SEQUENCE + x
-        lows = held & held >> 1 & held >> 2
-        low = FOUR
-        while lows >> low > 0:
-            if lows & 1 << low > 0:
+        lows = (held & held >> 1 & held >> 2) >> FOUR
+        low = FOUR - 1
+        while lows > 0:
+            low += 1
+            if lows & 1 > 0:
                 a = NEW_RUN + x * RUN_STARTS + low - FOUR
                 if legal_step(s, R, -1, r, 3, 0, 0, low, a, sure, bound):
                     out[n] = a
                     n += 1
-            low += 1
+            lows >>= 1
         for k in range(min(s.same[side][r], SAME_RANK)):
             i = find_meld(s, side, r, k)
             m = s.melds[side][i]

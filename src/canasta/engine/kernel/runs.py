@@ -22,8 +22,8 @@ from canasta.engine.kernel.bounds import (
 from canasta.engine.kernel.canastas import join_kind
 from canasta.engine.kernel.counting import add_rank, opens_with_all
 from canasta.engine.kernel.fitting import KNOWN, MOST, fits, remember, wild_count
-from canasta.engine.kernel.melds import meld_size
-from canasta.engine.kernel.out import throwable
+from canasta.engine.kernel.melds import check_meld, meld_size
+from canasta.engine.kernel.out import lacks_melds, throwable
 from canasta.engine.kernel.suits import holds_run
 from canasta.engine.kernel.terms import (
     ACE,
@@ -68,6 +68,8 @@ KEEP = 202
 
 def out_with_runs(s: State, R: Numbers, p: int) -> int:
     """Say whether all cards but at most one can be laid with the canastas that are required."""
+    if fits_on_sets(s, R, p) == 1:
+        return 1
     if R.deuces == 0 or s.hands[p][DEUCE] == 0:
         return out_with_wilds(s, R, p, 0)
     side = p % R.sides
@@ -88,6 +90,30 @@ def out_with_runs(s: State, R: Numbers, p: int) -> int:
                 if found == 1:
                     return 1
     return 0
+
+
+def fits_on_sets(s: State, R: Numbers, p: int) -> int:
+    """Say whether at a glance: all cards but one are for sets, and the canastas lie there."""
+    side = p % R.sides
+    hand = s.hands[p]
+    if (
+        hand[DEUCE] + hand[JOKER] + hand[RED3] > 0
+        or s.opened[side] == 0
+        or s.first[side][BLACK3] >= 0
+    ):
+        return 0
+    if R.max_size < NO_LIMIT or R.final_discard == 1:
+        return 0
+    single = -1
+    for c in range(ACE + 1):
+        if hand[c] == 0 or s.first[side][c] >= 0:
+            continue
+        if hand[c] >= R.min_size and (c >= FOUR or check_meld(R, c, hand[c], 0, 0) == OK):
+            continue
+        if hand[c] > 1 or single >= 0 or s.last_red3 == 1 or not throwable(s, R, p, c):
+            return 0
+        single = c
+    return 1 if lacks_melds(s, R, side) == 0 else 0
 
 
 def out_with_wilds(s: State, R: Numbers, p: int, locked: int) -> int:

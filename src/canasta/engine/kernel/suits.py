@@ -135,3 +135,8 @@ def any_runs(s: State, R: Numbers, p: int) -> int:
     for x in range(SUITS):
         found |= runs_of_suit(s, R, p, x)
     return found
+
+
+def suits_alike(s: State, R: Numbers, p: int, k: int) -> int:
+    """Say whether it cannot matter in which suits naturals of kind k are laid on sets."""
+    return 1 if any_runs(s, R, p) & 1 << k == 0 else 0

@@ -17,7 +17,7 @@ from canasta.engine.kernel.search import (
     stands_with,
 )
 from canasta.engine.kernel.steps import holds
-from canasta.engine.kernel.suits import held_key, holds_group
+from canasta.engine.kernel.suits import held_key, holds_group, suits_alike
 from canasta.engine.kernel.terms import (
     ACE,
     BLACK3,
@@ -337,6 +337,8 @@ def legal_suited_takes(s: State, R: Numbers, out: list[int], n: int) -> int:
     alike = 0
     if s.opened[p % R.sides] == 1 or R.pile_can_open != OPEN_WITH_PILE:
         alike = 1 if s.hand_n[p] >= 4 and must_finish(s, R) == 0 else 0
+    if alike == 0:
+        alike = suits_alike(s, R, p, c)
     code = -1
     at = 2 * HELD + held_key(s, p, c)
     for i in range(R.held_start[at], R.held_start[at + 1]):
