@@ -159,9 +159,8 @@ def legal_groups(
             continue
         a = NEW_SUITED + r * GROUPS + R.pattern_start[pattern]
         at = (3 - d - j) * HELD + held
-        listed = R.held_group
         for i in range(R.held_start[at], R.held_start[at + 1]):
-            out[n] = a + listed[i]
+            out[n] = a + R.held_group[i]
             n += 1
     return n
 
