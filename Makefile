@@ -99,7 +99,7 @@ quick: $(VENV)/.dev programs
 # reach every line of them; the others follow without
 LAWS := $(addprefix tests/,conformance engine notation referee rules)
 covered: $(VENV)/.dev programs
-	$(PYTEST) --cov $(LAWS)
+	$(PYTEST) $(LAWS) --cov
 	$(PYTEST) $(addprefix --ignore=,$(LAWS))
 
 # a browser and PostgreSQL, which pip does not bring
