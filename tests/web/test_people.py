@@ -286,10 +286,14 @@ def test_what_is_said_arrives_in_words_of_the_reader(
     other = friend.open(page.url.removeprefix(host.url))
     page.get_by_role("button", name="Talk").click()
     page.get_by_role("dialog").get_by_role("button", name="Well done!").click()
-    other.locator("header.top nav button").last.click()
-    other.get_by_role("button", name={"en": "Talk", "de": "Gespräch"}[language]).click()
+    talk = {"en": "Talk", "de": "Gespräch"}[language]
+    menu = other.locator("header.top nav button").last
+    expect(menu).to_have_accessible_name(re.compile(f", {talk} 1$"))
+    menu.click()
+    other.get_by_role("button", name=f"{talk} 1", exact=True).click()
     said = {"en": "Well done!", "de": "Gut gespielt!"}[language]
     expect(other.get_by_role("dialog")).to_contain_text(f"Ann {said}")
+    expect(menu).not_to_have_accessible_name(re.compile(talk))
 
 
 def test_the_language_changes_in_the_middle_of_a_turn(person: Callable[..., Person]) -> None:

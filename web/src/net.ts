@@ -26,7 +26,7 @@ export interface LineOptions {
 type Sent = Extract<ClientMessage, { id: string }>;
 
 const FIRST_WAIT = 300;
-const LONGEST_WAIT = 8000;
+const LONGEST_WAIT = 3000;
 const POLICY = 1008;
 
 export class Line {

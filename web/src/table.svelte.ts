@@ -46,6 +46,10 @@ export class Table extends Previewing {
   ideas = $state.raw<readonly Way[]>([]);
   lines = $state.raw<readonly LogLine[]>([]);
   chat = $state.raw<readonly Chat[]>([]);
+  /** The players whose words are not shown. */
+  muted = $state.raw<readonly number[]>([]);
+  /** How much was said since the talk was looked at. */
+  unheard = $state(0);
   player = $state<number | null>(null);
   /** Why something was refused, said instead of the sentence until the next act. */
   notice = $state.raw<Notice | null>(null);
@@ -159,6 +163,11 @@ export class Table extends Previewing {
     return id;
   }
 
+  /** Hear a player no more, or again. */
+  mute(player: number): void {
+    this.muted = this.muted.includes(player) ? this.muted.filter((other) => other !== player) : [...this.muted, player];
+  }
+
   hurry(): void {
     this.line.hurry();
   }
@@ -221,6 +230,7 @@ export class Table extends Previewing {
         break;
       case 'chat':
         this.chat = [...this.chat, message].slice(-CHAT_KEPT);
+        if (message.player !== this.player && !this.muted.includes(message.player)) this.unheard += 1;
         break;
       case 'presence':
         this.pairing.flush();

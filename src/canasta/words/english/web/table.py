@@ -43,6 +43,8 @@ TABLE: Final[Mapping[str, Entry]] = {
     "web.dealer": "dealer",
     "web.dealer_letter": "D",
     "web.acts": "plays now",
+    "web.away": "away",
+    "web.rests": "Rests: {names}",
     "web.is_away": "away for {seconds:# second|# seconds}",
     "web.computer_plays": "a computer plays on",
     "web.fresh_card": "{card}, new",
