@@ -28,6 +28,12 @@ FACES: Final = tuple(Card(rank + suit) for rank in RANKS for suit in SUITS)
 
 KNOWN: Final = frozenset((*FACES, JOKER))
 
+_RANK_OF: Final = {JOKER: "JK", UNKNOWN: "??"} | {card: card[:-1] for card in FACES}
+_NO_SUIT: Final = frozenset({JOKER, UNKNOWN})
+_WILD: Final = frozenset({"2", "JK"})
+_RED_THREES: Final = frozenset({"3H", "3D"})
+_BLACK_THREES: Final = frozenset({"3S", "3C"})
+
 _TEXT: Final = re.compile(r"(10|[2-9TJQKA])([SHDC])")
 _ORDER: Final = {card: n for n, card in enumerate((*FACES, JOKER, UNKNOWN))}
 
@@ -63,27 +69,27 @@ def parse_cards(text: str) -> tuple[Card, ...]:
 
 def rank_of(card: Card) -> str:
     """Return the rank: "3" to "10", "J", "Q", "K", "A", "2"; "JK" and "??" are their own."""
-    return card if card in {JOKER, UNKNOWN} else card[:-1]
+    return _RANK_OF.get(card) or card[:-1]
 
 
 def suit_of(card: Card) -> str:
     """Return the suit letter, or "" for a joker and for an unknown card."""
-    return "" if card in {JOKER, UNKNOWN} else card[-1]
+    return "" if card in _NO_SUIT else card[-1]
 
 
 def is_wild(card: Card) -> bool:
     """Say whether the card is a joker or a deuce (law 4)."""
-    return card == JOKER or rank_of(card) == "2"
+    return rank_of(card) in _WILD
 
 
 def is_red_three(card: Card) -> bool:
     """Say whether the card is a red three (law 10)."""
-    return card in {"3H", "3D"}
+    return card in _RED_THREES
 
 
 def is_black_three(card: Card) -> bool:
     """Say whether the card is a black three (law 18)."""
-    return card in {"3S", "3C"}
+    return card in _BLACK_THREES
 
 
 def is_natural(card: Card) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import errno
+import gc
 import ipaddress
 import socket
 from dataclasses import dataclass, field
@@ -26,6 +27,9 @@ if TYPE_CHECKING:
 
 _BACKLOG: Final = 2048
 _SEND_BUFFER: Final = 128 * 1024
+_COLLECTING: Final = (50_000, 20, 20)
+"""After so many new objects, and so many rounds of the younger ones, cycles are looked for."""
+
 _GRACE: Final = 3
 """Seconds for requests that run when the server is to end."""
 
@@ -112,8 +116,19 @@ def serve(settings: Serving, *, started: Callable[[str], None] | None = None) ->
             )
         )
         server.tell = lambda: started(address_of(listening)) if started else None
+        _collect_seldom()
         with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
             runner.run(server.serve(sockets=[listening]))
+
+
+def _collect_seldom() -> None:
+    """Look for cycles of garbage seldom: hardly anything here is one, and a move makes much.
+
+    What is there before the first game stays for good and is not looked at again.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*_COLLECTING)
 
 
 def _open(settings: Serving) -> Store:

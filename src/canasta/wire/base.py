@@ -44,19 +44,22 @@ Hex = Annotated[str, Meta(max_length=192, pattern="^[0-9a-f]*$")]
 """Bytes in hexadecimal digits."""
 
 
-class Message(msgspec.Struct, tag_field="t"):
-    """What the server sends: an object whose field "t" names its kind; every field is there."""
+class Message(msgspec.Struct, tag_field="t", gc=False):
+    """What the server sends: an object whose field "t" names its kind; every field is there.
+
+    A message is a tree, so the collector of cycles has nothing to look for in it (`gc=False`).
+    """
 
 
 class Command(msgspec.Struct, tag_field="t", forbid_unknown_fields=True):
     """What a client sends; a field that nobody knows is an error."""
 
 
-class Part(msgspec.Struct):
+class Part(msgspec.Struct, gc=False):
     """A part of a message."""
 
 
-class SeenCard(msgspec.Struct, array_like=True, frozen=True):
+class SeenCard(msgspec.Struct, array_like=True, frozen=True, gc=False):
     """A card that the reader sees: `[id, card]`.
 
     The id is a number of this connection alone, given when the reader first sees the card and

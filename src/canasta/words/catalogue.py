@@ -39,6 +39,12 @@ def _parts(template: str) -> tuple[tuple[str, str, str], ...]:
 
 
 @cache
+def _plain(template: str) -> str:
+    """Return the text of a template without values."""
+    return "".join(text for text, _, _ in _parts(template))
+
+
+@cache
 def placeholders(template: str) -> frozenset[str]:
     """Return the names of the values that a template needs."""
     return frozenset(name for _, name, _ in _parts(template) if name)
@@ -75,6 +81,8 @@ class Catalogue:
         entry = self.templates.get(key)
         if entry is None:
             raise WordsError(f"no words for {key!r} in the catalogue {self.language!r}")
+        if not values and isinstance(entry, str) and not placeholders(entry):
+            return _plain(entry)
         for template in alternatives(entry):
             if placeholders(template) <= values.keys():
                 return self._fill(template, values)

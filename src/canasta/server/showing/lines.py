@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from canasta.cards import UNKNOWN
@@ -50,7 +51,7 @@ def news(sight: Sight) -> list[EventView]:
     reader.told = len(seen.log)
     start = _run_start(seen.log, first)
     told = {line.n: line for line in _lines(sight, seen.log[start:], start)}
-    free = {name: list(cards) for name, cards in reader.ids.places.items()}
+    free: dict[str, list[SeenCard]] = {}
     views = [_event(sight, event, free) for event in fresh]
     for n, line in told.items():
         views[max(n, first) - first].line = line
@@ -127,13 +128,16 @@ def _goes_on(first: Event, event: Event) -> bool:
 # --- movements -----------------------------------------------------------------------------------
 
 
-def _event(sight: Sight, event: Event, free: Places) -> EventView:
-    source, target = _movement(sight, event)
+def _event(sight: Sight, event: Event, free: dict[str, list[SeenCard]]) -> EventView:
+    """Show an event; `free` are the rows of places of which cards were named already."""
+    sides = sight.scene.rules.sides(sight.scene.form)
+    source, target = _movement(event.name, event.text, event.seat, sight.seat, sides)
     cards = [card for card in _cards(event) if card != UNKNOWN]
+    places = sight.reader.ids.places
     return EventView(
         name=event.name,
         seat=event.seat,
-        cards=[_seen(card, target, free) for card in cards],
+        cards=[_seen(card, target, places, free) for card in cards],
         count=_count(event),
         source=source,
         target=target,
@@ -156,21 +160,26 @@ def _count(event: Event) -> int:
     return event.count or len(_cards(event))
 
 
-def _seen(card: Card, target: str, free: Places) -> SeenCard:
+def _seen(card: Card, target: str, places: Places, free: dict[str, list[SeenCard]]) -> SeenCard:
     """Return a card with its number in the view; 0 where it is not to be seen any more."""
-    for name, row in free.items():
+    for name in places:
         if name == target or name.startswith(f"{target}:"):
+            row = free.get(name)
+            if row is None:
+                row = free[name] = list(places[name])
             for place, seen in enumerate(row):
                 if seen.card == card:
                     return row.pop(place)
     return SeenCard(0, card)
 
 
-def _movement(sight: Sight, event: Event) -> tuple[str, str]:
-    """Return from where to where the cards of an event went."""
-    hand = seat_place(event.seat, sight.seat)
-    sides = sight.scene.rules.sides(sight.scene.form)
-    side = (event.seat or 0) % sides
+@lru_cache(maxsize=4096)
+def _movement(
+    name: str, text: str, seat: int | None, own: int | None, sides: int
+) -> tuple[str, str]:
+    """Return from where to where the cards of an event went, as a seat names the places."""
+    hand = seat_place(seat, own)
+    side = (seat or 0) % sides
     return {
         "dealt": (STOCK, hand),
         "upcard": (STOCK, PILE),
@@ -180,8 +189,8 @@ def _movement(sight: Sight, event: Event) -> tuple[str, str]:
         "took": (PILE, hand),
         "captured": (PILE, f"captured:{side}"),
         "melded": (hand, f"meld:{side}"),
-        "foot": (f"foot:{event.seat}", hand),
-        "bonus": (TALON if event.text == "talon" else STOCK, hand),
+        "foot": (f"foot:{seat}", hand),
+        "bonus": (TALON if text == "talon" else STOCK, hand),
         "special": (hand, ""),
         "discarded": (hand, PILE),
-    }.get(event.name, ("", ""))
+    }.get(name, ("", ""))
