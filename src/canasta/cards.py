@@ -104,7 +104,7 @@ def order(card: Card) -> int:
 
 def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
     """Return the cards sorted as a hand."""
-    return tuple(sorted(cards, key=order))
+    return tuple(sorted(cards, key=_ORDER.__getitem__))
 
 
 def full_deck(packs: int, jokers: int) -> tuple[Card, ...]:

@@ -50,16 +50,27 @@ class Declared:
 
 
 class Declarer:
-    """Judges one declaration; `meld` returns what stands, or the refusal."""
+    """Judges one declaration; `meld` returns what stands, or the refusal.
+
+    The state of the deal is only read: what is refused before any card is laid costs no copy.
+    """
 
     def __init__(self, state: State, numbers: Numbers, table: CardTable) -> None:
-        self.state = state.clone()
+        self.state = state
         self.numbers = numbers
         self.table = table
         self.seat: int = state.turn
         self.side: int = state.turn % numbers.sides
         self.opens = state.opened[self.side] == 0
         self.placed: list[Placed] = []
+        self._copied = False
+
+    def copied(self) -> State:
+        """Return the copy of the state on which cards are laid."""
+        if not self._copied:
+            self._copied = True
+            self.state = self.state.clone()
+        return self.state
 
     def meld(self, action: Meld) -> Declared | Refusal:
         """Judge new melds and additions in the order of laying."""
@@ -114,7 +125,7 @@ class Declarer:
         if terms.OK not in codes:
             return self.refuse(codes[0], **self._meld_numbers(slots[0], parts[0]))
         slot = slots[codes.index(terms.OK)]
-        s, numbers = self.state, self.numbers
+        s, numbers = self.copied(), self.numbers
         if s.tray_n + len(parts) > numbers.tray_size:
             return Refusal("meld_too_large", numbers={"limit": numbers.tray_size})
         for part in parts:
@@ -142,7 +153,7 @@ class Declarer:
 
     def stand(self) -> Declared | Refusal:
         """Judge the play as a whole, with the pile in the hand (1.15.10)."""
-        s, n = self.state, self.numbers
+        s, n = self.copied(), self.numbers
         laid: int = s.laid
         code = judge(s, n)
         if code != terms.OK:

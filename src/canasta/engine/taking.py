@@ -157,6 +157,6 @@ class Taker(Declarer):
         self, slots: list[int], parts: Sequence[Part], cards: tuple[Card, ...]
     ) -> Refusal | None:
         """Lift the top discard and lay it."""
-        note_hand(self.state, self.numbers)
-        lift_top(self.state)
+        note_hand(self.copied(), self.numbers)
+        lift_top(self.copied())
         return self.place(slots, parts, cards, self.table.pile[-1])

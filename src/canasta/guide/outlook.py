@@ -169,6 +169,7 @@ def outlook(
     if seen.seat is None:
         return Outlook(())
     groups = tuple(filter(None, groups))
+    check = _once(check)
     verdicts = {name: ask(seen, groups, check) for name, ask in _QUESTIONS.items()}
     if onto is not None and groups:
         verdicts["meld"] = judge_onto(seen, groups, onto, check)
@@ -191,6 +192,18 @@ def outlook(
         tuple(told),
         confirmed(seen, check, groups) if on_turn else (),
     )
+
+
+def _once(check: Check) -> Check:
+    """Return a check that is not put twice about the same action: nothing changes meanwhile."""
+    known: dict[Action, Refusal | None] = {}
+
+    def ask(action: Action) -> Refusal | None:
+        if action not in known:
+            known[action] = check(action)
+        return known[action]
+
+    return ask
 
 
 # --- the acts ------------------------------------------------------------------------------------

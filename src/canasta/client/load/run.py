@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import platform
 import tempfile
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from canasta.client.load.tested import Usage
+
+_COLLECTING: Final = (50_000, 20, 20)
+"""Garbage is looked for seldom: the clients share the machine with the server."""
 
 _GLANCE: Final = 0.5
 _FASTER: Final = 1.1
@@ -92,6 +96,7 @@ async def run(load: Load, tell: Callable[[str], None]) -> Loaded:
         OSError: when the server cannot be reached.
     """
     allow_files()
+    gc.set_threshold(*_COLLECTING)
     with tempfile.TemporaryDirectory(prefix="canasta-load-") as folder:
         database = load.database or str(Path(folder) / "games.db")
         async with serving(database, Path(folder) / "server.log") as server:

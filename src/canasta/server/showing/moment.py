@@ -42,7 +42,6 @@ class Moment:
         if scene.table is not None and scene.dealt:
             self._seen = scene.table.observe_all({None, *seats})
         self._turns: dict[int, int] = {}
-        self._last_turns: dict[int, int] = {}
         self._log_starts: dict[int | None, int] = {}
         self.texts: dict[tuple[Language, int, int], list[str]] = {}
         """Lines of the log as spectators read them, by language, first event and end."""
@@ -92,11 +91,22 @@ class Moment:
 
     def last_turn(self, seat: int) -> int:
         """Return the number of the event with which the last turn of a seat began, or -1."""
-        if seat not in self._last_turns:
-            log = () if self.public is None else self.public.log
-            turns = (n for n in range(len(log) - 1, -1, -1) if log[n].name == "turn")
-            self._last_turns[seat] = next((n for n in turns if log[n].seat == seat), -1)
-        return self._last_turns[seat]
+        return self._last_turns.get(seat, -1)
+
+    @cached_property
+    def _last_turns(self) -> dict[int | None, int]:
+        """The number of the event with which the last turn of each seat began."""
+        found: dict[int | None, int] = {}
+        public = self.public
+        if public is not None:
+            number, seats = len(public.log), len(public.hand_sizes)
+            for event in reversed(public.log):
+                number -= 1
+                if event.name == "turn":
+                    found.setdefault(event.seat, number)
+                    if len(found) == seats:
+                        break
+        return found
 
     def turns_before(self, number: int) -> int:
         """Return how many turns of the deal began before one of its events."""
