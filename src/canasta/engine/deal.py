@@ -51,7 +51,9 @@ if TYPE_CHECKING:
     from canasta.rules import RuleSet
 
 
-_AFTER_THE_DRAW = Meld | Discard | EndTurn | LayThree | Special
+_AFTER_THE_DRAW: Final = (Meld, Discard, EndTurn, LayThree, Special)
+_DRAWS: Final = (Draw, Pass, Take)
+_ACABA: Final = (AskAcaba, Acaba)
 
 _AFTER_A_DISCARD = frozenset({"turn", "recycled", "three", "foot", "bonus", "deal_ended"})
 
@@ -245,7 +247,7 @@ class Deal(Course):
             return Refusal("deal_over")
         if isinstance(action, AskGoOut) and n.ask == 0:
             return Refusal("ask_not_available")
-        if isinstance(action, AskAcaba | Acaba) and n.acaba == 0:
+        if isinstance(action, _ACABA) and n.acaba == 0:
             return Refusal("acaba_not_available")
         if isinstance(action, Join) and n.combine == 0:
             return Refusal("combine_not_allowed")
@@ -268,7 +270,7 @@ class Deal(Course):
             return Refusal("wrong_step")
         if isinstance(action, _AFTER_THE_DRAW) and step == terms.TO_DRAW:
             return Refusal("must_draw_first")
-        if isinstance(action, Draw | Pass | Take) and step != terms.TO_DRAW:
+        if isinstance(action, _DRAWS) and step != terms.TO_DRAW:
             return Refusal("wrong_step")
         if isinstance(action, Pass) and self.state.stock_n > 0:
             return Refusal("wrong_step")

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from canasta.engine.observation import SideView as SeenSide
     from canasta.server.showing.scene import Scene
     from canasta.wire.base import Language
-    from canasta.wire.table import SeatView
+    from canasta.wire.table import SeatView, SideView
 
 
 class Moment:
@@ -47,6 +47,8 @@ class Moment:
         """Lines of the log as spectators read them, by language, first event and end."""
         self.sentences: dict[Language, str] = {}
         """What the table waits for, told to those for whom it does not wait."""
+        self.bare_sides: dict[tuple[int, int | None, Language, int], SideView] = {}
+        """Sides without cards, by number, the reader's own side, language and total."""
         self.seats: list[SeatView] | None = None
         """The seats as somebody without one sees them."""
 

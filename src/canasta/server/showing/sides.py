@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from canasta.cards import is_wild
 from canasta.rules.points import points_of
 from canasta.rules.tally.faults import incomplete_fault
@@ -88,8 +90,24 @@ def _new_side(
     total: int,
     rows: Sequence[list[SeenCard]],
 ) -> SideView:
-    opened, words = bool(side.melds), sight.words
+    """Show a side with the reader's numbers of its cards; all else is the same to its readers."""
+    known, key = sight.moment.bare_sides, (number, sight.side, sight.reader.language, total)
+    bare = known.get(key)
+    if bare is None:
+        bare = known[key] = _bare_side(sight, rules, number, side, total)
     *melds, red, black, captured = rows
+    return replace(
+        bare,
+        melds=[replace(meld, cards=row) for meld, row in zip(bare.melds, melds, strict=True)],
+        red_threes=red,
+        black_threes=black,
+        captured=captured,
+    )
+
+
+def _bare_side(sight: Sight, rules: RuleSet, number: int, side: SeenSide, total: int) -> SideView:
+    """Show a side without its cards."""
+    opened, words = bool(side.melds), sight.words
     need = "" if opened else need_text(rules, side.minimum, side.canasta_needed, words=words)
     return SideView(
         side=number,
@@ -102,20 +120,16 @@ def _new_side(
         opened=opened,
         need=need,
         table_points=sum(points_of(meld.cards) for meld in side.melds),
-        melds=[
-            _meld(sight, rules, side, meld, cards)
-            for meld, cards in zip(side.melds, melds, strict=True)
-        ],
-        red_threes=red,
-        black_threes=black,
-        captured=captured,
+        melds=[_bare_meld(sight, rules, side, meld) for meld in side.melds],
+        red_threes=[],
+        black_threes=[],
+        captured=[],
         penalty=side.penalty,
     )
 
 
-def _meld(
-    sight: Sight, rules: RuleSet, side: SeenSide, meld: SeenMeld, cards: list[SeenCard]
-) -> MeldView:
+def _bare_meld(sight: Sight, rules: RuleSet, side: SeenSide, meld: SeenMeld) -> MeldView:
+    """Show a meld without its cards."""
     several = sum(other.rank == meld.rank for other in side.melds) > 1
     wilds = sum(map(is_wild, meld.cards))
     title = meld_title(meld.rank, meld.canasta, len(meld.cards), wilds, sight.reader.language)
@@ -123,7 +137,7 @@ def _meld(
         rank=meld.rank,
         number=meld.number,
         target=f"{meld.rank}#{meld.number}" if several else meld.rank,
-        cards=cards,
+        cards=[],
         wilds=wilds,
         canasta=meld.canasta,
         costs=meld.canasta is None and _costs(rules, meld.cards),
