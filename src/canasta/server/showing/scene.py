@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     from canasta.wire.table import ClockView, Kind, Level, SideView, TablePhase
     from canasta.words import Catalogue
 
+    MadeOf = tuple[tuple[object, ...], tuple[object, ...]]
+    """Of what something shown was made: values that may be equal, and things that are the same."""
+
 
 @dataclass(slots=True)
 class Place:
@@ -128,7 +131,7 @@ class Reader:
         self.language = language
         self.words: Catalogue = catalogue(language)
         self.ids = CardIds()
-        self.sides: dict[int, tuple[tuple[object, ...], SideView]] = {}
+        self.sides: dict[int, tuple[MadeOf, SideView]] = {}
         """The sides as they were shown last, each with what it was made of."""
         self.sheet: tuple[tuple[object, ...], SheetView] | None = None
         """The score sheet as it was shown last, with what it was made of."""

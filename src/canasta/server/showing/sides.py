@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from operator import is_
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from canasta.engine.observation import SideView as SeenSide
     from canasta.rules import RuleSet
     from canasta.server.showing.ids import Places
-    from canasta.server.showing.scene import Sight
+    from canasta.server.showing.scene import MadeOf, Sight
     from canasta.wire.base import SeenCard
 
 
@@ -65,7 +66,7 @@ def _side(sight: Sight, seen: Observation, number: int, side: SeenSide, placed: 
     over = scene.phase in {"sheet", "over"} and scene.table is not None
     total = scene.table.game.totals[number] if over and scene.table else side.total
     rows = [placed[name] for name in side_places(number, len(side.melds))]
-    made_of = (side, total, sight.side, sight.moment.names, *rows)
+    made_of = (total, sight.side, sight.moment.names), (side, *rows)
     known = sight.reader.sides.get(number)
     if known is not None and _same(known[0], made_of):
         return known[1]
@@ -74,12 +75,10 @@ def _side(sight: Sight, seen: Observation, number: int, side: SeenSide, placed: 
     return shown
 
 
-def _same(before: tuple[object, ...], now: tuple[object, ...]) -> bool:
-    """Say whether a side is made of the very same things; names and numbers may be equal."""
-    return len(before) == len(now) and all(
-        old is new or (isinstance(old, int | tuple) and old == new)
-        for old, new in zip(before, now, strict=True)
-    )
+def _same(before: MadeOf, now: MadeOf) -> bool:
+    """Say whether a side is made of equal values and of the very same rows."""
+    (old_values, old_rows), (values, rows) = before, now
+    return old_values == values and len(old_rows) == len(rows) and all(map(is_, old_rows, rows))
 
 
 def _new_side(
