@@ -138,9 +138,7 @@ def try_lay(s: State, R: Numbers, a: int, bound: int) -> int:
         return V_UNFINISHED
     bound_out = is_told(s, R) if s.step == TO_PLAY and s.pending == 0 else 0
     opening = 1 - s.opened[s.turn % R.sides]
-    possible = bound if opening == 1 else 1
-    if possible < 0:
-        possible = may_still_open(s, R, s.turn)
+    grows = 0
     lay_step(s, R, a)
     if s.step == TO_DRAW:
         code = judge_before_take(s, R)
@@ -154,10 +152,14 @@ def try_lay(s: State, R: Numbers, a: int, bound: int) -> int:
         elif s.forced == 1:
             code = OK if completes(s, R) == 1 else code
         elif may_grow(code) == 1:
-            code = OK if possible == 1 else code
+            grows = 1
         elif s.out_laid > 0 and code == s.out_laid:
             code = OK if may_finish(s, R) == 1 else code
     unlay(s, R)
+    if grows == 1:
+        if opening == 1 and bound < 0:
+            bound = may_still_open(s, R, s.turn)
+        return OK if opening == 0 or bound == 1 else code
     return code
 
 

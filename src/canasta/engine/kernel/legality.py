@@ -383,6 +383,8 @@ def legal_specials(s: State, R: Numbers, out: list[int], n: int) -> int:
     shape = shape_of_hand(hand)
     before = -1
     for i in range(R.shapes):  # in the order of the hands
+        if R.shape[i] != shape:
+            continue
         if R.shape_hand[i] != before and fits_shape(R, hand, shape, i):
             before = R.shape_hand[i]
             out[n] = SPECIAL + before

@@ -170,6 +170,8 @@ def is_dead(s: State, R: Numbers, r: int) -> int:
     if r == WILD_MELD:
         return 0
     for side in range(R.sides):
+        if s.canastas[side] == 0:
+            continue
         pool = s.melds[side]
         for k in range(s.same[side][r]):
             m = pool[find_meld(s, side, r, k)]
