@@ -92,9 +92,9 @@ def out_thinkable(s: State, R: Numbers, p: int) -> int:
     """Say whether neither the canastas nor cards without a place rule out going out: a bound."""
     if R.by_counting == 1:
         return out_in_reach(s, R, p)
-    if enough_cards(s, R, p) == 0 or canastas_near(s, R, p) == 0:
-        return 0
-    return 1 if s.hand_n[p] - (reach(s, R, p) & 255) <= 1 else 0
+    if s.hand_n[p] - (reach(s, R, p) & 255) > 1:
+        return 0  # more than one card has no place at all
+    return 1 if enough_cards(s, R, p) == 1 and canastas_near(s, R, p) == 1 else 0
 
 
 def enough_cards(s: State, R: Numbers, p: int) -> int:

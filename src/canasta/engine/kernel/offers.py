@@ -145,7 +145,7 @@ def legal_groups(
     hand = s.hands[s.turn]
     held = held_key(s, s.turn, r)
     deuces = hand[DEUCE]
-    if R.deuce_lock == 1 and unfinished(s, R, s.turn % R.sides, WILD_MELD) >= 0:
+    if deuces * R.deuce_lock > 0 and unfinished(s, R, s.turn % R.sides, WILD_MELD) >= 0:
         deuces = 0  # locked
     for pattern in range(R.patterns if deuces + hand[JOKER] > 0 else 1):
         d = R.new_deuces[pattern]
