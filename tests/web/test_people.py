@@ -284,6 +284,7 @@ def test_what_is_said_arrives_in_words_of_the_reader(
     host, friend = person(), person(390, 844, locale=language)
     page = host.table(name="Ann")
     other = friend.open(page.url.removeprefix(host.url))
+    expect(other.locator(".table.watching")).to_be_visible()
     page.get_by_role("button", name="Talk").click()
     page.get_by_role("dialog").get_by_role("button", name="Well done!").click()
     talk = {"en": "Talk", "de": "Gespräch"}[language]
