@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
@@ -210,7 +211,8 @@ def scans_of(company: Company, truth: Truth) -> list[Scan]:
         scan.heard(socket.commands())
         scan.read(socket.messages())
         head = socket.head.decode("latin-1")
-        assert not cards_in(head), head
+        told = re.sub(r"(?im)^sec-websocket-accept:.*$", "", head)  # a hash of the client's own key
+        assert not cards_in(told), head
         assert "cookie" not in head.casefold()
         found.append(scan)
     return found

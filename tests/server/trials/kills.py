@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING
 from canasta.server.limits import Limits
 from canasta.server.running import Serving, serve
 from canasta.server.store import Store
+from canasta.wire.answers import Ack
 from server.servers import free_port
 from server.store.killing import Killer
 from server.trials.judge import judge
@@ -28,7 +29,7 @@ from server.trials.parties import Party
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-SHORTEST, LONGEST = 0.05, 4.0
+SHORTEST, LONGEST, SLOWEST = 0.05, 4.0, 6.0
 PORT, LOG = "port", "server.log"
 
 
@@ -50,12 +51,14 @@ async def kill_again_and_again(
         database: where the games are.
         kills: how often.
         tables: how many tables play at the same time.
-        longest: seconds that a server lives at most, after it has begun to listen.
+        longest: seconds that a server lives at most, after it has begun to listen; where nobody
+            came to a move in a life, the next ones are longer.
 
     Returns:
         How much of everything there was.
     """
     chance = random.Random(kills)
+    told = 0
     port = free_port()
     (folder / PORT).write_text(str(port))
     parties = [Party(f"http://127.0.0.1:{port}", seed, patience=10.0) for seed in range(tables)]
@@ -65,6 +68,9 @@ async def kill_again_and_again(
             ready = kill % 5 > 0  # or while it begins
             life = chance.uniform(SHORTEST, longest if ready else 0.5)
             assert await asyncio.to_thread(killer.live, life, ready=ready)
+            before, told = told, _acknowledged(parties)
+            if ready and told == before:
+                longest = min(1.5 * longest, SLOWEST)
             for task in playing:
                 if task.done():
                     task.result()
@@ -78,6 +84,12 @@ async def kill_again_and_again(
                 figures += judge(store, table, witnesses)
                 figures["visits"] += sum(len(witness.visits) for witness in witnesses)
     return figures
+
+
+def _acknowledged(parties: Iterable[Party]) -> int:
+    """Return how many commands were acknowledged so far."""
+    asked = [asked for party in parties for one in party.witnesses for asked in one.asked.values()]
+    return sum(isinstance(one.answer, Ack) for one in asked)
 
 
 async def end(tasks: Iterable[asyncio.Task[None]]) -> None:
