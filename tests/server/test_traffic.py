@@ -119,5 +119,9 @@ async def test_a_leak_that_is_planted_in_the_server_is_found_in_its_bytes(
 
     monkeypatch.setattr(Sight, "of", of)
     PLANTED[planted](monkeypatch)
-    found = await leaks_of_some_turns(tmp_path, planted)
-    assert found, "nobody has noticed"
+    for again in range(5):  # a leak that shows when somebody asks in time may take some deals
+        folder = tmp_path / str(again)
+        folder.mkdir()
+        if await leaks_of_some_turns(folder, f"{planted} {again}"):
+            return
+    pytest.fail("nobody has noticed")
