@@ -52,7 +52,7 @@ from canasta.engine.kernel.validity import check_lay, check_run, unfinished
 if TYPE_CHECKING:
     from canasta.engine.state import Numbers, State
 
-NODES = 3000
+NODES = 1000
 """How many positions the search looks at; beyond them the player is not bound to go out."""
 
 PLACES = 44  # of a natural: (kind - FOUR) * SUITS + suit
