@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 
 KILLS = 200 if NIGHTLY else 20
 RESTARTS, TABLES = (20, 10) if NIGHTLY else (2, 2)
-LONGEST, CROWD = (4.0, 10) if NIGHTLY else (1.0, 4)
+LONGEST = 4.0 if NIGHTLY else 1.0
 
 
 @pytest.mark.timeout(3600)
 async def test_no_kill_of_the_server_loses_or_doubles_a_move(url: str, tmp_path: Path) -> None:
-    found = await kill_again_and_again(tmp_path, url, KILLS, tables=CROWD, longest=LONGEST)
-    assert found["acknowledged"] > KILLS // 4
-    assert found["views"] > found["acknowledged"]
+    found = await kill_again_and_again(tmp_path, url, KILLS, longest=LONGEST)
+    assert found["acknowledged"] > KILLS, "on however busy a machine"
+    assert found["views"] > found["acknowledged"], "everybody sees what one of four does"
     assert found["visits"] > 40, "they came back"
     assert not found["tracebacks"]
 

@@ -29,7 +29,7 @@ from server.trials.parties import Party
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-SHORTEST, LONGEST, SLOWEST = 0.05, 4.0, 6.0
+SHORTEST, LONGEST, SLOWEST = 0.05, 4.0, 8.0
 PORT, LOG = "port", "server.log"
 
 
@@ -51,8 +51,8 @@ async def kill_again_and_again(
         database: where the games are.
         kills: how often.
         tables: how many tables play at the same time.
-        longest: seconds that a server lives at most, after it has begun to listen; where nobody
-            came to a move in a life, the next ones are longer.
+        longest: seconds that a server lives at most, after it has begun to listen; where fewer
+            commands were acknowledged in a life than there are tables, the next ones are longer.
 
     Returns:
         How much of everything there was.
@@ -69,7 +69,7 @@ async def kill_again_and_again(
             life = chance.uniform(SHORTEST, longest if ready else 0.5)
             assert await asyncio.to_thread(killer.live, life, ready=ready)
             before, told = told, _acknowledged(parties)
-            if ready and told == before:
+            if ready and told - before < tables:
                 longest = min(1.5 * longest, SLOWEST)
             for task in playing:
                 if task.done():
