@@ -152,6 +152,14 @@ def test_a_finished_game_is_shown_again_forwards_and_backwards(
     expect(page.locator(".hands section")).to_have_count(1)
     page.keyboard.press("End")
     expect(page.locator(".columns section")).to_have_count(2)  # the score of the deal
+    inert = "button[data-place=stock], button[data-place=pile], .felt .seats button"
+    assert page.locator(inert).count() == 0  # nothing looks like a button and does nothing
+    meld = page.locator(".felt button.meld").first
+    named = meld.get_attribute("aria-label") or ""
+    meld.click()
+    expect(page.locator("dialog section.now h3")).to_have_text(named)
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog")).to_have_count(0)
     page.get_by_text("How were these cards shuffled?").click()
     expect(page.locator(".fair")).to_contain_text("everything that can be checked holds")
     assert page.locator(".fair li.fails").count() == 0
