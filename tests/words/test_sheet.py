@@ -7,7 +7,7 @@ import pytest
 from canasta.rules import VARIANTS, variant
 from canasta.rules.penalties import Penalty
 from canasta.rules.tally import PARTS, DealEnd, ScoreLine, SideCards, tally
-from canasta.words import LANGUAGES, catalogue, line_law, line_text
+from canasta.words import LANGUAGES, catalogue, line_law, line_text, lines_once
 
 NAMES = ("Anna", "Left", "Dora", "Right")
 
@@ -128,3 +128,17 @@ def test_s_70_a_line_cites_the_source_of_the_game_in_play(
     line: ScoreLine, name: str, law: str
 ) -> None:
     assert line_law(line, variant(name)) == law
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_equal_penalties_are_one_line_that_says_how_often(language: str) -> None:
+    words = catalogue(language)
+    fault = Penalty("ask_then_unable", 100)
+    other = Penalty("draw_out_of_turn", 50)
+    sides = [SideCards(penalties=(fault,) * 7), SideCards(penalties=(fault, other))]
+    many, few = tally(variant("classic"), "4", sides, DealEnd())
+    ((line, times),) = lines_once(many.lines)
+    assert (times, times * line.points) == (7, many.total)
+    assert line_text(line, times=times, words=words) == f"7 \u00d7 {line_text(line, words=words)}"
+    assert [times for _, times in lines_once(few.lines)] == [1, 1]
+    assert [line for line, _ in lines_once(few.lines)] == list(few.lines)

@@ -255,7 +255,7 @@ export interface Setup {
 export interface SheetRow {
   /** What it is for, a code: "cards", "canastas.mixed", "red_threes", "out", "in_hand", ... */
   item: string;
-  /** How many cards, canastas or threes. */
+  /** How many cards, canastas or threes; of equal penalties how often. */
   count: number;
   /** Points for each, where all of them score alike. */
   value: number | null;

@@ -10,7 +10,7 @@ from canasta.rules.points import points_of
 from canasta.terminal.columns import table_of
 from canasta.terminal.saying import points_text, say, spoken
 from canasta.terminal.view import TWO_SIDES, side_title
-from canasta.words import line_law, line_text
+from canasta.words import line_law, line_text, lines_once
 from canasta.words.needs import need_text
 
 if TYPE_CHECKING:
@@ -83,11 +83,11 @@ def _block(session: Session, side: int) -> str:
     """Tell the lines of a side with their laws, the score of the deal and the total."""
     seen, tally = session.seen, session.tally()[side]
     lines = [side_names(session)[side]]
-    for line in tally.lines:
+    for line, times in lines_once(tally.lines):
         mine = line.seat is not None and line.seat == seen.seat
-        text = line_text(line, () if mine else session.names, words=spoken())
+        text = line_text(line, () if mine else session.names, times=times, words=spoken())
         law = line_law(line, seen.rules, words=spoken())
-        lines.append(_row(text, line.points, f"({law})" if law else ""))
+        lines.append(_row(text, times * line.points, f"({law})" if law else ""))
     lines.append(_row(say("score.this_deal"), tally.total))
     total = session.totals[side]
     need = session.next_opening(total)

@@ -11,7 +11,7 @@ class SheetRow(Part):
     item: str
     """What it is for, a code: "cards", "canastas.mixed", "red_threes", "out", "in_hand", ..."""
     count: int
-    """How many cards, canastas or threes."""
+    """How many cards, canastas or threes; of equal penalties how often."""
     value: int | None
     """Points for each, where all of them score alike."""
     points: int

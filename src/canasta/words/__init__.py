@@ -17,7 +17,7 @@ from canasta.words.events import event_text, fault_name, log_text
 from canasta.words.languages import LANGUAGES, catalogue, page_catalogue
 from canasta.words.laws import citation
 from canasta.words.refusals import caution_text, refusal_text
-from canasta.words.sheet import line_law, line_text
+from canasta.words.sheet import line_law, line_text, lines_once
 
 __all__ = [
     "ENGLISH",
@@ -35,6 +35,7 @@ __all__ = [
     "fault_name",
     "line_law",
     "line_text",
+    "lines_once",
     "log_text",
     "number",
     "page_catalogue",

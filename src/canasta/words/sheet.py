@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from canasta.words.cards import special_name
@@ -11,19 +12,34 @@ from canasta.words.grounds import GROUNDS
 from canasta.words.laws import citation
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from canasta.rules import RuleSet
     from canasta.rules.tally import ScoreLine
     from canasta.words.catalogue import Catalogue
 
 
-def line_text(line: ScoreLine, names: Sequence[str] = (), *, words: Catalogue = ENGLISH) -> str:
+def lines_once(lines: Iterable[ScoreLine]) -> list[tuple[ScoreLine, int]]:
+    """Return each line once, in the order of the first, with how often it stands there.
+
+    Seven equal penalties are one line of a sheet: "7 x Penalty: an unfinished meld of sevens".
+    """
+    return list(Counter(lines).items())
+
+
+def line_text(
+    line: ScoreLine,
+    names: Sequence[str] = (),
+    *,
+    times: int = 1,
+    words: Catalogue = ENGLISH,
+) -> str:
     """Say what a line of the score is for: "2 mixed canastas", "5 cards left in the hand of North".
 
     Args:
         line: the line; its points stand beside the words.
         names: the players by seat, where the line speaks of one.
+        times: how often the line stands there; more than once is said in front of it.
         words: the language.
     """
     values: dict[str, int | str] = {"count": line.count}
@@ -33,7 +49,8 @@ def line_text(line: ScoreLine, names: Sequence[str] = (), *, words: Catalogue = 
         values["fault"] = fault_name(line.detail, words=words)
     if line.part == "special":
         values["special"] = special_name(line.detail, words=words)
-    return words.text(f"sheet.{_key(line)}", **values)
+    text = words.text(f"sheet.{_key(line)}", **values)
+    return text if times == 1 else words.text("sheet.times", times=times, line=text)
 
 
 def line_law(line: ScoreLine, rules: RuleSet, *, words: Catalogue = ENGLISH) -> str:

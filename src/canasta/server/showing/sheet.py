@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from canasta.rules.opening import requirement
 from canasta.server.showing.sentences import result_text
 from canasta.wire.sheet import PaymentView, ReasonView, SheetRow, SheetSide, SheetView
-from canasta.words import event_text, line_law, line_text, side_name
+from canasta.words import event_text, line_law, line_text, lines_once, side_name
 from canasta.words.needs import need_text
 from canasta.words.reasons import played_text
 
@@ -24,6 +24,9 @@ _LARGE: Final = frozenset(
     }
 )
 """Reasons that are worth a line; draws, small lays and most discards are not."""
+
+_NOT_ALIKE: Final = frozenset({"cards", "in_hand", "undeclared", "penalties"})
+"""Parts of the score whose count is not what the points are for, one by one."""
 
 
 def sheet_view(sight: Sight) -> SheetView | None:
@@ -94,7 +97,7 @@ def _side(sight: Sight, table: Table, side: int, tally: SideTally) -> SheetSide:
         name=side_name(
             side, rules.sides(scene.form), sight.side, sight.moment.names, words=sight.words
         ),
-        rows=[_row(sight, line) for line in tally.lines],
+        rows=[_row(sight, line, times) for line, times in lines_once(tally.lines)],
         score=tally.total,
         total=total,
         minimum=need.minimum,
@@ -102,17 +105,21 @@ def _side(sight: Sight, table: Table, side: int, tally: SideTally) -> SheetSide:
     )
 
 
-def _row(sight: Sight, line: ScoreLine) -> SheetRow:
-    scene = sight.scene
-    even = line.count and line.part not in {"cards", "in_hand", "undeclared"}
-    value = line.points // line.count if even and line.points % line.count == 0 else None
+def _row(sight: Sight, line: ScoreLine, times: int) -> SheetRow:
+    count, value = (times, line.points) if times > 1 else (line.count, _value(line))
     return SheetRow(
         item=f"{line.part}.{line.detail}" if line.detail else line.part,
-        count=line.count,
+        count=count,
         value=value,
-        points=line.points,
+        points=times * line.points,
         seat=line.seat,
-        text=line_text(line, sight.moment.names, words=sight.words),
+        text=line_text(line, sight.moment.names, times=times, words=sight.words),
         why="",
-        law=line_law(line, scene.rules, words=sight.words),
+        law=line_law(line, sight.scene.rules, words=sight.words),
     )
+
+
+def _value(line: ScoreLine) -> int | None:
+    """Return the points for each, where all of them score alike."""
+    even = line.count and line.part not in _NOT_ALIKE
+    return line.points // line.count if even and line.points % line.count == 0 else None

@@ -50,4 +50,5 @@ SHEET: Final[Mapping[str, Entry]] = {
         "{count:# red three|# red threes} never laid out",
     ),
     "sheet.acaba": "Acaba",
+    "sheet.times": "{times} \N{MULTIPLICATION SIGN} {line}",
 }
