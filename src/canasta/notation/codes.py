@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from canasta.notation.errors import NotationError, Problem
 from canasta.notation.house_rules import house_rules, rules_of
+from canasta.notation.values import load_json
 from canasta.rules import VARIANTS
 from canasta.rules.byformat import ByFormat
 from canasta.rules.overrides import read_value
@@ -67,8 +68,8 @@ def rules_of_code(code: str, fmt: str) -> RuleSet:
 
 def _unpacked(code: str, packed: str) -> dict[str, Json]:
     try:
-        found = json.loads(_opened(packed)) if len(code) <= _MOST else None
-    except (ValueError, zlib.error, RecursionError):
+        found = load_json(_opened(packed).decode()) if len(code) <= _MOST else None
+    except (ValueError, zlib.error):
         found = None
     if not isinstance(found, dict):
         problem = Problem("this is no code of rules", "copy all of it, or ask for its link", code)

@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 
 VARIANT_KEY: Final = "variant"
 TOGGLES_KEY: Final = "toggles"
+MAX_SIZE: Final = 1_000_000
+"""The largest number of characters in a file of house rules."""
+
 _MAIN_FORMAT: Final = "4"
 
 
@@ -184,6 +187,8 @@ def loads(text: str, *, fmt: str | None = None, place: str = "house rules") -> H
     Raises:
         RuleError: when the text is not JSON (with line and column) or no rule set.
     """
+    if len(text) > MAX_SIZE:
+        raise RuleError(f"{place}: at most {MAX_SIZE} characters are read; are these house rules?")
     mapping = _json(text, place)
     if not isinstance(mapping, dict):
         raise RuleError(
@@ -200,7 +205,8 @@ def load(path: Path, *, fmt: str | None = None) -> HouseRules:
         RuleError: when it holds no rule set.
     """
     try:
-        text = path.read_text(encoding="utf-8-sig")
+        with path.open(encoding="utf-8-sig") as file:
+            text = file.read(MAX_SIZE + 1)
     except UnicodeDecodeError as error:
         raise RuleError(f"{path}: byte {error.start + 1} is no UTF-8; save it as UTF-8") from None
     return loads(text, fmt=fmt, place=str(path))
@@ -218,6 +224,8 @@ def _json(text: str, place: str) -> object:
         raise RuleError(f"{place}: {error}") from None
     except RecursionError:
         raise RuleError(f"{place}: the lists are nested too deeply for house rules") from None
+    except ValueError:  # Python reads no number without end
+        raise RuleError(f"{place}: a number is too long; write a whole number") from None
 
 
 def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:

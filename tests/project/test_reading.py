@@ -1,0 +1,70 @@
+"""Nothing that is read can run: no file and no message becomes a program (promise I4)."""
+
+from __future__ import annotations
+
+import ast
+from functools import cache
+from pathlib import Path
+
+import canasta
+
+PACKAGE = Path(canasta.__file__).parent
+
+RUNNING = {"eval", "exec", "compile", "__import__"}
+"""Functions that make a program of a text."""
+
+LOADING = {"pickle", "marshal", "shelve", "dill", "joblib", "yaml", "jsonpickle", "runpy", "code"}
+"""Modules whose files can hold programs."""
+
+READS_JSON = {"notation/values.py", "rules/overrides.py"}
+"""Where JSON of somebody else is read with Python's own reader: both refuse a name that stands
+twice, numbers and lists without end (see the tests of notation and rules)."""
+
+READS_OWN_JSON = {"client/lobby.py", "server/hosting", "server/store"}
+"""Where JSON is read that the server has written itself: its store, and its answers."""
+
+
+def calls(tree: ast.AST) -> set[str]:
+    """Return the names of the functions that a module calls, with what they belong to."""
+    called = [node.func for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    plain = {func.id for func in called if isinstance(func, ast.Name)}
+    return plain | {
+        f"{func.value.id}.{func.attr}"
+        for func in called
+        if isinstance(func, ast.Attribute) and isinstance(func.value, ast.Name)
+    }
+
+
+def imports(tree: ast.AST) -> set[str]:
+    """Return the packages that a module imports, without their parts."""
+    found: set[str] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            found |= {alias.name.partition(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            found.add(node.module.partition(".")[0])
+    return found
+
+
+@cache
+def modules() -> dict[str, ast.Module]:
+    return {
+        path.relative_to(PACKAGE).as_posix(): ast.parse(path.read_text(encoding="utf-8"))
+        for path in PACKAGE.rglob("*.py")
+    }
+
+
+def test_no_module_makes_a_program_of_what_it_reads() -> None:
+    found = {
+        name: sorted(calls(tree) & RUNNING | imports(tree) & LOADING)
+        for name, tree in modules().items()
+    }
+    assert {name: what for name, what in found.items() if what} == {}
+
+
+def test_json_of_others_is_read_in_two_places_only() -> None:
+    reading = {
+        name for name, tree in modules().items() if {"json.loads", "json.load"} & calls(tree)
+    }
+    own = {name for name in reading for place in READS_OWN_JSON if name.startswith(place)}
+    assert reading - own == READS_JSON
