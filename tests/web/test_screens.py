@@ -61,6 +61,9 @@ def test_axe_finds_a_planted_fault(person: Callable[..., Person]) -> None:
         ("hand_and_foot", "8", 1280, 800),
         ("samba_w", "4", 390, 844),
         ("classic", "6", 820, 1180),
+        ("classic", "2", 640, 400),  # 1280 x 800 at twice its size
+        ("hand_and_foot", "8", 640, 400),
+        ("hand_and_foot", "8", 844, 390),
     ],
 )
 def test_a_table_fits_its_window(
@@ -71,6 +74,12 @@ def test_a_table_fits_its_window(
     assert _overflow(page) == 0
     tall = "document.documentElement.scrollHeight - document.documentElement.clientHeight"
     assert page.evaluate(tall) == 0
+    desk = page.locator(".desk").bounding_box()
+    assert desk is not None
+    for part in page.locator(".holder, .felt .seat, .felt .meld").all():
+        box = part.bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= desk["y"], part.get_attribute("aria-label")
     hand = page.locator("button.pick").all()
     assert len(hand) >= 11
     for card in hand:
