@@ -1,6 +1,7 @@
 """`canasta load`: a few tables for a few seconds, and what is left of it in the store."""
 
 import json
+import random
 from collections import Counter
 from pathlib import Path
 from xml.etree import ElementTree as ET
@@ -9,10 +10,20 @@ import pytest
 
 from canasta.cli import main
 from canasta.client.load import plot, report
+from canasta.client.load.crowd import CrowdTable, _Timed
 from canasta.client.load.figures import Tally, quantile, step_of
 from canasta.client.load.run import Load, Loaded, run
 from canasta.client.load.tested import Usage
+from canasta.client.lobby import Lobby, Place
+from canasta.client.seat import Refused
+from canasta.rules import VARIANTS
+from canasta.server.showing.scene import Reader, Sight
+from canasta.server.showing.view import view_of
 from canasta.server.store import Store
+from canasta.wire.answers import Ack, Conflict
+from canasta.wire.answers import Refused as RefusedMessage
+from driving import new_deal
+from server.scenes import scene_of
 
 KIB = 1024
 
@@ -43,6 +54,7 @@ async def test_every_act_of_a_small_crowd_is_saved_once(tmp_path: Path) -> None:
     assert [step.tables for step in found.steps] == [1, 2]
     assert [step.sockets for step in found.steps] == [4, 8]
     assert all(step.moves for step in found.steps)
+    assert all(step.move_in_loops and step.reference for step in found.steps)
     assert not any(step.refused or step.lost for step in found.steps)
     assert len({table for table, _ in found.acts}) == 2
     assert max(Counter(found.acts).values()) == 1, "no two acts made the same change"
@@ -80,7 +92,7 @@ def loaded(*answers: float) -> Loaded:
         used = Usage(10.0, 50 * KIB), Usage(10.0 + number, (50 + number * 100) * KIB)
         steps.append(
             step_of(
-                Tally(answers=[answer] * 50 * number),
+                Tally(answers=[answer] * 50 * number, references=[0.004, 0.005, 0.009]),
                 tables=10 * number,
                 sockets=40 * number,
                 seconds=10.0,
@@ -101,9 +113,14 @@ def test_the_cost_of_a_move_and_of_a_table_is_told() -> None:
     assert second.cpu_share == pytest.approx(0.2)
     assert found.memory_a_table == 10 * KIB
     text = report.as_text(found)
+    assert first.move_in_loops == pytest.approx(4.0), "the middle one of three, 5 ms"
+    assert "loops/move" in text
+    assert "it took 5.00, 5.00 ms" in text
     assert "10 KiB a table" in text
     assert "Interrupted" in text
-    assert json.loads(json.dumps(report.as_json(found)))["steps"][1]["p95"] == pytest.approx(20.0)
+    told = json.loads(json.dumps(report.as_json(found)))["steps"][1]
+    assert told["p95"] == pytest.approx(20.0)
+    assert told["move_in_loops"] == pytest.approx(4.0)
 
 
 def test_the_growth_is_drawn_with_a_curve_for_each_figure() -> None:
@@ -113,6 +130,48 @@ def test_the_growth_is_drawn_with_a_curve_for_each_figure() -> None:
     assert all(len(line.attrib["points"].split()) == 3 for line in lines)
     texts = [node.text for node in svg.findall(".//{*}text")]
     assert {"95 %", "99 %", "tables"} <= set(texts)
+
+
+def test_an_overloaded_step_leaves_room_for_the_others() -> None:
+    svg = ET.fromstring(plot.as_svg(loaded(0.01, 0.02, 2.5)))  # noqa: S314 - our own
+    texts = [node.text for node in svg.findall(".//{*}text")]
+    assert texts.count("2,500 ms") == 3, "told in numbers, for each share of the answers"
+    assert "300" in texts, "the end of the axis, twice the last limit"
+    heights = [float(node.attrib["cy"]) for node in svg.findall(".//{*}circle")[:2]]
+    assert heights[0] - heights[1] > 5, "10 and 20 ms are told apart"
+
+
+class _Stubborn(_Timed):
+    """A seat that may act, and is given one answer after the other."""
+
+    def __init__(self, answers: list[RefusedMessage | Conflict]) -> None:
+        super().__init__(Place("http://127.0.0.1:1", "t"))
+        self.answers = answers
+        deal = new_deal(VARIANTS["classic"], "4", random.Random(1))
+        self.view = view_of(Sight.of(scene_of(deal), Reader(0)))
+
+    @property
+    def to_choose(self) -> bool:
+        return self.view is not None
+
+    async def act(self, action: str) -> Ack:
+        assert action == "draw", "what is offered where nothing is known"
+        raise Refused(self.answers.pop(0))
+
+
+async def test_what_was_decided_on_an_old_view_is_counted_apart() -> None:
+    tally = Tally()
+    table = CrowdTable(Lobby("http://127.0.0.1:1"), "classic", "4", 1, tally)
+    table.seats = [
+        _Stubborn([Conflict("c", 7), RefusedMessage("c", "wrong_step", "law 14", {}, "no")])
+    ]
+    counted = []
+    for _ in range(2):
+        assert not await table.move()
+        counted.append((tally.conflicts, tally.refused))
+    assert counted == [(1, 0), (1, 1)]
+    tally.clear()
+    assert (tally.conflicts, tally.refused) == (0, 0)
 
 
 def test_one_step_is_no_growth(capsys: pytest.CaptureFixture[str]) -> None:

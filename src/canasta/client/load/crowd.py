@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from canasta.client.choosing import choose
 from canasta.client.lobby import Place
 from canasta.client.seat import Closed, Refused, Seat, new_id
-from canasta.wire.answers import View
+from canasta.wire.answers import Conflict, View
 from canasta.wire.commands import Rematch
 from canasta.wire.http import SeatWish
 from canasta.wire.setup import Options
@@ -156,8 +156,11 @@ class CrowdTable:
                     return True
                 if view.phase in {"cut", "sheet", "over"} and await self._other(seat, view):
                     return False
-            except Refused:
-                self.tally.refused += 1
+            except Refused as refused:
+                if isinstance(refused.answer, Conflict):
+                    self.tally.conflicts += 1
+                else:
+                    self.tally.refused += 1
         return False
 
     async def _other(self, seat: Seat, view: View) -> bool:

@@ -21,8 +21,12 @@ class Tally:
     """The same for the questions what a chosen card could mean."""
     waits: list[float] = field(default_factory=list)
     """Seconds in which computers of the server did an act, the table's pace left out."""
+    references: list[float] = field(default_factory=list)
+    """Seconds that the fixed work took beside the server."""
     refused: int = 0
     """Acts that were offered and refused nevertheless: there should be none."""
+    conflicts: int = 0
+    """Commands that were decided on a view that was an old one by then."""
     late: int = 0
     """Acts that a table could not do when they were due, so the pace was not held."""
     lost: int = 0
@@ -30,8 +34,8 @@ class Tally:
 
     def clear(self) -> None:
         """Forget what was before a step."""
-        self.answers, self.previews, self.waits = [], [], []
-        self.refused = self.late = self.lost = 0
+        self.answers, self.previews, self.waits, self.references = [], [], [], []
+        self.refused = self.conflicts = self.late = self.lost = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,11 +57,14 @@ class Step:
     preview_p99: float
     computers_p99: float
     refused: int
+    conflicts: int
     late: int
     lost: int
     cpu_share: float | None
     """Of one core, by the server."""
     cpu_a_move: float | None
+    reference: float
+    """The fixed work of `canasta.client.load.reference`, in ms of processor time."""
     memory: int | None
     own_share: float | None
     """Of one core, by the clients."""
@@ -68,6 +75,13 @@ class Step:
     def rate(self) -> float:
         """Moves a second at all tables together."""
         return self.moves / self.seconds
+
+    @property
+    def move_in_loops(self) -> float | None:
+        """What a move costs the server, in times of the fixed work."""
+        if self.cpu_a_move is None or not self.reference:
+            return None
+        return self.cpu_a_move / self.reference
 
 
 def quantile(values: Sequence[float], share: float) -> float:
@@ -111,10 +125,12 @@ def step_of(
         preview_p99=milli(tally.previews, 0.99),
         computers_p99=milli(tally.waits, 0.99),
         refused=tally.refused,
+        conflicts=tally.conflicts,
         late=tally.late,
         lost=tally.lost,
         cpu_share=None if spent is None else spent / seconds,
         cpu_a_move=None if spent is None or not moves else spent / moves * 1000,
+        reference=milli(tally.references, 0.5),
         memory=None if after is None else after.memory,
         own_share=None if used is None else used / seconds,
         busy=busy,

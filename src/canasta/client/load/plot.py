@@ -17,6 +17,8 @@ _STEPS: Final = (1, 2, 2.5, 5, 10)
 _TICKS: Final = 5
 _COLORS: Final = ("#1b7a43", "#b3541e", "#2b5ea8")
 _MIB: Final = 2**20
+_BEYOND: Final = 2
+"""A field ends at so many times its last limit: what is slower is told in numbers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +81,7 @@ def _picture(title: str, below: str, points: Sequence[float], panels: Sequence[_
 
 def _field(panel: _Panel, points: Sequence[float], top: int, below: str) -> list[str]:
     """Draw one field with its axes."""
-    most = max(value for _, values in panel.curves for value in values)
-    high = _above(most)
+    high = _end(panel)
     wide = _above(max(points))
 
     def x(value: float) -> float:
@@ -100,17 +101,35 @@ def _field(panel: _Panel, points: Sequence[float], top: int, below: str) -> list
         for limit in panel.limits
         if limit <= high
     ]
-    for (name, values), color in zip(panel.curves, _COLORS, strict=False):
+    clip = f"field{top}"
+    drawn.append(
+        f'<clipPath id="{clip}"><rect x="{_LEFT}" y="{top}" width="{_WIDE + 4}" '
+        f'height="{_TALL + 4}"/></clipPath>'
+    )
+    for number, ((name, values), color) in enumerate(zip(panel.curves, _COLORS, strict=False)):
         path = " ".join(f"{x(at)},{y(value)}" for at, value in zip(points, values, strict=True))
-        drawn.append(f'<polyline points="{path}" fill="none" stroke="{color}" stroke-width="2"/>')
-        drawn += [
-            f'<circle cx="{x(at)}" cy="{y(value)}" r="3" fill="{color}"/>'
-            for at, value in zip(points, values, strict=True)
-        ]
-        drawn.append(_text(x(points[-1]) + 8, y(values[-1]) + 4, name, color=color))
+        drawn.append(
+            f'<polyline points="{path}" fill="none" stroke="{color}" stroke-width="2" '
+            f'clip-path="url(#{clip})"/>'
+        )
+        beyond = top + 14 + 16 * (len(panel.curves) - 1 - number)
+        for at, value in zip(points, values, strict=True):
+            if value <= high:
+                drawn.append(f'<circle cx="{x(at)}" cy="{y(value)}" r="3" fill="{color}"/>')
+            else:
+                text = f"{value:,.0f} ms"
+                drawn.append(_text(x(at) - 6, beyond, text, anchor="end", color=color))
+        last = y(values[-1]) + 4 if values[-1] <= high else beyond
+        drawn.append(_text(x(points[-1]) + 8, last, name, color=color))
     if below:
         drawn.append(_text(_LEFT + _WIDE / 2, top + _TALL + 40, below, anchor="middle"))
     return drawn
+
+
+def _end(panel: _Panel) -> float:
+    """Return where the upright axis ends: an overloaded server would flatten all else."""
+    most = _above(max(value for _, values in panel.curves for value in values))
+    return min(most, _BEYOND * max(panel.limits)) if panel.limits else most
 
 
 def _above(value: float) -> float:

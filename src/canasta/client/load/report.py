@@ -16,7 +16,7 @@ _KIB: Final = 2**10
 _DASH: Final = "-"
 _HEAD: Final = (
     *("tables", "pace", "moves/s", "p50 ms", "p95 ms", "p99 ms", "worst", "preview p99"),
-    *("cpu %", "cpu ms/move", "MiB", "clients cpu %", "load"),
+    *("cpu %", "cpu ms/move", "loops/move", "MiB", "clients cpu %", "load"),
 )
 
 
@@ -46,6 +46,7 @@ def _row(step: Step) -> Sequence[str]:
         f"{step.preview_p99:.1f}",
         _share(step.cpu_share),
         _DASH if step.cpu_a_move is None else f"{step.cpu_a_move:.2f}",
+        _DASH if step.move_in_loops is None else f"{step.move_in_loops:.2f}",
         _DASH if step.memory is None else f"{step.memory / _MIB:.0f}",
         _share(step.own_share),
         f"{step.busy:.1f}",
@@ -63,10 +64,16 @@ def _rest(found: Loaded) -> str:
         told.append(
             f"{found.empty / _MIB:.0f} MiB without a table, {a_table / _KIB:.0f} KiB a table."
         )
-    late, refused, lost = (
-        sum(getattr(step, name) for step in found.steps) for name in ("late", "refused", "lost")
+    late, refused, conflicts, lost = (
+        sum(getattr(step, name) for step in found.steps)
+        for name in ("late", "refused", "conflicts", "lost")
     )
-    told.append(f"Late moves {late}, refused {refused}, connections lost {lost}.")
+    told.append(
+        f"Late moves {late}, refused {refused}, decided on an old view {conflicts}, "
+        f"connections lost {lost}."
+    )
+    references = ", ".join(f"{step.reference:.2f}" for step in found.steps)
+    told.append(f"A loop is a fixed piece of work; in this run it took {references} ms.")
     if found.load.computers:
         worst = max(step.computers_p99 for step in found.steps)
         told.append(f"Computers: p99 of an act {worst:.0f} ms besides their pace.")
@@ -89,5 +96,8 @@ def as_json(found: Loaded) -> dict[str, Any]:
         "complete": found.complete,
         "empty_memory": found.empty,
         "memory_a_table": found.memory_a_table,
-        "steps": [{**asdict(step), "rate": step.rate} for step in found.steps],
+        "steps": [
+            {**asdict(step), "rate": step.rate, "move_in_loops": step.move_in_loops}
+            for step in found.steps
+        ],
     }

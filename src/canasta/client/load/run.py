@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final
 import canasta
 from canasta.client.load.crowd import Crowd
 from canasta.client.load.figures import Step, Tally, step_of
+from canasta.client.load.reference import reference_time
 from canasta.client.load.tested import Tested, allow_files, serving, usage_of
 from canasta.client.lobby import Lobby
 
@@ -35,6 +36,8 @@ _HELD: Final = 0.85
 """A pace of which less than this is done is not held."""
 
 _MOST_STEPS: Final = 40
+_REFERENCES: Final = 5
+"""So often the fixed work is done before a step and after it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +168,8 @@ async def _step(
     await crowd.grow(tables, tell)
     tell(f"{tables} tables: {wanted.settle:.0f} s to settle")
     await asyncio.sleep(wanted.settle)
+    before_it = _references()
+    await asyncio.sleep(_GLANCE)  # nobody is measured who waited for that
     crowd.tally.clear()
     began, before = time.perf_counter(), (server.usage(), usage_of(os.getpid()))
     end = began + wanted.seconds
@@ -173,19 +178,26 @@ async def _step(
         tell(f"{tables} tables, {wanted.pace:.2f} moves/s each: {left:.0f} s left, {moves} moves")
         await asyncio.sleep(min(_GLANCE, left))
         crowd.check()
+    seconds = time.perf_counter() - began
     after: tuple[Usage | None, Usage | None] = (server.usage(), usage_of(os.getpid()))
+    crowd.tally.references = before_it + _references()
     steps.append(
         step_of(
             crowd.tally,
             tables=tables,
             sockets=crowd.sockets,
-            seconds=time.perf_counter() - began,
+            seconds=seconds,
             pace=wanted.pace,
             server=(before[0], after[0]),
             own=(before[1], after[1]),
             busy=os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0,
         )
     )
+
+
+def _references() -> list[float]:
+    """Time the fixed work a few times."""
+    return [reference_time() for _ in range(_REFERENCES)]
 
 
 def _machine() -> dict[str, str]:
