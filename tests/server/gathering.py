@@ -77,14 +77,14 @@ class Company:
         """Play until something holds, and now and then ask what one should not ask."""
         again = self.dice.randrange(5, 30)
         async for view in seat.views():
-            if view.phase == "over" or until(view):
-                return view
             again -= 1
             if again == 0:  # comes back, and hears what has happened since
                 await seat.go()
                 await self.come(seat)
                 assert seat.view is not None
                 view = seat.view  # noqa: PLW2901 - what the table is now
+            if view.phase == "over" or until(view):
+                return view
             if view.phase == "play" and self.dice.random() < often:
                 await self.probe(seat, view)
             try:
