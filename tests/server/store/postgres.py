@@ -56,9 +56,13 @@ def unprivileged() -> str | None:
 
 
 class Server:
-    """A PostgreSQL server with one database."""
+    """A PostgreSQL server with one database.
 
-    def __init__(self) -> None:
+    Args:
+        more: arguments for `initdb`.
+    """
+
+    def __init__(self, *more: str) -> None:
         self.folder = Path(tempfile.mkdtemp(prefix="canasta-postgres-"))
         self.data = self.folder / "data"
         self._user = unprivileged()
@@ -69,7 +73,7 @@ class Server:
             self._run(
                 "initdb",
                 *("--username", "canasta", "--auth", "trust", "--encoding", "UTF8"),
-                *("--no-locale", "--no-sync", "--pgdata", str(self.data)),
+                *("--no-locale", "--no-sync", "--pgdata", str(self.data), *more),
             )
             self.start()
         except BaseException:

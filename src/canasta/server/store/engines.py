@@ -156,6 +156,9 @@ _POSTGRES: Final = {
     "58": ("full", "the disk of the database cannot be written"),
 }
 
+_CORRUPT: Final = "XX"
+"""PostgreSQL has found a page, an index or something of its own that cannot be."""
+
 
 def explain(error: Exception) -> Exception:
     """Return an error of the database as one of the store, with what to do; others as they are."""
@@ -176,7 +179,8 @@ def _explain(error: BaseException | None, *, broken: bool = False) -> StoreError
         return Unavailable(found[0], f"{found[1]} ({_brief(error)})")
     if broken:
         return Unavailable("gone", f"the connection to the database broke ({_brief(error)})")
-    if type(error) is sqlite3.DatabaseError:
+    corrupt = str(getattr(error, "sqlstate", "")).startswith(_CORRUPT)
+    if corrupt or type(error) is sqlite3.DatabaseError:
         return Damaged(f"the file of the database is damaged ({_brief(error)})")
     return StoreError(f"the database refuses: {_brief(error)}")
 
