@@ -136,8 +136,9 @@ async def _alive(four: Company) -> None:
         await four.turn()
     elif phase == "sheet":
         for link in four.links:
-            answer = await four.do(link, commands.NextDeal(new_id(), link.view.seq))
-            assert isinstance(answer, Ack)
+            if link.view.phase == "sheet":  # some had confirmed it before
+                answer = await four.do(link, commands.NextDeal(new_id(), link.view.seq))
+                assert isinstance(answer, Ack)
     else:
         await four.deal()
         await four.clock.advance(21, four.table)
