@@ -58,7 +58,11 @@ def test_a_row_of_a_table_of_house_rules_changes_the_game(person: Callable[..., 
 
 
 def test_a_house_rule_with_a_name_is_a_switch(person: Callable[..., Person]) -> None:
-    page = house_rules(person().open("/new"))
+    somebody = person()
+    page = somebody.open("/new")
+    page.locator(".chosen").wait_for()
+    assert [one for one in somebody.addresses if "/form" in one] == []  # large, and seldom wanted
+    house_rules(page)
     switch = page.locator("[data-toggle=no_joker_discard]")
     switch.get_by_role("checkbox").check()
     expect(page.locator(".bar strong")).to_have_text("Classic Canasta, 1 change")

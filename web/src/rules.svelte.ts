@@ -3,6 +3,18 @@ import { api, ApiError, reason, type Switched } from './api';
 import { same } from './fields';
 import type { RulesForm, RulesReport, VariantFacts } from './wire.gen';
 
+let known: Promise<readonly VariantFacts[]> | null = null;
+
+/** All games, asked for once; after a failure once more. */
+function games(): Promise<readonly VariantFacts[]> {
+  known ??= api.variants().catch((error: unknown) => {
+    known = null;
+    throw error;
+  });
+  return known;
+}
+games().catch(() => undefined); // they are on their way while the page is made
+
 export class Chosen {
   variants: readonly VariantFacts[] = $state.raw([]);
   variant = $state('classic');
@@ -19,11 +31,11 @@ export class Chosen {
 
   /** Open a code of rules, or the classic game. */
   async open(code: string, form: string): Promise<void> {
-    this.variants = await api.variants();
-    if (!code) return this.choose('classic', '');
-    const known = await api.ofCode(code, form);
-    const { variant, ...changes } = known.rules;
-    await this.choose(String(variant), known.form, changes);
+    const asked = ++this.#asked;
+    const wanted = code ? api.ofCode(code, form) : api.check({ variant: this.variant }, '');
+    const [variants, report] = await Promise.all([games(), wanted]);
+    this.variants = variants;
+    if (asked === this.#asked) this.#take(report);
   }
 
   /** Choose a game and the number of players; an empty form is the usual one. */
@@ -32,7 +44,14 @@ export class Chosen {
     this.form = form || (this.variants.find((one) => one.name === name)?.usual_form ?? '');
     this.rules = changes;
     this.faults = {};
-    const [fields] = await Promise.all([api.form(name, this.form), this.check()]);
+    await this.check();
+  }
+
+  /** Fetch what the form of house rules is drawn from, for the game and the players chosen now. */
+  async draw(): Promise<void> {
+    const [variant, form] = [this.variant, this.form];
+    if (this.fields?.variant === variant && this.fields.form === form) return;
+    const fields = await api.form(variant, form);
     if (fields.variant === this.variant && fields.form === this.form) this.fields = fields;
   }
 
@@ -61,13 +80,18 @@ export class Chosen {
     try {
       const report = await api.check({ variant: this.variant, ...this.rules }, this.form, on, off);
       if (asked !== this.#asked) return;
-      const { variant: _, ...changes } = report.rules;
-      [this.report, this.rules, this.failure, this.faults] = [report, changes, '', {}];
+      this.#take(report);
     } catch (error) {
       if (asked !== this.#asked) return;
       const field = error instanceof ApiError && error.field in this.rules ? error.field : changed;
       if (field) this.faults = { [field]: reason(error) };
       else this.failure = reason(error);
     }
+  }
+
+  #take(report: RulesReport): void {
+    const { variant, ...changes } = report.rules;
+    [this.variant, this.form] = [String(variant), report.form];
+    [this.report, this.rules, this.failure, this.faults] = [report, changes, '', {}];
   }
 }

@@ -813,7 +813,7 @@ export interface RuleField {
   group: string;
   /** The JSON type of its value: "boolean", "integer", "string", "array", "object". */
   kind: string;
-  /** The JSON Schema of its value. */
+  /** The JSON Schema of its value, with the names of the words that it may be set to. */
   schema: Record<string, unknown>;
   level: "usual" | "more" | "everything";
   label: string;
@@ -847,7 +847,6 @@ export interface RulesForm {
   groups: Fact[];
   fields: RuleField[];
   toggles: ToggleView[];
-  json_schema: Record<string, unknown>;
 }
 
 /** Ask what a choice of rules means and whether it can be played. */

@@ -60,7 +60,7 @@ class RuleField(Part):
     kind: str
     """The JSON type of its value: "boolean", "integer", "string", "array", "object"."""
     schema: dict[str, Any]
-    """The JSON Schema of its value."""
+    """The JSON Schema of its value, with the names of the words that it may be set to."""
     level: Literal["usual", "more", "everything"]
     label: str
     meaning: str
@@ -95,7 +95,6 @@ class RulesForm(Part):
     """The groups of fields: name and title."""
     fields: list[RuleField]
     toggles: list[ToggleView]
-    json_schema: dict[str, Any]
 
 
 class CheckRules(Request):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from http import HTTPStatus
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from canasta.notation.codes import code_of, rules_of_code
 from canasta.notation.errors import NotationError
@@ -125,8 +125,13 @@ async def form(asked: Asked) -> RulesForm:
         groups=[Fact(name, title) for name, title in groups.items()],
         fields=[_field(rules, name, properties[name], words) for name in FIELDS],
         toggles=offered(rules, words),
-        json_schema=schema,
     )
+
+
+_TOLD: Final = frozenset(
+    {"title", "description", "usual", "default", "level", "law", "origin", "group"}
+)
+"""What the schema of a field says beside its value; it stands in the view of the field already."""
 
 
 def _field(rules: RuleSet, name: str, schema: dict[str, Any], words: Catalogue) -> RuleField:
@@ -136,7 +141,7 @@ def _field(rules: RuleSet, name: str, schema: dict[str, Any], words: Catalogue) 
         name=name,
         group=name.partition(".")[0],
         kind=str(schema.get("type", "")),
-        schema=schema,
+        schema={key: part for key, part in schema.items() if key not in _TOLD},
         level=spec.depth.value,
         label=field_label(name, words=words),
         meaning=field_text(name, words=words),
