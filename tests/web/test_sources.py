@@ -73,12 +73,29 @@ def test_no_page_asks_a_foreign_server() -> None:
 
 def test_the_first_load_is_small_and_so_is_everything() -> None:
     index = (STATIC / "index.html").read_text()
-    names = re.findall(r'(?:src|href)="/assets/([^"]+\.(?:js|css|svg))"', index)
-    first = [STATIC / name for name in names]
-    assert len(first) >= 3
-    assert sum(_packed(path) for path in first) + _packed(STATIC / "index.html") < 60_000
+    entry = re.findall(r'(?:src|href)="/assets/([^"]+\.(?:js|css|svg))"', index)
+    assert len(entry) >= 3
+    (main,) = (name for name in entry if name.endswith(".js"))
+    for page in ("Lobby", "Table"):
+        first = {*entry, *_chunks(main, page)}
+        assert len(first) > len(entry)
+        packed = sum(_packed(STATIC / name) for name in first)
+        assert packed + _packed(STATIC / "index.html") < 60_000, page
     whole = [path for path in STATIC.rglob("*") if path.suffix in {".html", ".js", ".css", ".svg"}]
     assert sum(_packed(path) for path in whole) < 150_000
+
+
+def _chunks(main: str, page: str) -> set[str]:
+    """The files that are fetched for a page before it is seen."""
+    text = (STATIC / main).read_text()
+    listed = re.search(r"m\.f=\[([^\]]*)\]", text)
+    quote = r"[`\"]"
+    call = rf"import\({quote}\./({page}-[\w.-]+){quote}\),__vite__mapDeps\(\[([\d,]*)\]"
+    asked = re.search(call, text)
+    assert listed is not None
+    assert asked is not None
+    names = [name.strip('"') for name in listed[1].split(",")]
+    return {asked[1], *(names[int(place)] for place in asked[2].split(",") if place)}
 
 
 def _packed(path: Path) -> int:

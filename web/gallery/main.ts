@@ -3,7 +3,7 @@ import { mount } from 'svelte';
 import '../src/css/base.css';
 import Table from '../src/pages/Table.svelte';
 import { applyPrefs } from '../src/prefs.svelte';
-import { signs, sprite } from '../src/sprite';
+import { prepare } from '../src/faces';
 import { useWords } from '../src/words';
 import type { Wire } from '../src/net';
 import { SCENES } from './scenes';
@@ -23,6 +23,6 @@ function dial(): Wire {
 
 applyPrefs();
 useWords(await (await fetch('./en.json')).json(), 'en');
-document.body.insertAdjacentHTML('afterbegin', signs() + sprite());
+prepare('en');
 const target = document.getElementById('app');
 if (target) mount(Table, { target, props: { address: 'gallery', language: 'en', dial } });

@@ -2,14 +2,11 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
 import './css/base.css';
+import { prepare } from './faces';
 import { applyPrefs, prefs, watchSystem } from './prefs.svelte';
 import { watchRoute } from './router.svelte';
-import { pageOf } from './pages';
-import { COURT_LETTERS, signs, sprite } from './sprite';
+import { pageOf, tablePage } from './pages';
 import { useWords, type Entry } from './words';
-
-/** Pages that show cards at once. */
-const WITH_CARDS = new Set(['t', 'replay', 'settings']);
 
 const LANGUAGES = ['en', 'es', 'pt', 'it', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -27,15 +24,14 @@ async function begin(): Promise<void> {
   const chosen = language();
   document.documentElement.lang = chosen;
   const name = location.pathname.split('/')[1] ?? '';
-  void pageOf(name); // its code comes while the texts come
+  if (name === 't') void tablePage();
+  else void pageOf(name); // its code comes while the texts come
   const answer = await fetch(`/api/words?lang=${chosen}`);
   useWords((await answer.json()) as Record<string, Entry>, chosen);
-  document.body.insertAdjacentHTML('afterbegin', signs());
-  const faces = () => document.body.insertAdjacentHTML('afterbegin', sprite(COURT_LETTERS[chosen] ?? {}));
-  if (WITH_CARDS.has(name)) faces();
-  else setTimeout(faces, 500); // the lobby is read before anybody sees a card
+  prepare(chosen);
   const target = document.getElementById('app');
   if (target) mount(App, { target, props: { language: chosen } });
+  if (!name) setTimeout(() => void tablePage(), 1500); // whoever has read the lobby wants to play
 }
 
 void begin();

@@ -6,6 +6,7 @@ export type Page = Component<{ rest: string; more: string }>;
 type Loading = Promise<{ default: Page }>;
 
 const PAGES: Readonly<Record<string, () => Loading>> = {
+  '': () => import('./pages/Lobby.svelte'),
   new: () => import('./pages/Create.svelte'),
   rules: () => import('./pages/RulesPage.svelte'),
   glossary: () => import('./pages/Glossary.svelte'),
@@ -23,4 +24,15 @@ export function pageOf(name: string): Loading | undefined {
   const known = loaded.get(name) ?? (Object.hasOwn(PAGES, name) ? PAGES[name]?.() : undefined);
   if (known) loaded.set(name, known);
   return known;
+}
+
+let table: Promise<typeof import('./pages/Table.svelte')> | null = null;
+
+/** Begin to load the table, which is a page of its own kind; after a failure once more. */
+export function tablePage(): Promise<typeof import('./pages/Table.svelte')> {
+  table ??= import('./pages/Table.svelte').catch((error: unknown) => {
+    table = null;
+    throw error;
+  });
+  return table;
 }

@@ -1,5 +1,5 @@
 /**
- * Card faces as SVG symbols, drawn here and put into the page once.
+ * Card faces as SVG symbols, drawn here; `faces.ts` puts each into the page when it is first seen.
  *
  * Every card has two faces in a field of 100 x 140: `L-KS` with a large index, for phones and
  * melds, and `P-KS` with pips or a court, from 72 px on. Colors are CSS variables, so that two or
@@ -115,28 +115,35 @@ export function signs(): string {
   return svg(`${symbols.join('')}${shapeSymbols()}<symbol id="star" viewBox="0 0 100 100"><path d="${STAR}" fill="currentColor"/></symbol>`);
 }
 
-const svg = (symbols: string) =>
+/** A hidden drawing that holds symbols. */
+export const svg = (symbols: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" aria-hidden="true" focusable="false">${symbols}</svg>`;
 
+/** The names of all faces. */
+export const FACES: readonly string[] = [
+  ...SUITS.flatMap((name) => RANKS.flatMap((face) => [`L-${face}${name}`, `P-${face}${name}`])),
+  'L-JK',
+  'P-JK',
+  'back',
+];
+
 /**
- * Return the sprite: an SVG text with one symbol for each face.
+ * Return one face as a symbol, an SVG text; empty for a name that is none.
  *
+ * @param name - `L-KS`, `P-10H`, `L-JK`, `back`.
  * @param letters - what stands for a rank, where it is not the rank itself: `{ J: 'B', Q: 'D' }`.
  */
-export function sprite(letters: Readonly<Record<string, string>> = {}): string {
-  const symbols: string[] = [];
-  const add = (id: string, ink: string, drawing: string) =>
-    symbols.push(`<symbol id="${id}" viewBox="0 0 100 140"><g color="var(--ink-${ink})">${drawing}</g></symbol>`);
-  for (const name of SUITS) {
-    for (const face of RANKS) {
-      const letter = letters[face] ?? face;
-      const wild = face === '2';
-      add(`L-${face}${name}`, name, large(letter, name, wild));
-      add(`P-${face}${name}`, name, pips(face, letter, name, wild));
-    }
-  }
-  add('L-JK', 'J', joker(true));
-  add('P-JK', 'J', joker(false));
-  add('back', 'S', back());
-  return svg(symbols.join(''));
+export function symbol(name: string, letters: Readonly<Record<string, string>> = {}): string {
+  if (!FACES.includes(name)) return '';
+  const isLarge = name.startsWith('L');
+  const face = name.slice(2, -1);
+  const ink = name.endsWith('JK') ? 'J' : name.slice(-1);
+  if (name === 'back') return framed(name, 'S', back());
+  if (ink === 'J') return framed(name, ink, joker(isLarge));
+  const letter = letters[face] ?? face;
+  const wild = face === '2';
+  return framed(name, ink, isLarge ? large(letter, ink, wild) : pips(face, letter, ink, wild));
 }
+
+const framed = (id: string, ink: string, drawing: string) =>
+  `<symbol id="${id}" viewBox="0 0 100 140"><g color="var(--ink-${ink})">${drawing}</g></symbol>`;

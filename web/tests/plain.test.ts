@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Numbers, bytes, hex, seenBefore } from '../src/numbers';
 import { around, others } from '../src/places';
 import { sha256 } from '../src/sha256';
-import { RANKS, SUITS, sprite } from '../src/sprite';
+import { FACES, RANKS, SUITS, symbol } from '../src/sprite';
 import { num, t, useWords } from '../src/words';
 import type { FairnessView, SeatView } from '../src/wire.gen';
 
@@ -45,11 +45,19 @@ describe('texts', () => {
 
 describe('card faces', () => {
   test('every card has two faces', () => {
-    const drawn = sprite();
+    const drawn = FACES.map((name) => symbol(name)).join('');
     for (const suit of SUITS) for (const rank of RANKS) for (const face of 'LP') expect(drawn).toContain(`id="${face}-${rank}${suit}"`);
     expect(drawn).toContain('id="L-JK"');
     expect(drawn).toContain('id="back"');
     expect(drawn).not.toContain('undefined');
+  });
+
+  test('the jack has the letter and the ink of its own, and what is no card has no face', () => {
+    expect(symbol('L-JS', { J: 'B' })).not.toBe(symbol('L-JS'));
+    expect(symbol('L-JK', { J: 'B' })).toBe(symbol('L-JK'));
+    expect(symbol('L-JK')).toContain('--ink-J');
+    expect(symbol('L-JH')).toContain('--ink-H');
+    for (const name of ['L-11S', 'L-"><script>', '', '??']) expect(symbol(name)).toBe('');
   });
 });
 

@@ -1,0 +1,22 @@
+/** The faces in the page: each is drawn when a card first shows it, and stays. */
+import { COURT_LETTERS, signs, svg, symbol } from './sprite';
+
+const drawn = new Set<string>();
+let sheet: Element | null = null;
+let letters: Readonly<Record<string, string>> = {};
+
+/** Put the small signs of every page into it, and a sheet for the faces. */
+export function prepare(language: string): void {
+  letters = COURT_LETTERS[language] ?? {};
+  document.body.insertAdjacentHTML('afterbegin', signs() + svg(''));
+  sheet = document.body.children[1] ?? null;
+}
+
+/** Return the name of a face, which is in the page from now on. */
+export function face(name: string): string {
+  if (sheet && !drawn.has(name)) {
+    drawn.add(name);
+    sheet.insertAdjacentHTML('beforeend', symbol(name, letters));
+  }
+  return name;
+}
