@@ -274,6 +274,40 @@ async def test_somebody_who_does_not_come_back_after_a_restart_can_be_replaced(
         assert here.view.turn.actor == here.view.seat
 
 
+async def test_what_was_chosen_about_somebody_absent_holds_after_a_restart(tmp_path: Path) -> None:
+    async with company(tmp_path, people=2, form="2", grace=60) as two:
+        away = two.acting.reader.place or 0
+        await two.house.leave(two.table, two.links[away])
+        await two.clock.advance(61, two.table)
+        assert isinstance(
+            await two.do(two.links[1 - away], StandIn(new_id(), away, "computer")), Ack
+        )
+        await restarted(two)
+        here = await two.enter(1 - away)
+        await two.clock.advance(5, two.table)
+        assert here.view.turn.actor == here.view.seat, "the computer plays on at once"
+        back = await two.enter(away)
+        seat = back.view.seat or 0
+        assert not back.view.seats[seat].standin
+        two.links = [here, back] if away else [back, here]
+        assert isinstance(await two.some_act(here), Ack), "everybody has the table as it is now"
+        await restarted(two)
+        here = await two.enter(1 - away)
+        assert not here.view.seats[seat].standin, "who came back is not replaced again"
+
+
+async def test_an_act_can_be_taken_back_after_a_restart(tmp_path: Path) -> None:
+    async with company(tmp_path, people=2, form="2", undo="free") as two:
+        place = two.acting.reader.place or 0
+        await two.turn()
+        await restarted(two)
+        two.links = [await two.enter(0), await two.enter(1)]
+        assert [link.view.may_undo for link in two.links] == [place == 0, place == 1]
+        mine = two.links[place]
+        assert isinstance(await two.do(mine, Undo(new_id(), mine.view.seq)), Ack)
+        assert mine.view.turn.actor == mine.view.seat
+
+
 async def asking(four: Company) -> tuple[Noting, str]:
     """Play until somebody may ask his partner; return his link and the question."""
     for _ in range(1000):

@@ -284,11 +284,7 @@ async def _absent(table: Hosted) -> None:
 
 def settle_absence(table: Hosted) -> None:
     """Follow what was chosen about absent people, and tell it."""
-    scene = table.scene
-    for place in scene.places:
-        if place.kind == "person" and place.place in table.gone:
-            place.standin = table.choices.get(place.place) == "computer"
-    scene.paused = "pause" in table.choices.values()
+    table.follow_choices()
     clocks.follow_turn(table)
     telling.show_all(table)
     plan(table)

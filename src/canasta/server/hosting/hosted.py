@@ -6,17 +6,19 @@ import asyncio
 import logging
 from collections import OrderedDict, deque
 from hashlib import sha256
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final, cast, get_args
 
 from canasta.server.hosting.clocks import Times
 from canasta.server.hosting.game import FairTable, last_shuffle, shuffle_row
 from canasta.server.hosting.places import fit_places, seats_of
 from canasta.server.hosting.results import FIGURES, figures_row, finished_of
+from canasta.server.hosting.undoing import undoable
 from canasta.server.luck import Luck
 from canasta.server.store import Batch, Command, Row, State, StoreError, undo_row
 from canasta.server.store.hashing import command_key
 from canasta.shuffle import Stage
 from canasta.table import Phase
+from canasta.wire.table import Absent
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping, Sequence
@@ -29,7 +31,7 @@ if TYPE_CHECKING:
     from canasta.server.store import Key, Lease, Purpose, Said, Seat, Store, Stored
     from canasta.shuffle import Shuffle
     from canasta.wire import ServerMessage
-    from canasta.wire.table import Absent, TablePhase
+    from canasta.wire.table import TablePhase
 
 _log = logging.getLogger(__name__)
 
@@ -42,6 +44,11 @@ _MARKS: Final = 200
 
 READY: Final = "ready"
 """The kind of the rows that keep who has confirmed a score sheet: the place."""
+
+ABSENT: Final = "absent"
+"""The kind of the rows that keep what was chosen about somebody absent: place and choice.
+
+Without a choice the place's person has come back."""
 
 
 class LostTable(Exception):  # noqa: N818 - it says what happened
@@ -88,7 +95,9 @@ class Hosted:
         self.gone: dict[int, float] = {}
         """Since when a person has been away, by place."""
         self.choices: dict[int, Absent] = {}
-        """What the others chose about somebody absent, by place."""
+        """What is done about somebody absent, by place."""
+        self.kept: dict[int, Absent] = {}
+        """What of it the others chose: it is stored."""
         self.times = Times(timing.now())
         self.luck = Luck()
         """What was dealt, here and at the other tables of the house."""
@@ -104,7 +113,7 @@ class Hosted:
         """The table as it was shown to everybody last."""
         self._fit(stored)
         if self.playing:
-            self.note_absent()
+            self._resume(stored)
 
     # --- what is stored --------------------------------------------------------------------------
 
@@ -124,6 +133,7 @@ class Hosted:
         scene.table = FairTable.again(stored) if begun else None
         self.settle_phase()
         self._fit_sheet(stored)
+        scene.undoable = undoable(self)
         self.mark()
 
     def _fit_sheet(self, stored: Stored) -> None:
@@ -133,6 +143,24 @@ class Hosted:
         self.sheet_since = ended
         for place in self.scene.places:
             place.ready = self.scene.phase == "sheet" and str(place.place) in confirmed
+
+    def _resume(self, stored: Stored) -> None:
+        """Count everybody as away, and go on with what was chosen about those who were."""
+        self.note_absent()
+        for row in stored.rows:
+            if row.row.kind == ABSENT:
+                place, _, text = row.row.text.partition(" ")
+                self.kept.pop(int(place), None)
+                self.kept |= {int(place): choice for choice in get_args(Absent) if choice == text}
+        self.choices |= {place: self.kept[place] for place in self.gone if place in self.kept}
+        self.follow_choices()
+
+    def follow_choices(self) -> None:
+        """Let computers play for those who are away, or let the table rest, as was chosen."""
+        for place in self.scene.places:
+            if place.kind == "person" and place.place in self.gone:
+                place.standin = self.choices.get(place.place) == "computer"
+        self.scene.paused = "pause" in self.choices.values()
 
     @property
     def game(self) -> FairTable:
@@ -242,6 +270,21 @@ class Hosted:
     async def save_ready(self, place: int, command: Command) -> bool:
         """Save that somebody has confirmed the score sheet."""
         return await self.save(Batch(rows=[Row(READY, str(place))], command=command))
+
+    async def save_choice(self, place: int, choice: Absent, command: Command) -> bool:
+        """Save what was chosen about somebody absent, and follow it."""
+        row = Row(ABSENT, f"{place} {choice}")
+        if not await self.save(Batch(rows=[row], command=command)):
+            return False
+        self.kept[place] = self.choices[place] = choice
+        self.follow_choices()
+        return True
+
+    async def forget_choice(self, place: int) -> bool:
+        """Save that somebody is back about whom something was chosen; say whether that was so."""
+        if self.kept.pop(place, None) is None:
+            return False
+        return await self.save(Batch(rows=[Row(ABSENT, str(place))]))
 
     async def save_undo(self, kept: int, seat: int | None) -> bool:
         """Save that only the first `kept` actions of the deal stay."""

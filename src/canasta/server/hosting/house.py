@@ -14,7 +14,7 @@ from canasta.notation.house_rules import house_rules
 from canasta.rules import from_mapping
 from canasta.server.hosting import driving, seating, telling
 from canasta.server.hosting.chats import SHOWN
-from canasta.server.hosting.hosted import Hosted
+from canasta.server.hosting.hosted import Hosted, LostTable
 from canasta.server.hosting.places import fill, free_name, seats_of
 from canasta.server.hosting.thinkers import Thinkers
 from canasta.server.hosting.timing import LoopTiming
@@ -277,6 +277,7 @@ class House:
         """Let a connection in: its seat is given back, and it is shown the table."""
         async with hosted.lock:
             place = link.reader.place
+            returned = place is not None and await self._returned(hosted, place)
             hosted.links.add(link)
             telling.count_spectators(hosted)
             changed = False
@@ -286,9 +287,20 @@ class House:
                 seating.give_back(hosted, place)
                 mine.connected = True
             telling.welcome(hosted, link, known, self.version)
-            if changed or place is None:
+            if returned:
+                telling.show_all(hosted)
+            elif changed or place is None:
                 telling.show_presence(hosted, but=link)
             driving.plan(hosted)
+
+    @staticmethod
+    async def _returned(hosted: Hosted, place: int) -> bool:
+        """Save that somebody is back about whom something was chosen; say whether that was so."""
+        try:
+            return await hosted.forget_choice(place)
+        except LostTable:
+            hosted.lost()
+            return False
 
     async def leave(self, hosted: Hosted, link: Link) -> None:
         """Let a connection go; the seat stays."""

@@ -101,6 +101,7 @@ async def leave(table: Hosted, link: Link, command: Leave) -> None:
         mine.kind, mine.name = "free", ""
     table.gone.pop(place, None)
     table.choices.pop(place, None)
+    table.kept.pop(place, None)
     for other in table.links:
         if other.reader.place == place:
             other.reader.place = None
@@ -150,7 +151,11 @@ async def stand_in(table: Hosted, link: Link, command: StandIn) -> None:
     if since is None or table.timing.now() - since < table.scene.options.grace:
         telling.deny(table, link, command.id, "not_away")
         return
-    table.choices[place] = command.choice
+    known = table.command(link.reader.place, command.id)
+    if not await table.save_choice(place, command.choice, known):
+        telling.deny(table, link, command.id, "not_saved")
+        telling.show_all(table)
+        return
     telling.acknowledge(table, link, command.id)
     driving.settle_absence(table)
 
@@ -161,6 +166,7 @@ async def back(table: Hosted, link: Link, command: Back) -> None:
     if place is None:
         telling.deny(table, link, command.id, "no_seat")
         return
+    await table.forget_choice(place)
     give_back(table, place)
     telling.acknowledge(table, link, command.id)
     telling.show_all(table)
