@@ -80,9 +80,49 @@ def test_a_seat_code_takes_the_seat_to_another_device(person: Callable[..., Pers
     phone.faults.clear()  # the browser notes the refused request
     _claim(there, code)
     wait_until(there, lambda: there.locator("button.pick").count() > 0)
-    assert sorted(_cards(there)) == sorted(_cards(page))
+    expect(page.get_by_text("Your seat is played with another device now.")).to_be_visible()
+    assert page.locator("button.pick").count() == 0
     act(there, "draw").click()
-    wait_until(page, lambda: page.locator("button.pick").count() == 12)  # both see it
+    wait_until(there, lambda: there.locator("button.pick").count() == 12)
+    page.reload()
+    page.get_by_role("button", name="Take it back").click()
+    there.get_by_role("button", name="Menu").click()
+    there.get_by_text("Take this seat with another device").click()
+    there.get_by_role("button", name="Show a code").click()
+    _claim(page, there.locator(".code").inner_text())
+    wait_until(page, lambda: page.locator("button.pick").count() == 12)
+    expect(page.get_by_text("Your seat is played")).to_have_count(0)
+    there.keyboard.press("Escape")
+    expect(there.get_by_text("Your seat is played with another device now.")).to_be_visible()
+
+
+def test_a_seat_is_taken_with_another_device_where_nobody_may_look_on(
+    person: Callable[..., Person],
+) -> None:
+    desk, phone = person(), person(390, 844)
+    page = desk.table(options={**QUICK, "spectators": "no"})
+    to_my_turn(page)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_text("Take this seat with another device").click()
+    page.get_by_role("button", name="Show a code").click()
+    code = page.locator(".code").inner_text()
+    there = phone.open(page.url.removeprefix(desk.url))
+    there.get_by_role("button", name="I sit here already").click()
+    _claim(there, code)
+    wait_until(there, lambda: there.locator("button.pick").count() > 0)
+    expect(page.get_by_role("button", name="I sit here already")).to_be_visible()
+
+
+def test_why_tells_the_rule_of_this_table_that_it_hangs_on(person: Callable[..., Person]) -> None:
+    rules = {"pile.always_frozen": True, "open.minimum_by_score": [["<0", 500], [0, 500]]}
+    page = person().table(rules={"variant": "classic", **rules})
+    to_my_turn(page)
+    page.keyboard.press("t")
+    page.get_by_role("button", name="Why?").click()
+    told = page.locator("dialog section")
+    told.first.wait_for()
+    assert 0 < told.count() < 8
+    expect(page.locator("dialog section.changed")).to_contain_text("house rule")
 
 
 def _claim(page: Page, code: str) -> None:

@@ -63,7 +63,7 @@ export const api = {
   advice: (wish: Wish) => call<AdviceView[]>('/rules/advice', wish),
   ofCode: (code: string, form: string) => call<RulesReport>(`/rules/${part(code)}?form=${part(form)}`),
   rules: (code: string, form: string) => call<RulesPage>(`/rules/${part(code)}/page?form=${part(form)}`),
-  rulesOf: (table: string) => call<RulesPage>(`/tables/${part(table)}/rules`),
+  rulesOf: (table: string, why: string) => call<RulesPage>(`/tables/${part(table)}/rules?why=${part(why)}`),
   seatCode: (table: string) => call<SeatCode>(`/tables/${part(table)}/code`, {}),
   terms: () => call<TermView[]>('/glossary'),
   about: () => call<About>('/about'),

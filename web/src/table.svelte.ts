@@ -1,8 +1,10 @@
 /** One table as the page knows it: what the server sent, and what the person has chosen. */
 import { Line, commandId, type Status, type Wire } from './net';
 import { joined, unsaid } from './log';
+import type { Notice } from './notice';
 import { Numbers } from './numbers';
 import { Pairing } from './pairing';
+import { giveUp, seatMoved } from './seats';
 import { Previewing, type Question } from './previewing.svelte';
 import { t } from './words';
 import type {
@@ -18,13 +20,6 @@ import type {
   View,
   Way,
 } from './wire.gen';
-
-export interface Notice {
-  readonly text: string;
-  readonly law: string;
-  /** It tells something, and is no refusal. */
-  readonly calm?: boolean;
-}
 
 type Command = Extract<ClientMessage, { id: string }>;
 type Wish = Command extends infer C ? (C extends Command ? Omit<C, 'id'> : never) : never;
@@ -51,6 +46,8 @@ export class Table extends Previewing {
   /** How much was said since the talk was looked at. */
   unheard = $state(0);
   player = $state<number | null>(null);
+  /** This browser had a seat here, which another device has taken since. */
+  moved = $state(false);
   /** Why something was refused, said instead of the sentence until the next act. */
   notice = $state.raw<Notice | null>(null);
   /** What a computer would do, until it is done or refused. */
@@ -58,6 +55,8 @@ export class Table extends Previewing {
   /** What a screen reader is told: the last lines of the log. */
   told = $state.raw<readonly LogLine[]>([]);
   failure = $state('');
+  /** The code of it. */
+  denied = $state('');
   /** When clock and absences of the view were true, by `performance.now()`. */
   timed = $state(0);
 
@@ -75,7 +74,7 @@ export class Table extends Previewing {
    * @param dial - opens the socket; the gallery has one of its own.
    */
   constructor(
-    table: string,
+    private readonly table: string,
     language: 'en' | 'es' | 'pt' | 'it' | 'de',
     private readonly shown: (show: () => void, events: readonly EventView[], first: boolean) => void,
     dial: () => Wire = () => new WebSocket(address()),
@@ -149,9 +148,15 @@ export class Table extends Previewing {
     this.send({ t: 'undo', expected: this.view?.seq ?? 0, agree });
   }
 
+  /** Give the seat up for good. */
+  leave(): void {
+    giveUp(this.table);
+    this.send({ t: 'leave' });
+  }
+
   /** Say why something cannot be done. */
   explain(offer: Offer): void {
-    if (offer.why) this.notice = { text: offer.why.text, law: offer.why.law };
+    if (offer.why) this.notice = { text: offer.why.text, law: offer.why.law, code: offer.why.code };
   }
 
   /** Send a command; while the line is down it waits, and the person is told so. */
@@ -191,6 +196,7 @@ export class Table extends Previewing {
       case 'welcome':
         this.setup = message.setup;
         this.player = message.player;
+        this.moved = seatMoved(this.table, message.player);
         this.lines = message.lines;
         this.chat = message.chat;
         break;
@@ -214,7 +220,7 @@ export class Table extends Previewing {
       case 'refused':
         // A question about cards that have been played meanwhile: nobody need hear of it.
         if (this.isPreview(message.id)) this.unanswered();
-        else this.notice = { text: message.text, law: message.law };
+        else this.notice = { text: message.text, law: message.law, code: message.code };
         this.spent = null;
         break;
       case 'answered':
@@ -246,6 +252,7 @@ export class Table extends Previewing {
       case 'upgrade':
         this.unanswered();
         this.failure = message.text;
+        if (message.t === 'error') this.denied = message.code;
         break;
       case 'ack':
       case 'pong':

@@ -224,6 +224,8 @@ class House:
     async def claim(self, table: str, place: int, code: str, person: int | None) -> Seated:
         """Take one's own seat with another device; the code is used up, all keys are new.
 
+        The device that had it by its cookie is sent away; when it comes again it looks on.
+
         Raises:
             NotHere: when the code is wrong.
             StoreError: when there is no such table, or it cannot be saved.
@@ -233,7 +235,12 @@ class House:
             keys = [key for key in hosted.keys if key.place == place]
             if place_of(keys, Purpose.CODE, code.strip().lower()) != place:
                 raise NotHere("wrong_code")
-            return await self._new_keys(hosted, place, person, also=person is not None)
+            seated = await self._new_keys(hosted, place, person)
+            for link in list(hosted.links):
+                reader = link.reader
+                if reader.place == place and reader.person not in {None, person}:
+                    link.close(1012, "the seat was taken with another device")
+            return seated
 
     async def new_code(self, table: str, place: int) -> str:
         """Draw a new seat code; the old one opens nothing any more.
@@ -254,13 +261,11 @@ class House:
             telling.show_all(hosted)
             return code
 
-    async def _new_keys(
-        self, hosted: Hosted, place: int, person: int | None = None, *, also: bool = True
-    ) -> Seated:
+    async def _new_keys(self, hosted: Hosted, place: int, person: int | None = None) -> Seated:
         """Give new keys to a place; the token of another device stays good, its code not."""
         token, code = secrets.token_urlsafe(32), _new_code()
         saved = await hosted.save_seats(
-            {place: person} if person is not None and also else None,
+            None if person is None else {place: person},
             revoke=[(place, Purpose.CODE)],
             grant=[
                 Key(place, Purpose.TOKEN, digest_of(token)),

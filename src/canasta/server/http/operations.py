@@ -33,6 +33,7 @@ LANG: Final = Query("lang", "The language of the texts: en, es, pt, it or de.")
 FORM: Final = Query("form", "The table form, such as 4; the usual one if it is left out.")
 SEAT: Final = Query("seat", "Through whose eyes; left out: all hands are open.")
 DEAL: Final = Query("deal", "The number of the deal, from 1.")
+WHY: Final = Query("why", "The code of a refusal: only the rules that it hangs on.")
 VARIANT: Final = Query("variant", "A variant, whose words are marked.")
 
 
@@ -158,7 +159,12 @@ OPERATIONS: Final = (
         errors=(_NONE, _NO, _GONE, _CLASH, _MANY),
     ),
     Operation(
-        "GET", "/api/tables/{table}/rules", tables_api.rules, game_rules.RulesPage, errors=(_GONE,)
+        "GET",
+        "/api/tables/{table}/rules",
+        tables_api.rules,
+        game_rules.RulesPage,
+        query=(LANG, WHY),
+        errors=(_GONE,),
     ),
     Operation("GET", "/api/tables/{table}/record", tables_api.record, str, errors=(_GONE,)),
     Operation(

@@ -49,6 +49,7 @@ from canasta.words.fields import (
     form_schema,
     toggle_title,
 )
+from canasta.words.grounds import GROUNDS
 from canasta.words.rule_pages import rule_groups
 from canasta.words.values import value_text
 
@@ -306,9 +307,14 @@ async def page(asked: Asked) -> RulesPage:
     return rules_page(asked, rules, asked.query("form") or main_format(rules))
 
 
-def rules_page(asked: Asked, rules: RuleSet, form: str) -> RulesPage:
-    """Write the rules on one page; fields that this family does not use are left out."""
+def rules_page(asked: Asked, rules: RuleSet, form: str, why: str = "") -> RulesPage:
+    """Write the rules on one page; fields that this family does not use are left out.
+
+    With the code of a refusal only those that it hangs on are written.
+    """
     words = asked.words
+    grounds = GROUNDS.get(why)
+    wanted = None if not why else frozenset(grounds.fields if grounds else ())
     sections = [
         RuleSection(
             group.title,
@@ -326,9 +332,11 @@ def rules_page(asked: Asked, rules: RuleSet, form: str) -> RulesPage:
                     changed=line.changed,
                 )
                 for line in group.lines
+                if wanted is None or line.spec.name in wanted
             ],
         )
         for group in rule_groups(rules, words=words)
+        if wanted is None or any(line.spec.name in wanted for line in group.lines)
     ]
     return RulesPage(
         title=title_of(rules, asked.language),

@@ -241,9 +241,9 @@ def _row(
 
 
 async def rules(asked: Asked) -> RulesPage:
-    """The rules of this table on one page."""
+    """The rules of this table on one page, or those that the refusal `why` hangs on."""
     table = await asked.table()
-    return rules_page(asked, table.scene.rules, table.scene.form)
+    return rules_page(asked, table.scene.rules, table.scene.form, asked.query("why"))
 
 
 async def record(asked: Asked) -> Response:

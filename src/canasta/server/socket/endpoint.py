@@ -138,6 +138,7 @@ class _Conversation:
             return place
         person = await self.service.person_of(self.websocket)
         place = place_of_person(table, person.id if person else None)
+        self.connection.reader.person = person.id if person and place is not None else None
         if place is None and table.scene.options.spectators == "no":
             self._error("no_spectators")
             raise _Ended(1000, "no spectators")

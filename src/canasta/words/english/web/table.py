@@ -16,6 +16,7 @@ TABLE: Final[Mapping[str, Entry]] = {
     "web.log_empty": "Nothing has happened yet.",
     "web.talk": "Talk",
     "web.why": "Why?",
+    "web.stands_in": "It stands in: {law}.",
     "web.score": "Score",
     "web.total": "Total",
     "web.deal": "Deal",
@@ -73,6 +74,8 @@ TABLE: Final[Mapping[str, Entry]] = {
     "web.challenge": "Question the discard",
     "web.your_cards": "Your own cards count {points:# point|# points}.",
     "web.watching": "You are watching.",
+    "web.seat_moved": "Your seat is played with another device now.",
+    "web.seat_back": "Take it back with a code from there",
     # time, and the line
     "web.clock": "{time} left",
     "web.clock_reserve": "reserve {time}",
