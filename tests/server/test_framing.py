@@ -175,6 +175,20 @@ async def test_small_frames_without_end_take_no_memory_and_no_time(
         assert (await client.get("/api/health")).status_code == 200
 
 
+async def test_who_flooded_and_was_sent_away_leaves_no_message_behind(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        table = (await Lobby(server.url).create("Ann")).table
+        process = psutil.Process(server.process.pid)
+        before = 0
+        for again in range(60):
+            async with Raw(server.port) as raw:
+                raw.send(frame(TEXT, hello(table)) + frame(TEXT, b'{"t":"ping","n":1}') * 3000)
+                await raw.closed()
+            if again == 9:
+                before = process.memory_info().rss
+        assert process.memory_info().rss - before < 10 * MIB
+
+
 async def test_half_a_handshake_does_not_keep_the_server_from_ending(tmp_path: Path) -> None:
     with serving(tmp_path) as server:
         head = HEAD.format(path="/socket", port=server.port)

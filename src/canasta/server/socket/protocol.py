@@ -131,6 +131,18 @@ class CuttingProtocol(WebSocketsSansIOProtocol):
         self.transport.close()
         self.loop.call_later(_GOODBYE, self.transport.abort)
 
+    def on_task_complete(self, task: asyncio.Task[None]) -> None:
+        """Forget what nobody will read any more.
+
+        Protocol, transport and scope hold each other, so all that they hold stays until cycles are
+        looked for, which is seldom: of somebody who flooded, thousands of messages.
+        """
+        super().on_task_complete(task)
+        while not self.queue.empty():
+            self.queue.get_nowait()
+        self.frames = []
+        self.scope["extensions"] = {}
+
     def shutdown(self) -> None:
         """Tell that the server restarts, where there is somebody to tell."""
         if self.handshake_initiated:
