@@ -1,4 +1,7 @@
-"""A server that dies at any step of a shuffle goes on with what it has told (promise F8)."""
+"""A server that dies at any step of a shuffle goes on with what it has told (promise F8).
+
+Once in the process, where each step can be hit, once killed from outside under load.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +15,7 @@ from canasta.wire.answers import Ack
 from canasta.wire.commands import Cut, OpenNumber, Seal, Shuffle, Start
 from driving import NIGHTLY
 from server.houses import company, new_id
+from server.trials.shuffles import kill_in_shuffles
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -22,6 +26,8 @@ if TYPE_CHECKING:
 
 DEALS = 42 if NIGHTLY else 2
 """In each of them the server dies twelve times."""
+
+KILLS = 500 if NIGHTLY else 9
 
 LIAR = 3
 """The place whose number never fits its seal."""
@@ -92,3 +98,13 @@ async def test_who_dies_in_a_shuffle_goes_on_with_what_was_told(tmp_path: Path) 
             if four.links[0].view.phase == "over":
                 return
             await four.play_on(lambda view: view.phase == "shuffle")
+
+
+@pytest.mark.timeout(3600)
+async def test_a_server_that_is_killed_in_shuffles_keeps_what_it_told(
+    url: str, tmp_path: Path
+) -> None:
+    found = await kill_in_shuffles(tmp_path, url, KILLS)
+    assert min(found["sealing"], found["cutting"], found["opening"]) >= KILLS // 4
+    assert found["secrets"] > 0, "a deal was scored"
+    assert not found["tracebacks"]

@@ -60,7 +60,8 @@ class Killer:
         """Let a child live so long, from its beginning or from when it is ready.
 
         Returns:
-            Whether it was killed; else it had done its work.
+            Whether it was killed, here or by somebody who knows its number; else it had done its
+            work.
         """
         assert self._process.stdin is not None
         assert self._process.stdout is not None
@@ -105,7 +106,9 @@ def _life(work: Work, seconds: float, *, ready: bool) -> str:
     os.close(watch)
     os.close(heard)
     _, status = os.waitpid(child, 0)
-    return "killed" if not ended else "done" if status == 0 else "failed"
+    if not ended or os.waitstatus_to_exitcode(status) == -signal.SIGKILL:
+        return "killed"
+    return "done" if status == 0 else "failed"
 
 
 def _say(to: int) -> None:

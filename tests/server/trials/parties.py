@@ -47,6 +47,8 @@ class Party:
         self.dice = random.Random(seed)
         self.url, self.house, self.form = url, house or {}, form
         self.restless, self.patience, self.think = restless, patience, think
+        self.witness: type[Witness] = Witness
+        """Who plays."""
         self.tables: dict[str, list[Witness]] = {}
 
     @property
@@ -61,7 +63,7 @@ class Party:
             except (OSError, HTTPException, LobbyError):
                 await asyncio.sleep(0.1)
                 continue
-            those = [Witness(p, self._dice(), self.url, self.patience) for p in places]
+            those = [self.witness(p, self._dice(), self.url, self.patience) for p in places]
             for witness in those:
                 witness.restless, witness.think = self.restless, self.think
             self.tables[places[0].table] = those
