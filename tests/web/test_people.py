@@ -325,6 +325,13 @@ def test_a_browser_that_keeps_nothing_plays_all_the_same(person: Callable[..., P
     ann = Driver(page, "Ann", Random(2))
     play_together([ann], ann.over, seconds=90)
     assert ann.odd == []
+    lobby = me.open("/settings")
+    lobby.get_by_label("Language").select_option("de")
+    lobby.get_by_role("heading", name="Einstellungen").wait_for()
+    lobby.get_by_role("link", name="Canasta").first.click()
+    lobby.get_by_role("heading", name="Meine Tische").wait_for()
+    lobby.reload()  # chosen for this visit, though nothing can be kept
+    lobby.get_by_role("heading", name="Meine Tische").wait_for()
 
 
 def test_two_tabs_of_one_seat_show_the_same(person: Callable[..., Person]) -> None:

@@ -3,19 +3,11 @@ import { mount } from 'svelte';
 import App from './App.svelte';
 import './css/base.css';
 import { prepare } from './faces';
-import { applyPrefs, prefs, watchSystem } from './prefs.svelte';
+import { applyPrefs, watchSystem } from './prefs.svelte';
 import { watchRoute } from './router.svelte';
 import { pageOf, tablePage } from './pages';
+import { language } from './tongue';
 import { useWords, type Entry } from './words';
-
-const LANGUAGES = ['en', 'es', 'pt', 'it', 'de'] as const;
-export type Language = (typeof LANGUAGES)[number];
-
-/** The language chosen, or the first of the browser's that we have. */
-function language(): Language {
-  const wished = [prefs.language, ...navigator.languages].map((name) => name.slice(0, 2));
-  return LANGUAGES.find((known) => known === wished.find((name) => LANGUAGES.includes(name as Language))) ?? 'en';
-}
 
 async function begin(): Promise<void> {
   applyPrefs();

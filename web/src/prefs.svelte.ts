@@ -49,8 +49,12 @@ export const prefs: Prefs = $state(stored());
 const dark = matchMedia('(prefers-color-scheme: dark)');
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
-/** Keep the choices and show them: as attributes of the page, which the style sheets read. */
-export function applyPrefs(): void {
+/**
+ * Keep the choices and show them: as attributes of the page, which the style sheets read.
+ *
+ * @returns whether they are kept; without storage they last as long as the page.
+ */
+export function applyPrefs(): boolean {
   const root = document.documentElement;
   const theme = prefs.theme === 'system' ? (dark.matches ? 'dark' : 'light') : prefs.theme;
   root.dataset['theme'] = theme;
@@ -59,14 +63,15 @@ export function applyPrefs(): void {
   root.dataset['motion'] = prefs.motion;
   try {
     localStorage.setItem(STORE, JSON.stringify(prefs));
+    return true;
   } catch {
-    // without storage the choices last as long as the page
+    return false;
   }
 }
 
 /** Follow the system when its theme changes. */
 export function watchSystem(): void {
-  dark.addEventListener('change', applyPrefs);
+  dark.addEventListener('change', () => applyPrefs());
 }
 
 /** Whether things may move. */

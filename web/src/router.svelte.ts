@@ -1,11 +1,13 @@
 /** Which page is shown: the path of the address, kept in step with the browser's history. */
 
+import { inTongue } from './tongue';
+
 export const route: { path: string } = $state({ path: location.pathname });
 
 /** Go to another page of this site without loading it anew. */
 export function go(path: string, replace = false): void {
-  if (replace) history.replaceState(null, '', path);
-  else history.pushState(null, '', path);
+  if (replace) history.replaceState(null, '', inTongue(path));
+  else history.pushState(null, '', inTongue(path));
   route.path = location.pathname;
   window.scrollTo(0, 0);
 }
