@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -128,6 +129,62 @@ def test_the_number_of_players_stands_first_on_a_phone(person: Callable[..., Per
     page.get_by_role("button", name="Play at once with computers").click()
     page.wait_for_url("**/t/*")
     wait_until(page, lambda: page.locator(".felt .seat").count() == 1)
+
+
+def test_rules_are_kept_offered_again_and_compared(person: Callable[..., Person]) -> None:
+    somebody = person()
+    page = house_rules(somebody.open("/new"))
+    page.locator("[data-toggle=hand_size]").get_by_role("checkbox").check()
+    page.get_by_role("button", name="Keep as my rules").click()
+    expect(page.get_by_role("button", name="Kept as my rules")).to_be_visible()
+    later = somebody.open("/new")
+    mine = later.get_by_role("region", name="My rules")
+    mine.get_by_role("link", name="Compare rules").click()
+    row = later.locator("tbody tr")
+    expect(row).to_have_count(1)
+    assert [cell.strip() for cell in row.locator("td").all_inner_texts()] == ["13", "11"]
+    assert violations(later) == []
+    later.go_back()
+    mine.get_by_role("link", name="Classic Canasta, 1 change").click()
+    expect(later.locator(".bar strong")).to_have_text("Classic Canasta, 1 change")
+    mine.get_by_role("button", name="Keep no longer").click()
+    expect(mine).to_have_count(0)
+
+
+def test_the_family_tree_is_a_list_whose_games_can_be_played(person: Callable[..., Person]) -> None:
+    page = person().open("/about")
+    tree = page.locator(".family > ul")
+    samba = tree.locator(".game").filter(has_text=re.compile("^Samba")).first
+    samba.wait_for()
+    assert tree.locator("> li").count() == 1  # one game from which all others came
+    assert tree.locator("li").count() > 15
+    assert samba.locator("xpath=ancestor::li").count() > 1
+    assert samba.get_by_role("link").count() >= 1
+
+
+# --- tables to look at, games played again --------------------------------------------------------
+
+
+def test_the_lobby_offers_a_running_table_to_watch(person: Callable[..., Person]) -> None:
+    player, guest = person(), person()
+    page = player.table(name="Wanda", options={**QUICK, "open": True})
+    page.locator(".felt").first.wait_for()
+    lobby = guest.open("/")
+    row = lobby.get_by_role("link").filter(has_text="Wanda").filter(has_text="Watch")
+    row.first.click()
+    expect(lobby.get_by_text("You are watching.")).to_be_visible()
+    assert lobby.locator("button.pick").count() == 0
+    pressed = lobby.locator(".felt button[data-place=stock], .felt button[data-place=pile]")
+    assert pressed.count() == 0
+
+
+def test_the_same_company_plays_again_by_one_press(person: Callable[..., Person]) -> None:
+    somebody = person()
+    page = somebody.open(f"/t/{finished_game(somebody, deals=1)}")
+    page.get_by_role("button", name="Play again").click()
+    page.get_by_role("link", name="To the next game").click()
+    wait_until(page, lambda: page.locator(".felt .seat").count() == 3)
+    assert page.url.count("/t/") == 1
 
 
 # --- finished games ------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 import type {
   About,
   AdviceView,
+  Comparison,
   Me,
   NewTable,
   Problem,
@@ -62,6 +63,7 @@ export const api = {
   check: (rules: object, form: string, on: Switched = {}, off: readonly string[] = []) => call<RulesReport>('/rules/check', { rules, form, on, off }),
   advice: (wish: Wish) => call<AdviceView[]>('/rules/advice', wish),
   ofCode: (code: string, form: string) => call<RulesReport>(`/rules/${part(code)}?form=${part(form)}`),
+  compare: (code: string, other: string) => call<Comparison>(`/rules/${part(code)}/against/${part(other)}`),
   rules: (code: string, form: string) => call<RulesPage>(`/rules/${part(code)}/page?form=${part(form)}`),
   rulesOf: (table: string, why: string) => call<RulesPage>(`/tables/${part(table)}/rules?why=${part(why)}`),
   seatCode: (table: string) => call<SeatCode>(`/tables/${part(table)}/code`, {}),

@@ -8,6 +8,7 @@ type Loading = Promise<{ default: Page }>;
 const PAGES: Readonly<Record<string, () => Loading>> = {
   '': () => import('./pages/Lobby.svelte'),
   new: () => import('./pages/Create.svelte'),
+  compare: () => import('./pages/Compare.svelte'),
   rules: () => import('./pages/RulesPage.svelte'),
   glossary: () => import('./pages/Glossary.svelte'),
   about: () => import('./pages/About.svelte'),

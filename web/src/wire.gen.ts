@@ -939,6 +939,25 @@ export interface RulesPage {
   sections: RuleSection[];
 }
 
+/** A field in which two rule sets differ. */
+export interface Difference {
+  field: string;
+  /** Its short name. */
+  label: string;
+  left: string;
+  right: string;
+  /** The rule in a sentence. */
+  text: string;
+}
+
+/** What two rule sets do differently. */
+export interface Comparison {
+  /** The title of the first. */
+  left: string;
+  right: string;
+  lines: Difference[];
+}
+
 /** What somebody wants of a canasta; null where it does not matter. */
 export interface Wish {
   players?: number | null;
@@ -1109,10 +1128,23 @@ export interface HistoryFact {
   variant: string | null;
 }
 
+/** A game in the family tree; the games that came from it follow it, one level deeper. */
+export interface FamilyGame {
+  title: string;
+  when: string;
+  /** The names under which it can be played here. */
+  variants: string[];
+  /** Whether the sources agree that it came from the game above it. */
+  certain: boolean;
+  depth: number;
+}
+
 /** The story of the game. */
 export interface About {
   chapters: Fact[];
   facts: HistoryFact[];
+  /** The family tree, each game before those that came from it. */
+  tree: FamilyGame[];
 }
 
 /** What the server knows about who asks. */

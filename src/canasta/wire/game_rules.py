@@ -195,6 +195,27 @@ class RulesPage(Part):
     sections: list[RuleSection]
 
 
+class Difference(Part):
+    """A field in which two rule sets differ."""
+
+    field: str
+    label: str
+    """Its short name."""
+    left: str
+    right: str
+    text: str
+    """The rule in a sentence."""
+
+
+class Comparison(Part):
+    """What two rule sets do differently."""
+
+    left: str
+    """The title of the first."""
+    right: str
+    lines: list[Difference]
+
+
 class Wish(Request):
     """What somebody wants of a canasta; null where it does not matter."""
 

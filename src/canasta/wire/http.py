@@ -189,11 +189,25 @@ class HistoryFact(Part):
     """The rule set of that time, which can be played."""
 
 
+class FamilyGame(Part):
+    """A game in the family tree; the games that came from it follow it, one level deeper."""
+
+    title: str
+    when: str
+    variants: list[str]
+    """The names under which it can be played here."""
+    certain: bool
+    """Whether the sources agree that it came from the game above it."""
+    depth: int
+
+
 class About(Part):
     """The story of the game."""
 
     chapters: list[Fact]
     facts: list[HistoryFact]
+    tree: list[FamilyGame]
+    """The family tree, each game before those that came from it."""
 
 
 class Me(Part):

@@ -122,6 +122,14 @@ OPERATIONS: Final = (
         errors=(_NONE,),
     ),
     Operation(
+        "GET",
+        "/api/rules/{code}/against/{other}",
+        rules_api.compare,
+        game_rules.Comparison,
+        query=(LANG, FORM),
+        errors=(_NONE,),
+    ),
+    Operation(
         "POST",
         "/api/tables",
         tables_api.create,

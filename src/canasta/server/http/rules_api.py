@@ -23,10 +23,18 @@ from canasta.rules.ruleset import FIELDS
 from canasta.rules.toggles import TOGGLES, OutcomeKind, without_effect
 from canasta.server.http.asking import Refusal
 from canasta.server.http.switches import offered, states, switched
-from canasta.server.showing.setup import at_form, changes_of, facts_of, title_of
+from canasta.server.showing.setup import (
+    at_form,
+    changes_of,
+    differences,
+    facts_of,
+    title_of,
+)
 from canasta.wire.game_rules import (
     AdviceView,
     CheckRules,
+    Comparison,
+    Difference,
     FormCheck,
     FormFact,
     ProblemView,
@@ -295,6 +303,18 @@ def _chosen_form(rules: RuleSet, form: str) -> str:
         text = f"{rules.name} has no table form {form!r}; it has {', '.join(rules.formats)}"
         raise Refusal(HTTPStatus.UNPROCESSABLE_ENTITY, "no_form", text, "form")
     return form
+
+
+async def compare(asked: Asked) -> Comparison:
+    """What the rules of two codes do differently."""
+    form = asked.query("form")
+    left, right = (rules_from_code(asked.part(name), form) for name in ("code", "other"))
+    found = differences(left, right, asked.language, form or main_format(left))
+    return Comparison(
+        title_of(left, asked.language),
+        title_of(right, asked.language),
+        [Difference(one.field, one.label, one.value, one.standard, one.text) for one in found],
+    )
 
 
 # --- the page and the advice ---------------------------------------------------------------------

@@ -6,13 +6,16 @@ from typing import TYPE_CHECKING
 
 from canasta.rules import VARIANTS
 from canasta.server.http.tables_api import clean_name
-from canasta.wire.http import About, Health, HistoryFact, Me, SetMe, TermView
+from canasta.wire.http import About, FamilyGame, Health, HistoryFact, Me, SetMe, TermView
 from canasta.wire.setup import Fact
 from canasta.words import LANGUAGES, page_catalogue
 from canasta.words.stories import certainty_text, glossary, history, played_then
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from canasta.server.http.asking import Asked
+    from canasta.words.history import Branch
 
 
 async def languages(_asked: Asked) -> list[Fact]:
@@ -61,7 +64,15 @@ async def about(asked: Asked) -> About:
             )
             for fact in told.facts
         ],
+        tree=list(_family(told.tree)),
     )
+
+
+def _family(branch: Branch, depth: int = 0) -> Iterator[FamilyGame]:
+    """Yield a game and all that came from it, each with its depth in the tree."""
+    yield FamilyGame(branch.title, branch.when, list(branch.variants), branch.certain, depth)
+    for child in branch.children:
+        yield from _family(child, depth + 1)
 
 
 async def me(asked: Asked) -> Me:

@@ -80,7 +80,12 @@ def title_of(rules: RuleSet, language: str) -> str:
 @lru_cache(maxsize=512)
 def changes_of(rules: RuleSet, language: str, form: str) -> list[Changed]:
     """Return the house rules of a table; of values by table form only the one of this form."""
-    words, usual = catalogue(language), VARIANTS[rules.name]
+    return differences(rules, VARIANTS[rules.name], language, form)
+
+
+def differences(rules: RuleSet, usual: RuleSet, language: str, form: str) -> list[Changed]:
+    """Return in which fields rules differ from others, `standard` being those of the others."""
+    words = catalogue(language)
     found = []
     for name in FIELDS:
         ours, theirs = rules.get(name), usual.get(name)

@@ -61,6 +61,14 @@ PAGES: Final[Mapping[str, Entry]] = {
     "web.back_to_standard": "Back to the standard game",
     "web.share_rules": "This link opens these rules anywhere",
     "web.rule_sheet": "These rules on a sheet to print",
+    "web.keep_rules": "Keep as my rules",
+    "web.rules_kept": "Kept as my rules; keep no longer",
+    "web.my_rules": "My rules",
+    "web.forget_rules": "Keep no longer: {title}",
+    "web.compare": "Compare rules",
+    "web.compare_first": "First: a code, a link or a game",
+    "web.compare_second": "Second: a code, a link or a game",
+    "web.compare_same": "They do nothing differently.",
     "web.show_rule": "Show the rule",
     "web.seat_partner": "On your side",
     "web.seat_number": "Seat {seat}",
@@ -112,6 +120,11 @@ PAGES: Final[Mapping[str, Entry]] = {
     "web.see_also": "See also: {names}",
     "web.print": "Print",
     "web.timeline": "Timeline",
+    "web.family": "The family tree",
+    "web.family_legend": (
+        "Games on gold can be played here. A question mark stands where the sources do not agree "
+        "on the parent."
+    ),
     "web.decade": "{year}s: {count:# fact|# facts}",
     "web.sources": "Sources: {names}",
     "web.play_these": "Play by these rules",
