@@ -135,6 +135,12 @@ STATE: Final[tuple[tuple[str, str, Dims], ...]] = (
     ("must_out", "i1", ()),
     ("joins", "i1", ()),  # may the search for a way out join melds: not while a tray lies
     ("can_out", "i1", ()),  # could the player go out now: 0, 1, 2 given up, -1 not worked out yet
+    ("noting", "i1", ()),  # the search for a way out notes what it finds: see `kernel.way`
+    ("way_known", "i1", ()),
+    ("way_kept", "i1", ()),  # the card that the way keeps for the discard, or -1
+    ("way_lacks", "i1", ()),  # canastas were lacking when it was found
+    ("way_joins", "i1", ()),
+    ("way_runs", "i1", ()),
     ("gave_up", "i1", ()),  # the search for a way out has looked at as many positions as it may
     ("last_red3", "i1", ()),
     ("last_take", "i1", ()),
@@ -177,6 +183,12 @@ STATE: Final[tuple[tuple[str, str, Dims], ...]] = (
     ("talons", "i1", ("piles", "kinds")),
     ("first", "i2", ("sides", "meld_ranks")),  # slot of the first meld of a rank, or -1
     ("same", "i1", ("sides", "meld_ranks")),
+    ("way", "i8", ("suits",)),  # the cards it puts onto sequences, packed by kind
+    ("way_n", "i1", ("ranks",)),  # what it puts onto sets: naturals, wild cards, canastas made
+    ("way_wilds", "i1", ("ranks",)),
+    ("way_sets", "i1", ("ranks",)),
+    ("way_naturals", "i2", ("meld_ranks",)),  # what lay there of each rank
+    ("way_wild", "i2", ("meld_ranks",)),
     ("tray", "i2", ("tray", "lay")),
     ("melds", "i1", ("sides", "pool", "meld")),
     ("suits", "i1", ("suited", "suits", "ranks")),

@@ -26,6 +26,7 @@ _INTS: Final = _INT[::1]
 _LISTS: Final = (
     "out",
     "best",
+    "lying",
     "fit",
     "table",
     "memo",

@@ -15,5 +15,5 @@ opening and prospects (initial melds), pile and takes, threes (laying out and ke
 questions, special (special hands), lays and offers (melding), legality (everything that is legal),
 play and turn (what happens then), dealing, score.  search answers whether the
 pile must be taken, finish whether the player could go out: by counting, by runs with what fitting
-works out and bounds rule out, or by placing card after card.
+works out and bounds rule out, or by placing card after card; way notes what was found.
 """

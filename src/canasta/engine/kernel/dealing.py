@@ -40,6 +40,7 @@ def clear(s: State, R: Numbers) -> None:
     s.concealed = 0
     s.tray_n = 0
     s.can_out = -1
+    s.way_known = 0
     s.pending = 0
     s.opened_n = 0
     s.talon_n = 0

@@ -14,7 +14,7 @@ from canasta.engine.kernel.counting import out_by_counting, out_in_reach
 from canasta.engine.kernel.melds import meld_size
 from canasta.engine.kernel.placing import search_out
 from canasta.engine.kernel.prospects import reach
-from canasta.engine.kernel.runs import out_with_runs
+from canasta.engine.kernel.runs import fits_on_sets, out_with_runs
 from canasta.engine.kernel.terms import (
     ACE,
     BLACK3,
@@ -32,6 +32,7 @@ from canasta.engine.kernel.terms import (
     WILD_MELD,
     YES_SAID,
 )
+from canasta.engine.kernel.way import still_out
 
 if TYPE_CHECKING:
     from canasta.engine.state import Numbers, State
@@ -40,7 +41,9 @@ if TYPE_CHECKING:
 def could_go_out(s: State, R: Numbers) -> int:
     """Return `can_go_out` of the position as it stands, worked out once between two actions."""
     if s.can_out < 0:
+        s.noting = 1
         s.can_out = can_go_out(s, R)
+        s.noting = 0
         if s.gave_up == 1 and s.can_out == 0:
             s.can_out = GIVEN_UP
     return 1 if s.can_out == 1 else 0
@@ -58,8 +61,10 @@ def is_told(s: State, R: Numbers) -> int:
     return s.forced if s.tray_n > 0 else could_go_out(s, R)
 
 
-def forget_out(s: State) -> None:
-    """After a lay: who surely could not go out before it cannot now, all else is open."""
+def forget_out(s: State, R: Numbers) -> None:
+    """Before a lay: who surely could not go out cannot after it, all else is open."""
+    if R.by_runs == 1 and (s.permission == YES_SAID or s.out_laid > 0):
+        could_go_out(s, R)  # so that a way out is noted whoever asks, and when
     if s.can_out != 0:
         s.can_out = -1
 
@@ -81,9 +86,12 @@ def can_go_out(s: State, R: Numbers) -> int:
             return 0
         if R.tabled[RED3] == 1 and s.stock_n > 0:
             return 0  # it would be replaced by a card that nobody has seen
+    by_runs = R.by_runs == 1 and s.need_kinds[side] == 0
+    if by_runs and (fits_on_sets(s, R, p) == 1 or still_out(s, R, p) == 1):
+        return 1
     if out_thinkable(s, R, p) == 0:
         return 0
-    if R.by_runs == 1 and s.need_kinds[side] == 0:
+    if by_runs:
         return out_with_runs(s, R, p)
     return search_out(s, R, p)
 

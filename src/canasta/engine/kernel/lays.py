@@ -139,6 +139,8 @@ def try_lay(s: State, R: Numbers, a: int, bound: int) -> int:
     bound_out = is_told(s, R) if s.step == TO_PLAY and s.pending == 0 else 0
     opening = 1 - s.opened[s.turn % R.sides]
     grows = 0
+    if R.by_runs == 1 and (bound_out == 1 or s.out_laid > 0):
+        could_go_out(s, R)  # notes a way out, which is tried first after the lay
     lay_step(s, R, a)
     if s.step == TO_DRAW:
         code = judge_before_take(s, R)

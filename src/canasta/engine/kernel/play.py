@@ -77,6 +77,7 @@ def apply(s: State, R: Numbers, a: int) -> None:
         apply_step(s, R, a)
     else:
         s.can_out = -1
+        s.way_known = 0
         apply_other(s, R, a)
 
 
@@ -142,7 +143,7 @@ def apply_step(s: State, R: Numbers, a: int) -> None:
     if s.opened[side] == 1 and s.tray_n == 0 and s.hand_n[p] - n - d - j >= 2:
         if r != BLACK3 and (R.beyond == 0 or only_out(s, R, slot, r, n, d, j) == 0):
             more = 0 if a < NEW_RUN else step_more(s, R, a, slot)
-            forget_out(s)
+            forget_out(s, R)
             from_hand(s, R, p, r, n, d, j, more, 1)
             put(s, R, side, slot, r, n, d, j, 0, more)
             s.laid_any = 1
@@ -151,7 +152,7 @@ def apply_step(s: State, R: Numbers, a: int) -> None:
             return
     if s.tray_n == 0:
         s.forced = is_bound(s, R)
-    forget_out(s)
+    forget_out(s, R)
     lay_step(s, R, a)
     if s.step == TO_PLAY and judge(s, R) == OK:
         commit(s, R)

@@ -19,10 +19,8 @@ from canasta.engine.kernel.bounds import (
     foresee_wilds,
     most_of,
 )
-from canasta.engine.kernel.canastas import join_kind
-from canasta.engine.kernel.counting import add_rank, opens_with_all
-from canasta.engine.kernel.fitting import KNOWN, MOST, fits, remember, wild_count
-from canasta.engine.kernel.melds import check_meld, meld_size
+from canasta.engine.kernel.fitting import MOST, finishes, fits
+from canasta.engine.kernel.melds import check_meld
 from canasta.engine.kernel.out import lacks_melds, throwable
 from canasta.engine.kernel.suits import holds_run
 from canasta.engine.kernel.terms import (
@@ -31,7 +29,6 @@ from canasta.engine.kernel.terms import (
     DEUCE,
     FOUR,
     JOKER,
-    KIND,
     KINDS,
     M_LOW,
     M_N,
@@ -40,7 +37,6 @@ from canasta.engine.kernel.terms import (
     OK,
     RANKS,
     RED3,
-    RUN,
     SEQUENCE,
     SUIT,
     SUITS,
@@ -48,6 +44,7 @@ from canasta.engine.kernel.terms import (
 )
 from canasta.engine.kernel.tray import lay, unlay
 from canasta.engine.kernel.validity import check_lay, check_run, unfinished
+from canasta.engine.kernel.way import note_cards, note_melds, note_way
 
 if TYPE_CHECKING:
     from canasta.engine.state import Numbers, State
@@ -68,8 +65,8 @@ KEEP = 202
 
 def out_with_runs(s: State, R: Numbers, p: int) -> int:
     """Say whether all cards but at most one can be laid with the canastas that are required."""
-    if fits_on_sets(s, R, p) == 1:
-        return 1
+    if s.noting == 1:
+        s.way_known = 0
     if R.deuces == 0 or s.hands[p][DEUCE] == 0:
         return out_with_wilds(s, R, p, 0)
     side = p % R.sides
@@ -84,6 +81,7 @@ def out_with_runs(s: State, R: Numbers, p: int) -> int:
                 if d + j == 0 or check_lay(s, R, side, slot, WILD_MELD, 0, d, j, 0, 0) != OK:
                     continue
                 lay(s, R, slot, WILD_MELD, 0, d, j, 0, 0, 0)
+                s.noting = 0  # such a way is not tried again
                 still = 1 if locked and unfinished(s, R, side, WILD_MELD) >= 0 else 0
                 found = out_with_wilds(s, R, p, still)
                 unlay(s, R)
@@ -121,7 +119,7 @@ def out_with_wilds(s: State, R: Numbers, p: int, locked: int) -> int:
     if locked == 1 and s.hands[p][DEUCE] > 1:
         return 0
     hand = s.hands[p]
-    size = RANKS * MOST * (hand[DEUCE] + hand[JOKER] + 1)
+    size = (RANKS + 1) * MOST * (hand[DEUCE] + hand[JOKER] + 1)
     memo = zeros(size)
     if (locked == 0 or hand[DEUCE] == 0) and search(s, R, p, -1, memo) == 1:
         return 1
@@ -171,6 +169,9 @@ def search(s: State, R: Numbers, p: int, first_kept: int, memo: list[int]) -> in
         if place == PLACES:
             if finishes(s, R, p, kept, pooled, memo, table) == 1:
                 found = 1
+                if s.noting == 1:
+                    note_way(s, R, p, kept, pooled, memo, table[0])
+                    note_cards(s, p, -1)
                 break
         elif place >= 0:
             chosen = next_way(s, R, p, place, way, kept)
@@ -202,6 +203,9 @@ def search(s: State, R: Numbers, p: int, first_kept: int, memo: list[int]) -> in
             unlay(s, R)
     while s.tray_n > base:
         unlay(s, R)
+    if found == 1 and s.noting == 1:
+        note_cards(s, p, 1)
+        note_melds(s, p % R.sides)
     if nodes >= NODES:
         s.gave_up = 1
     return found
@@ -315,62 +319,3 @@ def put_on_run(s: State, R: Numbers, p: int, place: int, way: int) -> None:
         slot = way - LOW
         n = s.melds[p % R.sides][slot][M_LOW] - c
     lay(s, R, slot, r, n, 0, 0, 0, c, 0)
-
-
-def finishes(
-    s: State, R: Numbers, p: int, kept: int, pooled: list[int], memo: list[int], table: list[int]
-) -> int:
-    """Say whether sets of the pooled cards and the sequences give the canastas required."""
-    side = p % R.sides
-    if R.final_discard == 1 and kept < 0:
-        return 0
-    if s.opened[side] == 0 and opens_with_all(s, R, p, -1 if kept < 0 else kept & KIND) == 0:
-        return 0
-    runs = count_runs(s, R, side)
-    if runs < R.need[RUN]:
-        return 0
-    hand = s.hands[p]
-    wilds = wild_count(s, p, kept)
-    if wilds == 0 and table[0] == 0:
-        return 1  # the canastas lie there, and no rank needs a wild card
-    wide = hand[DEUCE] + hand[JOKER] + 1
-    best = zeros(wilds + 1)
-    fit = zeros(wilds + 1)
-    for w in range(1, wilds + 1):
-        best[w] = -1
-    for r in range(ACE + 1):
-        n = pooled[r]
-        if r == BLACK3:
-            n = hand[BLACK3] - (1 if kept == BLACK3 else 0)
-        if n == 0 and s.first[side][r] < 0 and r != WILD_MELD:
-            continue
-        remember(s, R, p, r, n, memo)
-        for w in range(wilds + 1):
-            fit[w] = memo[(r * MOST + n) * wide + w] - KNOWN
-        if add_rank(best, fit, wilds) == 0:
-            return 0
-    return 1 if best[wilds] >= 0 and best[wilds] + runs >= R.canastas_required else 0
-
-
-def count_runs(s: State, R: Numbers, side: int) -> int:
-    """Count the complete sequences, and those that joining two makes (S-06)."""
-    pool = s.melds[side]
-    count = 0
-    joined = zeros(s.meld_n[side] + 1)
-    for i in range(s.meld_n[side]):
-        if pool[i][M_RANK] < SEQUENCE:
-            continue
-        if meld_size(pool[i]) >= R.canasta_size:
-            count += 1
-            joined[i] = 1
-    if s.joins == 0 or s.opened[side] == 0:
-        return count
-    for i in range(s.meld_n[side]):
-        for k in range(i + 1, s.meld_n[side]):
-            if pool[i][M_RANK] < SEQUENCE or joined[i] + joined[k] > 0:
-                continue
-            if join_kind(R, pool[i], pool[k]) >= 0:
-                count += 1
-                joined[i] = 1
-                joined[k] = 1
-    return count

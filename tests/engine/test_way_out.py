@@ -1,0 +1,73 @@
+"""A way out that was found is tried first after a lay: the answer is that of a new search (2.9)."""
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from canasta.engine.kernel import terms
+from canasta.engine.kernel.finish import can_go_out, could_go_out
+from canasta.engine.kernel.legality import check, legal
+from canasta.engine.kernel.play import apply
+from canasta.engine.kernel.steps import is_lay
+from canasta.engine.state import Numbers, State
+from canasta.rules import VARIANTS
+from driving import NIGHTLY, new_deal
+
+DEALS = 400 if NIGHTLY else 40
+GAMES = ("brazilian_w", "chilean_4", "italian_w", "samba_w")
+LAST_WORDS = (terms.ACABA, terms.ASK_ACABA)
+
+
+def turns(name: str, rng: random.Random) -> Iterator[tuple[State, Numbers, list[int]]]:
+    """Play deals in which hands are kept, people ask often, and who is told yes lays; each step."""
+    for _ in range(DEALS):
+        deal = new_deal(VARIANTS[name], "4", rng)
+        s, numbers = deal.state, deal.numbers
+        while s.step != terms.OVER:
+            out = [0] * terms.ACTIONS
+            offered = out[: legal(s, numbers, out)]
+            yield s, numbers, offered
+            steps = [a for a in offered if a not in LAST_WORDS]
+            lays = [a for a in steps if is_lay(a)]
+            others = [a for a in steps if not is_lay(a)]
+            told = s.permission == terms.YES_SAID
+            if told or s.tray_n > 0 or rng.randrange(8) == 0:
+                steps = lays or steps
+            elif terms.ASK in steps and rng.randrange(2) == 0:
+                steps = [terms.ASK]
+            else:
+                steps = others or steps
+            apply(s, numbers, rng.choice(steps))
+
+
+def forgetful(state: State) -> State:
+    """Return the state of a turn in which no way out was found so far."""
+    twin = state.clone()
+    twin.way_known = 0
+    twin.can_out = -1
+    return twin
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_was_found_before_a_lay_does_not_change_the_answer(name: str) -> None:
+    known = 0
+    for s, numbers, _ in turns(name, random.Random(name)):
+        if s.step == terms.TO_PLAY and s.permission == terms.YES_SAID:
+            fresh = forgetful(s)
+            answer = can_go_out(fresh, numbers)
+            if fresh.gave_up == 0:
+                known += s.way_known
+                assert could_go_out(s, numbers) == answer
+    assert known > 0
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_each_lay_is_judged_alike_with_and_without_a_way_that_is_known(name: str) -> None:
+    known = 0
+    for s, numbers, offered in turns(name, random.Random(f"{name}, lays")):
+        if s.way_known == 1 and s.step == terms.TO_PLAY:
+            known += 1
+            for a in offered:
+                assert check(forgetful(s), numbers, a) == terms.OK
+    assert known > 0
