@@ -16,7 +16,6 @@ TABLE: Final[Mapping[str, Entry]] = {
     "web.log_empty": "Nothing has happened yet.",
     "web.talk": "Talk",
     "web.why": "Why?",
-    "web.stands_in": "It stands in: {law}.",
     "web.score": "Score",
     "web.total": "Total",
     "web.deal": "Deal",
