@@ -13,13 +13,16 @@ if TYPE_CHECKING:
 
 KINDS = ("cut", "cut", "cut", "ended", "ended", "silent", "sliced", "late")
 
+SLICES = 200
+
 
 class BadLine:
     """Passes connections on to a port of this machine, each until something befalls it.
 
     "cut": reset in the middle of whatever is on its way; "ended": closed, as by a router;
-    "silent": nothing comes through any more, and nobody is told; "sliced": byte after byte, then
-    cut; "late": every piece waits, then cut.  While `good`, nothing befalls a new connection.
+    "silent": nothing comes through any more, and nobody is told; "sliced": byte after byte, what is
+    long in `SLICES` slices (each waits for everybody else's turn), then cut; "late": every piece
+    waits, then cut.  While `good`, nothing befalls a new connection.
 
     Args:
         port: where the server listens.
@@ -115,7 +118,7 @@ class BadLine:
             while data := await reader.read(65536):
                 if kind == "late":
                     await asyncio.sleep(self.dice.uniform(0.0, self.delay))
-                step = 1 if kind == "sliced" else len(data)
+                step = 1 + len(data) // SLICES if kind == "sliced" else len(data)
                 for start in range(0, len(data), step):
                     if writer.is_closing():
                         return
