@@ -54,6 +54,7 @@ async def test_every_act_of_a_small_crowd_is_saved_once(tmp_path: Path) -> None:
     assert [step.tables for step in found.steps] == [1, 2]
     assert [step.sockets for step in found.steps] == [4, 8]
     assert all(step.moves for step in found.steps)
+    assert all(step.shown_p95 >= step.p50 for step in found.steps), "the view comes later"
     assert all(step.move_in_loops and step.reference for step in found.steps)
     assert not any(step.refused or step.lost for step in found.steps)
     assert len({table for table, _ in found.acts}) == 2

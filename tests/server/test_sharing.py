@@ -43,7 +43,7 @@ def told(sight: Sight) -> bytes:
 def forgetful(reader: Reader) -> Reader:
     """Make a reader forget what was shown to him, but for the numbers of his cards."""
     reader.sides.clear()
-    reader.sheet = reader.fresh = None
+    reader.laid = reader.sheet = reader.fresh = None
     return reader
 
 

@@ -51,9 +51,9 @@ if TYPE_CHECKING:
     from canasta.rules import RuleSet
 
 
-_AFTER_THE_DRAW: Final = (Meld, Discard, EndTurn, LayThree, Special)
-_DRAWS: Final = (Draw, Pass, Take)
-_ACABA: Final = (AskAcaba, Acaba)
+_AFTER_THE_DRAW: Final = frozenset({Meld, Discard, EndTurn, LayThree, Special})
+_DRAWS: Final = frozenset({Draw, Pass, Take})
+_ACABA: Final = frozenset({AskAcaba, Acaba})
 
 _AFTER_A_DISCARD = frozenset({"turn", "recycled", "three", "foot", "bonus", "deal_ended"})
 
@@ -242,39 +242,39 @@ class Deal(Course):
 
     def _order(self, action: Action, seat: int | None) -> Refusal | None:
         """Check what comes before the action itself (1.15, 1 to 4)."""
-        s, n = self.state, self.numbers
-        if self.over:
+        s, n, kind = self.state, self.numbers, type(action)
+        if s.step == terms.OVER:
             return Refusal("deal_over")
-        if isinstance(action, AskGoOut) and n.ask == 0:
+        if kind is AskGoOut and n.ask == 0:
             return Refusal("ask_not_available")
-        if isinstance(action, _ACABA) and n.acaba == 0:
+        if kind in _ACABA and n.acaba == 0:
             return Refusal("acaba_not_available")
-        if isinstance(action, Join) and n.combine == 0:
+        if kind is Join and n.combine == 0:
             return Refusal("combine_not_allowed")
         asked = s.step == terms.TO_ANSWER
-        if isinstance(action, Answer):
+        if kind is Answer:
             if not asked:
                 return Refusal("wrong_step")
             return (
                 None if seat == self.actor else Refusal("out_of_turn", numbers={"seat": self.turn})
             )
         if seat != self.turn:
-            code = "ask_out_of_turn" if isinstance(action, AskGoOut) else "out_of_turn"
+            code = "ask_out_of_turn" if kind is AskGoOut else "out_of_turn"
             return Refusal(code, numbers={"seat": self.turn})
         return Refusal("wrong_step") if asked else self._step_order(action)
 
     def _step_order(self, action: Action) -> Refusal | None:
         """Check that the action belongs to the step of the turn (1.15.4)."""
-        step = self.state.step
+        drawing, kind = self.state.step == terms.TO_DRAW, type(action)
         if self.tray:
             return Refusal("wrong_step")
-        if isinstance(action, _AFTER_THE_DRAW) and step == terms.TO_DRAW:
+        if kind in _AFTER_THE_DRAW and drawing:
             return Refusal("must_draw_first")
-        if isinstance(action, _DRAWS) and step != terms.TO_DRAW:
+        if kind in _DRAWS and not drawing:
             return Refusal("wrong_step")
-        if isinstance(action, Pass) and self.state.stock_n > 0:
+        if kind is Pass and self.state.stock_n > 0:
             return Refusal("wrong_step")
-        if isinstance(action, Draw) and self.state.stock_n == 0:
+        if kind is Draw and self.state.stock_n == 0:
             code = check(self.state, self.numbers, terms.DRAW)
             return None if code == terms.OK else self._refuse(code)
         return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from canasta.cards import UNKNOWN
@@ -54,6 +54,8 @@ class Event:
 
     def seen_by(self, seat: int | None) -> Event:
         """Return the event as `seat` sees it (None: a spectator)."""
-        if self.private and seat != self.seat:
-            return replace(self, cards=(UNKNOWN,) * len(self.cards), private=False)
-        return self
+        if not self.private or seat == self.seat:
+            return self
+        cards = (UNKNOWN,) * len(self.cards)
+        private, count = False, self.count
+        return Event(self.name, self.seat, cards, private, count, self.text, self.top, self.lays)

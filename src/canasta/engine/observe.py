@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from canasta.cards import in_order
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
     from canasta.cards import Card
     from canasta.engine.course import Course
+    from canasta.rules import RuleSet
 
 _STEPS: Final = {
     terms.TO_DRAW: "draw",
@@ -34,13 +36,14 @@ def observe(deal: Course, seat: int | None) -> Observation:
     An opening that the acting seat builds in small steps is its own affair: for the others its
     cards are still in the hand, and the top discard still lies on the pile.
     """
-    return _observation(deal, seat, _known_to_all(deal))
+    return _observation(deal, seat, _known_to_all(deal), _turn(deal, mine=False))
 
 
 def observe_all(deal: Course, seats: Iterable[int | None]) -> dict[int | None, Observation]:
     """Return the table as each of several sees it; what all of them see is put together once."""
     known = _known_to_all(deal)
-    return {seat: _observation(deal, seat, known) for seat in seats}
+    others = _turn(deal, mine=False)
+    return {seat: _observation(deal, seat, known, others) for seat in seats}
 
 
 def _known_to_all(deal: Course) -> dict[str, Any]:
@@ -53,7 +56,7 @@ def _known_to_all(deal: Course) -> dict[str, Any]:
         "actor": deal.actor,
         "dealer": deal.dealer,
         "deal_number": deal.number,
-        "hand_sizes": tuple(len(deal.hand(p)) for p in seats),
+        "hand_sizes": _hand_sizes(deal),
         "sides": tuple(_side(deal, side) for side in range(deal.sides)),
         "pile_frozen": bool(deal.numbers.always_frozen or state.pile_freeze > 0),
         "stock_count": len(table.stock),
@@ -65,8 +68,18 @@ def _known_to_all(deal: Course) -> dict[str, Any]:
     }
 
 
-def _observation(deal: Course, seat: int | None, known: dict[str, Any]) -> Observation:
-    """Add to what everybody knows what this seat sees alone."""
+def _hand_sizes(deal: Course) -> tuple[int, ...]:
+    """Count the hands; the cards of an unfinished opening are still in one of them."""
+    hands = deal.table.hands
+    if not deal.tray:
+        return tuple(map(len, hands))
+    return tuple(len(deal.hand(seat)) for seat in range(deal.seats))
+
+
+def _observation(
+    deal: Course, seat: int | None, known: dict[str, Any], others: TurnView
+) -> Observation:
+    """Add to what everybody knows what this seat sees alone; `others` see that of the turn."""
     mine = seat is not None and seat == deal.turn
     top, count = _pile(deal, lifted=mine)
     return Observation(
@@ -76,7 +89,7 @@ def _observation(deal: Course, seat: int | None, known: dict[str, Any]) -> Obser
         tray=tuple(placed.cards for placed in deal.tray) if mine else (),
         top_discard=top,
         pile_count=count,
-        turn=_turn(deal, mine=mine),
+        turn=_turn(deal, mine=True) if mine else others,
         log=deal.log(seat),
     )
 
@@ -100,8 +113,7 @@ def _side(deal: Course, side: int) -> SideView:
     for meld in table.melds[side]:
         label = deal.label(meld)
         seen[label] = seen.get(label, 0) + 1
-        kind = canasta_type(deal.rules, meld.cards)
-        melds.append(MeldView(label, seen[label], tuple(meld.cards), kind))
+        melds.append(_meld(deal.rules, label, seen[label], tuple(meld.cards)))
     needed = state.need_kinds[side]
     return SideView(
         melds=tuple(melds),
@@ -111,8 +123,20 @@ def _side(deal: Course, side: int) -> SideView:
         minimum=state.minimum[side],
         penalty=state.penalty[side],
         black_threes=tuple(table.black_threes[side]),
-        canasta_needed=frozenset(name for kind, name in enumerate(TYPE_NAMES) if needed & 2**kind),
+        canasta_needed=_types(needed),
     )
+
+
+@lru_cache(maxsize=8192)
+def _meld(rules: RuleSet, label: str, number: int, cards: tuple[Card, ...]) -> MeldView:
+    """Show a meld; most of them are looked at again with the next move."""
+    return MeldView(label, number, cards, canasta_type(rules, cards))
+
+
+@lru_cache(maxsize=256)
+def _types(needed: int) -> frozenset[str]:
+    """Name the types of canastas whose bits are set."""
+    return frozenset(name for kind, name in enumerate(TYPE_NAMES) if needed & 2**kind)
 
 
 def _turn(deal: Course, *, mine: bool) -> TurnView:

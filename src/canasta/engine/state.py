@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final
 
 from canasta.engine.layout import RULES, STATE
@@ -14,6 +15,8 @@ Row = list[int]
 
 _SCALARS: Final = tuple(name for name, _, dims in STATE if not dims)
 _LISTS: Final = tuple(name for name, _, dims in STATE if len(dims) == 1)
+_scalars_of: Final = attrgetter(*_SCALARS)
+_lists_of: Final = attrgetter(*_LISTS)
 _TABLES: Final = tuple(name for name, _, dims in STATE if len(dims) == 2)  # noqa: PLR2004
 _CUBES: Final = tuple(name for name, _, dims in STATE if len(dims) == 3)  # noqa: PLR2004
 
@@ -44,10 +47,10 @@ class State:
         """Return an independent copy."""
         twin = State.__new__(State)
         twin.shape = self.shape
-        for name in _SCALARS:
-            setattr(twin, name, getattr(self, name))
-        for name in _LISTS:
-            setattr(twin, name, getattr(self, name)[:])
+        for name, value in zip(_SCALARS, _scalars_of(self), strict=True):
+            setattr(twin, name, value)
+        for name, values in zip(_LISTS, _lists_of(self), strict=True):
+            setattr(twin, name, values[:])
         for name in _TABLES:
             setattr(twin, name, [row[:] for row in getattr(self, name)])
         for name in _CUBES:

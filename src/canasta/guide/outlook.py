@@ -20,8 +20,10 @@ from canasta.engine.action import (
     EndTurn,
     Join,
     LayThree,
+    Meld,
     Pass,
     Special,
+    Take,
     Target,
 )
 from canasta.guide.cautions import Caution, cautions
@@ -70,6 +72,7 @@ ActName = Literal[
 ]
 """What a person can do at a table, in the order in which it is offered."""
 
+_OF_CARDS: Final = (Meld, Take, Discard)
 _SOME_THREE: Final = Card("3H")
 _SOME_CARD: Final = Card("4C")
 _SOME_SPECIAL: Final = "straight"
@@ -195,10 +198,15 @@ def outlook(
 
 
 def _once(check: Check) -> Check:
-    """Return a check that is not put twice about the same action: nothing changes meanwhile."""
+    """Return a check that is not put twice about the same cards: nothing changes meanwhile.
+
+    What names no card is asked once anyway, and all of it has the same hash.
+    """
     known: dict[Action, Refusal | None] = {}
 
     def ask(action: Action) -> Refusal | None:
+        if not isinstance(action, _OF_CARDS):
+            return check(action)
         if action not in known:
             known[action] = check(action)
         return known[action]

@@ -44,10 +44,17 @@ class _Timed(Seat):
     """How long computers wait before an act, in seconds; less than 0: they are not measured."""
 
     _computer_since: float | None = None
+    _acting: tuple[float, int] | None = None
+    """Since when an act is to be shown, and the change of the table before it."""
 
     async def act(self, action: str) -> Ack:
         began = time.perf_counter()
-        done = await super().act(action)
+        self._acting = began, 0 if self.view is None else self.view.seq
+        try:
+            done = await super().act(action)
+        except Refused:
+            self._acting = None
+            raise
         self.tally.answers.append(time.perf_counter() - began)
         return done
 
@@ -61,9 +68,14 @@ class _Timed(Seat):
 
     def _take(self, message: ServerMessage) -> None:
         super()._take(message)
-        if self.pace < 0 or not isinstance(message, View):
+        if not isinstance(message, View):
             return
         now, actor = time.perf_counter(), message.turn.actor
+        if self._acting is not None and message.seq > self._acting[1]:
+            self.tally.shown.append(now - self._acting[0])
+            self._acting = None
+        if self.pace < 0:
+            return
         if self._computer_since is not None:
             self.tally.waits.append(max(0.0, now - self._computer_since - self.pace))
         waits = actor is not None and message.seats[actor].kind == "computer"

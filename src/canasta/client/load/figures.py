@@ -17,6 +17,8 @@ class Tally:
 
     answers: list[float] = field(default_factory=list)
     """Seconds from sending an act to its acknowledgement."""
+    shown: list[float] = field(default_factory=list)
+    """Seconds from sending an act to the view that shows whoever acted what it led to."""
     previews: list[float] = field(default_factory=list)
     """The same for the questions what a chosen card could mean."""
     waits: list[float] = field(default_factory=list)
@@ -34,7 +36,8 @@ class Tally:
 
     def clear(self) -> None:
         """Forget what was before a step."""
-        self.answers, self.previews, self.waits, self.references = [], [], [], []
+        self.answers, self.shown, self.previews = [], [], []
+        self.waits, self.references = [], []
         self.refused = self.conflicts = self.late = self.lost = 0
 
 
@@ -54,6 +57,7 @@ class Step:
     p95: float
     p99: float
     worst: float
+    shown_p95: float
     preview_p99: float
     computers_p99: float
     refused: int
@@ -122,6 +126,7 @@ def step_of(
         p95=milli(tally.answers, 0.95),
         p99=milli(tally.answers, 0.99),
         worst=milli(tally.answers, 1.0),
+        shown_p95=milli(tally.shown, 0.95),
         preview_p99=milli(tally.previews, 0.99),
         computers_p99=milli(tally.waits, 0.99),
         refused=tally.refused,

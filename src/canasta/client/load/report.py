@@ -15,7 +15,8 @@ _MIB: Final = 2**20
 _KIB: Final = 2**10
 _DASH: Final = "-"
 _HEAD: Final = (
-    *("tables", "pace", "moves/s", "p50 ms", "p95 ms", "p99 ms", "worst", "preview p99"),
+    *("tables", "pace", "moves/s", "p50 ms", "p95 ms", "p99 ms", "worst", "view p95"),
+    "preview p99",
     *("cpu %", "cpu ms/move", "loops/move", "MiB", "clients cpu %", "load"),
 )
 
@@ -43,6 +44,7 @@ def _row(step: Step) -> Sequence[str]:
         f"{step.pace:.2f}",
         f"{step.rate:.1f}",
         *(f"{value:.1f}" for value in (step.p50, step.p95, step.p99, step.worst)),
+        f"{step.shown_p95:.1f}",
         f"{step.preview_p99:.1f}",
         _share(step.cpu_share),
         _DASH if step.cpu_a_move is None else f"{step.cpu_a_move:.2f}",

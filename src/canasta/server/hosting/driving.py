@@ -48,6 +48,12 @@ def after_change(table: Hosted) -> None:
     plan(table)
 
 
+async def tell_change(table: Hosted) -> None:
+    """Do the same when it is this table's turn: whoever acts is answered before."""
+    await table.gate.wait()
+    after_change(table)
+
+
 # --- what comes next -----------------------------------------------------------------------------
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, cast, get_args
 
 from canasta.server.hosting.clocks import Times
 from canasta.server.hosting.game import FairTable, last_shuffle, shuffle_row
+from canasta.server.hosting.gate import Gate
 from canasta.server.hosting.places import fit_places, seats_of
 from canasta.server.hosting.results import FIGURES, figures_row, finished_of
 from canasta.server.hosting.undoing import undoable
@@ -101,6 +102,8 @@ class Hosted:
         self.times = Times(timing.now())
         self.luck = Luck()
         """What was dealt, here and at the other tables of the house."""
+        self.gate = Gate()
+        """Where telling waits for its turn, among all tables of the house."""
         self.alarm: Alarm | None = None
         self.plans = 0
         """How often it was planned what comes next; a plan of an older number is void."""

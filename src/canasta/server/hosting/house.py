@@ -14,6 +14,7 @@ from canasta.notation.house_rules import house_rules
 from canasta.rules import from_mapping
 from canasta.server.hosting import driving, seating, telling
 from canasta.server.hosting.chats import SHOWN
+from canasta.server.hosting.gate import Gate
 from canasta.server.hosting.hosted import Hosted, LostTable
 from canasta.server.hosting.places import fill, free_name, seats_of
 from canasta.server.hosting.thinkers import Thinkers
@@ -78,6 +79,7 @@ class House:
         self.thinkers = thinkers or Thinkers()
         self.version = version
         self.luck = Luck()
+        self.gate = Gate()
         self.tables: dict[str, Hosted] = {}
         self._coming: dict[str, asyncio.Lock] = {}
         self._owner = owner or f"canasta-{secrets.token_hex(8)}"
@@ -134,6 +136,7 @@ class House:
             remake=self.remake,
         )
         hosted.luck = self.luck
+        hosted.gate = self.gate
         return hosted
 
     def new_address(self) -> str:

@@ -42,7 +42,7 @@ async def act(table: Hosted, link: Link, command: Act) -> None:
         return
     if await table.save_game(table.command(place, command.id)):
         telling.acknowledge(table, link, command.id)
-        driving.after_change(table)
+        await driving.tell_change(table)
     else:
         telling.deny(table, link, command.id, "not_saved")
         telling.show_all(table)
@@ -100,6 +100,7 @@ async def next_deal(table: Hosted, link: Link, command: NextDeal) -> None:
         return
     mine.ready = True
     telling.acknowledge(table, link, command.id)
+    await table.gate.wait()
     if not await driving.next_deal_if_ready(table):
         telling.show_all(table)
 

@@ -69,7 +69,7 @@ async def _step(table: Hosted, link: Link, command: str, deal: int, step: Step) 
     known = table.command(link.reader.place, command)
     if await driving.go_on_shuffling(table, gone_on, known):
         telling.acknowledge(table, link, command)
-        driving.after_change(table)
+        await driving.tell_change(table)
     else:
         telling.deny(table, link, command, "not_saved")
         telling.show_all(table)

@@ -29,12 +29,38 @@ class CardIds:
         """Where the cards lay when they were numbered last."""
         self._cards: dict[str, Sequence[Card]] = {}
         """The same without numbers."""
+        self._laid: Mapping[str, Sequence[Card]] = {}
 
-    def place(self, places: Mapping[str, Sequence[Card]]) -> Places:
+    def place(
+        self, own: Mapping[str, Sequence[Card]], laid: Mapping[str, Sequence[Card]]
+    ) -> Places:
         """Number the cards of all places that are seen now.
 
         The row of a place where nothing has changed is the very list of the last time.
+
+        Args:
+            own: the places that this reader sees alone, or that change with every move.
+            laid: those before the sides; the very object of the last time says that all of them
+                are as they were.
         """
+        if laid is self._laid and all(name in self._cards for name in own):
+            changed = {name: cards for name, cards in own.items() if self._cards[name] != cards}
+            return self._place_some(changed) if changed else self.places
+        self._laid = laid
+        return self._place_all({**own, **laid})
+
+    def _place_some(self, changed: Mapping[str, Sequence[Card]]) -> Places:
+        """Number the cards of the places that have changed, where all others have not."""
+        free: dict[str, list[int]] = {}
+        found = {
+            name: self._stay(self.places[name], cards, free) for name, cards in changed.items()
+        }
+        for name, row in found.items():
+            self.places[name] = self._arrived(row, changed[name], free)
+        self._cards.update(changed)
+        return self.places
+
+    def _place_all(self, places: Mapping[str, Sequence[Card]]) -> Places:
         known = self.places
         found: dict[str, list[SeenCard | None]] = {}
         free: dict[str, list[int]] = {}
@@ -46,12 +72,7 @@ class CardIds:
                 for seen in left:
                     free.setdefault(seen.card, []).append(seen.id)
         self.places = {
-            name: [
-                seen or self._arrive(card, free)
-                for seen, card in zip(found[name], cards, strict=True)
-            ]
-            if name in found
-            else known[name]
+            name: self._arrived(found[name], cards, free) if name in found else known[name]
             for name, cards in places.items()
         }
         self._cards = dict(places)
@@ -69,6 +90,12 @@ class CardIds:
         for card, left in here.items():
             free.setdefault(card, []).extend(seen.id for seen in left)
         return row
+
+    def _arrived(
+        self, row: Sequence[SeenCard | None], cards: Sequence[Card], free: dict[str, list[int]]
+    ) -> list[SeenCard]:
+        """Number the cards of a place that were not there before."""
+        return [seen or self._arrive(card, free) for seen, card in zip(row, cards, strict=True)]
 
     def _arrive(self, card: Card, free: dict[str, list[int]]) -> SeenCard:
         if free.get(card):

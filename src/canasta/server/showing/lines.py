@@ -130,7 +130,7 @@ def _goes_on(first: Event, event: Event) -> bool:
 
 def _event(sight: Sight, event: Event, free: dict[str, list[SeenCard]]) -> EventView:
     """Show an event; `free` are the rows of places of which cards were named already."""
-    sides = sight.scene.rules.sides(sight.scene.form)
+    sides = sight.moment.number_of_sides
     source, target = _movement(event.name, event.text, event.seat, sight.seat, sides)
     cards = [card for card in _cards(event) if card != UNKNOWN]
     places = sight.reader.ids.places

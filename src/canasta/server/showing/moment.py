@@ -37,10 +37,11 @@ class Moment:
         """
         self.scene = scene
         self.names = scene.names
-        self._before = () if before is None else before.sides
+        self._before = None if before is None else (before.sides, before.laid)
         self._seen: dict[int | None, Observation] = {}
         if scene.table is not None and scene.dealt:
             self._seen = scene.table.observe_all({None, *seats})
+        self.number_of_sides = scene.rules.sides(scene.form)
         self._turns: dict[int, int] = {}
         self._log_starts: dict[int | None, int] = {}
         self.texts: dict[tuple[Language, int, int], list[str]] = {}
@@ -61,25 +62,30 @@ class Moment:
             self._seen[seat] = table.observe(seat)
         return self._seen[seat]
 
-    @property
+    @cached_property
     def public(self) -> Observation | None:
         """What everybody sees."""
         return self.seen_by(None)
 
     @cached_property
     def sides(self) -> tuple[SeenSide, ...]:
-        """The sides; one that has not changed is the very object of the moment before."""
+        """The sides; what has not changed is the very object of the moment before."""
         public = self.public
         if public is None:
             return ()
-        if len(self._before) != len(public.sides):
+        before = () if self._before is None else self._before[0]
+        if before == public.sides:
+            return before
+        if len(before) != len(public.sides):
             return public.sides
-        pairs = zip(self._before, public.sides, strict=True)
+        pairs = zip(before, public.sides, strict=True)
         return tuple(old if old == new else new for old, new in pairs)
 
     @cached_property
     def laid(self) -> dict[str, tuple[Card, ...]]:
-        """The cards before the sides, by the names of their places."""
+        """The cards before the sides, by the names of their places; as `sides`."""
+        if self._before is not None and self._before[0] is self.sides:
+            return self._before[1]
         return places_of_sides(self.sides)
 
     def log_start(self, seat: int | None) -> int:

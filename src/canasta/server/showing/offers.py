@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from itertools import islice
+from typing import TYPE_CHECKING, NamedTuple
 
 from canasta.cards import is_wild
 from canasta.engine.action import Discard, Meld, Take
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from canasta.engine.action import Action
     from canasta.engine.observation import MeldView
     from canasta.guide.grouping import Group
-    from canasta.guide.outlook import Act, Outlook
+    from canasta.guide.outlook import Act, ActName, Outlook
     from canasta.guide.turns import Check
     from canasta.rules import RuleSet
     from canasta.server.showing.scene import Sight
@@ -111,31 +112,48 @@ def _acts(sight: Sight, found: Outlook, groups: Sequence[Group]) -> list[Offer]:
             )
             warned[caution.action] = f"{warned.get(caution.action, '')} {text}".strip()
     return [
-        Offer(
-            act=act.name,
-            label=_label(sight, act, groups),
-            ok=act.possible,
+        _offer(sight, act, groups, warned)
+        if act.refusal is None
+        else _refused(
+            act.name,
+            act.cards,
+            _named(sight, act.refusal),
             fitting=act.fitting,
-            cards=act.cards,
-            ways=_ways(sight, act.actions, warned) if act.actions else [],
-            why=None if act.refusal is None else why_of(sight, act.refusal),
+            limited=act.name == "take" and _is_limited(sight),
         )
         for act in found.acts
     ]
 
 
+def _offer(sight: Sight, act: Act, groups: Sequence[Group], warned: Mapping[Action, str]) -> Offer:
+    return Offer(
+        act=act.name,
+        label=_label(sight, act, groups),
+        ok=act.possible,
+        fitting=act.fitting,
+        cards=act.cards,
+        ways=_ways(sight, act.actions, warned),
+        why=None,
+    )
+
+
 def _ways(sight: Sight, actions: Iterable[Action], warned: Mapping[Action, str]) -> list[Way]:
-    suits = sight.scene.rules.meld.sequences
-    ways = [
-        Way(
-            action=format_action(action),
-            text=action_text(action, suits=suits, words=sight.words),
-            wilds=sum(map(is_wild, _cards_of(action))),
-            warning=warned.get(action, ""),
-        )
-        for action in actions
+    suits, language = sight.scene.rules.meld.sequences, sight.reader.language
+    return [
+        _way(action, warned.get(action, "") if warned else "", language, suits=suits)
+        for action in islice(actions, _MOST_WAYS)
     ]
-    return ways[:_MOST_WAYS]
+
+
+@lru_cache(maxsize=4096)
+def _way(action: Action, warning: str, language: Language, *, suits: bool) -> Way:
+    """Show one way to act: it is offered again as long as the hand is the same."""
+    return Way(
+        action=format_action(action),
+        text=action_text(action, suits=suits, words=catalogue(language)),
+        wilds=sum(map(is_wild, _cards_of(action))),
+        warning=warning,
+    )
 
 
 def _cards_of(action: Action) -> list[Card]:
@@ -145,32 +163,54 @@ def _cards_of(action: Action) -> list[Card]:
     return cards
 
 
-def why_of(sight: Sight, refusal: Refusal) -> Why:
-    """Say why something is refused."""
+class _Named(NamedTuple):
+    """A refusal as it is told."""
+
+    code: str
+    detail: str
+    numbers: tuple[tuple[str, int | str], ...]
+    names: tuple[str, ...]
+    """The players by seat, where it names one."""
+    rules: RuleSet
+    language: Language
+
+
+def _named(sight: Sight, refusal: Refusal) -> _Named:
     numbers = tuple(sorted(refusal.numbers.items())) if refusal.numbers else ()
     names = sight.moment.names if "seat" in refusal.numbers else ()
-    return _why(
-        refusal.code, refusal.detail, numbers, names, sight.scene.rules, sight.reader.language
+    rules, language = sight.scene.rules, sight.reader.language
+    return _Named(refusal.code, refusal.detail, numbers, names, rules, language)
+
+
+def why_of(sight: Sight, refusal: Refusal) -> Why:
+    """Say why something is refused."""
+    return _why(_named(sight, refusal))
+
+
+@lru_cache(maxsize=4096)
+def _refused(act: ActName, cards: int, named: _Named, *, fitting: bool, limited: bool) -> Offer:
+    """Show what cannot be done: the same refusals come with every move."""
+    return Offer(
+        act=act,
+        label=_count_label(act, cards, named.language, limited=limited),
+        ok=False,
+        fitting=fitting,
+        cards=cards,
+        ways=[],
+        why=_why(named),
     )
 
 
 @lru_cache(maxsize=4096)
-def _why(
-    code: str,
-    detail: str,
-    numbers: tuple[tuple[str, int | str], ...],
-    names: tuple[str, ...],
-    rules: RuleSet,
-    language: Language,
-) -> Why:
+def _why(named: _Named) -> Why:
     """Say why something is refused: the same refusals come with every view."""
-    words = catalogue(language)
-    refusal = Refusal(code, detail, dict(numbers))
+    words, numbers = catalogue(named.language), dict(named.numbers)
+    refusal = Refusal(named.code, named.detail, numbers)
     return Why(
-        code=code,
-        args=dict(numbers) | ({"detail": detail} if detail else {}),
-        law=citation(code, rules, words=words) or "",
-        text=refusal_text(refusal, rules, names=names, words=words),
+        code=named.code,
+        args=numbers | ({"detail": named.detail} if named.detail else {}),
+        law=citation(named.code, named.rules, words=words) or "",
+        text=refusal_text(refusal, named.rules, names=named.names, words=words),
     )
 
 
@@ -179,12 +219,8 @@ def _why(
 
 def _label(sight: Sight, act: Act, groups: Sequence[Group]) -> str:
     words = sight.words
-    if act.name not in _OWN_LABELS:
-        return _plain_label(act.name, sight.reader.language)
-    if act.name == "draw":
-        return words.text("act.draw", count=max(act.cards, 1))
-    if act.name == "take":
-        return _take_label(sight, act)
+    if act.name in {"draw", "take"}:
+        return _count_label(act.name, act.cards, sight.reader.language, limited=_is_limited(sight))
     if act.name == "meld" and act.possible and groups:
         return _meld_label(sight, act.actions)
     if act.name == "discard" and act.possible:
@@ -194,20 +230,25 @@ def _label(sight: Sight, act: Act, groups: Sequence[Group]) -> str:
     return _plain_label(act.name, sight.reader.language)
 
 
-_OWN_LABELS = frozenset({"draw", "take", "meld", "discard"})
-"""Acts whose label says more than their name."""
-
-
 @lru_cache(maxsize=256)
 def _plain_label(act: str, language: Language) -> str:
     return catalogue(language).text(f"act.{act}")
 
 
-def _take_label(sight: Sight, act: Act) -> str:
+def _count_label(act: ActName, cards: int, language: Language, *, limited: bool) -> str:
+    """Name a button, with the number of cards that it brings; `limited`: not the whole pile."""
+    words = catalogue(language)
+    if act == "draw":
+        return words.text("act.draw", count=max(cards, 1))
+    if act == "take":
+        return words.text("act.take.top" if limited else "act.take", count=cards)
+    return _plain_label(act, language)
+
+
+def _is_limited(sight: Sight) -> bool:
+    """Say whether a take brings only a part of the pile."""
     limit = sight.scene.rules.pile.take_limit
-    if limit and sight.seen is not None and limit < sight.seen.pile_count:
-        return sight.words.text("act.take.top", count=act.cards)
-    return sight.words.text("act.take", count=act.cards)
+    return bool(limit and sight.seen is not None and limit < sight.seen.pile_count)
 
 
 def _meld_label(sight: Sight, actions: Sequence[Action]) -> str:

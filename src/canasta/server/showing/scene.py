@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from canasta.engine.observation import Observation
+    from canasta.engine.observation import SideView as SeenSide
     from canasta.rules import RuleSet
     from canasta.shuffle import Shuffle
     from canasta.table import Table
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
     from canasta.wire.sheet import SheetView
     from canasta.wire.table import ClockView, Kind, Level, SideView, TablePhase
     from canasta.words import Catalogue
+
+    Laid = tuple[tuple[SeenSide, ...], tuple[int | None, tuple[str, ...]], list[SideView]]
+    """The sides of a moment, whose they are and who plays, and how they were shown."""
 
     MadeOf = tuple[tuple[object, ...], tuple[object, ...]]
     """Of what something shown was made: values that may be equal, and things that are the same."""
@@ -135,6 +139,8 @@ class Reader:
         self.ids = CardIds()
         self.sides: dict[int, tuple[MadeOf, SideView]] = {}
         """The sides as they were shown last, each with what it was made of."""
+        self.laid: Laid | None = None
+        """All of them, with the sides and the values that they were made of."""
         self.sheet: tuple[tuple[object, ...], SheetView] | None = None
         """The score sheet as it was shown last, with what it was made of."""
         self.fresh: tuple[list[SeenCard], int, list[int]] | None = None

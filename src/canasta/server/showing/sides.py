@@ -30,10 +30,20 @@ if TYPE_CHECKING:
 
 
 def side_views(sight: Sight, seen: Observation, placed: Places) -> list[SideView]:
-    """Show all sides; one that has not changed since the reader's last view is shown again."""
-    return [
-        _side(sight, seen, number, side, placed) for number, side in enumerate(sight.moment.sides)
-    ]
+    """Show all sides; what has not changed since the reader's last view is shown again.
+
+    The very sides of the last view have their cards and the reader's numbers of them too; only a
+    total may be another once the deal is over.
+    """
+    reader, sides = sight.reader, sight.moment.sides
+    values = sight.side, sight.moment.names
+    known = reader.laid
+    playing = sight.scene.phase == "play"
+    if playing and known is not None and known[0] is sides and known[1] == values:
+        return known[2]
+    shown = [_side(sight, seen, number, side, placed) for number, side in enumerate(sides)]
+    reader.laid = (sides, values, shown) if playing else None
+    return shown
 
 
 def empty_sides(sight: Sight) -> list[SideView]:

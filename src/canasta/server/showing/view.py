@@ -41,9 +41,7 @@ _NO_TURN = TurnView(
 def view_of(sight: Sight) -> View:
     """Show a table to a reader; the numbers of the cards follow the reader's last view."""
     scene, seen = sight.scene, sight.seen
-    placed = sight.reader.ids.place(
-        {} if seen is None else {**own_places(seen), **sight.moment.laid}
-    )
+    placed = sight.reader.ids.place({} if seen is None else own_places(seen), sight.moment.laid)
     hand = placed.get(HAND, [])
     return View(
         seq=scene.seq,
@@ -115,6 +113,8 @@ def seat_views(sight: Sight) -> list[SeatView]:
     moment, place = sight.moment, sight.reader.place
     if moment.seats is None:
         moment.seats = _seats(moment)
+    if place is None:
+        return moment.seats
     return [replace(seat, you=True) if seat.player == place else seat for seat in moment.seats]
 
 
@@ -123,9 +123,10 @@ def _seats(moment: Moment) -> list[SeatView]:
     scene = moment.scene
     if scene.table is None:
         return [_seat(moment, place.place, place, ()) for place in scene.places]
-    count = scene.rules.seats(scene.form)
+    sitting = scene.table.sitting()
+    places = {place.number: place for place in scene.places}
     announced = scene.table.announced if scene.dealt else ()
-    return [_seat(moment, seat, scene.place_at(seat), announced) for seat in range(count)]
+    return [_seat(moment, seat, places[number], announced) for seat, number in enumerate(sitting)]
 
 
 def _seat(moment: Moment, seat: int, place: Place, announced: Collection[int]) -> SeatView:
@@ -133,7 +134,7 @@ def _seat(moment: Moment, seat: int, place: Place, announced: Collection[int]) -
     return SeatView(
         seat=seat,
         player=place.place,
-        side=seat % scene.rules.sides(scene.form),
+        side=seat % moment.number_of_sides,
         name=place.name,
         kind=place.kind,
         level=place.level,
@@ -163,7 +164,7 @@ def _acts(moment: Moment, seat: int) -> bool:
 
 def _resting(sight: Sight) -> list[RestingView]:
     scene = sight.scene
-    if scene.table is None:
+    if scene.table is None or len(scene.places) == len(scene.table.sitting()):
         return []
     numbers = scene.table.resting()
     return [

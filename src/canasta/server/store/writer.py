@@ -52,7 +52,7 @@ class Writer:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
-        self._queue: queue.Queue[_Job | None] = queue.Queue(MOST_WAITING)
+        self._queue: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._closed = threading.Event()
         self._thread = threading.Thread(target=self._run, name="canasta-store", daemon=True)
         self._thread.start()
@@ -68,12 +68,11 @@ class Writer:
     def _put(self, job: _Job) -> Future[Any]:
         if self._closed.is_set():
             raise Closed("the store is closed")
-        try:
-            self._queue.put_nowait(job)
-        except queue.Full:
+        if self._queue.qsize() >= MOST_WAITING:
             raise Overloaded(
                 f"{MOST_WAITING} changes wait for the disk already; try again in a moment"
-            ) from None
+            )
+        self._queue.put(job)
         return job.future
 
     def close(self) -> None:
