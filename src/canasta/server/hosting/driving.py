@@ -50,8 +50,10 @@ def after_change(table: Hosted) -> None:
 
 async def tell_change(table: Hosted) -> None:
     """Do the same when it is this table's turn: whoever acts is answered before."""
-    await table.gate.wait()
-    after_change(table)
+    try:
+        await table.gate.wait()
+    finally:
+        after_change(table)
 
 
 # --- what comes next -----------------------------------------------------------------------------

@@ -120,5 +120,5 @@ class Moment:
         """Return how many turns of the deal began before one of its events."""
         if number not in self._turns:
             log = () if self.public is None else self.public.log
-            self._turns[number] = sum(event.name == "turn" for event in log[:number])
+            self._turns[number] = [event.name for event in log[:number]].count("turn")
         return self._turns[number]
