@@ -100,10 +100,8 @@ class Hosted:
         self.kept: dict[int, Absent] = {}
         """What of it the others chose: it is stored."""
         self.times = Times(timing.now())
-        self.luck = Luck()
-        """What was dealt, here and at the other tables of the house."""
-        self.gate = Gate()
-        """Where telling waits for its turn, among all tables of the house."""
+        self.luck, self.gate = Luck(), Gate()
+        """What was dealt, and where telling waits for its turn: here and at the house's others."""
         self.alarm: Alarm | None = None
         self.plans = 0
         """How often it was planned what comes next; a plan of an older number is void."""
