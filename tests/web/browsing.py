@@ -80,16 +80,46 @@ def wait_until(page: Page, holds: Callable[[], bool], *, seconds: float = 60) ->
 
 
 def to_my_turn(page: Page) -> None:
-    """Wait for one's turn, cutting and passing the sheet on the way."""
+    """Wait for one's turn; whatever deal it is in."""
 
     def mine() -> bool:
-        cut = page.get_by_role("button", name="Cut", exact=True)
-        if cut.count():
-            cut.click()
-            page.wait_for_timeout(200)
-        return act(page, "draw").count() > 0 or act(page, "take").count() > 0
+        pass_by(page)
+        _press(page, "Next deal")
+        return _begins(page)
 
     wait_until(page, mine)
+
+
+def pass_by(page: Page) -> None:
+    """Do what may be asked of a person between two turns: cut, answer the partner."""
+    _press(page, "Cut")
+    for name in ("yes", "pass"):
+        if act(page, name).count():
+            act(page, name).click()
+            page.wait_for_timeout(100)
+            _confirm(page)
+
+
+def _press(page: Page, name: str) -> None:
+    button = page.get_by_role("button", name=name, exact=True)
+    if button.count():
+        button.click()
+        page.wait_for_timeout(200)
+
+
+def _begins(page: Page) -> bool:
+    """A turn begins: there is a card to draw, or a pile to take."""
+    return act(page, "draw").count() > 0 or act(page, "take").count() > 0
+
+
+def _has_drawn(page: Page) -> bool:
+    return page.locator("button[data-act=discard]").count() > 0
+
+
+def drawn(page: Page) -> None:
+    """Come to one's turn, and draw; take the pile where the stock is empty."""
+    to_my_turn(page)
+    _draw_by_mouse(page)
 
 
 def play_deal(page: Page, *, turn: Callable[[Page], None], seconds: float = 150) -> int:
@@ -98,16 +128,8 @@ def play_deal(page: Page, *, turn: Callable[[Page], None], seconds: float = 150)
 
     def over() -> bool:
         nonlocal turns
-        cut = page.get_by_role("button", name="Cut", exact=True)
-        if cut.count():
-            cut.click()
-            page.wait_for_timeout(200)
-        for name in ("yes", "pass"):
-            if act(page, name).count():
-                act(page, name).click()
-                page.wait_for_timeout(100)
-                _confirm(page)
-        if act(page, "draw").count():
+        pass_by(page)
+        if _begins(page) or _has_drawn(page):
             turn(page)
             turns += 1
         return sheet(page).count() > 0
@@ -118,8 +140,7 @@ def play_deal(page: Page, *, turn: Callable[[Page], None], seconds: float = 150)
 
 def turn_by_mouse(page: Page) -> None:
     """Draw, lay down the first idea if there is one, discard the last card."""
-    act(page, "draw").click()
-    wait_until(page, lambda: page.locator("button[data-act=discard]").count() > 0 or _gone(page))
+    _draw_by_mouse(page)
     idea = page.get_by_role("button", name="idea")
     if idea.count():
         idea.first.click()
@@ -128,23 +149,45 @@ def turn_by_mouse(page: Page) -> None:
     _discard_by_mouse(page)
 
 
+def _draw_by_mouse(page: Page) -> None:
+    if _has_drawn(page):
+        return
+    if act(page, "draw").count():
+        act(page, "draw").click()
+    else:
+        act(page, "take").click()
+        page.wait_for_timeout(200)
+        _confirm(page)
+    wait_until(page, lambda: _has_drawn(page) or _gone(page))
+
+
 def _discard_by_mouse(page: Page) -> None:
     picks = page.locator("button.pick")
     for place in range(picks.count() - 1, -1, -1):
         if _gone(page):
             return
         picks.nth(place).click(position={"x": 8, "y": 5})  # the part that is never covered
-        page.wait_for_timeout(120)
-        if act(page, "discard").count():
+        if _may_discard(page):
             act(page, "discard").click()
+            page.wait_for_timeout(60)
             _confirm(page)
             break
         page.keyboard.press("Escape")
     page.wait_for_timeout(60)
 
 
+def _may_discard(page: Page) -> bool:
+    """Whether the chosen card may be discarded, as the server says in a moment."""
+    end = monotonic() + 2
+    while monotonic() < end and not _gone(page):
+        if act(page, "discard").count():
+            return True
+        page.wait_for_timeout(30)
+    return False
+
+
 def _confirm(page: Page) -> None:
-    """Do what was warned of all the same."""
+    """Do what was warned of all the same, or the first of several ways."""
     warned = page.locator("dialog li button")
     if warned.count():
         warned.first.click()
@@ -152,8 +195,11 @@ def _confirm(page: Page) -> None:
 
 def turn_by_keys(page: Page) -> None:
     """The same without a mouse: letters act, the arrow and the space bar choose."""
-    page.keyboard.press("d")
-    wait_until(page, lambda: page.locator("button[data-act=discard]").count() > 0 or _gone(page))
+    if not _has_drawn(page):
+        page.keyboard.press("d" if act(page, "draw").count() else "t")
+        page.wait_for_timeout(200)
+        _confirm_by_keys(page)
+    wait_until(page, lambda: _has_drawn(page) or _gone(page))
     for place in range(15):
         if _gone(page):
             return
@@ -162,17 +208,20 @@ def turn_by_keys(page: Page) -> None:
         for _ in range(place):
             page.keyboard.press("ArrowLeft")
         page.keyboard.press("Space")
-        page.wait_for_timeout(120)
-        if act(page, "discard").count():
+        if _may_discard(page):
             page.keyboard.press("x")
             page.wait_for_timeout(60)
-            if page.locator("dialog").count():
-                page.keyboard.press("Tab")
-                page.locator("dialog li button").first.focus()
-                page.keyboard.press("Enter")
+            _confirm_by_keys(page)
             break
         page.keyboard.press("Escape")
     page.wait_for_timeout(60)
+
+
+def _confirm_by_keys(page: Page) -> None:
+    if page.locator("dialog").count():
+        page.keyboard.press("Tab")
+        page.locator("dialog li button").first.focus()
+        page.keyboard.press("Enter")
 
 
 def _focus_hand(page: Page) -> None:

@@ -58,8 +58,8 @@ def test_a_discard_is_taken_back_only_when_the_other_agrees(person: Callable[...
     actor.keyboard.press("u")
     asked.get_by_role("button", name="Agree").click()
     wait_until(actor, lambda: actor.locator("button.pick").count() == held + 1)
-    assert act(other, "draw").count() == 0
-    assert actor.get_by_text("You have asked").count() == 0
+    expect(act(other, "draw")).to_have_count(0)
+    expect(actor.get_by_text("You have asked")).to_have_count(0)
 
 
 # --- the own seat on another device --------------------------------------------------------------

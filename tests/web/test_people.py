@@ -10,7 +10,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
-from browsing import Person, act, to_my_turn, wait_until
+from browsing import Person, act, drawn, to_my_turn, wait_until
 from driver import Driver, play_together
 from playwright.sync_api import expect
 
@@ -51,13 +51,6 @@ def seated(people: list[Person], names: list[str], **wish: object) -> list[Page]
         expect(pages[0].get_by_text(name)).to_be_visible()
         pages.append(page)
     return pages
-
-
-def drawn(page: Page) -> None:
-    """Come to one's turn, and draw."""
-    to_my_turn(page)
-    act(page, "draw").click()
-    wait_until(page, lambda: page.locator("[data-act=discard]").count() > 0)
 
 
 def playing(pages: list[Page], names: list[str], *, seed: int) -> list[Driver]:
