@@ -75,7 +75,8 @@ class Connection:
                 if self._closing is not None:
                     break
             code, reason = self._closing
-            await asyncio.wait_for(self._socket.close(code, reason), _CLOSING_TIME)
+            async with asyncio.timeout(_CLOSING_TIME):  # in no task: a task keeps its error, and
+                await self._socket.close(code, reason)  # the error's frames keep the task
         except (WebSocketDisconnect, RuntimeError, OSError, TimeoutError):
             self._cut_off()
         finally:

@@ -93,7 +93,8 @@ class _Conversation:
             _Ended: when he is not let in.
         """
         try:
-            text = await asyncio.wait_for(self._read(), self.service.guard.limits.hello_time)
+            async with asyncio.timeout(self.service.guard.limits.hello_time):
+                text = await self._read()
         except TimeoutError:
             raise _Ended(BAD_MESSAGE, "no hello") from None
         if text is None:
