@@ -7,6 +7,7 @@ import contextlib
 import errno
 import gc
 import ipaddress
+import os
 import socket
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -27,8 +28,11 @@ if TYPE_CHECKING:
 
 _BACKLOG: Final = 2048
 _SEND_BUFFER: Final = 128 * 1024
-_COLLECTING: Final = (50_000, 20, 20)
-"""After so many new objects, and so many rounds of the younger ones, cycles are looked for."""
+_COLLECTING: Final = (200_000, 10, 10)
+"""After so many objects more than were given up, and rounds of the younger ones, cycles are sought.
+
+At 500 tables one round over the youngest takes longer than most answers; what lives longer than a
+moment ends without a cycle, so that hardly any round is needed."""
 
 _GRACE: Final = 3
 """Seconds for requests that run when the server is to end."""
@@ -132,7 +136,8 @@ def _collect_seldom() -> None:
 
 
 def _open(settings: Serving) -> Store:
-    return Store.open(settings.database)
+    """Open the store; where the system can, a process of its own writes."""
+    return Store.open(settings.database, apart=os.name == "posix")
 
 
 @contextlib.contextmanager

@@ -150,9 +150,11 @@ async def _watch(folder: Path, parties: Sequence[Party], every: float) -> tuple[
             await asyncio.sleep(every)
             now = time.monotonic()
             with contextlib.suppress(OSError, ValueError, psutil.Error):
-                process = psutil.Process(int((folder / PID).read_text()))
-                memory = process.memory_info().rss / MIB
-                samples.append(Sample(now - began, memory, process.num_fds()))
+                server = psutil.Process(int((folder / PID).read_text()))
+                every_one = [server, *server.children()]  # one of them writes
+                memory = sum(one.memory_info().rss for one in every_one) / MIB
+                files = sum(one.num_fds() for one in every_one)
+                samples.append(Sample(now - began, memory, files))
             for party in parties:
                 table, seq = _standing(party)
                 if seen.get(table, (-1, 0.0))[0] != seq:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from sqlalchemy import Connection, Engine, Table
 
+    from canasta.server.store.apart import WriterApart
     from canasta.server.store.writer import Writer
 
 _MARKED: Final = (
@@ -49,7 +50,7 @@ class Report:
         return not self.damaged and not self.faults
 
 
-def check_store(engine: Engine, writer: Writer) -> Report:
+def check_store(engine: Engine, writer: Writer | WriterApart) -> Report:
     """Check everything, and put damaged tables into quarantine.
 
     Nothing that damage can do makes this fail: what cannot be read is part of the report.

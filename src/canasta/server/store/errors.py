@@ -3,9 +3,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 
 class StoreError(Exception):
     """Something the store cannot do; nothing of it was written, or nobody is told that it was."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Send an error to another process as it is, whatever it was made of."""
+        return _again, (type(self), self.args), self.__dict__
+
+
+def _again(kind: type[StoreError], said: tuple[str, ...]) -> StoreError:
+    return kind.__new__(kind, *said)
 
 
 class Refused(StoreError):

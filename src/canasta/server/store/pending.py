@@ -6,7 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Generator
+    from collections.abc import Callable, Generator
     from concurrent.futures import Future
 
 T = TypeVar("T")
@@ -33,6 +33,10 @@ class Pending(Generic[T]):
             TimeoutError: when it takes longer; the work goes on.
         """
         return self._future.result(timeout)
+
+    def when_done(self, tell: Callable[[Future[T]], None]) -> None:
+        """Call something as soon as the answer is there, in the thread that has it."""
+        self._future.add_done_callback(tell)
 
     def cancel(self) -> bool:
         """Take back what nobody has begun; say whether that was so."""

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, Self, TypeVar
 from sqlalchemy.exc import SQLAlchemyError
 
 from canasta.server.store import creating, people, reading
+from canasta.server.store.apart import WriterApart
 from canasta.server.store.appending import Append
 from canasta.server.store.backup import copy_sqlite
 from canasta.server.store.checking import check_store
@@ -76,10 +77,15 @@ class Store:
     except that a connection that breaks leaves it open: the caller then loads the table again.
     """
 
-    def __init__(self, engines: Engines, clock: Callable[[], float] = time.time) -> None:
+    def __init__(
+        self,
+        engines: Engines,
+        writer: Writer | WriterApart,
+        clock: Callable[[], float] = time.time,
+    ) -> None:
         self._engines = engines
         self._clock = clock
-        self._writer = Writer(engines.write)
+        self._writer = writer
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="canasta-read")
         self._closed = False
 
@@ -90,6 +96,7 @@ class Store:
         *,
         wait: float = WAIT,
         clock: Callable[[], float] = time.time,
+        apart: bool = False,
     ) -> Self:
         """Open a store, and make it or bring it to the newest schema first.
 
@@ -98,6 +105,7 @@ class Store:
                 (`postgresql://USER@HOST/NAME`).
             wait: seconds to wait for a database that somebody else has locked.
             clock: tells the time of rows and leases, in seconds since 1970.
+            apart: write in a process of its own, for who has more to do than to write.
 
         Raises:
             StoreError: when it cannot be opened, with what to do.
@@ -111,7 +119,10 @@ class Store:
         except Exception:
             engines.dispose()
             raise
-        return cls(engines, clock)
+        if not apart:
+            return cls(engines, Writer(engines.write), clock)
+        engines.write.dispose()
+        return cls(engines, WriterApart(engines.write.url, wait), clock)
 
     @property
     def path(self) -> Path | None:

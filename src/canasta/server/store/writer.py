@@ -30,6 +30,11 @@ MOST_WAITING: Final = 4096
 """So many jobs wait at most; more would only wait in vain."""
 
 
+def overloaded() -> str:
+    """Say that no more can wait."""
+    return f"{MOST_WAITING} changes wait for the disk already; try again in a moment"
+
+
 @dataclass(frozen=True, slots=True)
 class _Job:
     """Something to write: an append, or any function of a connection.
@@ -69,9 +74,7 @@ class Writer:
         if self._closed.is_set():
             raise Closed("the store is closed")
         if self._queue.qsize() >= MOST_WAITING:
-            raise Overloaded(
-                f"{MOST_WAITING} changes wait for the disk already; try again in a moment"
-            )
+            raise Overloaded(overloaded())
         self._queue.put(job)
         return job.future
 
