@@ -28,7 +28,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     add("--tables", type=int, nargs="+", metavar="N", help="the steps (100 200 300 400 500)")
     add("--pace", type=float, default=0.5, metavar="M", help="moves a second at each table (0.5)")
     add("--seconds", type=float, default=20.0, metavar="S", help="time for each step (20)")
-    add("--settle", type=float, default=5.0, metavar="S", help="time before each step (5)")
+    add("--settle", type=float, default=10.0, metavar="S", help="time before each step (10)")
     add("--variant", action="append", metavar="NAME", help="what is played; may be repeated")
     add("--form", default="4", metavar="N", help="the table form (4)")
     add(

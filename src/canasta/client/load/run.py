@@ -24,9 +24,6 @@ if TYPE_CHECKING:
 
     from canasta.client.load.tested import Usage
 
-_COLLECTING: Final = (50_000, 20, 20)
-"""Garbage is looked for seldom: the clients share the machine with the server."""
-
 _GLANCE: Final = 0.5
 _FASTER: Final = 1.1
 _TOO_SLOW: Final = 200.0
@@ -52,7 +49,7 @@ class Load:
     tables: tuple[int, ...] = (100, 200, 300, 400, 500)
     pace: float = 0.5
     seconds: float = 20.0
-    settle: float = 5.0
+    settle: float = 10.0
     variants: tuple[str, ...] = ("classic",)
     form: str = "4"
     computers: int = 0
@@ -99,11 +96,14 @@ async def run(load: Load, tell: Callable[[str], None]) -> Loaded:
         OSError: when the server cannot be reached.
     """
     allow_files()
-    gc.set_threshold(*_COLLECTING)
-    with tempfile.TemporaryDirectory(prefix="canasta-load-") as folder:
-        database = load.database or str(Path(folder) / "games.db")
-        async with serving(database, Path(folder) / "server.log") as server:
-            return await _measure(load, server, tell)
+    gc.disable()  # while it is measured: whoever looks for garbage takes no answers
+    try:
+        with tempfile.TemporaryDirectory(prefix="canasta-load-") as folder:
+            database = load.database or str(Path(folder) / "games.db")
+            async with serving(database, Path(folder) / "server.log") as server:
+                return await _measure(load, server, tell)
+    finally:
+        gc.enable()
 
 
 async def _measure(load: Load, server: Tested, tell: Callable[[str], None]) -> Loaded:
@@ -166,6 +166,7 @@ async def _step(
     (tables,) = wanted.tables
     crowd.pace = wanted.pace
     await crowd.grow(tables, tell)
+    gc.collect()
     tell(f"{tables} tables: {wanted.settle:.0f} s to settle")
     await asyncio.sleep(wanted.settle)
     before_it = _references()

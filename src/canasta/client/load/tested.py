@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
 _SERVES: Final = re.compile(r"canasta serves (http://\S+)/")
+_SHARE: Final = re.compile(r"^Pss:\s+(\d+) kB", re.MULTILINE)
 _STARTING: Final = 30.0
 _ENDING: Final = 20.0
 _FILES: Final = 65_536
@@ -27,7 +28,10 @@ class NoServer(RuntimeError):  # noqa: N818 - it says what happened
 
 @dataclass(frozen=True, slots=True)
 class Usage:
-    """What a process has used: seconds of processor time so far, bytes of memory now."""
+    """What a process has used: seconds of processor time so far, bytes of memory now.
+
+    Of memory that several processes share, each counts its part.
+    """
 
     cpu: float
     memory: int
@@ -42,7 +46,11 @@ class Tested:
 
     def usage(self) -> Usage | None:
         """Return what the server has used so far, None where the system does not tell it."""
-        return usage_of(self.process)
+        used = [usage_of(process) for process in (self.process, *_started_by(self.process))]
+        known = [one for one in used if one is not None]
+        if used[0] is None:
+            return None
+        return Usage(sum(one.cpu for one in known), sum(one.memory for one in known))
 
 
 def usage_of(process: int) -> Usage | None:
@@ -50,11 +58,20 @@ def usage_of(process: int) -> Usage | None:
     folder = Path(f"/proc/{process}")
     try:
         times = (folder / "stat").read_text().rpartition(")")[2].split()
-        pages = (folder / "statm").read_text().split()
+        memory = _SHARE.search((folder / "smaps_rollup").read_text())
     except OSError:
         return None
     ticks = int(times[11]) + int(times[12])  # fields 14 and 15: in user mode, in the kernel
-    return Usage(ticks / os.sysconf("SC_CLK_TCK"), int(pages[1]) * os.sysconf("SC_PAGE_SIZE"))
+    kibibytes = int(memory[1]) if memory else 0
+    return Usage(ticks / os.sysconf("SC_CLK_TCK"), kibibytes * 1024)
+
+
+def _started_by(process: int) -> list[int]:
+    """Return the processes that a process has started: the server has one that writes."""
+    lists = Path(f"/proc/{process}/task").glob("*/children")
+    with contextlib.suppress(OSError):
+        return [int(child) for children in lists for child in children.read_text().split()]
+    return []
 
 
 @contextlib.asynccontextmanager
