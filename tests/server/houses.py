@@ -87,8 +87,8 @@ class Noting:
     sent: list[ServerMessage] = field(default_factory=list)
     closed: tuple[int, str] | None = None
 
-    def send(self, message: ServerMessage) -> None:
-        self.sent.append(read_message(write_message(message)))
+    def send(self, *messages: ServerMessage) -> None:
+        self.sent += [read_message(write_message(message)) for message in messages]
 
     def close(self, code: int, reason: str) -> None:
         self.closed = (code, reason)

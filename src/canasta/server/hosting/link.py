@@ -14,8 +14,8 @@ class Link(Protocol):
 
     reader: Reader
 
-    def send(self, message: ServerMessage) -> None:
-        """Put a message into the queue of the connection; a reader who is too slow is dropped."""
+    def send(self, *messages: ServerMessage) -> None:
+        """Send messages as one piece; what finds no room waits, and who is too slow is dropped."""
 
     def close(self, code: int, reason: str) -> None:
         """End the connection."""

@@ -104,8 +104,7 @@ def show(table: Hosted, link: Link, moment: Moment | None = None) -> None:
     else:
         messages = [*link.reader.held, *messages]
         link.reader.held = []
-    for message in messages:
-        link.send(message)
+    link.send(*messages)
 
 
 def is_later(table: Hosted, link: Link) -> bool:
@@ -121,8 +120,7 @@ def send_log(table: Hosted, link: Link) -> None:
     messages: list[ServerMessage] = [Log(deal, log_lines(sight))]
     if is_later(table, link):
         messages = link.reader.hold(table.times.turn, messages)
-    for message in messages:
-        link.send(message)
+    link.send(*messages)
 
 
 def send_logs(table: Hosted) -> None:

@@ -36,17 +36,21 @@ class Connection:
         self._queue: deque[bytes] = deque()
         self._size = 0
         self._ready = asyncio.Event()
+        self._sending = False
+        """Something that was in the queue waits for room."""
         self._closing: tuple[int, str] | None = None
         self.ended = asyncio.Event()
         """Set when nothing more is sent."""
 
-    def send(self, message: ServerMessage) -> None:
-        """Put a message into the queue; when it is full the client is dropped."""
-        if self._closing is not None:
+    def send(self, *messages: ServerMessage) -> None:
+        """Send messages as one piece; what finds no room waits, and who is too slow is dropped."""
+        if self._closing is not None or not messages:
             return
-        text = write_message(message)
-        self._queue.append(text)
-        self._size += len(text)
+        texts = [write_message(message) for message in messages]
+        if not self._queue and not self._sending and self._write(texts):
+            return
+        self._queue.extend(texts)
+        self._size += sum(map(len, texts))
         if len(self._queue) > self._limits.queue_messages or self._size > self._limits.queue_bytes:
             self._queue.clear()
             self.close(TOO_SLOW, "too slow")
@@ -71,7 +75,9 @@ class Connection:
                 await self._ready.wait()
                 self._ready.clear()
                 while self._queue:
+                    self._sending = True
                     await self._send(self._take())
+                self._sending = False
                 if self._closing is not None:
                     break
             code, reason = self._closing
@@ -100,6 +106,11 @@ class Connection:
             return
         for text in texts:
             await self._socket.send_text(text.decode())
+
+    def _write(self, texts: list[bytes]) -> bool:
+        """Send texts now, where nothing waits for the client; say whether they were sent."""
+        write: Callable[[list[bytes]], bool] | None = self._extension("canasta.write")
+        return write is not None and write(texts)
 
     def _extension(self, name: str) -> Any:  # noqa: ANN401
         """Return what the protocol below offers besides the usual; a test has none below."""

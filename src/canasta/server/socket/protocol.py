@@ -37,9 +37,10 @@ _NO_HANDSHAKE: Final = b"HTTP/1.1 400 Bad Request\r\nConnection: close\r\nConten
 
 
 class CuttingProtocol(WebSocketsSansIOProtocol):
-    """Hands the application two functions, and limits what costs without being a message.
+    """Hands the application three functions, and limits what costs without being a message.
 
-    One drops the connection with all that waits in it, the other sends several texts at once.
+    One drops the connection with all that waits in it, one writes texts where nothing waits, the
+    third when there is room again.
 
     Pings and pieces of messages cost a server time and memory and pass no limit of messages, so
     they have one of their own; a handshake that is none is answered and given up.
@@ -73,7 +74,23 @@ class CuttingProtocol(WebSocketsSansIOProtocol):
         scope: Any = getattr(self, "scope", None)
         if scope is not None:
             scope["extensions"]["canasta.abort"] = self.transport.abort
+            scope["extensions"]["canasta.write"] = self.write_texts
             scope["extensions"]["canasta.send"] = self.send_texts
+
+    def write_texts(self, texts: Sequence[bytes]) -> bool:
+        """Write texts now as one piece, if there is room; say whether they were written."""
+        if not self.writable.is_set() or not self._is_open:
+            return False
+        self._write(texts)
+        return True
+
+    @property
+    def _is_open(self) -> bool:
+        return not (self.disconnected or self.close_sent) and self.conn.state is OPEN
+
+    def _write(self, texts: Sequence[bytes]) -> None:
+        due = self.conn.data_to_send()  # the answer to a ping, say
+        self.transport.write(b"".join([*due, *map(_framed, texts)]))
 
     async def send_texts(self, texts: Sequence[bytes]) -> None:
         """Send texts as one piece: handing them to the system costs more than making them.
@@ -82,10 +99,9 @@ class CuttingProtocol(WebSocketsSansIOProtocol):
             OSError: when the connection has ended.
         """
         await self.writable.wait()
-        if self.disconnected or self.close_sent or self.conn.state is not OPEN:
+        if not self._is_open:
             raise ConnectionError("the connection has ended")
-        due = self.conn.data_to_send()  # the answer to a ping, say
-        self.transport.write(b"".join([*due, *map(_framed, texts)]))
+        self._write(texts)
 
     def handle_cont(self, event: Frame) -> None:
         """Take a piece of a message, as long as there are not too many."""
