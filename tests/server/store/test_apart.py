@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import pickle
 import signal
 import subprocess
 import sys
+import threading
 import time
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
@@ -25,6 +27,7 @@ from canasta.server.store import (
     Unavailable,
 )
 from canasta.server.store.apart import WriterApart
+from canasta.server.store.pieces import HEAD, piece_of, value_of
 from canasta.server.store.writer import MOST_WAITING
 from server.store.playing import KeptGame
 
@@ -66,6 +69,20 @@ def test_a_game_is_kept_and_found_again(url: str) -> None:
     with Store.open(url) as store:
         assert store.load("t").result().seq == game.seq
         assert store.check().result().sound
+
+
+@pytest.mark.parametrize(
+    "named", [os.system, subprocess.Popen, eval, print, threading.Thread, KeptGame]
+)
+def test_a_piece_that_names_anything_else_is_not_read(named: object) -> None:
+    with pytest.raises(pickle.UnpicklingError, match="nothing that a store sends"):
+        value_of(piece_of(named)[HEAD:])
+
+
+def test_a_piece_cannot_reach_through_the_modules_of_the_store() -> None:
+    reaching = b"\x80\x04\x8c\x1acanasta.server.store.apart\x8c\x09os.system\x93."
+    with pytest.raises(pickle.UnpicklingError, match="nothing that a store sends"):
+        value_of(reaching)
 
 
 def test_a_refusal_comes_with_all_that_it_says(store: Store) -> None:

@@ -51,7 +51,8 @@ class WriterApart:
             url: the address of the database, with its password.
             wait: seconds to wait for a database that somebody else has locked.
         """
-        self._beginning = piece_of((url, wait))
+        address = {**url._asdict(), "query": dict(url.query)}
+        self._beginning = piece_of((address, wait))
         self._lock = threading.Lock()
         self._closed = False
         self._process = _Process(self._beginning)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import pickle
 import queue
 import signal
 import socket
@@ -12,10 +11,12 @@ import threading
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from sqlalchemy import URL
+
 from canasta.server.store.appending import Append
 from canasta.server.store.engines import open_engines
 from canasta.server.store.errors import StoreError
-from canasta.server.store.pieces import next_piece, piece_of
+from canasta.server.store.pieces import HEAD, next_piece, piece_of, value_of
 from canasta.server.store.writer import Writer
 
 if TYPE_CHECKING:
@@ -34,8 +35,8 @@ def main() -> None:
         os.dup2(nowhere, 0)
         os.dup2(nowhere, 1)  # whatever prints does not disturb the answers
         with contextlib.suppress(EOFError, OSError):  # nobody is at the other end any more
-            url, wait = next_piece(jobs)
-            _work(open_engines(url, wait), jobs, line)
+            address, wait = next_piece(jobs)
+            _work(open_engines(URL.create(**address), wait), jobs, line)
 
 
 def _work(engines: Engines, jobs: BinaryIO, line: socket.socket) -> None:
@@ -72,7 +73,7 @@ class _Telling:
         if error is None:
             self._queue.put(piece_of((number, True, done.result())))
         else:
-            self._queue.put(piece_of((number, False, _sendable(error))))
+            self._queue.put(_answer(number, error))
 
     def close(self) -> None:
         """Send what has queued, then end the thread."""
@@ -90,13 +91,14 @@ class _Telling:
                 self._line.sendall(b"".join(piece for piece in pieces if piece is not None))
 
 
-def _sendable(error: BaseException) -> BaseException:
-    """Return an error that can be sent; what cannot be is told by its name and text."""
-    try:
-        pickle.loads(pickle.dumps(error))  # noqa: S301  (our own)
-    except Exception:  # noqa: BLE001  (whatever it is, somebody waits for an answer)
-        return StoreError(f"{type(error).__name__}: {error}")
-    return error
+def _answer(number: int, error: BaseException) -> bytes:
+    """Return the piece that tells an error; one that cannot be sent is told by name and text."""
+    piece = piece_of((number, False, StoreError(f"{type(error).__name__}: {error}")))
+    with contextlib.suppress(Exception):  # whatever it is, somebody waits for an answer
+        exact = piece_of((number, False, error))
+        value_of(exact[HEAD:])
+        piece = exact
+    return piece
 
 
 if __name__ == "__main__":

@@ -1,21 +1,26 @@
-"""Values as pieces of a stream between two processes of this program: a length, then the value."""
+"""Values as pieces of a stream between two processes of the server: a length, then the value."""
 
 from __future__ import annotations
 
+import builtins
+import io
 import pickle  # both ends are this program, joined by a pair of sockets that nobody else has
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from typing import BinaryIO
 
-_HEAD: Final = 4
+HEAD: Final = 4
 """The bytes that tell how long a value is."""
+
+_STORE: Final = "canasta.server.store."
+_PARTIAL: Final = ("functools", "partial")
 
 
 def piece_of(value: object) -> bytes:
     """Return a value as a piece."""
     made = pickle.dumps(value, pickle.HIGHEST_PROTOCOL)
-    return len(made).to_bytes(_HEAD) + made
+    return len(made).to_bytes(HEAD) + made
 
 
 def next_piece(stream: BinaryIO) -> Any:  # noqa: ANN401  (whatever was sent)
@@ -25,11 +30,37 @@ def next_piece(stream: BinaryIO) -> Any:  # noqa: ANN401  (whatever was sent)
         EOFError: when the other end has gone.
         OSError: when the stream is broken.
     """
-    head = stream.read(_HEAD)
-    if len(head) < _HEAD:
+    head = stream.read(HEAD)
+    if len(head) < HEAD:
         raise EOFError("nobody is at the other end")
     size = int.from_bytes(head)
     made = stream.read(size)
     if len(made) < size:
         raise EOFError("the other end has gone in the midst of a value")
-    return pickle.loads(made)  # noqa: S301  (see above)
+    return value_of(made)
+
+
+def value_of(made: bytes) -> Any:  # noqa: ANN401  (whatever was sent)
+    """Return the value of a piece behind its length.
+
+    Raises:
+        UnpicklingError: when it names anything but what a store is made of, and plain errors.
+    """
+    return _OfStores(io.BytesIO(made)).load()
+
+
+class _OfStores(pickle.Unpickler):
+    """Makes values, errors and jobs of a store; nothing else that a piece could name is run."""
+
+    def find_class(self, module: str, name: str) -> Any:  # noqa: ANN401  (a class or a function)
+        """Return what a piece names."""
+        if (module, name) == _PARTIAL:
+            return super().find_class(module, name)
+        if module.startswith(_STORE) and "." not in name:
+            found = super().find_class(module, name)
+            if found.__module__ == module:  # not what the module itself has from elsewhere
+                return found
+        error = getattr(builtins, name, None) if module == "builtins" else None
+        if isinstance(error, type) and issubclass(error, Exception):
+            return error
+        raise pickle.UnpicklingError(f"{module}.{name} is nothing that a store sends")
