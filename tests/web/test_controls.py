@@ -27,7 +27,7 @@ def test_advice_says_what_to_do_and_why_and_does_it(person: Callable[..., Person
     assert told.count(".") >= 2  # the act, and a sentence for its reason
     page.get_by_role("button", name="Do it").click()
     wait_until(page, lambda: page.locator("button.pick").count() > held)
-    assert page.get_by_role("dialog").count() == 0
+    expect(page.get_by_role("dialog")).to_have_count(0)
 
 
 def test_no_advice_where_the_table_has_none(person: Callable[..., Person]) -> None:
@@ -81,7 +81,7 @@ def test_a_seat_code_takes_the_seat_to_another_device(person: Callable[..., Pers
     _claim(there, code)
     wait_until(there, lambda: there.locator("button.pick").count() > 0)
     expect(page.get_by_text("Your seat is played with another device now.")).to_be_visible()
-    assert page.locator("button.pick").count() == 0
+    expect(page.locator("button.pick")).to_have_count(0)
     act(there, "draw").click()
     wait_until(there, lambda: there.locator("button.pick").count() == 12)
     page.reload()
@@ -155,7 +155,7 @@ def test_the_others_choose_what_happens_about_somebody_absent(
     expect(bar).to_contain_text("is away")
     bar.get_by_role("button", name="A computer plays on").click()
     wait_until(other, lambda: act(other, "draw").count() > 0)
-    assert bar.count() == 0
+    expect(bar).to_have_count(0)
 
 
 # --- questions to the table ----------------------------------------------------------------------
@@ -217,7 +217,7 @@ def test_a_press_while_the_line_is_down_waits_and_is_done_once(
     wait_until(page, lambda: page.locator("button.pick").count() > held)
     expect(page.locator("button[data-act=discard]")).to_have_count(1)
     assert "sent as soon" not in page.locator(".sentence").inner_text()
-    assert page.locator("header .status").count() == 0
+    expect(page.locator("header .status")).to_have_count(0)
 
 
 def test_two_quick_presses_have_one_effect(person: Callable[..., Person]) -> None:

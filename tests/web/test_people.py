@@ -195,7 +195,7 @@ def test_a_card_is_chosen_no_more_once_its_like_is_played(person: Callable[..., 
     ann.choose(seen["hand"][twin])
     wait_until(page, lambda: act(page, "discard").count() > 0)
     ann.act({"act": "discard", "label": "Discard"}, ann.look())
-    assert page.locator("button.pick[aria-pressed=true]").count() == 0
+    expect(page.locator("button.pick[aria-pressed=true]")).to_have_count(0)
 
 
 def test_a_press_means_the_cards_that_are_chosen_when_it_happens(
@@ -334,11 +334,11 @@ def test_two_tabs_of_one_seat_show_the_same(person: Callable[..., Person]) -> No
     twin = me.open(page.url.removeprefix(me.url))
     wait_until(twin, lambda: act(twin, "draw").count() > 0)
     act(page, "draw").dblclick()
-    wait_until(twin, lambda: twin.locator("button.pick").count() > 11)
-    assert twin.locator("button.pick").count() == page.locator("button.pick").count()
+    expect(page.locator("button.pick")).to_have_count(12)
+    expect(twin.locator("button.pick")).to_have_count(12)
     twin.keyboard.press("d")  # it is done already: the reason is said, nothing is drawn
     expect(twin.locator(".sentence")).to_contain_text("not possible")
-    assert page.locator("button.pick").count() == twin.locator("button.pick").count()
+    expect(page.locator("button.pick")).to_have_count(12)
 
 
 def _public(one: Driver) -> list[object]:

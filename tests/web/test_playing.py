@@ -96,7 +96,7 @@ def test_the_count_of_an_opening_is_told_while_it_is_laid_ready(
     expect(page.locator(".tray .group")).to_have_count(1)
     page.locator(".tray .group").click()
     expect(page.locator(".tray .group")).to_have_count(0)
-    assert page.locator("button.pick[aria-pressed=true]").count() == 2
+    expect(page.locator("button.pick[aria-pressed=true]")).to_have_count(2)
 
 
 def test_a_rank_key_chooses_and_escape_puts_back(person: Callable[..., Person]) -> None:
@@ -107,9 +107,9 @@ def test_a_rank_key_chooses_and_escape_puts_back(person: Callable[..., Person]) 
     digit = next((str(n) for n, name in enumerate(names, 3) if label.startswith(name)), None)
     key = digit or {"t": "0", "j": "j", "q": "q", "k": "k", "a": "a", "d": "2"}[label[0]]
     page.keyboard.press(key)
-    assert page.locator("button.pick[aria-pressed=true]").count() == 1
+    expect(page.locator("button.pick[aria-pressed=true]")).to_have_count(1)
     page.keyboard.press("Escape")
-    assert page.locator("button.pick[aria-pressed=true]").count() == 0
+    expect(page.locator("button.pick[aria-pressed=true]")).to_have_count(0)
 
 
 def test_a_card_is_discarded_by_dragging_it_to_the_pile(person: Callable[..., Person]) -> None:
