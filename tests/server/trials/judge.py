@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from canasta.notation.actions import parse_action
 from canasta.notation.errors import NotationError
 from canasta.server.hosting.hosted import Hosted
+from canasta.server.store import Store
 from canasta.server.store.folding import ACTION
 from canasta.server.store.hashing import command_key
 from canasta.wire import commands
@@ -15,9 +16,11 @@ from canasta.wire.answers import Ack, Conflict, Refused
 from server.trials.facts import Reference
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
+    from pathlib import Path
 
-    from canasta.server.store import Store, Stored
+    from canasta.server.store import Stored
+    from server.trials.parties import Party
     from server.trials.witness import Asked, Told, Visit, Witness
 
 SAVED = commands.Act | commands.Seal | commands.OpenNumber | commands.Cut
@@ -25,6 +28,21 @@ SAVED = commands.Act | commands.Seal | commands.OpenNumber | commands.Cut
 
 STATE = {"no_seat", "standin", "paused", "no_cards", "not_saved", "not_an_action"}
 """Refusals without a law."""
+
+
+def judged(database: str | Path, parties: Iterable[Party]) -> Counter[str]:
+    """Check a whole store, and everything that was asked and told at the tables of parties."""
+    figures: Counter[str] = Counter()
+    with Store.open(database) as store:
+        assert store.check().result().sound
+        for table, witnesses in tables_of(parties):
+            figures += judge(store, table, witnesses)
+    return figures
+
+
+def tables_of(parties: Iterable[Party]) -> list[tuple[str, list[Witness]]]:
+    """Return all tables at which parties have played, with those who sat there."""
+    return [table for party in parties for table in party.tables.items()]
 
 
 def judge(store: Store, table: str, witnesses: Sequence[Witness]) -> Counter[str]:

@@ -19,11 +19,10 @@ from typing import TYPE_CHECKING
 
 from canasta.server.limits import Limits
 from canasta.server.running import Serving, serve
-from canasta.server.store import Store
 from canasta.wire.answers import Ack
 from server.servers import free_port
 from server.store.killing import Killer
-from server.trials.judge import judge
+from server.trials.judge import judged, tables_of
 from server.trials.parties import Party
 
 if TYPE_CHECKING:
@@ -77,12 +76,8 @@ async def kill_again_and_again(
     await end(playing)
     figures: Counter[str] = Counter(kills=kills)
     figures["tracebacks"] = (folder / LOG).read_text().count("Traceback")
-    with Store.open(database) as store:
-        assert store.check().result().sound
-        for party in parties:
-            for table, witnesses in party.tables.items():
-                figures += judge(store, table, witnesses)
-                figures["visits"] += sum(len(witness.visits) for witness in witnesses)
+    figures["visits"] = sum(len(one.visits) for _, sat in tables_of(parties) for one in sat)
+    figures.update(judged(database, parties))
     return figures
 
 

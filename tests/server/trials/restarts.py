@@ -14,9 +14,8 @@ from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from canasta.server.store import Store
 from server.servers import free_port, start_server
-from server.trials.judge import judge
+from server.trials.judge import judged, tables_of
 from server.trials.kills import end
 from server.trials.parties import Party
 
@@ -59,14 +58,10 @@ async def restart_again_and_again(folder: Path, restarts: int, *, tables: int = 
     await end(playing)
     assert await asyncio.to_thread(server.stop) == 0
     figures["tracebacks"] = server.log.read_text().count("Traceback")
-    with Store.open(database) as store:
-        assert store.check().result().sound
-        for party in parties:
-            for table, witnesses in party.tables.items():
-                figures += judge(store, table, witnesses)
-                for witness in witnesses:
-                    figures["told"] += witness.ends[RESTARTING]
-                    figures["cut off"] += witness.ends.total() - witness.ends[RESTARTING]
+    figures.update(judged(database, parties))
+    for witness in (one for _, sat in tables_of(parties) for one in sat):
+        figures["told"] += witness.ends[RESTARTING]
+        figures["cut off"] += witness.ends.total() - witness.ends[RESTARTING]
     return figures
 
 

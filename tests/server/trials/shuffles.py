@@ -17,12 +17,11 @@ from collections import Counter, defaultdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from canasta.server.store import Store
 from canasta.shuffle import commitment_of
 from server.servers import free_port
 from server.store.killing import Killer
 from server.trials import kills
-from server.trials.judge import judge
+from server.trials.judge import judged, tables_of
 from server.trials.kills import LOG, PORT, end
 from server.trials.parties import Party
 from server.trials.witness import Witness
@@ -102,12 +101,9 @@ async def kill_in_shuffles(
             await life
     await end(playing)
     figures["tracebacks"] = (folder / LOG).read_text().count("Traceback")
-    with Store.open(database) as store:
-        assert store.check().result().sound
-        for party in parties:
-            for table, witnesses in party.tables.items():
-                figures += judge(store, table, witnesses)
-                figures += judge_shuffles(witnesses)
+    for _, witnesses in tables_of(parties):
+        figures += judge_shuffles(witnesses)
+    figures.update(judged(database, parties))
     return figures
 
 

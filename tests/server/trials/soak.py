@@ -13,7 +13,6 @@ import os
 import random
 import tempfile
 import time
-from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,11 +21,10 @@ import psutil
 from canasta.server.hosting import house
 from canasta.server.limits import Limits
 from canasta.server.running import Serving, serve
-from canasta.server.store import Store
 from server.raw import TEXT, Raw, frame, hello
 from server.servers import free_port
 from server.store.killing import Killer
-from server.trials.judge import judge
+from server.trials.judge import judged, tables_of
 from server.trials.kills import LOG, PORT, end
 from server.trials.parties import Party
 from server.trials.proxy import BadLine
@@ -119,13 +117,8 @@ async def soak(folder: Path, minutes: float, *, tables: int = 50) -> dict[str, f
 
 
 def _judged(folder: Path, parties: Sequence[Party]) -> dict[str, float]:
-    figures: Counter[str] = Counter()
-    with Store.open(folder / "games.db") as store:
-        assert store.check().result().sound
-        for party in parties:
-            for table, witnesses in party.tables.items():
-                figures += judge(store, table, witnesses)
-                figures["games"] += witnesses[0].over
+    figures = judged(folder / "games.db", parties)
+    figures["games"] = sum(witnesses[0].over for _, witnesses in tables_of(parties))
     size = sum(path.stat().st_size for path in folder.glob("games.db*"))
     return {**figures, "bytes": round(size / figures["rows"])}
 
