@@ -20,6 +20,7 @@ import psutil
 
 from canasta.server.store import Store
 from server.servers import serving
+from server.trials.descriptors import held_open
 from server.trials.judge import judge, judge_visits
 from server.trials.parties import Party
 from server.trials.proxy import BadLine
@@ -56,11 +57,13 @@ async def cut_again_and_again(
 
     Returns:
         How much of everything there was; "p50" and "p99" are the time from dialling to the view,
-        in milliseconds, "files" how many more files the server has open than at the beginning.
+        in milliseconds, "files" how many more files and sockets the server has open than at the
+        beginning, beside those of the database.
     """
+    database = folder / "games.db"
     with serving(folder, "--no-limits") as server:
         process = psutil.Process(server.process.pid)
-        before = process.num_fds()
+        before = held_open(process, database)
         async with BadLine(server.port, random.Random(cuts), life=life) as line:
             watched = [Watched(server.url, seed, line.socket, restless) for seed in range(tables)]
 
@@ -72,9 +75,9 @@ async def cut_again_and_again(
             figures = line.befell
         figures["cuts"] = line.cuts
         await _all_gone(server)
-        figures["files"] = process.num_fds() - before
+        figures["files"] = held_open(process, database) - before
         figures["tracebacks"] = server.log.read_text().count("Traceback")
-    with Store.open(folder / "games.db") as store:
+    with Store.open(database) as store:
         for party in watched:
             for table, witnesses in party.tables.items():
                 watcher = party.watchers[table]

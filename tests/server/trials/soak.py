@@ -11,6 +11,7 @@ import contextlib
 import dataclasses
 import os
 import random
+import statistics
 import tempfile
 import time
 from pathlib import Path
@@ -24,6 +25,7 @@ from canasta.server.running import Serving, serve
 from server.raw import TEXT, Raw, frame, hello
 from server.servers import free_port
 from server.store.killing import Killer
+from server.trials.descriptors import held_open
 from server.trials.judge import judged, tables_of
 from server.trials.kills import LOG, PORT, end
 from server.trials.parties import Party
@@ -34,6 +36,7 @@ if TYPE_CHECKING:
 
     from server.trials.witness import Witness
 
+DATABASE = "games.db"
 PID = "pid"
 STUCK = 60.0
 IDLE = 20.0
@@ -78,7 +81,8 @@ async def soak(folder: Path, minutes: float, *, tables: int = 50) -> dict[str, f
 
     Returns:
         How much of everything there was: "slope" is the growth of the memory in MiB an hour,
-        "files" how many more files were open at the end than at a quarter, "stuck" how often a
+        "files" how many more files and sockets were open in the second half of the rest than in
+        the first, in the median, beside those of the database, "stuck" how often a
         table had not gone on for a minute, "bytes" what a row takes in the database.
     """
     port, seconds = free_port(), minutes * 60
@@ -92,7 +96,7 @@ async def soak(folder: Path, minutes: float, *, tables: int = 50) -> dict[str, f
         playing = [asyncio.create_task(party.play()) for party in parties]
         flooding = asyncio.create_task(_flood(port, parties))
         watching = asyncio.create_task(_watch(folder, parties, min(10.0, seconds / 12)))
-        with Killer("server.trials.soak:work", str(folder / "games.db"), folder) as killer:
+        with Killer("server.trials.soak:work", str(folder / DATABASE), folder) as killer:
             for share in (1, 1, 1, 17):
                 assert await asyncio.to_thread(killer.live, seconds * share / 20)
                 for task in playing:
@@ -111,16 +115,21 @@ async def soak(folder: Path, minutes: float, *, tables: int = 50) -> dict[str, f
         "stuck": stuck,
         "memory": round(rest[-1].memory, 1),
         "slope": round(_slope(rest), 1),
-        "files": rest[-1].files - rest[0].files,
+        "files": _files(rest[len(rest) // 2 :]) - _files(rest[: len(rest) // 2]),
         "tracebacks": (folder / LOG).read_text().count("Traceback"),
     }
 
 
 def _judged(folder: Path, parties: Sequence[Party]) -> dict[str, float]:
-    figures = judged(folder / "games.db", parties)
+    figures = judged(folder / DATABASE, parties)
     figures["games"] = sum(witnesses[0].over for _, witnesses in tables_of(parties))
     size = sum(path.stat().st_size for path in folder.glob("games.db*"))
     return {**figures, "bytes": round(size / figures["rows"])}
+
+
+def _files(samples: Sequence[Sample]) -> float:
+    """Return how many were open in the median: one sample may fall between two connections."""
+    return statistics.median(one.files for one in samples)
 
 
 def _slope(samples: Sequence[Sample]) -> float:
@@ -146,7 +155,7 @@ async def _watch(folder: Path, parties: Sequence[Party], every: float) -> tuple[
                 server = psutil.Process(int((folder / PID).read_text()))
                 every_one = [server, *server.children()]  # one of them writes
                 memory = sum(one.memory_info().rss for one in every_one) / MIB
-                files = sum(one.num_fds() for one in every_one)
+                files = sum(held_open(one, folder / DATABASE) for one in every_one)
                 samples.append(Sample(now - began, memory, files))
             for party in parties:
                 table, seq = _standing(party)
