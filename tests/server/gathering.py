@@ -15,6 +15,7 @@ from canasta.client import Lobby, Place, Refused, Seat
 from canasta.client.seat import new_id
 from canasta.notation.record import loads
 from canasta.rules import VARIANTS
+from canasta.wire.answers import Answered
 from canasta.wire.commands import Act, Ask, Preview
 from canasta.wire.setup import Options
 from server.clients import step
@@ -23,7 +24,7 @@ from server.scanning import Scan
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from canasta.wire.answers import View
     from canasta.wire.base import Language
@@ -31,6 +32,9 @@ if TYPE_CHECKING:
 
 NAMES: Final = ("Ann", "Bob", "Cid", "Dan", "Eva", "Fay", "Gus", "Hal")
 LANGUAGES: Final[tuple[Language, ...]] = ("en", "de", "es", "it", "pt")
+
+_WISE: Final = 0.9
+"""How often who has advice asks for it."""
 
 PAGES: Final = (
     "/",
@@ -59,6 +63,8 @@ class Company:
     looker: Seat
     names: list[str]
     dice: random.Random
+    advised: bool = False
+    """Whether they ask the table for advice: who plays by chance never wins some of the games."""
     order: list[Seat] = field(default_factory=list)
     pages: dict[str, set[str]] = field(default_factory=dict)
     """The cards that pages name before the first deal."""
@@ -88,10 +94,20 @@ class Company:
             if view.phase == "play" and self.dice.random() < often:
                 await self.probe(seat, view)
             try:
-                await step(seat, view, self.dice)
+                if self.advised and seat.to_choose and self.dice.random() < _WISE:
+                    await self.wisely(seat)
+                else:
+                    await step(seat, view, self.dice)
             except Refused:  # a probe may have acted already
                 await self.plainly(seat)
         raise AssertionError("the views ended")
+
+    @staticmethod
+    async def wisely(seat: Seat) -> None:
+        """Do what a computer would do."""
+        advice = await seat.ask(Ask(new_id(), "advice"))
+        assert isinstance(advice, Answered)
+        await seat.act(advice.action)
 
     @staticmethod
     async def plainly(seat: Seat) -> None:
@@ -135,28 +151,39 @@ class Company:
             for page in PAGES:
                 path = page.format(table=self.table)
                 for more in ({}, bearer):
+                    before = self._now.deal
                     answer = await client.get(path, headers=more)
-                    self._judge(page, answer)
+                    self._judge(page, answer, before)
 
-    def _judge(self, page: str, answer: httpx.Response) -> None:
-        named = cards_in(answer.text) | cards_in(str(answer.headers))
+    @property
+    def _now(self) -> View:
         view = self.looker.view
         assert view is not None
+        return view
+
+    def _judge(self, page: str, answer: httpx.Response, before: int) -> None:
+        """Judge a page that was asked for while the deal of that number was played, or later."""
+        named = cards_in(answer.text) | cards_in(str(answer.headers))
+        view = self._now
         if view.phase != "play":
             self.pages.setdefault(page, set()).update(named)
         elif page.endswith("/record"):
             deals = [deal.number for deal in loads(answer.text).deals]
-            assert deals == list(range(1, view.deal)), "a deal that runs can be downloaded"
+            assert deals == list(range(1, len(deals) + 1))
+            assert before - 1 <= len(deals) < view.deal, "a deal that runs can be downloaded"
         else:
             assert named <= self.pages[page], page
             assert answer.status_code != 200 or "replay" not in page
 
 
-async def gathered(recorder: Recorder, variant: str, form: str, dice: random.Random) -> Company:
+async def gathered(
+    recorder: Recorder, variant: str, form: str, dice: random.Random, *, advised: bool = False
+) -> Company:
     """Set a table and let everybody sit down, and one look on."""
     lobby = Lobby(recorder.url)
     seats = sum(VARIANTS[variant].table.sides[form])
-    place = await lobby.create(NAMES[0], {"variant": variant}, form, options=Options(pace=0))
+    options = Options(pace=0, advice=advised)
+    place = await lobby.create(NAMES[0], {"variant": variant}, form, options=options)
     places = [place] + [await lobby.join(place.table, name) for name in NAMES[1:seats]]
     company = Company(
         recorder,
@@ -164,6 +191,7 @@ async def gathered(recorder: Recorder, variant: str, form: str, dice: random.Ran
         Seat(Place(recorder.url, place.table)),
         list(NAMES[:seats]),
         dice,
+        advised,
     )
     for seat in (*company.seats, company.looker):
         await company.come(seat)
@@ -218,9 +246,8 @@ def scans_of(company: Company, truth: Truth) -> list[Scan]:
     return found
 
 
-def leaks_of(company: Company, truth: Truth) -> list[str]:
+def leaks_of(company: Company, truth: Truth, scans: Sequence[Scan]) -> list[str]:
     """Return everything that was told to somebody who may not know it."""
-    scans = scans_of(company, truth)
     return [leak for scan in scans for leak in scan.found] + _leaks_in_pages(company, truth)
 
 

@@ -54,17 +54,17 @@ async def test_nobody_is_sent_a_card_that_he_may_not_know(
         forms = sorted(VARIANTS[variant].formats, key=lambda form: form != "4")
         form = forms[game % len(forms)]
         async with Recorder(server.url) as recorder:
-            company = await gathered(recorder, variant, form, dice)
+            company = await gathered(recorder, variant, form, dice, advised=NIGHTLY)
             if NIGHTLY:
                 await played(company, lambda _: False, seconds=3600)
             else:
                 await played(company, lambda view: view.phase == "sheet" and view.deal == DEALS)
             with Store.open(server.log.with_name("games.db")) as store:
                 truth = Truth(store.load(company.table).result())
-        assert leaks_of(company, truth) == []
+        scans = scans_of(company, truth)
+        assert leaks_of(company, truth, scans) == []
         assert len(truth.over) >= (1 if NIGHTLY else DEALS)
-        messages = sum(scan.messages for scan in scans_of(company, truth))
-        assert messages > 100 * len(company.seats)
+        assert sum(scan.messages for scan in scans) > 100 * len(company.seats)
         assert server.log.read_text() == ""
 
 
@@ -100,7 +100,7 @@ async def leaks_of_some_turns(folder: Path, seed: str) -> list[str]:
             company = await gathered(recorder, "classic", "4", random.Random(seed))
             await played(company, lambda view: view.seq > 45, often=0.5)
             truth = Truth(await store.load(company.table))
-    return leaks_of(company, truth)
+    return leaks_of(company, truth, scans_of(company, truth))
 
 
 async def test_without_a_planted_leak_none_is_found(tmp_path: Path) -> None:
