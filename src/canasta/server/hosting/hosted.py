@@ -15,7 +15,7 @@ from canasta.server.hosting.places import fit_places, seats_of
 from canasta.server.hosting.results import FIGURES, figures_row, finished_of
 from canasta.server.hosting.undoing import undoable
 from canasta.server.luck import Luck
-from canasta.server.store import Batch, Command, Row, State, StoreError, undo_row
+from canasta.server.store import Batch, Command, Row, State, StoreError, Unavailable, undo_row
 from canasta.server.store.hashing import command_key
 from canasta.shuffle import Stage
 from canasta.table import Phase
@@ -126,7 +126,7 @@ class Hosted:
         self.keys: tuple[Key, ...] = stored.keys
         self.seats: tuple[Seat, ...] = stored.seats
         self.figures = [row.row.text for row in stored.rows if row.row.kind == FIGURES]
-        self._done = {row.command for row in stored.rows if row.command}
+        self._done: set[bytes | None] = {row.command for row in stored.rows if row.command}
         scene.places = fit_places(stored.seats, scene.places)
         scene.seq = stored.seq
         scene.shuffle = last_shuffle(stored)
@@ -219,9 +219,7 @@ class Hosted:
         try:
             done = await self.store.append(self.lease, self.scene.seq, batch)
         except StoreError as error:
-            _log.warning("table %s: nothing was saved (%s)", self.id, type(error).__name__)
-            await self.restore()
-            return False
+            return await self._recover(error, batch)
         self.scene.seq = done.seq
         self.changed = self.timing.wall()
         done_now = command_key(batch.command)
@@ -240,13 +238,33 @@ class Hosted:
         self.mark()
         return True
 
-    async def restore(self) -> None:
+    async def _recover(self, error: StoreError, batch: Batch) -> bool:
+        """Return to what is stored after an error; say whether the batch is there all the same.
+
+        Where the way to the database breaks nobody knows.  The table is taken anew then: the new
+        epoch shuts out whatever is still on its way, so what is read is how it stays.
+
+        Raises:
+            LostTable: when the store cannot be read, or what is on its way not be shut out.
+        """
+        await self.restore(anew=isinstance(error, Unavailable) and error.reason == "gone")
+        saved = command_key(batch.command) in self._done
+        what = "it was saved" if saved else "nothing was saved"
+        _log.warning("table %s: %s (%s)", self.id, what, type(error).__name__)
+        return saved
+
+    async def restore(self, *, anew: bool = False) -> None:
         """Make the game again of what is stored.
+
+        Args:
+            anew: take the table anew before.
 
         Raises:
             LostTable: when the store cannot be read.
         """
         try:
+            if anew:
+                self.lease = await self.store.acquire(self.id, self.lease.owner)
             self._fit(await self.store.load(self.id))
         except StoreError as error:
             raise LostTable(self.id) from error

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from canasta.server.hosting import again, playing, seating, shuffling, talking, telling
 from canasta.server.hosting.hosted import LostTable
-from canasta.server.store import Batch, Row, StoreError
+from canasta.server.store import StoreError
 from canasta.wire import commands
 from canasta.wire.answers import Ack, Error, Pong
 
@@ -65,7 +65,11 @@ async def serve(table: Hosted, link: Link, command: ClientMessage) -> None:
 
 
 async def _known(table: Hosted, link: Link, command_id: str) -> bool:
-    """Give the answer again of a command that was answered already, even before a restart."""
+    """Give the answer again of a command that was answered already, even before a restart.
+
+    Raises:
+        LostTable: when the store cannot be read.
+    """
     place = link.reader.place
     answer = table.answers.get((place, command_id))
     if answer is not None:
@@ -75,11 +79,10 @@ async def _known(table: Hosted, link: Link, command_id: str) -> bool:
     if place is None or not table.has_done(known):
         return False
     try:
-        done = await table.store.append(
-            table.lease, table.scene.seq, Batch(rows=(Row("again", ""),), command=known)
-        )
-    except StoreError:
-        telling.deny(table, link, command_id, "not_saved")
-        return True
-    link.send(Ack(command_id, done.seq))
+        seq = await table.store.done(table.id, known)
+    except StoreError as error:  # to say that it is not done would be false
+        raise LostTable(table.id) from error
+    if seq is None:
+        return False
+    link.send(Ack(command_id, seq))
     return True

@@ -122,8 +122,10 @@ class _Process:
         self.waiting[number] = future
         try:
             self._sending.send(piece)
-        except OSError:
-            self._give_up()
+        except OSError:  # what was sent before may still be written, and its answers come
+            self.ended = True
+        if self.ended:  # perhaps since all others were given up
+            self._hand_over(number, False, _gone())  # noqa: FBT003
         return future
 
     def end(self) -> None:
@@ -140,8 +142,9 @@ class _Process:
                 while True:
                     self._hand_over(*next_piece(answers))
             except (EOFError, OSError):
-                self._give_up()
+                self.ended = True
             self._child.wait()
+            self._give_up()
 
     def _hand_over(self, number: int, good: bool, result: Any) -> None:  # noqa: ANN401, FBT001
         future = self.waiting.pop(number, None)
@@ -154,10 +157,12 @@ class _Process:
 
     def _give_up(self) -> None:
         """Say that nobody knows what of all that waits was written."""
-        self.ended = True
         for number in list(self.waiting):
-            gone = "the process that writes has ended; try again in a moment"
-            self._hand_over(number, False, Unavailable("gone", gone))  # noqa: FBT003
+            self._hand_over(number, False, _gone())  # noqa: FBT003
+
+
+def _gone() -> Unavailable:
+    return Unavailable("gone", "the process that writes has ended; try again in a moment")
 
 
 class _Sending:

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import select
 
+from canasta.server.store import statements
 from canasta.server.store.errors import Quarantined, UnknownTable
+from canasta.server.store.hashing import command_key
 from canasta.server.store.schema import endings, keys, seats, sittings, tables
 from canasta.server.store.shapes import about_of, finished_of
 from canasta.server.store.values import (
@@ -26,6 +28,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from sqlalchemy import Connection, Select
+
+    from canasta.server.store.values import Command
 
 
 def load(connection: Connection, table: str) -> Stored:
@@ -61,6 +65,19 @@ def rows_after(connection: Connection, table: str, after: int) -> tuple[StoredRo
         Quarantined: when its rows are damaged.
     """
     return _rows(connection, _head(connection, table))[after:]
+
+
+def done(connection: Connection, table: str, command: Command) -> int | None:
+    """Return the number of the last row that a command has written, None where it wrote none.
+
+    Raises:
+        UnknownTable: when there is no such table.
+    """
+    key = command_key(command)
+    if key is None:
+        return None
+    found = statements.commands(connection, [(_head(connection, table).game, key)])
+    return next((seq for _, _, _, seq, _ in found), None)
 
 
 def _rows(connection: Connection, head: Any) -> tuple[StoredRow, ...]:  # noqa: ANN401

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
         About,
         Appended,
         Batch,
+        Command,
         Created,
         Ended,
         Key,
@@ -230,6 +231,14 @@ class Store:
             UnknownTable: when there is no such table.
         """
         return self._read(lambda connection: reading.rows_after(connection, table, after))
+
+    def done(self, table: str, command: Command) -> Pending[int | None]:
+        """Return behind which row a command was done, None where it was not.
+
+        Raises:
+            UnknownTable: when there is no such table.
+        """
+        return self._read(lambda connection: reading.done(connection, table, command))
 
     def export(self, table: str) -> Pending[Record]:
         """Return the record of a game as everybody may read it: without a deal in progress.
