@@ -17,6 +17,7 @@ import uvicorn
 
 from canasta.server.app import application
 from canasta.server.limits import Limits
+from canasta.server.room import with_room
 from canasta.server.socket.protocol import CuttingProtocol, PatientProtocol
 from canasta.server.store import Store
 from canasta.table.lock import FileLock, Locked
@@ -122,7 +123,7 @@ def serve(settings: Serving, *, started: Callable[[str], None] | None = None) ->
         server.tell = lambda: started(address_of(listening)) if started else None
         _collect_seldom()
         with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
-            runner.run(server.serve(sockets=[listening]))
+            with_room(lambda: runner.run(server.serve(sockets=[listening])))
 
 
 def _collect_seldom() -> None:
