@@ -2,13 +2,18 @@
 
 import json
 import random
+import signal
+import subprocess
+import sys
+import time
 from collections import Counter
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
+import psutil
 import pytest
 
-from canasta.cli import main
+from canasta.cli import INTERRUPTED, main
 from canasta.client.load import plot, report
 from canasta.client.load.crowd import CrowdTable, _Timed
 from canasta.client.load.figures import Tally, quantile, step_of
@@ -78,6 +83,21 @@ async def test_people_and_computers_of_the_server_play_together() -> None:
     assert step.moves
     assert step.computers_p99 > 0
     assert "Computers: p99" in report.as_text(found)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signal")
+def test_whoever_ends_the_measuring_ends_its_server_too() -> None:
+    command = (sys.executable, "-m", "canasta", "load", "--tables", "1", "--seconds", "60")
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL) as measuring:
+        process = psutil.Process(measuring.pid)
+        while not process.children(recursive=True):
+            time.sleep(0.05)
+        time.sleep(2)  # the server starts another
+        started = process.children(recursive=True)
+        measuring.send_signal(signal.SIGTERM)
+    assert measuring.returncode == INTERRUPTED
+    _, alive = psutil.wait_procs(started, timeout=10)
+    assert not alive
 
 
 def test_a_share_of_all_values_lies_below_a_quantile() -> None:

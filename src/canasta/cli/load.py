@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
+import signal
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 if TYPE_CHECKING:
     import argparse
     import asyncio
-    from collections.abc import Callable
+    from collections.abc import Callable, Coroutine
 
     from canasta.client.load.run import Load
+
+T = TypeVar("T")
 
 _INTERRUPTED: Final = 130  # as `canasta.cli` has it
 _CLEAR: Final = "\r\033[K"
@@ -68,7 +72,7 @@ def run(args: argparse.Namespace) -> int:
         raise ValueError("--plot needs two steps or more; write --tables 100 200 300")
     try:
         with asyncio.Runner(loop_factory=_fastest_loop()) as runner:
-            found = runner.run(measure(load, _teller()))
+            found = runner.run(_interruptible(measure(load, _teller())))
     except (NoServer, LobbyError) as error:
         raise ValueError(str(error)) from None
     print(_CLEAR if sys.stderr.isatty() else "", end="", file=sys.stderr, flush=True)
@@ -76,6 +80,16 @@ def run(args: argparse.Namespace) -> int:
     if args.plot and len(found.steps) > 1:
         args.plot.write_text(plot.as_svg(found), encoding="utf-8")
     return 0 if found.complete else _INTERRUPTED
+
+
+async def _interruptible(work: Coroutine[Any, Any, T]) -> T:
+    """Do some work that a request to end interrupts as the keyboard does: its server ends."""
+    import asyncio  # noqa: PLC0415
+
+    with contextlib.suppress(NotImplementedError):  # Windows has no such request
+        loop = asyncio.get_running_loop()
+        loop.add_signal_handler(signal.SIGTERM, signal.raise_signal, signal.SIGINT)
+    return await work
 
 
 def _fastest_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
