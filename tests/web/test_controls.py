@@ -251,6 +251,22 @@ def test_the_focus_stays_on_the_page_when_its_button_goes(person: Callable[..., 
     assert _focused(page) == "BUTTON"
 
 
+def test_the_log_opens_where_it_was_written_last(person: Callable[..., Person]) -> None:
+    page = person(1280, 420).table()
+    to_my_turn(page)
+    page.keyboard.press("l")
+    log = page.locator("ol.log")
+    log.wait_for()
+    height, hidden, rest = log.evaluate(
+        """one => {
+            const whole = one.scrollHeight;
+            return [whole, whole - one.clientHeight, whole - one.clientHeight - one.scrollTop];
+        }"""
+    )
+    assert height > hidden > 0
+    assert rest < 2
+
+
 def _focused(page: Page) -> str:
     return str(page.evaluate("document.activeElement.tagName"))
 
