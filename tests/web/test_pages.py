@@ -276,6 +276,23 @@ def test_statistics_show_the_figures_of_ones_games(person: Callable[..., Person]
         assert violations(page) == [], look
 
 
+def test_there_are_no_figures_before_the_first_game_is_over(person: Callable[..., Person]) -> None:
+    page = person().open("/statistics")
+    expect(page.get_by_text("Figures appear when you have finished a game")).to_be_visible()
+    assert page.locator("dd").count() == 0
+
+
+def test_the_lobby_tells_the_result_of_a_finished_game(person: Callable[..., Person]) -> None:
+    somebody = person()
+    table = finished_game(somebody, deals=1)
+    page = somebody.open("/")
+    page.get_by_text("Finished games").click()
+    record = loads(page.request.get(f"{somebody.url}/api/tables/{table}/record").text())
+    (ending,) = [deal.ending for deal in record.deals if deal.ending is not None]
+    told = " : ".join(f"{score:,}" for score in ending.scores).replace("-", "\N{MINUS SIGN}")
+    expect(page.locator("details .totals")).to_have_text(told)
+
+
 def finished_game(somebody: Person, *, deals: int) -> str:
     """Let a program play a game of so many deals for somebody; return its address."""
     page = somebody.open("/about")
