@@ -117,6 +117,16 @@ def test_the_link_and_the_code_of_rules_open_the_same_rules_elsewhere(
     expect(lobby.locator(".bar strong")).to_have_text("Classic Canasta, 2 changes")
 
 
+def test_the_pace_of_the_computers_is_chosen_for_a_table(person: Callable[..., Person]) -> None:
+    page = person().open("/new")
+    page.locator(".chosen").wait_for()
+    page.get_by_text("Seats and options").click()
+    page.get_by_label("Pace of the computers").select_option("At once")
+    with page.expect_request("**/api/tables?*") as asked:
+        page.get_by_role("button", name="Play at once").click()
+    assert asked.value.post_data_json["options"] == {"pace": 0}
+
+
 def test_the_number_of_players_stands_first_on_a_phone(person: Callable[..., Person]) -> None:
     page = person(360, 640).open("/new")
     eight = page.get_by_role("button", name="8", exact=True)
