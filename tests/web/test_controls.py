@@ -251,6 +251,36 @@ def test_the_focus_stays_on_the_page_when_its_button_goes(person: Callable[..., 
     assert _focused(page) == "BUTTON"
 
 
+def test_a_card_with_the_focus_hides_no_index_beside_it(person: Callable[..., Person]) -> None:
+    page = person().table(rules={"variant": "samba_w"})  # in suits, so that there is a fan
+    to_my_turn(page)
+    page.locator(".cards button.pick:not(:last-child)").first.focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowLeft")
+    seen = """() => {
+        const box = document.activeElement.nextElementSibling.getBoundingClientRect();
+        const found = document.elementFromPoint(box.left + 8, box.top + 16).closest('.pick');
+        return found === document.activeElement.nextElementSibling;
+    }"""
+    assert page.evaluate(seen)
+
+
+def test_the_log_opens_where_it_was_written_last(person: Callable[..., Person]) -> None:
+    page = person(1280, 420).table()
+    to_my_turn(page)
+    page.keyboard.press("l")
+    log = page.locator("ol.log")
+    log.wait_for()
+    height, hidden, rest = log.evaluate(
+        """one => {
+            const whole = one.scrollHeight;
+            return [whole, whole - one.clientHeight, whole - one.clientHeight - one.scrollTop];
+        }"""
+    )
+    assert height > hidden > 0
+    assert rest < 2
+
+
 def _focused(page: Page) -> str:
     return str(page.evaluate("document.activeElement.tagName"))
 

@@ -117,6 +117,16 @@ def test_the_link_and_the_code_of_rules_open_the_same_rules_elsewhere(
     expect(lobby.locator(".bar strong")).to_have_text("Classic Canasta, 2 changes")
 
 
+def test_the_pace_of_the_computers_is_chosen_for_a_table(person: Callable[..., Person]) -> None:
+    page = person().open("/new")
+    page.locator(".chosen").wait_for()
+    page.get_by_text("Seats and options").click()
+    page.get_by_label("Pace of the computers").select_option("At once")
+    with page.expect_request("**/api/tables?*") as asked:
+        page.get_by_role("button", name="Play at once").click()
+    assert asked.value.post_data_json["options"] == {"pace": 0}
+
+
 def test_the_number_of_players_stands_first_on_a_phone(person: Callable[..., Person]) -> None:
     page = person(360, 640).open("/new")
     eight = page.get_by_role("button", name="8", exact=True)
@@ -274,6 +284,23 @@ def test_statistics_show_the_figures_of_ones_games(person: Callable[..., Person]
     expect(page.locator("main li a")).to_have_count(2)
     for look in in_every_look(page):
         assert violations(page) == [], look
+
+
+def test_there_are_no_figures_before_the_first_game_is_over(person: Callable[..., Person]) -> None:
+    page = person().open("/statistics")
+    expect(page.get_by_text("Figures appear when you have finished a game")).to_be_visible()
+    assert page.locator("dd").count() == 0
+
+
+def test_the_lobby_tells_the_result_of_a_finished_game(person: Callable[..., Person]) -> None:
+    somebody = person()
+    table = finished_game(somebody, deals=1)
+    page = somebody.open("/")
+    page.get_by_text("Finished games").click()
+    record = loads(page.request.get(f"{somebody.url}/api/tables/{table}/record").text())
+    (ending,) = [deal.ending for deal in record.deals if deal.ending is not None]
+    told = " : ".join(f"{score:,}" for score in ending.scores).replace("-", "\N{MINUS SIGN}")
+    expect(page.locator("details .totals")).to_have_text(told)
 
 
 def finished_game(somebody: Person, *, deals: int) -> str:

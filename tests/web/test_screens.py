@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING
 
 import pytest
@@ -11,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from browsing import Person
-    from playwright.sync_api import Page
+    from playwright.sync_api import Page, WebSocketRoute
 
 SCREENS = ("/", "/new", "/rules", "/rules/samba_w", "/glossary", "/about", "/settings", "/fair")
 
@@ -92,6 +93,43 @@ def test_a_table_fits_its_window(
         box = button.bounding_box()
         assert box is not None
         assert box["y"] + box["height"] <= height
+
+
+def test_no_meld_is_cut_off_where_no_threes_lie(person: Callable[..., Person]) -> None:
+    someone = person()
+    someone.context.route_web_socket("**/socket", _many_melds)
+    page = someone.table(rules={"variant": "hand_and_foot"})
+    to_my_turn(page)
+    assert page.locator(".felt .meld").count() == 22
+    for width in (390, *range(1000, 1400, 20)):
+        page.set_viewport_size({"width": width, "height": 800})
+        page.wait_for_timeout(60)
+        hidden = "all => all.map(one => one.scrollHeight - one.clientHeight)"
+        assert page.locator(".side .melds").evaluate_all(hidden) == [0, 0], width
+
+
+def _many_melds(route: WebSocketRoute) -> None:
+    """Stand between page and server, and lay seven canastas and four melds before each side."""
+    server = route.connect_to_server()
+    sizes = (7, 7, 7, 7, 7, 7, 7, 3, 4, 5, 3)
+    ranks = "456789TJQKA"
+
+    def meld(side: int, place: int, size: int) -> dict[str, object]:
+        cards = [[1000 + 100 * side + 8 * place + card, "9H"] for card in range(size)]
+        kind = "natural" if size == 7 else None
+        rank = ranks[place]
+        told = {"rank": rank, "number": 1, "target": rank, "cards": cards, "title": f"meld {rank}"}
+        return {**told, "wilds": 0, "canasta": kind, "costs": False}
+
+    def pass_on(message: str | bytes) -> None:
+        told = json.loads(message)
+        for side in told["sides"] if told["t"] == "view" else []:
+            melds = [meld(side["side"], place, size) for place, size in enumerate(sizes)]
+            side.update(opened=True, need="", melds=melds)
+        route.send(json.dumps(told))
+
+    server.on_message(pass_on)
+    route.on_message(server.send)
 
 
 @pytest.mark.parametrize("size", ["2", "3"])
