@@ -100,7 +100,8 @@ async def serving(database: str, log: Path) -> AsyncIterator[Tested]:
         if process.returncode is None:
             process.send_signal(signal.SIGTERM)
             try:
-                await asyncio.wait_for(process.wait(), _ENDING)
+                async with asyncio.timeout(_ENDING):
+                    await process.wait()
             except TimeoutError:
                 process.kill()
                 await process.wait()
@@ -109,8 +110,9 @@ async def serving(database: str, log: Path) -> AsyncIterator[Tested]:
 async def _address(process: asyncio.subprocess.Process, log: Path) -> str:
     line = b""
     if process.stdout is not None:
-        with contextlib.suppress(TimeoutError):
-            line = await asyncio.wait_for(process.stdout.readline(), _STARTING)
+        with contextlib.suppress(TimeoutError):  # `wait_for` would swallow an interruption
+            async with asyncio.timeout(_STARTING):
+                line = await process.stdout.readline()
     found = _SERVES.match(line.decode())
     if found is None:
         raise NoServer(f"the server did not start: {_last_line(log)}")
