@@ -6,8 +6,9 @@ import asyncio
 import logging
 from collections import OrderedDict, deque
 from hashlib import sha256
-from typing import TYPE_CHECKING, Final, cast, get_args
+from typing import TYPE_CHECKING, Final, cast
 
+from canasta.server.hosting import remarks
 from canasta.server.hosting.clocks import Times
 from canasta.server.hosting.game import FairTable, last_shuffle, shuffle_row
 from canasta.server.hosting.gate import Gate
@@ -19,7 +20,6 @@ from canasta.server.store import Batch, Command, Row, State, StoreError, Unavail
 from canasta.server.store.hashing import command_key
 from canasta.shuffle import Stage
 from canasta.table import Phase
-from canasta.wire.table import Absent
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping, Sequence
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from canasta.server.store import Key, Lease, Purpose, Said, Seat, Store, Stored
     from canasta.shuffle import Shuffle
     from canasta.wire import ServerMessage
-    from canasta.wire.table import TablePhase
+    from canasta.wire.table import Absent, TablePhase
 
 _log = logging.getLogger(__name__)
 
@@ -41,15 +41,6 @@ _REMEMBERED: Final = 500
 
 _MARKS: Final = 200
 """So many changes back somebody may come and hear what happened since."""
-
-
-READY: Final = "ready"
-"""The kind of the rows that keep who has confirmed a score sheet: the place."""
-
-ABSENT: Final = "absent"
-"""The kind of the rows that keep what was chosen about somebody absent: place and choice.
-
-Without a choice the place's person has come back."""
 
 
 class LostTable(Exception):  # noqa: N818 - it says what happened
@@ -139,20 +130,14 @@ class Hosted:
 
     def _fit_sheet(self, stored: Stored) -> None:
         """Note who has confirmed the score sheet that lies there."""
-        ended = max((row.seq for row in stored.rows if row.row.kind == "ending"), default=0)
-        confirmed = {r.row.text for r in stored.rows if r.row.kind == READY and r.seq > ended}
-        self.sheet_since = ended
+        self.sheet_since, ready = remarks.confirmed(stored)
         for place in self.scene.places:
-            place.ready = self.scene.phase == "sheet" and str(place.place) in confirmed
+            place.ready = self.scene.phase == "sheet" and place.place in ready
 
     def _resume(self, stored: Stored) -> None:
         """Count everybody as away, and go on with what was chosen about those who were."""
         self.note_absent()
-        for row in stored.rows:
-            if row.row.kind == ABSENT:
-                place, _, text = row.row.text.partition(" ")
-                self.kept.pop(int(place), None)
-                self.kept |= {int(place): choice for choice in get_args(Absent) if choice == text}
+        self.kept = remarks.choices(stored)
         self.choices |= {place: self.kept[place] for place in self.gone if place in self.kept}
         self.follow_choices()
 
@@ -288,12 +273,11 @@ class Hosted:
 
     async def save_ready(self, place: int, command: Command) -> bool:
         """Save that somebody has confirmed the score sheet."""
-        return await self.save(Batch(rows=[Row(READY, str(place))], command=command))
+        return await self.save(Batch(rows=[remarks.ready_row(place)], command=command))
 
     async def save_choice(self, place: int, choice: Absent, command: Command) -> bool:
         """Save what was chosen about somebody absent, and follow it."""
-        row = Row(ABSENT, f"{place} {choice}")
-        if not await self.save(Batch(rows=[row], command=command)):
+        if not await self.save(Batch(rows=[remarks.choice_row(place, choice)], command=command)):
             return False
         self.kept[place] = self.choices[place] = choice
         self.follow_choices()
@@ -303,7 +287,7 @@ class Hosted:
         """Save that somebody is back about whom something was chosen; say whether that was so."""
         if self.kept.pop(place, None) is None:
             return False
-        return await self.save(Batch(rows=[Row(ABSENT, str(place))]))
+        return await self.save(Batch(rows=[remarks.choice_row(place, None)]))
 
     async def save_undo(self, kept: int, seat: int | None) -> bool:
         """Save that only the first `kept` actions of the deal stay."""
