@@ -75,6 +75,8 @@ def run(args: argparse.Namespace) -> int:
             found = runner.run(_interruptible(measure(load, _teller())))
     except (NoServer, LobbyError) as error:
         raise ValueError(str(error)) from None
+    except asyncio.CancelledError:  # before anything was known
+        return _INTERRUPTED
     print(_CLEAR if sys.stderr.isatty() else "", end="", file=sys.stderr, flush=True)
     print(json.dumps(report.as_json(found), indent=2) if args.json else report.as_text(found))
     if args.plot and len(found.steps) > 1:
@@ -86,9 +88,10 @@ async def _interruptible(work: Coroutine[Any, Any, T]) -> T:
     """Do some work that a request to end interrupts as the keyboard does: its server ends."""
     import asyncio  # noqa: PLC0415
 
-    with contextlib.suppress(NotImplementedError):  # Windows has no such request
-        loop = asyncio.get_running_loop()
-        loop.add_signal_handler(signal.SIGTERM, signal.raise_signal, signal.SIGINT)
+    task = asyncio.current_task()
+    if task is not None:
+        with contextlib.suppress(NotImplementedError):  # Windows has no such request
+            asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
     return await work
 
 
