@@ -81,7 +81,7 @@ async def soak(folder: Path, minutes: float, *, tables: int = 50) -> dict[str, f
 
     Returns:
         How much of everything there was: "slope" is the growth of the memory in MiB an hour,
-        "files" how many more files and sockets were open in the second half of the rest than in
+        "files" how many more files and sockets were open in the last tenth of the rest than in
         the first, in the median, beside those of the database, "stuck" how often a
         table had not gone on for a minute, "bytes" what a row takes in the database.
     """
@@ -107,6 +107,7 @@ async def soak(folder: Path, minutes: float, *, tables: int = 50) -> dict[str, f
         samples, stuck = await watching
     found = await asyncio.to_thread(_judged, folder, parties)
     rest = [one for one in samples if one.at >= seconds / 4]
+    tenth = max(1, len(rest) // 10)
     return {
         **found,
         "minutes": minutes,
@@ -115,7 +116,7 @@ async def soak(folder: Path, minutes: float, *, tables: int = 50) -> dict[str, f
         "stuck": stuck,
         "memory": round(rest[-1].memory, 1),
         "slope": round(_slope(rest), 1),
-        "files": _files(rest[len(rest) // 2 :]) - _files(rest[: len(rest) // 2]),
+        "files": _files(rest[-tenth:]) - _files(rest[:tenth]),
         "tracebacks": (folder / LOG).read_text().count("Traceback"),
     }
 

@@ -117,7 +117,7 @@ class Hosted:
         self.keys: tuple[Key, ...] = stored.keys
         self.seats: tuple[Seat, ...] = stored.seats
         self.figures = [row.row.text for row in stored.rows if row.row.kind == FIGURES]
-        self._done: set[bytes | None] = {row.command for row in stored.rows if row.command}
+        self._done = {row.command for row in stored.rows if row.command}
         scene.places = fit_places(stored.seats, scene.places)
         scene.seq = stored.seq
         scene.shuffle = last_shuffle(stored)
@@ -233,7 +233,7 @@ class Hosted:
             LostTable: when the store cannot be read, or what is on its way not be shut out.
         """
         await self.restore(anew=isinstance(error, Unavailable) and error.reason == "gone")
-        saved = command_key(batch.command) in self._done
+        saved = batch.command is not None and self.has_done(batch.command)
         what = "it was saved" if saved else "nothing was saved"
         _log.warning("table %s: %s (%s)", self.id, what, type(error).__name__)
         return saved

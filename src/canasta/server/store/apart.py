@@ -125,7 +125,7 @@ class _Process:
         except OSError:  # what was sent before may still be written, and its answers come
             self.ended = True
         if self.ended:  # perhaps since all others were given up
-            self._hand_over(number, False, _gone())  # noqa: FBT003
+            self._give_up(number)
         return future
 
     def end(self) -> None:
@@ -144,7 +144,7 @@ class _Process:
             except (EOFError, OSError):
                 self.ended = True
             self._child.wait()
-            self._give_up()
+            self._give_up(*self.waiting)
 
     def _hand_over(self, number: int, good: bool, result: Any) -> None:  # noqa: ANN401, FBT001
         future = self.waiting.pop(number, None)
@@ -155,14 +155,11 @@ class _Process:
         else:
             future.set_exception(result)
 
-    def _give_up(self) -> None:
-        """Say that nobody knows what of all that waits was written."""
-        for number in list(self.waiting):
-            self._hand_over(number, False, _gone())  # noqa: FBT003
-
-
-def _gone() -> Unavailable:
-    return Unavailable("gone", "the process that writes has ended; try again in a moment")
+    def _give_up(self, *numbers: int) -> None:
+        """Say of jobs that nobody knows whether they were done."""
+        for number in numbers:
+            gone = "the process that writes has ended; try again in a moment"
+            self._hand_over(number, False, Unavailable("gone", gone))  # noqa: FBT003
 
 
 class _Sending:
