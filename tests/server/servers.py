@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
     from pathlib import Path
 
 _SERVES = re.compile(r"canasta serves (http://\S+)/")
@@ -57,14 +57,18 @@ def free_port() -> int:
 
 
 def start_server(
-    folder: Path, *more: str, port: int = 0, database: str | None = None
+    folder: Path,
+    *more: str,
+    port: int = 0,
+    database: str | None = None,
+    program: Sequence[str] = ("-m", "canasta"),
 ) -> RunningServer:
     """Start a server whose games are kept in a folder, or in a named database."""
     log = folder / "server.log"
     with log.open("a") as told:
         process = subprocess.Popen(
             [
-                *(sys.executable, "-m", "canasta", "serve", "--no-browser"),
+                *(sys.executable, *program, "serve", "--no-browser"),
                 *("--port", str(port), "--database", database or str(folder / "games.db"), *more),
             ],
             stdout=subprocess.PIPE,
@@ -79,9 +83,11 @@ def start_server(
 
 
 @contextlib.contextmanager
-def serving(folder: Path, *more: str) -> Iterator[RunningServer]:
+def serving(
+    folder: Path, *more: str, program: Sequence[str] = ("-m", "canasta")
+) -> Iterator[RunningServer]:
     """Run a server for a while."""
-    running = start_server(folder, *more)
+    running = start_server(folder, *more, program=program)
     try:
         yield running
     finally:

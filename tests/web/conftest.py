@@ -16,6 +16,7 @@ from playwright.sync_api import sync_playwright
 sys.path.insert(0, str(Path(__file__).parent))
 
 from browsing import Person
+from loaded_dice import NUMBERS, PROGRAM, TEST
 
 from server.servers import serving
 
@@ -46,7 +47,8 @@ FLAGS = (
 def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
     """A server without limits for single clients: all tests come from one address."""
     subprocess.run([sys.executable, ROOT / "hatch_build.py"], check=True, timeout=280)
-    with serving(tmp_path_factory.mktemp("server"), "--no-limits") as found:
+    folder = tmp_path_factory.mktemp("server")
+    with serving(folder, "--no-limits", program=PROGRAM) as found:
         yield found
 
 
@@ -65,13 +67,17 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def person(browser: Browser, running: RunningServer) -> Iterator[Callable[..., Person]]:
+def person(
+    browser: Browser, running: RunningServer, request: pytest.FixtureRequest
+) -> Iterator[Callable[..., Person]]:
     """Make persons, each with a browser of his own; no page may ask another server."""
     people: list[Person] = []
+    (running.log.parent / TEST).write_text(request.node.name)
 
     def make(width: int = 1280, height: int = 800, **more: object) -> Person:
         view = {"width": width, "height": height}
         context = browser.new_context(viewport=view, reduced_motion="reduce", **more)
+        context.add_init_script(NUMBERS.replace("PERSON", str(len(people))))
         people.append(Person(context, running.url))
         return people[-1]
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 from browsing import Person, act, drawn, to_my_turn, wait_until
 from driver import Driver, play_together
+from loaded_dice import PROGRAM
 from playwright.sync_api import expect
 
 from server.servers import start_server
@@ -123,7 +124,7 @@ def test_a_partner_is_asked_whether_one_may_go_out(person: Callable[..., Person]
 def test_who_takes_the_seat_again_after_a_power_cut_has_the_same_cards(
     browser: Browser, tmp_path: Path
 ) -> None:
-    running = start_server(tmp_path, "--no-limits")
+    running = start_server(tmp_path, "--no-limits", program=PROGRAM)
     with browser.new_context(locale="en", reduced_motion="reduce") as context:
         page = Person(context, running.url).table(name="Ann")
         ann = Driver(page, "Ann")
@@ -136,7 +137,7 @@ def test_who_takes_the_seat_again_after_a_power_cut_has_the_same_cards(
         act(page, "discard").click()  # it is sent as soon as the line stands again
         if ann.look()["dialog"]:
             page.locator("dialog li button").first.click()
-        again = start_server(tmp_path, "--no-limits", port=running.port)
+        again = start_server(tmp_path, "--no-limits", port=running.port, program=PROGRAM)
         try:
             expect(page.locator(".status")).to_have_count(0, timeout=40_000)
             wait_until(page, lambda: len(ann.look()["hand"]) == len(hand) - 1)
