@@ -243,6 +243,8 @@ async def test_who_has_confirmed_the_score_has_done_so_after_a_restart_too(tmp_p
         two.links = [await two.enter(0), await two.enter(1)]
         ann, bob = two.links
         assert [one.ready for one in ann.view.seats] == [True, False]
+        assert ann.view.sentence == "The deal is over; waiting for Bob."
+        assert bob.view.sentence.startswith("The deal is over. Go on")
         assert await two.do(ann, command) == answer
         late = NextDeal(new_id(), seen)
         assert isinstance(await two.do(bob, late), Ack), "the other's consent is no other sheet"

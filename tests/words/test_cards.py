@@ -70,6 +70,13 @@ def test_a_spectator_hears_the_names_of_a_side() -> None:
     assert side_name(0, 2, None, NAMES) == "Anna and Dora"
 
 
-def test_of_three_sides_only_the_own_one_is_we() -> None:
-    names = ("Anna", "Left", "Right")
-    assert [side_name(side, 3, 0, names) for side in range(3)] == ["We", "Left", "Right"]
+def test_who_plays_alone_is_you_and_names() -> None:
+    three = ("Anna", "Left", "Right")
+    assert [side_name(side, 3, 0, three) for side in range(3)] == ["You", "Left", "Right"]
+    assert [side_name(side, 2, 1, ("Anna", "Bob")) for side in range(2)] == ["Anna", "You"]
+
+
+def test_of_three_pairs_only_the_own_one_is_we() -> None:
+    pairs = (*"ABC", *"DEF")
+    named = [side_name(side, 3, 4, pairs) for side in range(3)]
+    assert named == ["A and D", "We", "C and F"]

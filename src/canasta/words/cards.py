@@ -166,11 +166,13 @@ def side_name(
 ) -> str:
     """Name a side as one of its players, a neighbor or a spectator (None) speaks of it.
 
-    Of two sides a player says "We" and "They"; otherwise a side is the names of its players
-    (`names` by seat; seat i belongs to side i modulo `sides`).
+    Who plays alone is "You" to himself and his name to others.  Of two partnerships a player says
+    "We" and "They"; otherwise a side is the names of its players (`names` by seat; seat i belongs
+    to side i modulo `sides`).
     """
+    alone = len(names) == sides
     if viewer is not None and viewer % sides == side:
-        return words.text("side.we")
-    if viewer is not None and sides == _TWO_SIDES:
+        return words.text("side.you" if alone else "side.we")
+    if viewer is not None and sides == _TWO_SIDES and not alone:
         return words.text("side.they")
     return words.listing(list(names[side::sides]))

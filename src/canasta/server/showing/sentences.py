@@ -103,13 +103,15 @@ def _ended(sight: Sight) -> str:
     scene, words = sight.scene, sight.words
     if scene.phase == "over":
         return result_text(sight)
-    waits = [
-        place.name
+    waits = {
+        place.place: place.name
         for place in scene.places
         if place.kind == "person" and not place.ready and not place.standin
-    ]
+    }
+    if sight.reader.place in waits:
+        return words.text("table.sheet.you")
     if waits:
-        return words.text("table.sheet.waits", names=words.listing(waits))
+        return words.text("table.sheet.waits", names=words.listing(list(waits.values())))
     return words.text("table.sheet")
 
 

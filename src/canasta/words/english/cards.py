@@ -143,5 +143,6 @@ CARDS: Final[Mapping[str, Entry]] = {
     "special.dream_plus_5": "dream plus five",
     # sides, as one of their players speaks of them
     "side.we": "We",
+    "side.you": "You",
     "side.they": "They",
 }

@@ -42,6 +42,7 @@ _SENTENCES: Final[Mapping[str, Entry]] = {
     "table.meld.stay": "Your partner said no: you may not go out in this turn. Discard.",
     "table.meld.last": "The stock ended with a red three: meld what you can, then end the turn.",
     "table.sheet": "The deal is over.",
+    "table.sheet.you": "The deal is over. Go on when you have looked at the score.",
     "table.sheet.waits": "The deal is over; waiting for {names}.",
     "table.over": "The game is over.",
     "table.won": "The game is over. {side} won.",
