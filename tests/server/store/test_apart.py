@@ -10,6 +10,7 @@ import sys
 import threading
 import time
 from contextlib import contextmanager
+from enum import Enum, StrEnum
 from typing import TYPE_CHECKING
 
 import psutil
@@ -21,10 +22,13 @@ from canasta.server.store import (
     Closed,
     Conflict,
     Overloaded,
+    Purpose,
     Row,
+    State,
     Store,
     TableExists,
     Unavailable,
+    values,
 )
 from canasta.server.store.apart import WriterApart
 from canasta.server.store.pieces import HEAD, piece_of, value_of
@@ -77,6 +81,20 @@ def test_a_game_is_kept_and_found_again(url: str) -> None:
 def test_a_piece_that_names_anything_else_is_not_read(named: object) -> None:
     with pytest.raises(pickle.UnpicklingError, match="nothing that a store sends"):
         value_of(piece_of(named)[HEAD:])
+
+
+@pytest.mark.parametrize("one", [*State, *Purpose])
+def test_a_choice_is_sent_by_its_text_on_every_python(one: State | Purpose) -> None:
+    assert one.__reduce_ex__(pickle.HIGHEST_PROTOCOL) == (type(one), (str(one),))  # 3.11.2: getattr
+    assert value_of(piece_of(one)[HEAD:]) is one
+
+
+def test_a_store_has_no_choice_that_some_pythons_send_otherwise() -> None:
+    choices = [
+        one for one in vars(values).values() if isinstance(one, type) and issubclass(one, Enum)
+    ]
+    assert {State, Purpose} < set(choices)
+    assert all(issubclass(one, values.Sent) for one in choices if one is not StrEnum)
 
 
 def test_a_piece_cannot_reach_through_the_modules_of_the_store() -> None:
