@@ -118,7 +118,7 @@ endif
 $(VENV)/pyvenv.cfg:
 	@$(PYTHON) -c 'import sys; sys.exit("canasta needs Python 3.11 or newer, for example: \
 	make PYTHON=python3.11" if sys.version_info < (3, 11) else 0)'
-	$(PYTHON) -m venv $(VENV)
+	$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); exit 1; }  # half of one would stay for ever
 
 $(VENV)/.play: requirements/play.txt pyproject.toml | $(VENV)/pyvenv.cfg
 	$(PIP) --require-hashes --requirement requirements/play.txt
