@@ -81,6 +81,7 @@ async def soak(folder: Path, minutes: float, *, tables: int = 50) -> dict[str, f
 
     Returns:
         How much of everything there was: "slope" is the growth of the memory in MiB an hour,
+        "late" the same of the second half (what fills memories that are bounded ends some day),
         "files" how many more files and sockets were open in the last tenth of the rest than in
         the first, in the median, beside those of the database, "stuck" how often a
         table had not gone on for a minute, "bytes" what a row takes in the database.
@@ -116,6 +117,7 @@ async def soak(folder: Path, minutes: float, *, tables: int = 50) -> dict[str, f
         "stuck": stuck,
         "memory": round(rest[-1].memory, 1),
         "slope": round(_slope(rest), 1),
+        "late": round(_slope(rest[len(rest) // 2 :]), 1),
         "files": _files(rest[-tenth:]) - _files(rest[:tenth]),
         "tracebacks": (folder / LOG).read_text().count("Traceback"),
     }
