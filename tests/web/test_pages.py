@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -241,8 +242,33 @@ def test_a_finished_game_is_shown_again_forwards_and_backwards(
     expect(place).to_contain_text("1 of")
     page.locator(".moves button").nth(4).click()
     assert page.url.endswith(f"/replay/{table}/2-5")
-    again = person(390, 844).open(f"/replay/{table}/2-5")
+
+
+def test_the_address_of_a_step_opens_it_on_a_phone_with_all_that_lies_on_the_table(
+    person: Callable[..., Person],
+) -> None:
+    somebody = person(390, 844)
+    again = somebody.open(f"/replay/{finished_game(somebody, deals=1)}/1-5")
     expect(again.locator(".place")).to_contain_text("5 of")
+    again.keyboard.press("End")
+    felt = again.locator(".felt").bounding_box()
+    assert felt is not None
+    assert felt["y"] + felt["height"] <= 844  # without scrolling
+
+
+def test_a_step_of_a_replay_tells_what_it_brought_and_nothing_twice(
+    person: Callable[..., Person],
+) -> None:
+    somebody = person()
+    page = somebody.open(f"/replay/{finished_game(somebody, deals=1)}")
+    page.locator(".moves button").first.wait_for()
+    steps = [
+        line.split("\n")[-1].strip() for line in page.locator(".moves button").all_inner_texts()
+    ]
+    melds = [line for line in steps if " adds " in line or " melds " in line]
+    assert melds
+    twice = [line for before, line in pairwise(steps) if line.startswith(f"{before[:-1]};")]
+    assert twice == []
 
 
 def test_the_record_of_a_finished_game_is_accepted_by_the_checker(

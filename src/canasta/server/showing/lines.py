@@ -34,10 +34,15 @@ def log_lines(sight: Sight) -> list[Line]:
     )
 
 
-def news(sight: Sight) -> list[EventView]:
+def news(sight: Sight, *, alone: bool = False) -> list[EventView]:
     """Return what the reader has not been told yet, with the lines of the log.
 
     The view that these events led to has to be made first: it numbers the cards.
+
+    Args:
+        sight: the table as the reader sees it.
+        alone: tell melds without those that were laid before them in the same turn; in the log
+            they are one line.
     """
     seen, reader = sight.seen, sight.reader
     if seen is None:
@@ -49,7 +54,7 @@ def news(sight: Sight) -> list[EventView]:
     if not fresh:
         return []
     reader.told = len(seen.log)
-    start = _run_start(seen.log, first)
+    start = first if alone else _run_start(seen.log, first)
     told = {line.n: line for line in _lines(sight, seen.log[start:], start)}
     free: dict[str, list[SeenCard]] = {}
     views = [_event(sight, event, free) for event in fresh]

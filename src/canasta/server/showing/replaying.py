@@ -71,7 +71,7 @@ def replay_of(
         if shown.phase is Phase.OVER:
             scene.phase = "over"
         sight = Sight.of(scene, reader)
-        steps.append(ReplayStep(view_of(sight), news(sight)))
+        steps.append(ReplayStep(view_of(sight), news(sight, alone=True)))
         if seat is None:
             cards = [shown.deal.hand(one) for one in range(shown.game.seats)]
             hands.append([list(map(str, hand)) for hand in cards])
