@@ -61,6 +61,16 @@ def test_no_game_is_without_a_family() -> None:
 def test_a_combination_of_toggles_is_refused_in_words_or_playable(
     family: ModuleType, k: int
 ) -> None:
+    refused_or_playable(family, k)
+
+
+def test_a_pair_that_breaks_no_run_takes_the_pile_as_well_as_any_other() -> None:
+    """Pairs of other suits once counted for a sequence that their cards were too far apart for."""
+    refused_or_playable(samba, 408)
+
+
+def refused_or_playable(family: ModuleType, k: int) -> None:
+    """Play two deals by a combination of toggles, unless it is refused."""
     rng = random.Random(f"{family.__name__} {k}")
     name, fmt = rng.choice(games_of(family))
     rules = choose(rng, VARIANTS[name], fmt)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from canasta.engine.kernel.arrays import zeros
 from canasta.engine.kernel.melds import check_meld, find_meld
 from canasta.engine.kernel.out import waiver_open
-from canasta.engine.kernel.suits import any_runs, in_runs
+from canasta.engine.kernel.suits import any_runs, in_runs, runs_of_suit
 from canasta.engine.kernel.terms import (
     ACE,
     BLACK3,
@@ -127,13 +127,16 @@ def canasta_in_reach(s: State, R: Numbers, p: int) -> int:
 
 
 def run_in_reach(s: State, R: Numbers, p: int) -> int:
-    """Say whether a suit of the hand, with what lies there, could fill a sequence: a bound."""
+    """Say whether a suit of the hand, with what lies there, could fill a sequence: a bound.
+
+    Cards that lie in no run do not count, so that `suits_alike` holds for it too.
+    """
     side = p % R.sides
     for x in range(SUITS):
         count = 0
+        runs = runs_of_suit(s, R, p, x)
         for k in range(FOUR, ACE + 1):
-            if s.suits[p][x][k] > 0:
-                count += 1
+            count += runs >> k & 1
         for k in range(s.same[side][SEQUENCE + x]):
             count += s.melds[side][find_meld(s, side, SEQUENCE + x, k)][M_N]
         if count >= R.canasta_size:
