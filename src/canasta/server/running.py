@@ -9,6 +9,7 @@ import gc
 import ipaddress
 import os
 import socket
+import sys
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -29,6 +30,12 @@ if TYPE_CHECKING:
 
 _BACKLOG: Final = 2048
 _SEND_BUFFER: Final = 128 * 1024
+_TURN: Final = 0.001
+"""Seconds after which a thread that works lets another one in that waits for it.
+
+The answers of the store come to a thread: while the event loop is busy, each waited five
+milliseconds.  At 500 tables 95 % of the moves were answered in 21 ms instead of 38 to 48.
+"""
 _COLLECTING: Final = (200_000, 10, 10)
 """After so many objects more than were given up, and rounds of the younger ones, cycles are sought.
 
@@ -122,6 +129,7 @@ def serve(settings: Serving, *, started: Callable[[str], None] | None = None) ->
         )
         server.tell = lambda: started(address_of(listening)) if started else None
         _collect_seldom()
+        sys.setswitchinterval(_TURN)
         with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
             with_room(lambda: runner.run(server.serve(sockets=[listening])))
 
