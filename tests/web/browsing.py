@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+from canasta.client import Seat
+from canasta.client.lobby import Place
+from server.clients import play
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -259,3 +265,27 @@ def in_every_look(page: Page) -> Iterator[str]:
             page.evaluate(f"document.documentElement.dataset.theme = '{theme}'")
             page.wait_for_timeout(80)
             yield f"{theme}, {width} pixels"
+
+
+def finished_game(somebody: Person, *, deals: int) -> str:
+    """Let a program play a game of so many deals for somebody; return its address."""
+    page = somebody.open("/about")
+    rules = {"variant": "classic", "end.mode": "deals", "end.deals": deals}
+    seated: Any = page.evaluate(
+        """async (body) => {
+            const headers = { 'Content-Type': 'application/json' };
+            const wish = { method: 'POST', headers, body: JSON.stringify(body) };
+            return await (await fetch('/api/tables', wish)).json();
+        }""",
+        {"name": "Ana", "rules": rules, "options": QUICK, "start": True},
+    )
+    place = Place(somebody.url, seated["table"], seated["token"], seated["player"])
+
+    async def game() -> None:
+        async with Seat(place) as seat:
+            await play(seat)
+
+    with ThreadPoolExecutor(1) as thread:  # this thread has the loop of the browser
+        thread.submit(asyncio.run, game()).result(150)
+    page.close()
+    return str(seated["table"])

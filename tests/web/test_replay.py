@@ -1,0 +1,100 @@
+"""Finished games: shown again step by step, on a phone too, and as records."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from browsing import finished_game, in_every_look, violations
+from playwright.sync_api import expect
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from browsing import Person
+
+
+def test_a_finished_game_is_shown_again_forwards_and_backwards(
+    person: Callable[..., Person],
+) -> None:
+    somebody = person()
+    table = finished_game(somebody, deals=2)
+    page = somebody.open(f"/replay/{table}")
+    place = page.locator(".place")
+    expect(place).to_contain_text("1 of")
+    told = page.locator(".told")
+    beginning = told.inner_text()
+    page.locator(".steps .main").click()
+    page.keyboard.press("ArrowRight")
+    expect(place).to_contain_text("3 of")
+    assert told.inner_text() != beginning
+    page.keyboard.press("ArrowDown")
+    assert not place.inner_text().startswith("3 of")
+    page.keyboard.press("Home")
+    expect(told).to_have_text(beginning)
+    expect(page.locator(".hands section")).to_have_count(4)
+    page.get_by_label("Seen by").select_option("1")
+    expect(page.locator(".hands section")).to_have_count(1)
+    page.keyboard.press("End")
+    expect(page.locator(".columns section")).to_have_count(2)  # the score of the deal
+    inert = "button[data-place=stock], button[data-place=pile], .felt .seats button"
+    assert page.locator(inert).count() == 0  # nothing looks like a button and does nothing
+    meld = page.locator(".felt button.meld").first
+    named = meld.get_attribute("aria-label") or ""
+    meld.click()
+    expect(page.locator("dialog section.now h3")).to_have_text(named)
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog")).to_have_count(0)
+    page.get_by_text("How were these cards shuffled?").click()
+    expect(page.locator(".fair")).to_contain_text("everything that can be checked holds")
+    assert page.locator(".fair li.fails").count() == 0
+    for look in in_every_look(page):
+        assert violations(page) == [], look
+    page.keyboard.press("PageDown")
+    expect(page.locator(".choose select").first).to_have_value("2")
+    expect(place).to_contain_text("1 of")
+    page.locator(".moves button").nth(4).click()
+    assert page.url.endswith(f"/replay/{table}/2-5")
+
+
+def test_the_address_of_a_step_opens_it_on_a_phone_with_all_that_lies_on_the_table(
+    person: Callable[..., Person],
+) -> None:
+    somebody = person(390, 844)
+    again = somebody.open(f"/replay/{finished_game(somebody, deals=1)}/1-5")
+    expect(again.locator(".place")).to_contain_text("5 of")
+    again.keyboard.press("End")
+    felt = again.locator(".felt").bounding_box()
+    assert felt is not None
+    assert felt["y"] + felt["height"] <= 844  # without scrolling
+
+
+def test_a_step_of_a_replay_tells_what_it_brought_and_nothing_twice(
+    person: Callable[..., Person],
+) -> None:
+    somebody = person()
+    page = somebody.open(f"/replay/{finished_game(somebody, deals=1)}")
+    page.locator(".moves button").first.wait_for()
+    steps = [
+        line.split("\n")[-1].strip() for line in page.locator(".moves button").all_inner_texts()
+    ]
+    melds = [line for line in steps if " adds " in line or " melds " in line]
+    assert melds
+    twice = [line for before, line in pairwise(steps) if line.startswith(f"{before[:-1]};")]
+    assert twice == []
+
+
+def test_the_record_of_a_finished_game_is_accepted_by_the_checker(
+    person: Callable[..., Person], tmp_path: Path
+) -> None:
+    somebody = person()
+    page = somebody.open(f"/replay/{finished_game(somebody, deals=1)}")
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download the record").click()
+    download.value.save_as(tmp_path / "game.txt")
+    for command in ("record check", "verify"):
+        words = [sys.executable, "-m", "canasta", *command.split(), str(tmp_path / "game.txt")]
+        subprocess.run(words, check=True, timeout=60, stdout=subprocess.DEVNULL)
