@@ -45,6 +45,7 @@ nightly: check docs programs
 
 # two hours with nothing else on the machine; the figures are printed
 release-check: $(VENV)/.dev programs
+	@scripts/debian-packages dieharder
 	CANASTA_NIGHTLY=1 $(BIN)/pytest -m release -rP --timeout 7200
 	$(BIN)/python -m canasta load --plot docs/load.svg
 	$(BIN)/python -m canasta load --tables 300 --ramp

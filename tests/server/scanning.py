@@ -8,6 +8,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
+from canasta.rules.specials import NAMES as SPECIALS
 from canasta.wire import read_message
 from canasta.wire.answers import (
     Events,
@@ -36,8 +37,8 @@ _OWN: Final = frozenset({"dealt", "drew", "foot", "bonus"})
 _PROGRAM: Final = re.compile(r"[\[\]{}<>_=]|\b0x[0-9a-f]")
 """Signs that stand in the output of a program and in no sentence."""
 
-_SPECIAL: Final = re.compile(r"special [a-z]+(_[a-z0-9]+)*")
-"""An action in the notation whose name has such a sign: "special pairs_wild"."""
+_SPECIAL: Final = frozenset(f"special {name}" for name in SPECIALS)
+"""Actions in the notation, some with such a sign: "special pairs_wild"."""
 
 
 @dataclass
@@ -192,7 +193,7 @@ def _places(view: View, position: Position, seat: int | None) -> Iterator[str]:
 def _signs(raw: str) -> Iterator[str]:
     """What is told in words is a sentence, and nothing that a program would print."""
     for text in _texts(json.loads(raw)):
-        if " " in text and _PROGRAM.search(text) and not _SPECIAL.fullmatch(text):
+        if " " in text and _PROGRAM.search(text) and text not in _SPECIAL:
             yield f"{text!r} is no sentence"
 
 
