@@ -31,7 +31,8 @@ async def restart_again_and_again(folder: Path, restarts: int, *, tables: int = 
     """Restart a server under load, and judge what its clients were told.
 
     Returns:
-        How much of everything there was, and in milliseconds the longest time from the signal to
+        How much of everything there was; who was "there" at a signal, was "told" of the restart,
+        or had "gone" since, his game over; and in milliseconds the longest time from the signal to
         the end of the process ("ending") and to the next server that lets people in ("back").
     """
     chance = random.Random(restarts)
@@ -45,12 +46,18 @@ async def restart_again_and_again(folder: Path, restarts: int, *, tables: int = 
         await _everybody_in(parties, before)
         await asyncio.sleep(chance.uniform(0.5, 2.0))
         before = _visits(parties)
+        told = {one: one.ends[RESTARTING] for one in before if one.inside}
         began = time.monotonic()
         status = await asyncio.to_thread(server.stop)
         assert status == 0, server.log.read_text()
         figures["ending"] = max(figures["ending"], _since(began))
         server = await asyncio.to_thread(start_server, folder, "--no-limits", port=port)
         figures["back"] = max(figures["back"], _since(began))
+        figures["there"] += len(told)
+        for one, before_that in told.items():
+            hears = one.ends[RESTARTING] > before_that
+            figures["told"] += hears
+            figures["gone"] += one.over and not hears
         for task in playing:
             if task.done():
                 task.result()
@@ -60,7 +67,6 @@ async def restart_again_and_again(folder: Path, restarts: int, *, tables: int = 
     figures["tracebacks"] = server.log.read_text().count("Traceback")
     figures.update(judged(database, parties))
     for witness in (one for _, sat in tables_of(parties) for one in sat):
-        figures["told"] += witness.ends[RESTARTING]
         figures["cut off"] += witness.ends.total() - witness.ends[RESTARTING]
     return figures
 

@@ -78,6 +78,8 @@ class Witness:
         self.view: View | None = None
         self.offers: Offers | None = None
         self.over = False
+        self.inside = False
+        """Whether the server has let him in on the connection there is."""
         self.restless = 0.0
         """How likely it is to ask for nonsense, or for the same again, instead of waiting."""
         self.think = 0.0
@@ -105,6 +107,7 @@ class Witness:
                 self.ends[closed.rcvd.code if closed.rcvd else 1006] += 1
             except (OSError, InvalidHandshake, EOFError, TimeoutError):
                 pass  # there is no server, or it says nothing
+            self.inside = False
             await asyncio.sleep(self.dice.uniform(0.01, 0.1))
 
     async def _visit(
@@ -119,6 +122,7 @@ class Witness:
                 message = read_message(await socket.recv())
             if isinstance(message, Welcome):
                 self.visits.append(visit)
+                self.inside = True
                 if self._last is not None and self.waits:
                     await socket.send(write_command(self._last.command).decode())
             if isinstance(message, View) and not visit.took:
