@@ -6,9 +6,10 @@ The settings of pytest put this folder on the path: ``from driving import new_de
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from canasta.cards import full_deck
+from canasta.engine.action import Meld, Take
 from canasta.engine.deal import Deal
 from canasta.engine.kernel import terms
 from canasta.engine.kernel.legality import check
@@ -19,8 +20,10 @@ from canasta.rules import VARIANTS
 
 if TYPE_CHECKING:
     import random
+    from collections.abc import Sequence
 
     from canasta.cards import Card
+    from canasta.engine.action import Action
     from canasta.engine.state import Numbers
     from canasta.rules import RuleSet
 
@@ -29,15 +32,22 @@ NIGHTLY = bool(os.environ.get("CANASTA_NIGHTLY"))
 GAMES = [(name, fmt) for name, rules in VARIANTS.items() for fmt in rules.formats]
 """Every profile in every table form."""
 
+T = TypeVar("T")
+
 TOTALS = (-100, 0, 1500, 3000, 5000)
 
 
-def new_deal(rules: RuleSet, fmt: str, rng: random.Random, cut: int | None = None) -> Deal:
-    """Deal from a shuffled deck, totals at random; `cut` leaves so many cards in the stock."""
+def new_deal(
+    rules: RuleSet, fmt: str, rng: random.Random, cut: int | None = None, turned: int = 0
+) -> Deal:
+    """Deal from a shuffled deck, totals at random; `cut` leaves so many cards in the stock.
+
+    turned: everybody sits so many seats further round the table, the dealer too.
+    """
     order = list(full_deck(rules.deck.packs[fmt], rules.deck.jokers[fmt]))
     rng.shuffle(order)
-    totals = [rng.choice(TOTALS) for _ in range(rules.sides(fmt))]
-    dealer = rng.randrange(rules.seats(fmt))
+    totals = turn([rng.choice(TOTALS) for _ in range(rules.sides(fmt))], turned)
+    dealer = (rng.randrange(rules.seats(fmt)) + turned) % rules.seats(fmt)
     while True:
         try:
             deal = Deal(rules, fmt, order, dealer=dealer, totals=totals)
@@ -52,6 +62,11 @@ def new_deal(rules: RuleSet, fmt: str, rng: random.Random, cut: int | None = Non
         return deal
 
 
+def turn(places: Sequence[T], k: int) -> tuple[T, ...]:
+    """Return what is there by seat or by side after everybody has moved on by k seats."""
+    return tuple(places[(place - k) % len(places)] for place in range(len(places)))
+
+
 def play_out(deal: Deal, rng: random.Random) -> None:
     """Play small steps at random to the end of the deal; nothing but the offer is read."""
     for _ in range(5000):
@@ -59,6 +74,12 @@ def play_out(deal: Deal, rng: random.Random) -> None:
             return
         deal.step(rng.choice(deal.legal()))
     raise AssertionError("a deal of 5000 steps does not end")
+
+
+def eager_step(deal: Deal, rng: random.Random) -> Action:
+    """Choose a small step, mostly one that lays cards: so canastas come about, and ends by them."""
+    laying = [action for action in deal.legal() if isinstance(action, Meld | Take)]
+    return rng.choice(laying if laying and rng.randrange(8) else deal.legal())
 
 
 def some_way(deal: Deal, rng: random.Random, steps: int) -> None:

@@ -97,13 +97,3 @@ def test_only_the_actor_decides(name: str, fmt: str) -> None:
                 if seat != deal.actor:
                     assert refusal is not None
         deal.step(rng.choice(deal.legal()))
-
-
-def test_a_copy_lives_its_own_life() -> None:
-    rng = random.Random(5)
-    deal = new_deal(VARIANTS["classic"], "4", rng)
-    twin = deal.clone()
-    play_out(twin, rng)
-    assert twin.over
-    assert not deal.over
-    assert deal.record == ()
