@@ -146,9 +146,9 @@ def _without_the_sample(raw: str) -> str:
     """Return offers without the three of hearts that stands for any three where none is held."""
     told = json.loads(raw)
     for act in told["acts"]:
-        if act["act"] == "lay_three" and act["why"] and not act["ok"]:
-            if act["why"]["args"].get("detail", "3H") == "3H":
-                act["why"] = None
+        why = act["why"] if act["act"] == "lay_three" and not act["ok"] else None
+        if why and why["args"].get("detail", "3H") == "3H":
+            act["why"] = None
     return json.dumps(told, ensure_ascii=False)
 
 
