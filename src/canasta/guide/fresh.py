@@ -13,14 +13,21 @@ if TYPE_CHECKING:
 
 
 def new_places(seen: Observation, hand: Sequence[Card]) -> frozenset[int]:
-    """Return the places of the cards that came into the hand in the player's last turn."""
+    """Return the places of the cards that came into the hand in the player's last turn.
+
+    Bonus cards that came after the discard of the turn before are new as well: nobody was asked
+    anything since (2.4).
+    """
     fresh: Counter[str] = Counter()
+    before = False
     for event in reversed(seen.log):
         if event.seat != seen.seat:
             continue
-        if event.name == "turn":
+        if before and event.name != "bonus":
             break
-        if event.name in {"drew", "took", "bonus"}:
+        if event.name == "turn":
+            before = True
+        elif event.name in {"drew", "took", "bonus"}:
             fresh.update(event.cards)
     places = set()
     for place, card in enumerate(hand):
