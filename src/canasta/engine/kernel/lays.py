@@ -156,7 +156,7 @@ def try_lay(s: State, R: Numbers, a: int, bound: int) -> int:
         elif may_grow(code) == 1:
             grows = 1
         elif s.out_laid > 0 and code == s.out_laid:
-            code = OK if may_finish(s, R) == 1 else code
+            grows = may_finish(s, R)
     unlay(s, R)
     if grows == 1:
         if opening == 1 and bound < 0:
