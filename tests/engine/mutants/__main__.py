@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 import yaml
 
-from engine.mutants.judges import JUDGES, Court, Verdict, with_court
+from engine.mutants.judges import JUDGES, PATIENCE, Court, Verdict, with_court
 from engine.mutants.kernel import all_changes, changed_since
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ def survivor(verdict: Verdict) -> str:
     """Return the lines that show somebody where a test is missing."""
     change = verdict.change
     module, _, function = change.function.partition(".")
-    tests = f"{verdict.judges} tests run it" if verdict.judges else "no test runs it"
+    tests = f"{verdict.judges} tests let it live" if verdict.judges else "no test runs it"
     place = f"src/canasta/engine/kernel/{module}.py:{change.line} in {function}, {tests}"
     return f"{place}\n    - {change.before}\n    + {change.after}"
 
@@ -83,10 +83,11 @@ def main() -> None:
     parser.add_argument("--module", action="append", help="only a module, or module.function")
     parser.add_argument("--seed", type=int, default=SEED)
     parser.add_argument("--least", type=float, default=LEAST, help="percent that must be killed")
+    parser.add_argument("--patience", type=float, default=PATIENCE, help="seconds for a survivor")
     parser.add_argument("--judges", nargs="+", default=JUDGES, help="tests that judge")
     args = parser.parse_args()
     cases, verdicts = chosen(args), list[Verdict]()
-    with_court(lambda court: hear(court, cases, verdicts), args.judges)
+    with_court(lambda court: hear(court, cases, verdicts), args.judges, args.patience)
     killed = sum(bool(verdict.killer) for verdict in verdicts)
     late = sum(verdict.killer == "time limit" for verdict in verdicts)
     share = 100 * killed / len(verdicts) if verdicts else 100.0

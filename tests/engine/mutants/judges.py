@@ -1,6 +1,7 @@
 """The tests that judge a mutant: collected once, run in a process of its own for each mutant.
 
-A mutant is judged by the tests that run its line, the cheapest first, until one fails.
+A mutant is judged by the tests that run its line, the cheapest first, until one fails or their time
+is over.
 """
 
 from __future__ import annotations
@@ -11,7 +12,9 @@ import resource
 import signal
 import tempfile
 import time
+from bisect import bisect_right
 from dataclasses import dataclass, field
+from itertools import accumulate
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -39,6 +42,9 @@ SECONDS, TIMES = 3.0, 5.0
 """A test may take so many seconds of the processor, and so many times what it took at first (which
 was slowed by measuring); then the mutant is in a loop without end and counts as killed."""
 
+PATIENCE = 30.0
+"""So many seconds, as measured, the judges of a mutant take together: the dearest are left out."""
+
 MEMORY = 4 << 30
 
 
@@ -49,7 +55,7 @@ class Verdict:
     Attributes:
         change: what was changed.
         killer: what noticed it: a test, the time limit, a signal; empty for a survivor.
-        judges: how many tests run its line.
+        judges: how many tests that run its line were asked.
     """
 
     change: Change
@@ -62,6 +68,7 @@ class Court:
     """All judges, what each of them costs, and which lines of the kernel each of them runs."""
 
     items: list[pytest.Item]
+    patience: float = PATIENCE
     cost: list[float] = field(default_factory=list)
     reach: dict[str, dict[int, int]] = field(default_factory=dict)
     _killers: dict[str, set[int]] = field(default_factory=dict)
@@ -119,7 +126,7 @@ class Court:
             yield k, ear.failed
 
     def judges_of(self, change: Change) -> list[int]:
-        """Return the tests that run the statement: those that found such a change first."""
+        """Return the tests that run the statement: those first that found a change near by."""
         module, _, _ = change.function.partition(".")
         lines = self.reach.get(module, {})
         mask = 0
@@ -127,7 +134,9 @@ class Court:
             mask |= lines.get(line, 0)
         known = self._killers.get(change.function, set())
         reaching = [k for k in range(len(self.items)) if mask >> k & 1]
-        return sorted(reaching, key=lambda k: (k not in known, self.cost[k], k))
+        reaching.sort(key=lambda k: (k not in known, self.cost[k], k))
+        together = list(accumulate(self.cost[k] for k in reaching))
+        return reaching[: max(1, bisect_right(together, self.patience))]
 
     def judge(self, change: Change) -> Verdict:
         """Put the change in place in a process of its own, and see who notices."""
@@ -194,7 +203,9 @@ def _fork(work: Callable[[], None]) -> int:
         os._exit(0)
 
 
-def with_court(hear: Callable[[Court], None], judges: Iterable[str] = JUDGES) -> None:
+def with_court(
+    hear: Callable[[Court], None], judges: Iterable[str] = JUDGES, patience: float = PATIENCE
+) -> None:
     """Collect the judges, measure them, and hear cases."""
     os.environ.pop("CANASTA_NIGHTLY", None)  # each mutant is judged by the usual size
 
@@ -205,7 +216,7 @@ def with_court(hear: Callable[[Court], None], judges: Iterable[str] = JUDGES) ->
             fixed = settings(derandomize=True, database=None, deadline=None, max_examples=20)
             settings.register_profile("mutants", fixed)
             settings.load_profile("mutants")
-            court = Court(session.items)
+            court = Court(session.items, patience)
             court.prepare()
             hear(court)
             return True
