@@ -136,7 +136,7 @@ def opens_with_all(s: State, R: Numbers, p: int, left: int) -> int:
     for c in range(KINDS):
         if c != RED3 and (c != BLACK3 or R.black3_opens == 1):
             points += s.hands[p][c] * R.value[c]
-    if left >= 0:
+    if left >= 0 and (left != BLACK3 or R.black3_opens == 1):
         points -= R.value[left]
     return 1 if points >= s.minimum[p % R.sides] else 0
 
