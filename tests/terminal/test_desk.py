@@ -91,7 +91,8 @@ def test_law_33_the_pile_opens_together_with_melds_from_the_hand(
 ) -> None:
     table = desk()
     press(table, "99")
-    assert turns.meter_of(table.seen, table.selection.groups) == turns.Meter(30, 50, with_top=True)
+    count = turns.meter_of(table.seen, table.selection.groups, table.session.check)
+    assert count == turns.Meter(30, 50, with_top=True)
     press(table, "t")
     assert "50" in table.note
     press(table, "kkkt")
@@ -115,7 +116,8 @@ def test_law_26_an_opening_is_laid_ready_group_by_group_and_declared_at_once(
 ) -> None:
     table = desk(stock="QD")
     press(table, "dkkkm")
-    assert turns.meter_of(table.seen, table.selection.groups) == turns.Meter(30, 50)
+    count = turns.meter_of(table.seen, table.selection.groups, table.session.check)
+    assert count == turns.Meter(30, 50)
     assert turns.own_melds(table.seen) == ()
     press(table, "<enter>")
     assert "26" in table.note
@@ -239,11 +241,21 @@ def test_groups_that_are_no_melds_yet_are_named_beside_the_count(desk: Callable[
     table = desk("KS KH KD QS QH 9C 9D 4C 4D 2D 7S", stock="5C")
     press(table, "dKQ7")
     ready = table.paint_ready(Style()).plain
-    assert "you show 55 of 50, that is enough; no meld yet: queens, seven" in ready
+    assert "you show 30 of 50, 20 more needed; no meld yet: queens, seven" in ready
     press(table, "2")  # with the seven that was chosen last
     assert "no meld yet: queens, seven" in table.paint_ready(Style()).plain
     press(table, "<escape>KQ2")
     assert "no meld yet" not in table.paint_ready(Style()).plain
+
+
+def test_law_17_chosen_cards_of_several_ranks_are_told_what_is_wrong_with_all_of_them(
+    desk: Callable[..., Desk],
+) -> None:
+    table = desk("KS KH KD QS QH 9C 9D 4C 4D 2D 7S", stock="5C")
+    press(table, "dkq7m")
+    assert table.note.startswith("Apart from wild cards, all cards of a meld are of one rank")
+    press(table, "<escape>Kqm")
+    assert table.note == "A meld of queens has at least 3 cards, here is 1 (law 17)."
 
 
 # --- ideas ---------------------------------------------------------------------------------------

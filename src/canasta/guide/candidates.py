@@ -65,6 +65,13 @@ def lays_of(group: Group, melds: Sequence[MeldView], rules: RuleSet) -> tuple[La
     return tuple(ways)
 
 
+def lays_of_each(
+    groups: Sequence[Group], melds: Sequence[MeldView], rules: RuleSet
+) -> list[tuple[Lay, ...]]:
+    """Return the ways to lay each group; what continues a sequence together is one group."""
+    return [lays_of(group, melds, rules) for group in _met(groups, melds)]
+
+
 def _places(
     group: Group, melds: Sequence[MeldView], rules: RuleSet
 ) -> tuple[bool, Sequence[MeldView]]:
@@ -123,7 +130,7 @@ def _ways(
 
     Ways that differ in the suits of wild cards alone are one.
     """
-    tried = product(*(lays_of(group, melds, rules) for group in _met(groups, melds)))
+    tried = product(*lays_of_each(groups, melds, rules))
     found: dict[Hashable, tuple[Lay, ...]] = {}
     for lays in islice(tried, _MOST_TRIED):
         ordered = tuple(sorted(lays, key=lambda lay: lay.to is not None))

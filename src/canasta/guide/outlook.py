@@ -42,7 +42,6 @@ from canasta.guide.turns import (
     judge_three,
     may_soon_go_out,
     meter_of,
-    no_melds,
 )
 from canasta.rules.opening import OpeningNeed, opening_need
 from canasta.rules.refusal import Refusal
@@ -321,7 +320,7 @@ def _opening(
     verdicts: dict[ActName, Verdict],
 ) -> OpeningCount | None:
     """Count the chosen cards of a side that has no meld yet."""
-    meter = meter_of(seen, _held(groups, seen.hand))
+    meter = meter_of(seen, _held(groups, seen.hand), check)
     if seen.seat is None or meter is None or seen.ended_by is not None:
         return None
     side = seen.sides[seen.seat % len(seen.sides)]
@@ -333,7 +332,7 @@ def _opening(
         meter.minimum,
         need,
         meter.with_top,
-        no_melds(groups, check) if lacks is not None and seen.actor == seen.seat else (),
+        meter.unready,
         lacks if lacks is not None and lacks.code in _OF_THE_OPENING else None,
     )
 

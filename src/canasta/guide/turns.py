@@ -15,6 +15,7 @@ from canasta.engine.refusal import Refusal
 from canasta.guide.candidates import (
     declarations,
     joins,
+    lays_of_each,
     opening_takes,
     suggested_takes,
     takes,
@@ -127,7 +128,42 @@ def judge_take(seen: Observation, groups: Sequence[Group], check: Check) -> Verd
 
 def judge_meld(seen: Observation, groups: Sequence[Group], check: Check) -> Verdict:
     """Judge declaring all that is ready or chosen."""
-    return judge(declarations(groups, own_melds(seen), seen.rules), check)
+    verdict = judge(declarations(groups, own_melds(seen), seen.rules), check)
+    if len(groups) == 1 or verdict.refusal is None or verdict.refusal.code in _FOR_ALL:
+        return verdict
+    return Verdict((), _apart(seen, groups, check) or verdict.refusal)
+
+
+def _apart(seen: Observation, groups: Sequence[Group], check: Check) -> Refusal | None:
+    """Return why some of several groups belong nowhere, if one of them is too small for a meld.
+
+    One such group answers for itself.  Several were perhaps meant as one meld (K Q 10, or 8 5 4
+    of a suit) that grouping has split: they are judged as that.
+    """
+    found = [
+        (ways[0].cards, refusal)
+        for ways in lays_of_each(groups, own_melds(seen), seen.rules)
+        if (refusal := _nowhere(ways, check)) is not None
+    ]
+    if all(refusal.code != "too_few_cards" for _, refusal in found):
+        return None
+    if len(found) == 1:
+        return found[0][1]
+    return check(Meld((Lay(tuple(card for cards, _ in found for card in cards)),)))
+
+
+def _nowhere(ways: Iterable[Lay], check: Check) -> Refusal | None:
+    """Return why the likeliest way to lay a group is refused, if none of them is or becomes legal.
+
+    Nothing is asked beyond the first way that is.
+    """
+    first: Refusal | None = None
+    for way in ways:
+        refusal = check(Meld((way,)))
+        if refusal is None or refusal.code in LATER:
+            return None
+        first = first or refusal
+    return first
 
 
 def judge_onto(seen: Observation, groups: Sequence[Group], meld: MeldView, check: Check) -> Verdict:
@@ -196,27 +232,45 @@ def no_melds(groups: Sequence[Group], check: Check) -> tuple[Group, ...]:
 class Meter:
     """What the chosen cards count towards an opening, and what is needed (law 26).
 
-    `with_top` says that the top discard is laid and counted with them.
+    `with_top` says that the top discard is laid and counted with them; `unready` are the groups
+    that are no melds yet.
     """
 
     shown: int
     minimum: int
     with_top: bool = False
+    unready: tuple[Group, ...] = ()
 
 
-def meter_of(seen: Observation, groups: Sequence[Group]) -> Meter | None:
+def meter_of(seen: Observation, groups: Sequence[Group], check: Check) -> Meter | None:
     """Return what is shown and what is needed, where the side has still to open."""
     if seen.seat is None or own_melds(seen):
         return None
     minimum = seen.sides[seen.seat % len(seen.sides)].minimum
     top = seen.top_discard if is_drawing(seen) else None
-    if top is None or all(kind_of(group) != rank_of(top) for group in groups):
-        return Meter(count_of(groups), minimum)
+    rank = rank_of(top) if top is not None else None
+    unready = no_melds(groups, check) if seen.actor == seen.seat else ()
+    counted = _counted(groups, unready, rank)
+    if all(kind_of(group) != rank for group in groups):
+        return Meter(count_of(counted), minimum, unready=unready)
     if seen.rules.open.top_discard_counts:
-        return Meter(count_of(groups, top), minimum, with_top=True)
-    return Meter(count_of(_without_pair(groups, rank_of(top))), minimum)
+        return Meter(count_of(counted, top), minimum, with_top=True, unready=unready)
+    return Meter(count_of(_without_pair(counted, rank)), minimum, unready=unready)
 
 
-def _without_pair(groups: Iterable[Group], rank: str) -> list[Group]:
+def _counted(
+    groups: Sequence[Group], unready: Sequence[Group], rank: str | None
+) -> Sequence[Group]:
+    """Leave out what is no meld, with the top discard of this rank if need be.
+
+    A group that is all that was chosen so far is on its way to a meld.
+    """
+    if len(groups) == 1:
+        return groups
+    large = (group for group in groups if len(group) >= SMALLEST_MELD or kind_of(group) == rank)
+    return [group for group in large if group not in unready]
+
+
+def _without_pair(groups: Iterable[Group], rank: str | None) -> list[Group]:
     """Leave out the cards that only take the pile, where they do not count for the opening."""
     return [group for group in groups if kind_of(group) != rank or len(group) >= SMALLEST_MELD]

@@ -13,7 +13,6 @@ from canasta.engine.action import (
     Discard,
     Draw,
     EndTurn,
-    Lay,
     Meld,
     Pass,
     Take,
@@ -155,18 +154,19 @@ class Desk:
     def paint_ready(self, style: Style) -> Painted:
         """Paint the groups that lie ready, and how far they are towards the minimum."""
         groups = self.selection.groups
-        shown = turns.meter_of(self.seen, groups) if sum(map(len, groups)) > 1 else None
+        counted = sum(map(len, groups)) > 1
+        shown = turns.meter_of(self.seen, groups, self.session.check) if counted else None
         hand = self.selection.hand
         ready = [[hand[place] for place in group] for group in self.selection.ready]
         if shown is None and not ready:
             return Painted(())
-        return ready_line(ready, self._meter(shown.shown, shown.minimum) if shown else "", style)
+        return ready_line(ready, self._meter(shown) if shown else "", style)
 
-    def _meter(self, shown: int, minimum: int) -> str:
+    def _meter(self, told: turns.Meter) -> str:
         """Say how far the cards are, which groups are no melds yet, and what else they lack."""
-        unready = turns.no_melds(self.selection.groups, self.session.check)
-        if unready:
-            names = ", ".join(dict.fromkeys(map(group_name, unready)))
+        shown, minimum = told.shown, told.minimum
+        if told.unready:
+            names = ", ".join(dict.fromkeys(map(group_name, told.unready)))
             return say("no_meld", shown=meter(shown, minimum), names=names)
         if shown < minimum or turns.is_drawing(self.seen):
             return meter(shown, minimum)
@@ -249,11 +249,11 @@ class Desk:
 
     def _lay_ready(self) -> None:
         """Lay the chosen cards ready, unless a group could never be a meld."""
-        for group in grouped(self.selection.chosen_cards, runs=self.selection.runs):
-            refusal = self.session.check(Meld((Lay(group),)))
-            if refusal is not None and refusal.code not in turns.LATER:
-                self.note = self.explain(refusal)
-                return
+        chosen = grouped(self.selection.chosen_cards, runs=self.selection.runs)
+        refusal = turns.judge_meld(self.seen, chosen, self.session.check).refusal
+        if refusal is not None and refusal.code not in turns.LATER:
+            self.note = self.explain(refusal)
+            return
         self.holding.stage()
 
     def press_meld(self, side: int, rank: str, number: int) -> Question | None:

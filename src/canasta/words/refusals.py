@@ -37,7 +37,7 @@ def refusal_text(
     Raises:
         WordsError: when the code has no words.
     """
-    numbers = {**refusal.numbers, **_limits(refusal.code, rules)}
+    numbers = {**refusal.numbers, **_limits(refusal, rules)}
     values = _values(numbers, names, words) | _kinds(refusal, rules, words)
     key = _key(refusal, rules, words)
     sentence = words.text(f"refusal.{key}", **values)
@@ -68,15 +68,17 @@ def caution_text(
     return words.text(f"caution.{code}", **_values(numbers, names, words))
 
 
-def _limits(code: str, rules: RuleSet) -> Mapping[str, int | str]:
+def _limits(refusal: Refusal, rules: RuleSet) -> Mapping[str, int | str]:
     """Return the number that the rules set for a meld: a refusal need not carry it."""
+    of_threes = refusal.numbers.get("rank") == "3"
+    smallest = rules.black3.meld_min_size if of_threes else rules.meld.min_size
     limits: dict[str, dict[str, int | str]] = {
         "black_three_no_wilds": {"limit": rules.black3.meld_max_wilds},
         "meld_base": {"base": rules.meld.wild_base_after_opening},
-        "too_few_cards": {"minimum": rules.meld.min_size},
+        "too_few_cards": {"minimum": smallest},
         "too_few_naturals": {"minimum": rules.meld.min_naturals},
     }
-    return limits.get(code, {})
+    return limits.get(refusal.code, {})
 
 
 def _kinds(refusal: Refusal, rules: RuleSet, words: Catalogue) -> dict[str, int | str]:

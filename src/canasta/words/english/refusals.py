@@ -71,6 +71,7 @@ REFUSALS: Final[Mapping[str, Entry]] = {
         "Cards of several ranks go together only as a sequence in one suit",
     ),
     "refusal.too_few_cards": (
+        "A meld of {ranks} has at least {minimum:# card|# cards}, {size:here is #|here are #}",
         "A meld has at least {minimum:# card|# cards}, {size:here is #|here are #}",
         "A meld has at least {minimum:# card|# cards}",
         "These cards are too few for a meld",
