@@ -287,6 +287,16 @@ def test_a_card_that_fits_an_own_meld_is_none_of_those_that_belong_nowhere() -> 
     assert why_no_meld(seat, "KC 9H 8D") == ONE_RANK
 
 
+def test_law_20_a_refused_addition_names_the_meld_that_would_hold_too_much() -> None:
+    seat = Seat("KS KH KD 2C QS QH QD 2D 2H JK JK", stock="4D").after(Draw())
+    melds = ("KS KH KD 2C", "QS QH QD 2D 2H")
+    seat.after(Meld(tuple(Lay(parse_cards(meld)) for meld in melds)))
+    queens = seat.out("JK JK", onto="Q").act("meld").refusal
+    assert queens is not None
+    text = refusal_text(queens, seat.deal.observe(0).rules)
+    assert text == "The queens would hold 4 wild cards, at most 3 are allowed (laws 18 and 20)."
+
+
 def test_law_33_the_top_discard_counts_when_the_opening_takes_the_pile() -> None:
     seat = Seat(HAND)
     count = seat.out("9H 9D").opening

@@ -161,6 +161,10 @@ def test_every_placeholder_is_a_number_that_refusals_carry() -> None:
             "A meld needs 2 natural cards, here is 1 (law 18).",
         ),
         (
+            Refusal("too_few_naturals", "", {"rank": "K", "naturals": 1, "wilds": 2, "size": 3}),
+            "A meld of kings needs 2 natural cards, here is 1 (law 18).",
+        ),
+        (
             Refusal("mixed_ranks", "", {"rank": "9"}),
             "Only nines and wild cards go together here; there are no sequences (laws 17 and 18).",
         ),

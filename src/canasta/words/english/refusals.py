@@ -77,29 +77,49 @@ REFUSALS: Final[Mapping[str, Entry]] = {
         "These cards are too few for a meld",
     ),
     "refusal.too_few_naturals": (
+        (
+            "A meld of {ranks} needs {minimum:# natural card|# natural cards},"
+            " {naturals:here is #|here are #}"
+        ),
         "A meld needs {minimum:# natural card|# natural cards}, {naturals:here is #|here are #}",
         "This meld has too few natural cards",
     ),
     "refusal.too_many_wilds": (
+        (
+            "The {ranks} would hold {wilds:# wild card|# wild cards},"
+            " at most {limit:# is|# are} allowed"
+        ),
         "This meld may hold at most {limit:# wild card|# wild cards}, {wilds:here is #|here are #}",
         "This meld may hold at most {limit:# wild card|# wild cards}",
         "This meld has too many wild cards",
     ),
     "refusal.wilds_exceed_naturals": (
+        (
+            "The {ranks} would hold {wilds:# wild card|# wild cards} and"
+            " {naturals:# natural one|# natural ones}: wild cards may not be more"
+        ),
         "A meld may not hold more wild cards ({wilds}) than natural ones ({naturals})",
         "A meld may not hold more wild cards than natural ones",
     ),
     "refusal.wilds_not_fewer_than_naturals": (
+        (
+            "The {ranks} would hold {wilds:# wild card|# wild cards} and"
+            " {naturals:# natural one|# natural ones}: wild cards must be fewer"
+        ),
         "A meld must hold fewer wild cards ({wilds}) than natural ones ({naturals})",
         "A meld must hold fewer wild cards than natural ones",
     ),
     "refusal.wild_meld_not_allowed": "Wild cards alone are no meld",
     "refusal.meld_too_large": (
+        "A meld of {ranks} may hold at most {limit:# card|# cards}, {size:here is #|here are #}",
         "A meld may hold at most {limit:# card|# cards}, {size:here is #|here are #}",
         "A meld may hold at most {limit:# card|# cards}",
         "This meld has too many cards",
     ),
-    "refusal.canasta_takes_no_wilds": "A finished canasta takes no further wild card",
+    "refusal.canasta_takes_no_wilds": (
+        "The finished canasta of {ranks} takes no further wild card",
+        "A finished canasta takes no further wild card",
+    ),
     "refusal.no_wild_rank": (
         "A meld of {ranks} takes no wild card",
         "Cards of this rank are melded without wild cards",
