@@ -22,7 +22,7 @@ class Grounds:
     section of the encyclopedia article, `custom` the key of another part of the laws.  `games`
     say where it stands for one variant and for those that follow it (S-01): "article Samba",
     "jaques 5a 11a", "league", "decision S-53" and so on.  `fields` are the rule fields that a
-    refusal hangs on: where the house has changed one, it is the house's rule.
+    refusal hangs on, the weightiest first: where the house has changed one, it is the house's rule.
     """
 
     laws: tuple[int, ...] = ()

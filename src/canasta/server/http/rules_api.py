@@ -330,11 +330,11 @@ async def page(asked: Asked) -> RulesPage:
 def rules_page(asked: Asked, rules: RuleSet, form: str, why: str = "") -> RulesPage:
     """Write the rules on one page; fields that this family does not use are left out.
 
-    With the code of a refusal only those that it hangs on are written.
+    With the code of a refusal only those that it hangs on are written, the weightiest first.
     """
     words = asked.words
     grounds = GROUNDS.get(why)
-    wanted = None if not why else frozenset(grounds.fields if grounds else ())
+    wanted = None if not why else (grounds.fields if grounds else ())
     sections = [
         RuleSection(
             group.title,
@@ -358,6 +358,8 @@ def rules_page(asked: Asked, rules: RuleSet, form: str, why: str = "") -> RulesP
         for group in rule_groups(rules, words=words)
         if wanted is None or any(line.spec.name in wanted for line in group.lines)
     ]
+    if wanted is not None:
+        sections.sort(key=lambda section: min(wanted.index(line.field) for line in section.lines))
     return RulesPage(
         title=title_of(rules, asked.language),
         variant=rules.name,
