@@ -85,8 +85,16 @@ def test_rules_that_contradict_each_other_say_why_where_they_stand(
     for look in in_every_look(page):
         assert violations(page) == [], look
     page.get_by_role("button", name="Create the table").click()
-    expect(page.locator(".bar [role=alert]")).not_to_be_empty()
+    refused = page.locator(".bar [role=alert]")
+    expect(refused).not_to_be_empty()
     assert page.url.endswith("/new")
+    page.evaluate("scrollTo(0, 900)")
+    bar, aside = page.locator(".bar").bounding_box(), page.locator("aside").bounding_box()
+    assert bar is not None
+    assert aside is not None
+    assert bar["y"] + bar["height"] <= aside["y"]  # a taller bar hides nothing
+    page.locator(".changes").get_by_role("button", name="Back to the standard").click()
+    expect(refused).to_have_count(0)
 
 
 def test_the_link_and_the_code_of_rules_open_the_same_rules_elsewhere(
