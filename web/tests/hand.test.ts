@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fitColumns, fitRow } from '../src/fit';
 import { groupsOf, isRed, rankOf } from '../src/hand';
-import { nextOfRank, press } from '../src/keys';
+import { nextOfRank, press, SHEET } from '../src/keys';
 import type { SeenCard } from '../src/wire.gen';
 
 const hand = (text: string): SeenCard[] => text.split(' ').map((card, index) => [index + 1, card]);
@@ -73,6 +73,13 @@ describe('keys', () => {
     expect(press('D')).toEqual({ do: 'act', acts: ['draw'] });
     expect(press('0')).toEqual({ do: 'rank', rank: '10' });
     expect(press('F5')).toBeNull();
+  });
+
+  test('the sheet of keys tells of every key', () => {
+    const told = SHEET.flatMap(({ sign }) => sign.split(' ')).map((sign) => (sign === 'Esc' ? 'ESCAPE' : sign));
+    const ascii = Array.from({ length: 95 }, (_, place) => String.fromCharCode(32 + place));
+    const untold = [...ascii, 'Escape'].filter((key) => press(key) && !told.includes(key.toUpperCase()));
+    expect(untold).toEqual(['3', '4', '5', '6', '7', '8']); // the dots between nine and two
   });
 
   test('a rank key goes through the cards of the rank, then lets go of them', () => {

@@ -122,6 +122,10 @@ TABLE: Final[Mapping[str, Entry]] = {
     "web.key.M": "meld, or add to a meld",
     "web.key.X": "discard the chosen card",
     "web.key.E": "end the turn",
+    "web.key.G": "ask your partner whether you may go out",
+    "web.key.Y": "answer yes",
+    "web.key.N": "answer no",
+    "web.key.P": "leave the pile when the stock is empty",
     "web.key.R": "lay the chosen cards ready",
     "web.key.Esc": "put everything back",
     "web.key.ranks": "choose one more card of the rank; 0 is ten",
@@ -131,5 +135,6 @@ TABLE: Final[Mapping[str, Entry]] = {
     "web.key.H": "advice, where the table has it",
     "web.key.U": "take the last act back, where the table has it",
     "web.key.L": "the log",
+    "web.key.S": "the scores",
     "web.key.help": "this list",
 }
