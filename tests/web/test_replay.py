@@ -72,6 +72,23 @@ def test_the_address_of_a_step_opens_it_on_a_phone_with_all_that_lies_on_the_tab
     assert felt["y"] + felt["height"] <= 844  # without scrolling
 
 
+def test_at_the_ends_of_a_replay_the_buttons_say_so_and_keep_the_focus(
+    person: Callable[..., Person],
+) -> None:
+    somebody = person()
+    page = somebody.open(f"/replay/{finished_game(somebody, deals=1)}")
+    back, forth = (page.get_by_role("button", name=name) for name in ("Back", "Next \u203a"))
+    expect(back).to_have_attribute("aria-disabled", "true")
+    page.keyboard.press("End")
+    expect(back).to_have_attribute("aria-disabled", "false")
+    expect(forth).to_have_attribute("aria-disabled", "true")
+    place = page.locator(".place").inner_text()
+    forth.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".place")).to_have_text(place)
+    expect(forth).to_be_focused()
+
+
 def test_a_step_of_a_replay_tells_what_it_brought_and_nothing_twice(
     person: Callable[..., Person],
 ) -> None:

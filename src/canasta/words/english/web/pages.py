@@ -141,7 +141,7 @@ PAGES: Final[Mapping[str, Entry]] = {
     "web.step_of": "{step} of {total}",
     "web.to_first": "To the beginning",
     "web.step_back": "Back",
-    "web.step_on": "On",
+    "web.step_on": "Next",
     "web.to_last": "To the end",
     "web.step_slider": "Step",
     "web.moves": "All steps",
