@@ -7,6 +7,8 @@ import json
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
+from playwright.sync_api import expect
+
 from canasta.client import Lobby, Seat
 from canasta.wire.setup import Options
 from server.clients import play
@@ -32,7 +34,7 @@ def checked(page: Page, address: str) -> str:
     page.get_by_text("Check the cards of this deal").click()
     findings = page.locator("ul.findings")
     findings.wait_for()
-    return findings.inner_text() + findings.locator("+ p").inner_text()
+    return page.locator(".verdict").inner_text() + findings.inner_text()
 
 
 def exchange_two_cards(route: WebSocketRoute) -> None:
@@ -60,6 +62,14 @@ def test_the_page_makes_the_deck_again(running: RunningServer, browser: Browser)
         assert "All 108 cards lay where secret, numbers and cut put them." in said
         assert "everything that can be checked holds." in said
         assert "FAILS" not in said
+
+        phone = context.new_page()
+        phone.set_viewport_size({"width": 390, "height": 844})
+        checked(phone, address)
+        expect(phone.locator(".verdict")).to_be_in_viewport()
+        phone.get_by_role("link", name="How were these cards shuffled?").click()
+        phone.get_by_role("link", name="Back to the table").click()
+        phone.wait_for_url(address)
 
         cheated = context.new_page()
         cheated.route_web_socket("**/socket", exchange_two_cards)

@@ -134,6 +134,7 @@ PAGES: Final[Mapping[str, Entry]] = {
     "web.sources": "Sources: {names}",
     "web.play_these": "Play by these rules",
     # fairness
+    "web.back_to_table": "Back to the table",
     "web.fair_title": "How the cards are shuffled",
     "web.record": "Download the record of the game",
     # replay and statistics
