@@ -15,6 +15,7 @@ from canasta.rules import from_mapping
 from canasta.server.hosting import seating
 from canasta.server.hosting.house import NotHere
 from canasta.server.hosting.places import fit_places
+from canasta.server.http.names import shown_name
 from canasta.server.http.rules_api import rules_from, rules_page
 from canasta.server.showing.setup import changes_of, title_of
 from canasta.server.store import NoGame, Quarantined, State, StoreError, UnknownTable
@@ -69,12 +70,12 @@ async def create(asked: Asked) -> Seated:
 
 
 def clean_name(asked: Asked, name: str) -> str:
-    """Return a name as it is shown: one line, no blanks around it.
+    """Return a name as it is shown.
 
     Raises:
-        Refusal: when nothing is left.
+        Refusal: when nothing of it can be seen.
     """
-    shown = " ".join("".join(sign if sign.isprintable() else " " for sign in name).split())
+    shown = shown_name(name)
     if not shown:
         raise asked.denied(HTTPStatus.UNPROCESSABLE_ENTITY, "no_name")
     return shown
