@@ -268,6 +268,24 @@ def test_no_page_is_wider_than_a_phone(person: Callable[..., Person], language: 
     assert wider(page) == 0
 
 
+def test_compared_on_a_phone_the_names_of_the_games_are_not_broken(
+    person: Callable[..., Person],
+) -> None:
+    page = person(390, 844, locale="de").open("/compare/american_003/laws_1950_3pack")
+    name = page.locator("thead th").nth(2)
+    expect(name).to_have_text("Canasta mit drei Kartenspielen (1950)")
+    words = name.evaluate("""element => {
+        const range = document.createRange(), text = element.firstChild
+        return [...text.data.matchAll(/\\S+/g)].map(word => {
+            range.setStart(text, word.index)
+            range.setEnd(text, word.index + word[0].length)
+            return range.getClientRects().length
+        })
+    }""")
+    assert set(words) == {1}  # every word lies on one line
+    assert wider(page) == 0
+
+
 def wider(page: Page) -> int:
     """By how many pixels a page is wider than its window."""
     width = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
