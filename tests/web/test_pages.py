@@ -81,6 +81,7 @@ def test_rules_that_contradict_each_other_say_why_where_they_stand(
     dealt.get_by_role("spinbutton").fill("40")
     dealt.get_by_role("spinbutton").press("Tab")
     expect(dealt.locator(".problem")).to_contain_text("40 needs 160 cards for 4 players")
+    assert "K20" not in page.locator("main").inner_text()
     expect(page.locator(".problems")).to_contain_text("deal 25 or fewer")
     for look in in_every_look(page):
         assert violations(page) == [], look
@@ -170,6 +171,17 @@ def test_the_family_tree_is_a_list_whose_games_can_be_played(person: Callable[..
     assert tree.locator("li").count() > 15
     assert samba.locator("xpath=ancestor::li").count() > 1
     assert samba.get_by_role("link").count() >= 1
+
+
+def test_signs_of_sources_stand_only_beside_everything_and_are_explained(
+    person: Callable[..., Person],
+) -> None:
+    page = house_rules(person().open("/new"))
+    field(page, "deal.hand_size").wait_for()
+    expect(page.locator(".law")).to_have_count(0)
+    page.get_by_role("button", name="Everything", exact=True).click()
+    expect(page.get_by_text("W is Wikipedia")).to_be_visible()
+    expect(field(page, "deal.hand_size").locator(".law")).not_to_be_empty()
 
 
 # --- tables to look at, games played again --------------------------------------------------------

@@ -29,8 +29,12 @@ def sentence_text(sentence: Sentence, *, codes: bool = False, words: Catalogue =
 
 
 def problem_text(problem: Problem, *, codes: bool = False, words: Catalogue = ENGLISH) -> str:
-    """Say why a rule set cannot be played, and what to change; see `sentence_text`."""
-    return sentence_text(problem.sentence, codes=codes, words=words)
+    """Say why a rule set cannot be played, and what to change; see `sentence_text`.
+
+    The number of the constraint stands beside codes only: it says nothing to a family.
+    """
+    plain = Sentence("problem", reason=problem.reason, remedy=problem.remedy)
+    return sentence_text(problem.sentence if codes else plain, codes=codes, words=words)
 
 
 def outcome_text(

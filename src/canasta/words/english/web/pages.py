@@ -56,6 +56,11 @@ PAGES: Final[Mapping[str, Entry]] = {
     "web.all_games": "All {count} games",
     "web.named_rules": "House rules that have a name",
     "web.all_rules": "All rules, one by one",
+    "web.source_signs": (
+        "Signs in italics tell where a rule comes from: W is Wikipedia, 1950 the printed laws of "
+        "that year, Jaques, RG and others are further rule books; C and S with a number are "
+        "decisions where these differ or are silent."
+    ),
     "web.search_rules": "Search the rules",
     "web.not_here": "Not here: {reason}",
     "web.back_to_standard": "Back to the standard game",
