@@ -38,6 +38,22 @@ def test_no_advice_where_the_table_has_none(person: Callable[..., Person]) -> No
     assert page.get_by_role("dialog").count() == 0
 
 
+# --- the log -------------------------------------------------------------------------------------
+
+
+def test_the_log_says_how_far_back_it_reaches_where_that_is_not_the_whole_deal(
+    person: Callable[..., Person],
+) -> None:
+    for rules, told in (({}, 1), ({"info.log": "whole_deal"}, 0)):
+        page = person().table(rules={"variant": "classic", **rules})
+        to_my_turn(page)
+        turn_by_mouse(page)
+        to_my_turn(page)
+        page.keyboard.press("l")
+        page.locator("dialog ol.log li").first.wait_for()
+        expect(page.get_by_text("the log reaches back to your last turn")).to_have_count(told)
+
+
 # --- taking back ---------------------------------------------------------------------------------
 
 

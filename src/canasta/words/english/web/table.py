@@ -13,6 +13,7 @@ TABLE: Final[Mapping[str, Entry]] = {
     "web.close": "Close",
     "web.menu": "Menu",
     "web.log": "Log",
+    "web.log_short": "At this table the log reaches back to your last turn.",
     "web.log_empty": "Nothing has happened yet.",
     "web.talk": "Talk",
     "web.why": "Why?",
