@@ -98,6 +98,21 @@ def test_rules_that_contradict_each_other_say_why_where_they_stand(
     expect(refused).to_have_count(0)
 
 
+def test_a_contradiction_leads_to_the_rule_that_its_remedy_names(
+    person: Callable[..., Person],
+) -> None:
+    page = house_rules(person().open("/new/american_003"))
+    dealt = field(page, "deal.hand_size").get_by_role("spinbutton")
+    dealt.fill("12")
+    dealt.press("Tab")
+    problem = page.locator(".problems li")
+    expect(problem).to_contain_text("a special hand is 13 cards")
+    problem.get_by_role("button", name="Show the rule").click()
+    special = field(page, "special.set").locator("select, input").first
+    expect(special).to_be_in_viewport()
+    expect(special).to_be_focused()
+
+
 def test_the_link_and_the_code_of_rules_open_the_same_rules_elsewhere(
     person: Callable[..., Person],
 ) -> None:
