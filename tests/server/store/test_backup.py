@@ -133,7 +133,7 @@ def test_what_is_on_the_disk_at_any_moment_is_whole(seed: int, tmp_path: Path) -
                 for name in ("games.db", "games.db-wal"):
                     shutil.copyfile(tmp_path / name, tmp_path / f"copy-{name}")
                 told = {table: seq for table, _, seq, _ in read_lines(tmp_path / TOLD)}
-            whole(tmp_path / "copy-games.db", dict.fromkeys(names, 0) | told)
+                whole(tmp_path / "copy-games.db", dict.fromkeys(names, 0) | told)
             for part in tmp_path.glob("copy-*"):
                 part.unlink()
         process.kill()
