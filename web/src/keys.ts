@@ -26,11 +26,6 @@ const RANKS: Readonly<Record<string, string>> = {
 
 const OTHERS = { r: 'ready', escape: 'clear', '?': 'help', l: 'log', s: 'scores', h: 'advice', u: 'undo' } as const;
 
-/** What the sheet of keys tells, by the names of its texts; a name is its key unless a sign stands here. */
-const TOLD = ['D', 'T', 'M', 'X', 'E', 'G', 'Y', 'N', 'P', 'R', 'Esc', 'ranks', 'W', 'arrows', 'space', 'H', 'U', 'L', 'S', 'help'];
-const SIGNS: Readonly<Record<string, string>> = { ranks: 'A K Q J 0 9 … 2', W: 'W *', arrows: '← →', space: '␣', help: '?' };
-export const SHEET = TOLD.map((name) => ({ name, sign: SIGNS[name] ?? name }));
-
 /** What a key means at the table, or null. */
 export function press(key: string): Press | null {
   const low = key.toLowerCase();

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { fitColumns, fitRow } from '../src/fit';
 import { groupsOf, isRed, rankOf } from '../src/hand';
-import { nextOfRank, press, SHEET } from '../src/keys';
+import { nextOfRank, press } from '../src/keys';
+import { SHEET } from '../src/keysheet';
 import type { SeenCard } from '../src/wire.gen';
 
 const hand = (text: string): SeenCard[] => text.split(' ').map((card, index) => [index + 1, card]);
