@@ -173,7 +173,7 @@ async def test_a_preview_counts_and_changes_nothing(tmp_path: Path) -> None:
         await four.act(link, "draw")
         before = link.view
         hand = [card.card for card in before.hand]
-        answer = await four.do(link, Preview(new_id(), hand[:3], [hand[3:6]]))
+        answer = await four.do(link, Preview(new_id(), hand[:1]))
         assert isinstance(answer, Previewed)
         assert answer.need == 50
         assert answer.count > 0

@@ -144,7 +144,7 @@ def test_what_an_opening_lacks_besides_points_is_told_beside_the_count(seen: See
     for key in "w2AK":
         desk.press(key)
     ready = desk.paint_ready(view.Style()).plain
-    assert "you show 100 of 50, but: " in " ".join(ready.split())
+    assert "you show 90 of 50, but: " in " ".join(ready.split())
 
 
 def test_the_question_about_going_out_is_offered_to_who_could_go_out(seen: Seen) -> None:
