@@ -29,6 +29,15 @@ def test_a_take_that_is_compelled_does_not_speak_of_a_gain() -> None:
     assert reason_text(pile) == "The pile has 3 cards."
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("code", ["deny_pile", "spare_card", "least_harm"])
+def test_a_danger_that_rounds_to_nothing_is_told_without_a_figure(code: str, language: str) -> None:
+    words = catalogue(language)
+    told = [reason_text(Reason(code, {"pile": 5, "danger": n}), words=words) for n in (0, 1)]
+    assert "%" not in told[0]
+    assert "1 %" in told[1]
+
+
 @pytest.mark.parametrize(
     ("reason", "part"),
     [

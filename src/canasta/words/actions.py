@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from canasta.cards import is_wild, rank_of
 from canasta.engine.action import (
     Abandon,
     Acaba,
@@ -57,7 +58,7 @@ def action_text(
 
     Args:
         action: the action.
-        suits: name every card with its suit, where sequences are played.
+        suits: name the cards of a sequence with their suit, where sequences are played.
         spell: how cards are written, where they are no words: "K♠ K♥".
         words: the language.
     """
@@ -162,4 +163,11 @@ class _Sayer:
     def _cards(self, cards: Sequence[Card]) -> str:
         if self.spell is not None:
             return self.spell(cards)
-        return (card_list if self.suits else card_counts)(cards, words=self.words)
+        named = self.suits and _is_of_a_suit(cards)
+        return (card_list if named else card_counts)(cards, words=self.words)
+
+
+def _is_of_a_suit(cards: Sequence[Card]) -> bool:
+    """Say whether suits matter: in a sequence, and of one card, which may lengthen one."""
+    ranks = {rank_of(card) for card in cards if not is_wild(card)}
+    return len(ranks) > 1 or (len(ranks) == len(cards) == 1)

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from canasta.engine.action import Action
     from canasta.words.catalogue import Catalogue, Value
 
-_MEANINGLESS_UNDER_ONE: Final = frozenset({"gain", "loss", "minimum", "points", "value"})
-"""Numbers that a sentence leaves out where they are no gain: the act had another reason."""
+_MEANINGLESS_UNDER_ONE: Final = frozenset({"danger", "gain", "loss", "minimum", "points", "value"})
+"""Numbers that a sentence leaves out where there is nothing to count: no gain, hardly a danger."""
 
 
 class Because(Protocol):
@@ -85,7 +85,7 @@ def advised_text(
     Args:
         action: what it would do.
         reason: why; None of a player that does not say it.
-        suits: name every card with its suit, where sequences are played.
+        suits: name the cards of a sequence with their suit, where sequences are played.
         words: the language.
 
     Raises:
@@ -112,7 +112,7 @@ def played_text(
         name: the player.
         action: what it did.
         reason: why.
-        suits: name every card with its suit, where sequences are played.
+        suits: name the cards of a sequence with their suit, where sequences are played.
         words: the language.
 
     Raises:

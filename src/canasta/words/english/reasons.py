@@ -93,16 +93,34 @@ REASONS: Final[Mapping[str, Entry]] = {
     "reason.block_pile": "On a three the next player cannot take the pile ({pile:# card|# cards}).",
     "reason.costly_three": "Left in the hand, this three would cost a lot.",
     "reason.deny_pile": (
-        "No other card is as safe: the next player can take the pile ({pile:# card|# cards}) "
-        "with a chance of about {danger} %."
+        (
+            "No other card is as safe: the next player can take the pile ({pile:# card|# cards}) "
+            "with a chance of about {danger} %."
+        ),
+        (
+            "No other card is as safe: there is hardly any chance that the next player can take "
+            "the pile ({pile:# card|# cards})."
+        ),
     ),
     "reason.spare_card": (
-        "The hand can spare it, and the next player can take the pile ({pile:# card|# cards}) "
-        "with a chance of only about {danger} %."
+        (
+            "The hand can spare it, and the next player can take the pile ({pile:# card|# cards}) "
+            "with a chance of only about {danger} %."
+        ),
+        (
+            "The hand can spare it, and there is hardly any chance that the next player can take "
+            "the pile ({pile:# card|# cards})."
+        ),
     ),
     "reason.least_harm": (
-        "No card is quite safe; with this one the next player can take the pile "
-        "({pile:# card|# cards}) with a chance of about {danger} %, and the hand loses little."
+        (
+            "No card is quite safe; with this one the next player can take the pile "
+            "({pile:# card|# cards}) with a chance of about {danger} %, and the hand loses little."
+        ),
+        (
+            "No card is quite safe; with this one there is hardly any chance that the next player "
+            "can take the pile ({pile:# card|# cards}), and the hand loses little."
+        ),
     ),
     "reason.end_turn": "Nothing more is worth laying.",
     # words between partners

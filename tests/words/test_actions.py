@@ -1,0 +1,24 @@
+"""What an action does, as a person would say it."""
+
+from __future__ import annotations
+
+import pytest
+
+from canasta.notation.actions import parse_action
+from canasta.words.actions import action_text
+
+
+@pytest.mark.parametrize(
+    ("action", "told"),
+    [
+        ("meld 7C 7C 7C 7D", "meld 4 sevens"),
+        ("meld 7C 7D 2H", "meld 2 sevens and a deuce"),
+        ("meld 5S 6S 7S", "meld five of spades, six of spades and seven of spades"),
+        ("meld 7C to 7", "add seven of clubs to the sevens"),
+        ("meld 2H to 7", "add a deuce to the sevens"),
+    ],
+)
+def test_where_sequences_are_played_suits_are_told_only_where_they_matter(
+    action: str, told: str
+) -> None:
+    assert action_text(parse_action(action), suits=True) == told
