@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from browsing import QUICK, act, to_my_turn, turn_by_mouse, wait_until
+from browsing import QUICK, act, drawn, to_my_turn, turn_by_mouse, wait_until
 from playwright.sync_api import expect
 
 if TYPE_CHECKING:
@@ -211,6 +211,12 @@ class Cable:
         else:
             end.close()
 
+    def stall(self) -> None:
+        """Let nothing arrive any more that is sent over the lines that stand, and close none."""
+        self.plugged = False
+        for end in self.ends:
+            end.on_message(lambda _: None)
+
     def pull(self) -> None:
         self.plugged = False
         for end in self.ends:
@@ -236,6 +242,39 @@ def test_a_press_while_the_line_is_down_waits_and_is_done_once(
     wait_until(page, lambda: page.locator("button.pick").count() > held)
     expect(page.locator("button[data-act=discard]")).to_have_count(1)
     assert "sent as soon" not in page.locator(".sentence").inner_text()
+    expect(page.locator("header .status")).to_have_count(0)
+
+
+def test_a_phone_that_loses_its_net_says_so_at_once_and_goes_on(
+    person: Callable[..., Person],
+) -> None:
+    someone = person(390, 844, has_touch=True, is_mobile=True)
+    page = someone.table()
+    drawn(page)
+    someone.context.set_offline(True)
+    expect(page.locator("header .status")).to_contain_text("connection is lost", timeout=1000)
+    card = page.locator("button.pick").last
+    card.click(position={"x": 8, "y": 5})
+    page.wait_for_timeout(1000)
+    someone.context.set_offline(False)
+    expect(page.locator("header .status")).to_have_count(0)
+    expect(act(page, "discard")).to_have_count(1)
+    someone.faults = [fault for fault in someone.faults if "ERR_INTERNET_DISCONNECTED" not in fault]
+
+
+def test_a_line_that_falls_silent_is_lost_and_a_press_is_done_once(
+    person: Callable[..., Person],
+) -> None:
+    someone = person()
+    cable = Cable(someone)
+    page = someone.table()
+    to_my_turn(page)
+    held = page.locator("button.pick").count()
+    cable.stall()
+    act(page, "draw").click()
+    expect(page.locator(".sentence")).to_contain_text("sent as soon as it is back", timeout=6000)
+    cable.plugged = True
+    wait_until(page, lambda: page.locator("button.pick").count() > held)
     expect(page.locator("header .status")).to_have_count(0)
 
 

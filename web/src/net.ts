@@ -1,6 +1,6 @@
 /**
- * The socket to one table: it says hello, comes back when it was cut off, and sends every
- * unanswered command again under its old name, so that nothing is done twice and nothing is lost.
+ * The socket to one table: it says hello, comes back when it was cut off or has stalled, and sends
+ * every unanswered command again under its old name, so that nothing is done twice and nothing is lost.
  */
 import { PROTOCOL, type ClientMessage, type Hello, type ServerMessage, type View } from './wire.gen';
 
@@ -28,15 +28,22 @@ type Sent = Extract<ClientMessage, { id: string }>;
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 3000;
 const POLICY = 1008;
+/** So long an answer may take, in milliseconds: a line that stalls is not closed for minutes. */
+const FIRST_PATIENCE = 4000;
+/** A busy server must not be dialled ever again: each wait in vain is twice as long as the last. */
+const LONGEST_PATIENCE = 16_000;
 
 export class Line {
   private wire: Wire | null = null;
   private wait = FIRST_WAIT;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private patience = FIRST_PATIENCE;
+  /** Runs while the server owes a word. */
+  private silence: ReturnType<typeof setTimeout> | undefined;
   private seq = 0;
   private ready = false;
   private ended = false;
-  /** Commands without an answer yet, in the order of sending. */
+  /** What has no answer yet, in the order of sending; questions about a choice only while the line stands. */
   private readonly pending = new Map<string, Sent>();
 
   constructor(private readonly options: LineOptions) {
@@ -45,26 +52,39 @@ export class Line {
 
   /** Send a command now, or as soon as the line stands again. */
   send(message: Sent): void {
-    if (message.t !== 'preview') this.pending.set(message.id, message);
-    if (this.ready) this.wire?.send(JSON.stringify(message));
+    if (message.t === 'preview' && !this.ready) return;
+    this.pending.set(message.id, message);
+    if (this.ready) this.put(message);
   }
 
-  /** Whether a command of this kind has no answer yet. */
-  waits(kind: Sent['t']): boolean {
-    return [...this.pending.values()].some((command) => command.t === kind);
+  /** Whether a command, one of this kind, has no answer yet. */
+  waits(kind?: Sent['t']): boolean {
+    return [...this.pending.values()].some((command) => kind === undefined || command.t === kind);
   }
 
-  /** Come back at once: the net is there again, or the page is looked at again. */
+  /** Come back at once, for the net is there again or the page is looked at; or see whether the line still stands. */
   hurry(): void {
-    if (this.ended || this.wire) return;
+    if (this.ended) return;
+    if (this.ready) return this.put({ t: 'ping' });
+    if (this.wire) return;
     clearTimeout(this.timer);
     this.open();
+  }
+
+  /** Give up a line that carries nothing any more, and dial again. */
+  drop(): void {
+    const { wire } = this;
+    if (this.ended || !wire) return;
+    wire.onopen = wire.onmessage = wire.onclose = null;
+    wire.close();
+    this.lost();
   }
 
   /** Hang up for good. */
   close(): void {
     this.ended = true;
     clearTimeout(this.timer);
+    clearTimeout(this.silence);
     this.wire?.close();
   }
 
@@ -72,20 +92,43 @@ export class Line {
     this.options.status(this.seq ? 'lost' : 'connecting');
     const wire = this.options.dial();
     this.wire = wire;
+    this.listen();
     wire.onopen = () => {
       const { table, language } = this.options;
-      const hello: Hello = { t: 'hello', protocol: PROTOCOL, table, token: null, language, seq: this.seq };
-      wire.send(JSON.stringify(hello));
+      this.put({ t: 'hello', protocol: PROTOCOL, table, token: null, language, seq: this.seq });
     };
     wire.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as ServerMessage);
     wire.onclose = (event) => this.lost(event.code);
   }
 
+  private put(message: ClientMessage): void {
+    this.wire?.send(JSON.stringify(message));
+    if (this.silence === undefined) this.listen();
+  }
+
+  /** Wait anew for a word of the server. */
+  private listen(): void {
+    this.heard();
+    this.silence = setTimeout(() => this.stalled(), this.patience);
+  }
+
+  private heard(): void {
+    clearTimeout(this.silence);
+    this.silence = undefined;
+  }
+
+  private stalled(): void {
+    this.patience = Math.min(LONGEST_PATIENCE, this.patience * 2);
+    this.drop();
+  }
+
   private hear(message: ServerMessage): void {
+    this.heard();
     if (message.t === 'welcome') this.welcome();
     if (message.t === 'upgrade') this.finish('upgrade');
     if (message.t === 'error' && message.fatal && !this.ready) this.finish('refused');
-    if ('id' in message) this.pending.delete(message.id);
+    if ('id' in message && this.pending.delete(message.id)) this.patience = FIRST_PATIENCE;
+    if (this.pending.size) this.listen();
     // events follow their view; where they were cut off, they are told when the line stands again
     if (message.t === 'events' || (message.t === 'view' && this.whole(message))) this.seq = message.seq;
     this.options.message(message);
@@ -100,7 +143,7 @@ export class Line {
     this.ready = true;
     this.wait = FIRST_WAIT;
     this.options.status('open');
-    for (const command of this.pending.values()) this.wire?.send(JSON.stringify(command));
+    for (const command of this.pending.values()) this.put(command);
   }
 
   private finish(status: Status): void {
@@ -108,9 +151,11 @@ export class Line {
     this.options.status(status);
   }
 
-  private lost(code: number): void {
+  private lost(code?: number): void {
     this.wire = null;
     this.ready = false;
+    this.heard();
+    for (const { t, id } of [...this.pending.values()]) if (t === 'preview') this.pending.delete(id);
     if (this.ended) return;
     if (code === POLICY && !this.seq) return this.finish('refused');
     this.options.status('lost');

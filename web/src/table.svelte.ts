@@ -60,7 +60,7 @@ export class Table extends Previewing {
   /** When clock and absences of the view were true, by `performance.now()`. */
   timed = $state(0);
 
-  private readonly line: Line;
+  readonly line: Line;
   private readonly numbers: Numbers;
   private readonly pairing = new Pairing((view, events) => this.bring(view, events));
   private conflict = false;
@@ -173,10 +173,6 @@ export class Table extends Previewing {
     this.muted = this.muted.includes(player) ? this.muted.filter((other) => other !== player) : [...this.muted, player];
   }
 
-  hurry(): void {
-    this.line.hurry();
-  }
-
   close(): void {
     this.stopLooking();
     this.pairing.stop();
@@ -187,6 +183,7 @@ export class Table extends Previewing {
 
   private lineIs(status: Status): void {
     const back = this.status === 'lost' && status === 'open';
+    if (this.status === 'open' && status === 'lost' && this.line.waits()) this.notice = { text: t('press_waits'), law: '', calm: true };
     this.status = status;
     if (back && this.notice?.calm) this.notice = null;
   }

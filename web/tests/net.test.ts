@@ -49,6 +49,24 @@ beforeEach(() => {
 
 const last = () => wires.at(-1) ?? new FakeWire();
 
+/** A line that has heard its welcome. */
+function standing(): Line {
+  const one = line();
+  last().open();
+  last().hear({ t: 'welcome' });
+  return one;
+}
+
+/** Let nothing be answered until the line is lost, and stand again; return how long that took. */
+function silence(): number {
+  let waited = 0;
+  for (; states.at(-1) === 'open'; waited += 100) vi.advanceTimersByTime(100);
+  vi.advanceTimersByTime(1000);
+  last().open();
+  last().hear({ t: 'welcome' });
+  return waited;
+}
+
 describe('the line to a table', () => {
   test('says hello first, and commands only after the welcome', () => {
     const one = line();
@@ -120,6 +138,76 @@ describe('the line to a table', () => {
     expect(wires).toHaveLength(count);
     one.hurry();
     expect(wires).toHaveLength(count + 1);
+  });
+
+  test.each<Parameters<Line['send']>[0]>([
+    { t: 'act', id: 'a', expected: 7, action: 'draw' },
+    { t: 'preview', id: 'a', chosen: [], groups: [], onto: null },
+  ])('counts as lost when a $t has no answer', (message) => {
+    const one = standing();
+    one.send(message);
+    vi.advanceTimersByTime(3000);
+    last().hear({ t: 'presence' });
+    vi.advanceTimersByTime(3900);
+    expect(states.at(-1)).toBe('open');
+    vi.advanceTimersByTime(100);
+    expect(states.at(-1)).toBe('lost');
+    vi.advanceTimersByTime(400);
+    expect(wires).toHaveLength(2);
+    last().open();
+    last().hear({ t: 'welcome' });
+    expect(states.at(-1)).toBe('open');
+    expect(last().sent.slice(1)).toEqual(message.t === 'act' ? [message] : []);
+  });
+
+  test('stands while nothing is asked, and after the answer', () => {
+    const one = standing();
+    vi.advanceTimersByTime(60_000);
+    one.send({ t: 'start', id: 'a' });
+    vi.advanceTimersByTime(3000);
+    last().hear({ t: 'ack', id: 'a', seq: 8 });
+    vi.advanceTimersByTime(60_000);
+    expect(states).toEqual(['connecting', 'open']);
+  });
+
+  test('waits twice as long for a slow server each time, until it has answered', () => {
+    const one = standing();
+    one.send({ t: 'start', id: 'a' });
+    const waits = Array.from({ length: 4 }, () => silence());
+    expect(waits).toEqual([4000, 8000, 16_000, 16_000]);
+    last().hear({ t: 'ack', id: 'a', seq: 8 });
+    one.send({ t: 'start', id: 'b' });
+    expect(silence()).toBe(4000);
+  });
+
+  test('a dial without an answer is given up', () => {
+    line();
+    vi.advanceTimersByTime(4500);
+    expect(wires).toHaveLength(2);
+  });
+
+  test('is dropped when the net is gone, and hears nothing of the old socket', () => {
+    const one = standing();
+    const old = last();
+    one.drop();
+    expect(states.at(-1)).toBe('lost');
+    vi.advanceTimersByTime(1000);
+    old.hear({ t: 'chat' });
+    old.cut();
+    expect(heard).not.toContainEqual({ t: 'chat' });
+    expect(wires).toHaveLength(2);
+  });
+
+  test('shows whether it still stands when the page is looked at again', () => {
+    const one = standing();
+    one.hurry();
+    expect(last().sent.at(-1)).toEqual({ t: 'ping' });
+    last().hear({ t: 'pong', n: 0 });
+    vi.advanceTimersByTime(60_000);
+    expect(states.at(-1)).toBe('open');
+    one.hurry();
+    vi.advanceTimersByTime(4000);
+    expect(states.at(-1)).toBe('lost');
   });
 
   test('does not come back when it was refused or closed', () => {
