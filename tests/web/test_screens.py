@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 import pytest
-from browsing import in_every_look, to_my_turn, violations, wait_until
+from browsing import QUICK, drawn, in_every_look, to_my_turn, violations, wait_until
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -135,14 +135,19 @@ def _many_melds(route: WebSocketRoute) -> None:
 
 @pytest.mark.parametrize("size", ["2", "3"])
 def test_large_print_fits_a_phone(person: Callable[..., Person], size: str) -> None:
-    page = person(390, 844).table()
-    to_my_turn(page)
+    page = person(390, 844).table(options={**QUICK, "advice": True})
+    drawn(page)
+    page.locator("button.pick").last.click(position={"x": 8, "y": 5})
+    page.wait_for_timeout(200)
+    assert page.locator(".acts .button").count() >= 4
     page.evaluate(f"document.documentElement.dataset.size = '{size}'")
     page.wait_for_timeout(200)
     assert _overflow(page) == 0
     last = page.locator("button.pick").last.bounding_box()
     assert last is not None
     assert last["y"] + last["height"] <= 844
+    for button in page.locator(".acts .button").all():
+        assert button.evaluate("one => one.scrollWidth - one.clientWidth") <= 0
 
 
 def _overflow(page: Page) -> int:
