@@ -13,7 +13,7 @@ import pytest
 from canasta.engine.deal import Deal
 from canasta.engine.kernel import terms
 from canasta.engine.kernel.legality import legal
-from canasta.referee import answer_line
+from canasta.referee import answer_line, play
 from driving import NIGHTLY, checked_actions
 from scenarios import FOLDER, chapter, question
 
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from canasta.engine.action import Action
     from canasta.engine.event import Event
+    from canasta.referee.scenario import Scenario
 
 CHAPTERS = sorted(FOLDER.glob("*/*.yaml"))
 STEPS = 12 if NIGHTLY else 2
@@ -33,18 +34,23 @@ to lay it is accepted and not listed."""
 
 @pytest.mark.parametrize("path", CHAPTERS, ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_what_is_listed_is_what_is_accepted(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    usual = Deal.apply
-    acting = ""
+    begin, act, rng = play.deal_of, Deal.apply, random.Random()
 
-    def watched(deal: Deal, action: Action, seat: int | None = None) -> tuple[Event, ...]:
-        play_on(deal.clone(), random.Random(acting))
-        return usual(deal, action, seat)
+    def begun(scenario: Scenario) -> Deal:
+        deal = begin(scenario)
+        play_on(deal.clone(), rng)
+        return deal
 
-    monkeypatch.setattr(Deal, "apply", watched)
+    def acted(deal: Deal, action: Action, seat: int | None = None) -> tuple[Event, ...]:
+        events = act(deal, action, seat)
+        assert_one_truth(deal)
+        return events
+
+    monkeypatch.setattr(play, "deal_of", begun)
+    monkeypatch.setattr(Deal, "apply", acted)
     for scenario in chapter(path):
-        acting = scenario["id"]
-        told = answer_line(question(scenario))
-        assert '"error"' not in told
+        rng.seed(scenario["id"])
+        assert '"error"' not in answer_line(question(scenario))
 
 
 def play_on(deal: Deal, rng: random.Random) -> None:
