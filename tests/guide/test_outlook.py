@@ -23,9 +23,10 @@ from canasta.guide.grouping import grouped
 from canasta.guide.outlook import Outlook, outlook
 from canasta.guide.suggest import suggestions
 from canasta.players import player
-from canasta.rules import from_mapping, variant
+from canasta.rules import variant
 from canasta.table import Table
 from canasta.words import caution_text, refusal_text
+from guide.seat import Seat
 from tables import order_of
 
 FAMILIES = ("classic", "laws_1950", "samba_w", "american_cla", "hand_and_foot", "british")
@@ -148,28 +149,6 @@ def test_an_idea_holds_all_chosen_cards() -> None:
 # --- one table -----------------------------------------------------------------------------------
 
 
-class Seat:
-    """Seat 0 of a deal with known cards."""
-
-    def __init__(self, hand: str, upcard: str = "9S", stock: str = "", **house: object) -> None:
-        rules = from_mapping({"variant": "classic", **house}, fmt="4")
-        game = Game(rules, "4")
-        self.deal = game.start(order_of(game, {0: hand}, upcard, stock))
-
-    def out(self, *groups: str, onto: str = "") -> Outlook:
-        seen = self.deal.observe(0)
-        meld = next((one for one in seen.sides[0].melds if one.rank == onto), None)
-        return outlook(seen, self.check, tuple(map(parse_cards, groups)), onto=meld)
-
-    def check(self, action: object) -> object:
-        return self.deal.check(action, 0)  # type: ignore[arg-type]
-
-    def after(self, *actions: object) -> "Seat":
-        for action in actions:
-            self.deal.apply(action, 0)  # type: ignore[arg-type]
-        return self
-
-
 HAND = "KS KH KD QS QH QD 9H 9D 4C 5C 7D"
 
 
@@ -222,79 +201,6 @@ def test_what_is_no_meld_counts_nothing_beside_other_cards() -> None:
     drawing = Seat(HAND).out("9H 9D", "KS", "QS").opening
     assert drawing is not None
     assert drawing.shown == 30
-
-
-def why_no_meld(seat: Seat, cards: str) -> str:
-    """Say why cards that were chosen one by one are not melded; "" where they are."""
-    seen = seat.deal.observe(0)
-    groups = grouped(parse_cards(cards), runs=seen.rules.meld.sequences)
-    refusal = outlook(seen, seat.check, groups).act("meld").refusal  # type: ignore[arg-type]
-    return refusal_text(refusal, seen.rules) if refusal is not None else ""
-
-
-ONE_RANK = (
-    "Apart from wild cards, all cards of a meld are of one rank;"
-    " there are no sequences (laws 17 and 18)."
-)
-
-
-@pytest.mark.parametrize(
-    ("cards", "why"),
-    [
-        ("KS QS 9H", ONE_RANK),
-        ("KS QS", ONE_RANK),
-        ("KS 2C QS 9H", ONE_RANK),
-        ("KS 2C 2D QS", ONE_RANK),
-        ("KS KH", "A meld of kings has at least 3 cards, here are 2 (law 17)."),
-        ("KS KH KD QS", "A meld of queens has at least 3 cards, here is 1 (law 17)."),
-        ("QS KS KH KD", "A meld of queens has at least 3 cards, here is 1 (law 17)."),
-        ("KS KH KD QS 9H", ONE_RANK),
-        ("KS KH KD QS QH QD", ""),
-    ],
-)
-def test_law_17_cards_of_several_ranks_are_no_meld_or_the_group_that_is_too_small_is_named(
-    cards: str, why: str
-) -> None:
-    seat = Seat("KS KH KD QS QH QD 9H 9D 2C 2D 5C", stock="4D").after(Draw())
-    assert why_no_meld(seat, cards) == why
-
-
-@pytest.mark.parametrize(
-    ("cards", "why"),
-    [
-        ("8S 5S 4S", "The cards of a sequence follow one another: no gap, and no rank twice"),
-        ("7D 6D 2C", "A sequence holds no wild cards"),
-        ("5S 4S 3S", "A sequence runs from four to ace: a three is no part of it"),
-        ("7D 6D 5S", "All cards of a sequence are of one suit"),
-        ("7D 6D", "A meld has at least 3 cards"),
-        ("8S 8H 8D 5S", "A meld of fives has at least 3 cards, here is 1"),
-    ],
-)
-def test_where_sequences_are_played_the_law_of_them_that_is_missed_is_told(
-    cards: str, why: str
-) -> None:
-    hand = "8S 5S 4S 3S 7D 6D 2C 8H 8D KS QS"
-    seat = Seat(hand, stock="4D 9C", variant="brazilian_w").after(Draw())
-    assert why_no_meld(seat, cards).startswith(why)
-
-
-def test_a_card_that_fits_an_own_meld_is_none_of_those_that_belong_nowhere() -> None:
-    seat = Seat("KS KH KD KC QS QH QD 9H 8D 4C 5C", stock="4D").after(Draw())
-    seat.after(Meld((Lay(parse_cards("KS KH KD")), Lay(parse_cards("QS QH QD")))))
-    assert why_no_meld(seat, "KC") == ""
-    nine = "A meld of nines has at least 3 cards, here is 1 (law 17)."
-    assert why_no_meld(seat, "KC 9H") == nine
-    assert why_no_meld(seat, "KC 9H 8D") == ONE_RANK
-
-
-def test_law_20_a_refused_addition_names_the_meld_that_would_hold_too_much() -> None:
-    seat = Seat("KS KH KD 2C QS QH QD 2D 2H JK JK", stock="4D").after(Draw())
-    melds = ("KS KH KD 2C", "QS QH QD 2D 2H")
-    seat.after(Meld(tuple(Lay(parse_cards(meld)) for meld in melds)))
-    queens = seat.out("JK JK", onto="Q").act("meld").refusal
-    assert queens is not None
-    text = refusal_text(queens, seat.deal.observe(0).rules)
-    assert text == "The queens would hold 4 wild cards, at most 3 are allowed (laws 18 and 20)."
 
 
 def test_law_33_the_top_discard_counts_when_the_opening_takes_the_pile() -> None:

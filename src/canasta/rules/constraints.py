@@ -39,6 +39,13 @@ class Problem:
     remedy: Sentence
 
     @property
+    def to_change(self) -> tuple[str, ...]:
+        """The fields, first those that the remedy names: there it is put right."""
+        parts = self.remedy.values.values()
+        named = [part.field for part in parts if isinstance(part, (Setting, Name))]
+        return tuple(dict.fromkeys([*named, *self.fields]))
+
+    @property
     def sentence(self) -> Sentence:
         """All of it in one sentence."""
         told = {"reason": self.reason, "remedy": self.remedy}

@@ -20,7 +20,6 @@ from canasta.rules.overrides import (
     to_mapping,
 )
 from canasta.rules.ruleset import FIELDS
-from canasta.rules.sentences import Name, Setting
 from canasta.rules.toggles import TOGGLES, OutcomeKind, without_effect
 from canasta.server.http.asking import Refusal
 from canasta.server.http.switches import offered, states, switched
@@ -66,7 +65,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from canasta.rules import RuleSet
-    from canasta.rules.constraints import Problem
     from canasta.rules.variants import Profile
     from canasta.server.http.asking import Asked
     from canasta.words import Catalogue
@@ -250,7 +248,7 @@ def report(
         code="" if problems else code_of(rules),
         problems=[
             ProblemView(
-                fields=_to_change(problem),
+                fields=list(problem.to_change),
                 constraint=problem.constraint or "",
                 text=problem_text(problem, words=words),
             )
@@ -266,13 +264,6 @@ def report(
         facts=facts_of(rules, fmt, asked.language),
         values={name: FIELDS[name].kind.to_json(rules.get(name)) for name in FIELDS},
     )
-
-
-def _to_change(problem: Problem) -> list[str]:
-    """Return the fields of a problem, first those that its remedy names: there it is put right."""
-    parts = problem.remedy.values.values()
-    named = [part.field for part in parts if isinstance(part, (Setting, Name))]
-    return list(dict.fromkeys([*named, *problem.fields]))
 
 
 def _laid_over(rules: RuleSet, mapping: dict[str, Any]) -> RuleSet:
