@@ -150,6 +150,30 @@ def test_large_print_fits_a_phone(person: Callable[..., Person], size: str) -> N
         assert button.evaluate("one => one.scrollWidth - one.clientWidth") <= 0
 
 
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (1280, 800)])
+def test_print_of_twice_the_size_leaves_the_felt_its_height(
+    person: Callable[..., Person], width: int, height: int
+) -> None:
+    page = person(width, height).table(options={**QUICK, "advice": True})
+    drawn(page)
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    page.wait_for_timeout(200)
+    felt, pile = page.locator(".felt"), page.locator(".felt [data-place=pile]")
+    assert felt.evaluate("one => one.clientHeight") > height / 2
+    assert felt.evaluate("one => one.scrollHeight - one.clientHeight") <= 0
+    seats = [seat.bounding_box() for seat in page.locator(".felt .seat").all()]
+    pile_box = pile.bounding_box()
+    assert pile_box is not None
+    if width < height:  # all seats stand in a row above
+        assert all(box and box["y"] + box["height"] <= pile_box["y"] for box in seats)
+    assert _overflow(page) == 0
+    last = page.locator("button.pick").last
+    last.scroll_into_view_if_needed()
+    box = last.bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] <= height
+
+
 def _overflow(page: Page) -> int:
     return int(
         page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
