@@ -174,6 +174,27 @@ def test_print_of_twice_the_size_leaves_the_felt_its_height(
     assert box["y"] + box["height"] <= height
 
 
+def test_long_names_share_the_header_and_leave_no_window(person: Callable[..., Person]) -> None:
+    page = person(390, 844).table(form="2")
+    to_my_turn(page)
+    page.evaluate(
+        """() => {
+            for (const name of document.querySelectorAll('header .name, .sentence'))
+                name.textContent = 'W'.repeat(32);
+            document.querySelector('header .name').textContent += 'W'.repeat(32);
+        }"""
+    )
+    for width in (390, 320):
+        page.set_viewport_size({"width": width, "height": 844})
+        sentence = page.locator(".sentence")
+        assert sentence.evaluate("one => one.scrollWidth - one.clientWidth") <= 0
+        one, other = (side.bounding_box() for side in page.locator("header .side").all())
+        assert one is not None
+        assert other is not None
+        assert abs(one["width"] - other["width"]) <= 1
+        assert _overflow(page) == 0
+
+
 def _overflow(page: Page) -> int:
     return int(
         page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
