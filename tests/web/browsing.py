@@ -149,9 +149,11 @@ def turn_by_mouse(page: Page) -> None:
     _draw_by_mouse(page)
     idea = page.get_by_role("button", name="idea")
     if idea.count():
+        hand = page.locator("button.pick")
+        held = hand.count()
         idea.first.click()
         page.locator("dialog li button").first.click()
-        page.wait_for_timeout(150)
+        wait_until(page, lambda: hand.count() < held or _gone(page))
     _discard_by_mouse(page)
 
 

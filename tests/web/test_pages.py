@@ -133,6 +133,30 @@ def test_the_link_and_the_code_of_rules_open_the_same_rules_elsewhere(
     expect(lobby.locator(".bar strong")).to_have_text("Classic Canasta, 2 changes")
 
 
+def test_switches_that_are_pressed_before_the_answer_all_count(
+    person: Callable[..., Person],
+) -> None:
+    page = house_rules(person().open("/new"))
+    names = ("natural_pair_always", "hand_size")
+    boxes = [page.locator(f"[data-toggle={name}]").get_by_role("checkbox") for name in names]
+    boxes[-1].wait_for()
+    page.evaluate(
+        """() => {
+            const ask = window.fetch;
+            window.fetch = async (...wish) => {
+                await new Promise((after) => setTimeout(after, 400));
+                return ask(...wish);
+            };
+        }"""
+    )
+    for box in boxes:
+        box.check()
+    expect(page.locator(".bar strong")).to_have_text("Classic Canasta, 2 changes")
+    for box in boxes:
+        box.uncheck()
+    expect(page.locator(".bar strong")).to_have_text("Classic Canasta")
+
+
 def test_the_pace_of_the_computers_is_chosen_for_a_table(person: Callable[..., Person]) -> None:
     page = person().open("/new")
     page.locator(".chosen").wait_for()

@@ -28,6 +28,9 @@ export class Chosen {
   faults: Readonly<Record<string, string>> = $state.raw({});
   readonly facts = $derived(this.variants.find((one) => one.name === this.variant));
   #asked = 0;
+  /** House rules that were pressed and that no answer has told of yet: a second press comes before it. */
+  #on: Switched = {};
+  #off: readonly string[] = [];
 
   /** Open a code of rules, or the classic game. */
   async open(code: string, form: string): Promise<void> {
@@ -44,6 +47,7 @@ export class Chosen {
     this.form = form || (this.variants.find((one) => one.name === name)?.usual_form ?? '');
     this.rules = changes;
     this.faults = {};
+    this.#letGo();
     await this.check();
   }
 
@@ -71,25 +75,40 @@ export class Chosen {
 
   async reset(): Promise<void> {
     this.rules = {};
+    this.#letGo();
     await this.check();
   }
 
   /** Ask what the rules mean; of several questions only the last answer counts. */
   async check(on: Switched = {}, off: readonly string[] = [], changed = ''): Promise<void> {
     const asked = ++this.#asked;
+    this.#press(on, off);
     try {
-      const report = await api.check({ variant: this.variant, ...this.rules }, this.form, on, off);
+      const report = await api.check({ variant: this.variant, ...this.rules }, this.form, this.#on, this.#off);
       if (asked !== this.#asked) return;
       this.#take(report);
     } catch (error) {
       if (asked !== this.#asked) return;
+      this.#letGo();
       const field = error instanceof ApiError && error.field in this.rules ? error.field : changed;
       if (field) this.faults = { [field]: reason(error) };
       else this.failure = reason(error);
     }
   }
 
+  /** Press switches; the last press of each counts. */
+  #press(on: Switched, off: readonly string[]): void {
+    const kept = Object.entries(this.#on).filter(([name]) => !off.includes(name));
+    this.#on = { ...Object.fromEntries(kept), ...on };
+    this.#off = [...this.#off.filter((name) => !(name in on)), ...off];
+  }
+
+  #letGo(): void {
+    [this.#on, this.#off] = [{}, []];
+  }
+
   #take(report: RulesReport): void {
+    this.#letGo();
     const { variant, ...changes } = report.rules;
     [this.variant, this.form] = [String(variant), report.form];
     [this.report, this.rules, this.failure, this.faults] = [report, changes, '', {}];
