@@ -253,12 +253,14 @@ def test_a_phone_that_loses_its_net_says_so_at_once_and_goes_on(
     drawn(page)
     someone.context.set_offline(True)
     expect(page.locator("header .status")).to_contain_text("connection is lost", timeout=1000)
-    card = page.locator("button.pick").last
+    card = page.locator("button.pick.fresh").first
+    name = card.get_attribute("aria-label")
     card.click(position={"x": 8, "y": 5})
     page.wait_for_timeout(1000)
     someone.context.set_offline(False)
     expect(page.locator("header .status")).to_have_count(0)
     expect(act(page, "discard")).to_have_count(1)
+    expect(page.locator("button.pick[aria-pressed=true]")).to_have_attribute("aria-label", name)
     someone.faults = [fault for fault in someone.faults if "ERR_INTERNET_DISCONNECTED" not in fault]
 
 

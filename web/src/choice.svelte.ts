@@ -52,6 +52,13 @@ export abstract class Choice {
     this.choose([]);
   }
 
+  /** The cards have other ids now: what was chosen stays chosen. */
+  protected renumber(ids: ReadonlyMap<number, number>): void {
+    const anew = (id: number) => ids.get(id) ?? 0; // no card has this id
+    this.tray = this.tray.map((group) => group.map(anew));
+    this.chosen = this.chosen.map(anew);
+  }
+
   /** Let go of cards that are held no more; of the whole tray when the turn has passed on. */
   protected keep(held: ReadonlySet<number>, sameTurn: boolean): void {
     this.tray = sameTurn ? this.tray.filter((group) => group.every((id) => held.has(id))) : [];

@@ -26,6 +26,17 @@ export function isRed(card: string): boolean {
   return 'HD'.includes(suitOf(card) || '-');
 }
 
+/** Pair the ids of a hand with those that the same cards have in another view of it. */
+export function renamed(before: readonly SeenCard[], after: readonly SeenCard[]): Map<number, number> {
+  const left = [...after];
+  const pairs = new Map<number, number>();
+  for (const [id, card] of before) {
+    const at = left.findIndex(([, other]) => other === card);
+    if (at >= 0) pairs.set(id, left.splice(at, 1)[0]?.[0] ?? 0);
+  }
+  return pairs;
+}
+
 /** Group a hand; wild cards come first, jokers before deuces. */
 export function groupsOf(hand: readonly SeenCard[], order: Order, wild: readonly string[]): HandGroup[] {
   const groups = new Map<string, SeenCard[]>();

@@ -1,5 +1,6 @@
 /** One table as the page knows it: what the server sent, and what the person has chosen. */
 import { Line, commandId, type Status, type Wire } from './net';
+import { renamed } from './hand';
 import { joined, unsaid } from './log';
 import type { Notice } from './notice';
 import { Numbers } from './numbers';
@@ -64,6 +65,8 @@ export class Table extends Previewing {
   private readonly numbers: Numbers;
   private readonly pairing = new Pairing((view, events) => this.bring(view, events));
   private conflict = false;
+  /** The next view is the first of its line, and each line has ids of its own for the cards. */
+  private anew = false;
   /** The view in which the chosen cards were played: once it has passed, nothing is chosen. */
   private spent: number | null = null;
 
@@ -191,6 +194,7 @@ export class Table extends Previewing {
   private hear(message: ServerMessage): void {
     switch (message.t) {
       case 'welcome':
+        this.anew = true;
         this.setup = message.setup;
         this.player = message.player;
         this.moved = seatMoved(this.table, message.player);
@@ -251,21 +255,20 @@ export class Table extends Previewing {
         this.failure = message.text;
         if (message.t === 'error') this.denied = message.code;
         break;
-      case 'ack':
-      case 'pong':
-        break;
     }
   }
 
   /** Show a view with its events: the page decides how, for it lets the cards move. */
   private bring(next: View | null, events: readonly EventView[]): void {
-    const first = this.view === null;
+    const first = this.view === null || this.anew;
     this.shown(() => next && this.show(next), events, first);
     if (next?.fairness) this.numbers.answer(next.fairness, next.seat);
     this.tell(events);
   }
 
   private show(next: View): void {
+    if (this.anew) this.renumber(renamed(this.own, next.hand));
+    this.anew = false;
     // of two equal cards the server may keep the one that was chosen: it is not meant any more
     const played = this.spent !== null && next.seq > this.spent;
     const held = new Set(played ? [] : next.hand.map((seen) => seen[0]));

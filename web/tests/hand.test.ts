@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fitColumns, fitRow } from '../src/fit';
-import { groupsOf, isRed, rankOf } from '../src/hand';
+import { groupsOf, isRed, rankOf, renamed } from '../src/hand';
 import { nextOfRank, press } from '../src/keys';
 import { SHEET } from '../src/keysheet';
 import type { SeenCard } from '../src/wire.gen';
@@ -25,6 +25,11 @@ describe('the order of a hand', () => {
   test('no card is lost', () => {
     const cards = hand('JK JK 2D 3H 3S 10D 10D AS ??');
     expect(groupsOf(cards, 'suit', ['JK', '2']).flatMap((group) => group.cards)).toHaveLength(cards.length);
+  });
+
+  test('a card is known again where a new line numbers the hand anew', () => {
+    const before: SeenCard[] = [[4, 'KS'], [9, '4C'], [17, 'KS'], [18, '2D']];
+    expect([...renamed(before, hand('2D KS KS AH'))]).toEqual([[4, 2], [17, 3], [18, 1]]);
   });
 
   test('ranks and inks are read from the text of a card', () => {
