@@ -224,14 +224,18 @@ class Cable:
         self.ends.clear()
 
 
-def test_a_press_while_the_line_is_down_waits_and_is_done_once(
-    person: Callable[..., Person],
-) -> None:
-    someone = person()
+def on_a_cable(someone: Person) -> tuple[Cable, Page, int]:
+    """Come to one's turn over a cable; return how many cards are held, too."""
     cable = Cable(someone)
     page = someone.table()
     to_my_turn(page)
-    held = page.locator("button.pick").count()
+    return cable, page, page.locator("button.pick").count()
+
+
+def test_a_press_while_the_line_is_down_waits_and_is_done_once(
+    person: Callable[..., Person],
+) -> None:
+    cable, page, held = on_a_cable(person())
     cable.pull()
     expect(page.locator("header .status")).to_contain_text("connection is lost")
     act(page, "draw").click()
@@ -267,11 +271,7 @@ def test_a_phone_that_loses_its_net_says_so_at_once_and_goes_on(
 def test_a_line_that_falls_silent_is_lost_and_a_press_is_done_once(
     person: Callable[..., Person],
 ) -> None:
-    someone = person()
-    cable = Cable(someone)
-    page = someone.table()
-    to_my_turn(page)
-    held = page.locator("button.pick").count()
+    cable, page, held = on_a_cable(person())
     cable.stall()
     act(page, "draw").click()
     expect(page.locator(".sentence")).to_contain_text("sent as soon as it is back", timeout=6000)

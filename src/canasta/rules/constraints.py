@@ -46,11 +46,16 @@ class Problem:
         return tuple(dict.fromkeys([*named, *self.fields]))
 
     @property
+    def plain(self) -> Sentence:
+        """All of it in one sentence, without the number of the constraint."""
+        return Sentence("problem", reason=self.reason, remedy=self.remedy)
+
+    @property
     def sentence(self) -> Sentence:
         """All of it in one sentence."""
-        told = {"reason": self.reason, "remedy": self.remedy}
         if self.constraint is None:
-            return Sentence("problem", **told)
+            return self.plain
+        told = {"reason": self.reason, "remedy": self.remedy}
         return Sentence("problem.numbered", constraint=self.constraint, **told)
 
     def __str__(self) -> str:

@@ -33,8 +33,8 @@ def problem_text(problem: Problem, *, codes: bool = False, words: Catalogue = EN
 
     The number of the constraint stands beside codes only: it says nothing to a family.
     """
-    plain = Sentence("problem", reason=problem.reason, remedy=problem.remedy)
-    return sentence_text(problem.sentence if codes else plain, codes=codes, words=words)
+    sentence = problem.sentence if codes else problem.plain
+    return sentence_text(sentence, codes=codes, words=words)
 
 
 def outcome_text(
