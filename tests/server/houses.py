@@ -11,7 +11,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from canasta.rules import from_mapping
-from canasta.server.hosting.house import House, place_of_token
+from canasta.server.hosting.house import House
+from canasta.server.hosting.proof import NOBODY, Proof
 from canasta.server.hosting.serving import serve
 from canasta.server.showing.scene import Reader
 from canasta.server.store import Store
@@ -86,6 +87,7 @@ class Noting:
     reader: Reader
     sent: list[ServerMessage] = field(default_factory=list)
     closed: tuple[int, str] | None = None
+    proof: Proof = NOBODY
 
     def send(self, *messages: ServerMessage) -> None:
         self.sent += [read_message(write_message(message)) for message in messages]
@@ -119,9 +121,12 @@ class Company:
     links: list[Noting] = field(default_factory=list)
 
     async def enter(self, place: int | None, known: int = 0) -> Noting:
-        link = Noting(Reader(place))
-        await self.house.enter(self.table, link, known)
+        link = Noting(Reader(None), proof=self.proof(place))
+        self.table = await self.house.enter(self.table.id, link, known)
         return link
+
+    def proof(self, place: int | None) -> Proof:
+        return NOBODY if place is None else Proof.by_token(self.seated[place].token)
 
     async def do(self, link: Noting, command: ClientMessage) -> ServerMessage:
         """Give a command and return its answer."""
@@ -225,7 +230,7 @@ async def company(
             seated.append(await house.join(seated[0].table, name, None, None))
         table = await house.find(seated[0].table)
         found = Company(house, clock, table, seated)
-        assert [place_of_token(table, one.token) for one in seated] == list(range(people))
+        assert [table.place_of(found.proof(n)) for n in range(people)] == list(range(people))
         found.links = [await found.enter(place) for place in range(people)]
         if dealt:
             await found.do(found.links[0], Start(new_id()))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from canasta.notation.replay import Replay
 from canasta.server.hosting import clocks
+from canasta.server.hosting.remarks import save_ready
 from canasta.server.hosting.thinkers import Thinkers
 from canasta.server.store import Store, record_of
 from canasta.wire.answers import (
@@ -255,7 +256,7 @@ async def test_a_score_that_all_had_confirmed_leads_on_after_a_restart(tmp_path:
     async with company(tmp_path, people=2, form="2") as two:
         await two.play_on(lambda view: view.phase == "sheet")
         for place in (0, 1):
-            assert await two.table.save_ready(place, two.table.command(place, new_id()))
+            assert await save_ready(two.table, place, two.table.command(place, new_id()))
         await restarted(two)
         back = await two.enter(0)
         await two.clock.advance(1, two.table)

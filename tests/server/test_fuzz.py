@@ -148,4 +148,4 @@ async def _alive(four: Company) -> None:
 async def _look(four: Company, link: Noting) -> None:
     """Come again, as after a lost connection."""
     await four.house.leave(four.table, link)
-    await four.house.enter(four.table, link, link.view.seq)
+    await four.house.enter(four.table.id, link, link.view.seq)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import random
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -105,7 +106,8 @@ async def test_a_deal_is_counted_when_it_is_scored_and_not_before(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with company(tmp_path, people=2, form="2") as two:
-        two.table.luck = two.house.luck = dealt(1_000, no_red_threes_for_persons)
+        two.house.luck = dealt(1_000, no_red_threes_for_persons)
+        two.table.shared = replace(two.table.shared, luck=two.house.luck)
         assert two.house.luck.deals == 1_000
         await two.play_on(lambda view: view.phase == "sheet")
         assert two.house.luck.deals == 1_001

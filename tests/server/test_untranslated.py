@@ -56,8 +56,8 @@ def check(link: Noting, names: set[str]) -> None:
 
 async def strange(one: Company) -> Noting:
     """Come to the table again, at the first place, with the strange language."""
-    link = Noting(Reader(0, CODE))  # type: ignore[arg-type]
-    await one.house.enter(one.table, link, 0)
+    link = Noting(Reader(None, CODE), proof=one.proof(0))  # type: ignore[arg-type]
+    await one.house.enter(one.table.id, link, 0)
     one.links[0] = link
     return link
 

@@ -53,7 +53,7 @@ def application(
 
     @contextlib.asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
-        house.begin()
+        house.keeper.begin()
         yield
         await house.close()
 

@@ -57,7 +57,7 @@ async def _take_back(table: Hosted, link: Link, command: str, place: int) -> Non
     kept = table.game.take_back_last()
     table.scene.undo = None
     if await table.save_undo(kept, table.scene.seat_of(place)):
-        for other in table.links:
+        for other in telling.readers(table):
             other.reader.told = min(other.reader.told, len(table.game.deal.events))
         telling.acknowledge(table, link, command)
         driving.after_change(table)
@@ -81,7 +81,7 @@ async def rematch(table: Hosted, link: Link, command: Rematch) -> None:
     waits = [other for other in table.people_there() if other not in scene.rematch]
     if not waits and not scene.rematch_table:
         try:
-            scene.rematch_table = await table.remake(table)
+            scene.rematch_table = await table.shared.remake(table)
         except StoreError:
             telling.deny(table, link, command.id, "not_saved")
             return

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import secrets
 from typing import TYPE_CHECKING, Final, TypeAlias
@@ -10,8 +11,9 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from canasta.engine.action import Abandon
 from canasta.engine.refusal import IllegalAction
 from canasta.server.hosting import clocks, telling
+from canasta.server.hosting.errors import Fault, LostTable
 from canasta.server.hosting.game import new_shuffle
-from canasta.server.hosting.hosted import LostTable
+from canasta.server.hosting.turns import turn
 from canasta.server.hosting.undoing import undoable
 from canasta.server.showing.scene import Noted
 from canasta.shuffle import Stage
@@ -35,6 +37,9 @@ SHEET_TIME: Final = 60.0
 """Seconds after which the next deal begins at a table with clocks, whoever has not confirmed."""
 
 
+_LONGEST_WAIT: Final = 60.0
+"""Seconds after which a table tries again what has failed, at the latest."""
+
 UNDO_TIME: Final = 20.0
 """Seconds that computers wait for the answer to whoever asks to take something back."""
 
@@ -51,9 +56,16 @@ def after_change(table: Hosted) -> None:
 async def tell_change(table: Hosted) -> None:
     """Do the same when it is this table's turn: whoever acts is answered before."""
     try:
-        await table.gate.wait()
+        await table.shared.gate.wait()
     finally:
         after_change(table)
+
+
+def go_on(table: Hosted) -> None:
+    """Show everybody a table that was read again, and plan what comes next."""
+    clocks.follow_turn(table)
+    telling.show_all(table)
+    plan(table)
 
 
 # --- what comes next -----------------------------------------------------------------------------
@@ -76,17 +88,16 @@ def plan(table: Hosted) -> None:
         table.tasks.add(task)
         task.add_done_callback(table.tasks.discard)
 
-    table.alarm = table.timing.later(max(0.0, delay), ring)
+    after_faults = min(_LONGEST_WAIT, 2.0**table.faults) if table.faults else 0.0
+    table.alarm = table.timing.later(max(after_faults, delay), ring)
 
 
 async def _do(table: Hosted, number: int, work: Callable[[Hosted], Awaitable[None]]) -> None:
     """Do what was planned, unless something else has happened since."""
-    try:
-        async with table.lock:
+    with contextlib.suppress(LostTable, Fault):
+        async with turn(table):
             if table.plans == number:
                 await work(table)
-    except LostTable:
-        table.lost()
 
 
 Next: TypeAlias = "tuple[float, Callable[[Hosted], Awaitable[None]]]"
@@ -182,6 +193,8 @@ async def _computer(table: Hosted) -> None:
             action, why = await table.thinkers.choose(level, seen, legal)
         finally:
             await table.lock.acquire()
+        if table.dropped:
+            raise LostTable(table.id)
         if table.plans != number or not plays_itself(place):
             return  # its owner is back; what was laid in small steps nobody has seen
         try:

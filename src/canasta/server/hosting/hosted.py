@@ -10,26 +10,35 @@ from typing import TYPE_CHECKING, Final, cast
 
 from canasta.server.hosting import remarks
 from canasta.server.hosting.clocks import Times
+from canasta.server.hosting.errors import LostTable
 from canasta.server.hosting.game import FairTable, last_shuffle, shuffle_row
-from canasta.server.hosting.gate import Gate
 from canasta.server.hosting.places import fit_places, seats_of
-from canasta.server.hosting.results import FIGURES, figures_row, finished_of
+from canasta.server.hosting.results import FIGURES, count_deal, figures_row, finished_of
 from canasta.server.hosting.undoing import undoable
-from canasta.server.luck import Luck
-from canasta.server.store import Batch, Command, Row, State, StoreError, Unavailable, undo_row
+from canasta.server.store import (
+    Batch,
+    Command,
+    LostLease,
+    Row,
+    State,
+    StoreError,
+    Unavailable,
+    undo_row,
+)
 from canasta.server.store.hashing import command_key
 from canasta.shuffle import Stage
 from canasta.table import Phase
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from canasta.server.hosting.link import Link
-    from canasta.server.hosting.thinkers import Thinkers
-    from canasta.server.hosting.timing import Alarm, Timing
+    from canasta.server.hosting.proof import Proof
+    from canasta.server.hosting.shared import Shared
+    from canasta.server.hosting.timing import Alarm
     from canasta.server.showing.moment import Moment
     from canasta.server.showing.scene import Scene
-    from canasta.server.store import Key, Lease, Purpose, Said, Seat, Store, Stored
+    from canasta.server.store import Key, Lease, Purpose, Said, Seat, Stored
     from canasta.shuffle import Shuffle
     from canasta.wire import ServerMessage
     from canasta.wire.table import Absent, TablePhase
@@ -43,40 +52,28 @@ _MARKS: Final = 200
 """So many changes back somebody may come and hear what happened since."""
 
 
-class LostTable(Exception):  # noqa: N818 - it says what happened
-    """The table cannot be read from the store now; nobody may go on with it here."""
-
-
 class Hosted:
     """A table that is in use: the game in memory, its lease, everybody who looks at it.
 
-    Whoever reads or changes it holds `lock`; so everybody sees only what is saved, and in the
-    same order.  A command goes like this: try it at the table, append what it wrote to the store,
-    then tell.  When the store refuses, the game is made again of what is stored.
+    Reading or changing it takes a `turn`, which holds `lock`; so everybody sees only what is
+    saved, and in the same order.  A command goes like this: try it at the table, append what it
+    wrote to the store, then show it.  When the store refuses, the game is made again of what is
+    stored; when that fails too, the table is dropped.
     """
 
-    def __init__(
-        self,
-        store: Store,
-        stored: Stored,
-        lease: Lease,
-        scene: Scene,
-        *,
-        timing: Timing,
-        thinkers: Thinkers,
-        remake: Callable[[Hosted], Awaitable[str]],
-    ) -> None:
-        self.store = store
-        self.thinkers = thinkers
-        self.remake = remake
-        """Makes another table of the same rules and people, and returns its address."""
-        self.timing = timing
+    def __init__(self, shared: Shared, stored: Stored, lease: Lease, scene: Scene) -> None:
+        self.shared = shared
+        self.store, self.timing, self.thinkers = shared.store, shared.timing, shared.thinkers
+        self.dropped = False
+        """It is not in use any more; who still has it finds the table again in the store."""
+        self.faults = 0
+        """How many mistakes of the program there were since something was saved."""
         self.id = stored.id
         self.lease = lease
         self.scene = scene
         self.created = stored.created // 1000
-        self.changed = timing.wall()
-        self.used = timing.now()
+        self.changed = self.timing.wall()
+        self.used = self.timing.now()
         """When anybody was connected last."""
         self.lock = asyncio.Lock()
         self.links: set[Link] = set()
@@ -90,9 +87,7 @@ class Hosted:
         """What is done about somebody absent, by place."""
         self.kept: dict[int, Absent] = {}
         """What of it the others chose: it is stored."""
-        self.times = Times(timing.now())
-        self.luck, self.gate = Luck(), Gate()
-        """What was dealt, and where telling waits for its turn: here and at the house's others."""
+        self.times = Times(self.timing.now())
         self.alarm: Alarm | None = None
         self.plans = 0
         """How often it was planned what comes next; a plan of an older number is void."""
@@ -123,8 +118,11 @@ class Hosted:
         scene.shuffle = last_shuffle(stored)
         begun = any(row.row.kind == "head" for row in stored.rows)
         scene.table = FairTable.again(stored) if begun else None
+        scene.host = remarks.host_of(stored)
+        self.seat_readers()
         self.settle_phase()
         self._fit_sheet(stored)
+        scene.undo = None
         scene.undoable = undoable(self)
         self.mark()
 
@@ -219,6 +217,9 @@ class Hosted:
                 key for key in self.keys if key.place != place or purpose not in {None, key.purpose}
             )
         self.keys += tuple(batch.grant)
+        self.faults = 0
+        if batch.seats is not None or batch.revoke or batch.grant:
+            self.seat_readers()
         self.settle_phase()
         self.mark()
         return True
@@ -230,8 +231,11 @@ class Hosted:
         epoch shuts out whatever is still on its way, so what is read is how it stays.
 
         Raises:
-            LostTable: when the store cannot be read, or what is on its way not be shut out.
+            LostTable: when the store cannot be read, when what is on its way cannot be shut out,
+                or when another server has the table.
         """
+        if isinstance(error, LostLease):
+            raise LostTable(self.id) from error
         await self.restore(anew=isinstance(error, Unavailable) and error.reason == "gone")
         saved = batch.command is not None and self.has_done(batch.command)
         what = "it was saved" if saved else "nothing was saved"
@@ -260,6 +264,7 @@ class Hosted:
         *,
         revoke: Sequence[tuple[int, Purpose | None]] = (),
         grant: Sequence[Key] = (),
+        host: int | None = None,
     ) -> bool:
         """Save who sits where.
 
@@ -267,27 +272,15 @@ class Hosted:
             persons: who is at a place, as far as a cookie tells.
             revoke: the keys that open nothing any more.
             grant: new keys.
+            host: the place of the host, where that is another one now; -1 for nobody.
         """
         seats = seats_of(self.scene.places, self.seats, persons)
-        return await self.save(Batch(seats=seats, revoke=revoke, grant=grant))
-
-    async def save_ready(self, place: int, command: Command) -> bool:
-        """Save that somebody has confirmed the score sheet."""
-        return await self.save(Batch(rows=[remarks.ready_row(place)], command=command))
-
-    async def save_choice(self, place: int, choice: Absent, command: Command) -> bool:
-        """Save what was chosen about somebody absent, and follow it."""
-        if not await self.save(Batch(rows=[remarks.choice_row(place, choice)], command=command)):
+        rows = () if host is None else (remarks.host_row(host),)
+        if not await self.save(Batch(rows=rows, seats=seats, revoke=revoke, grant=grant)):
             return False
-        self.kept[place] = self.choices[place] = choice
-        self.follow_choices()
+        if host is not None:
+            self.scene.host = host if host >= 0 else None
         return True
-
-    async def forget_choice(self, place: int) -> bool:
-        """Save that somebody is back about whom something was chosen; say whether that was so."""
-        if self.kept.pop(place, None) is None:
-            return False
-        return await self.save(Batch(rows=[remarks.choice_row(place, None)]))
 
     async def save_undo(self, kept: int, seat: int | None) -> bool:
         """Save that only the first `kept` actions of the deal stay."""
@@ -331,18 +324,8 @@ class Hosted:
             )
         )
         if saved and shuffle is not None and shuffle.stage is Stage.REVEALED:
-            self._count_deal()
+            count_deal(self)
         return saved
-
-    def _count_deal(self) -> None:
-        """Count what was dealt in the deal that is scored, and say when it is no chance."""
-        game = self.game
-        kinds = [self.scene.place_at(seat).kind for seat in range(game.game.seats)]
-        computers = [seat for seat, kind in enumerate(kinds) if kind == "computer"]
-        self.luck.add(game.rules, game.format, game.deck, game.deal.dealer, computers)
-        odd = self.luck.alarm()
-        if odd is not None:
-            _log.error("the cards fall unevenly, look at the shuffle: %s", odd)
 
     @property
     def _scored(self) -> bool:
@@ -368,15 +351,33 @@ class Hosted:
             self.alarm.cancel()
 
     def lost(self) -> None:
-        """Send everybody away: the table cannot be read now, and they may come again."""
+        """Drop the table: what it shows may not be what is stored; everybody may come again."""
+        self.drop()
         for link in list(self.links):
             link.close(1012, "the table cannot be read now")
+
+    def drop(self) -> None:
+        """Be in use no more: whoever comes next finds the table in the store."""
+        self.dropped = True
+        self.stop()
+        self.shared.drop(self)
 
     def has_done(self, command: Command) -> bool:
         """Say whether a command was carried out, before a restart perhaps."""
         return command_key(command) in self._done
 
     # --- people ----------------------------------------------------------------------------------
+
+    def place_of(self, proof: Proof) -> int | None:
+        """Return the place that a proof opens now."""
+        return proof.place(self.keys, self.seats)
+
+    def seat_readers(self) -> None:
+        """Give each connection the place that its proof opens now, and no other."""
+        for link in self.links:
+            link.reader.place = self.place_of(link.proof)
+        for place in self.scene.places:
+            place.connected = self.linked(place.place)
 
     def linked(self, place: int) -> bool:
         """Say whether anybody is connected from a place."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import secrets
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
@@ -12,11 +13,15 @@ import msgspec
 from canasta.notation.codes import code_of
 from canasta.notation.house_rules import house_rules
 from canasta.rules import from_mapping
-from canasta.server.hosting import driving, seating, telling
+from canasta.server.hosting import driving, remarks, seating, telling, turns
 from canasta.server.hosting.chats import SHOWN
+from canasta.server.hosting.errors import Fault, LostTable, NotHere
 from canasta.server.hosting.gate import Gate
-from canasta.server.hosting.hosted import Hosted, LostTable
+from canasta.server.hosting.hosted import Hosted
+from canasta.server.hosting.keeper import TERM, Keeper
 from canasta.server.hosting.places import fill, free_name, seats_of
+from canasta.server.hosting.proof import Proof
+from canasta.server.hosting.shared import Shared
 from canasta.server.hosting.thinkers import Thinkers
 from canasta.server.hosting.timing import LoopTiming
 from canasta.server.luck import Luck
@@ -27,15 +32,14 @@ from canasta.server.store import (
     Key,
     Purpose,
     Seat,
-    StoreError,
     digest_of,
     place_of,
 )
-from canasta.wire.http import Seated
+from canasta.wire.http import SeatCode, Seated
 from canasta.wire.setup import Options
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import AsyncIterator, Sequence
 
     from canasta.rules import RuleSet
     from canasta.server.hosting.link import Link
@@ -48,18 +52,6 @@ _ADDRESS: Final = "abcdefghijkmnpqrstuvwxyz23456789"
 
 _ADDRESS_LENGTH: Final = 10
 _CODE_LENGTH: Final = 8
-_RENEWAL: Final = 10.0
-_TERM: Final = 45.0
-_IDLE: Final = 600.0
-"""Seconds without anybody after which a table is put away; the next visitor finds it again."""
-
-
-class NotHere(Exception):  # noqa: N818 - it answers a request
-    """What was asked for does not fit the table; `code` says why."""
-
-    def __init__(self, code: str) -> None:
-        super().__init__(code)
-        self.code = code
 
 
 class House:
@@ -81,9 +73,19 @@ class House:
         self.luck = Luck()
         self.gate = Gate()
         self.tables: dict[str, Hosted] = {}
-        self._coming: dict[str, asyncio.Lock] = {}
+        self._shared = Shared(
+            store=store,
+            timing=self.timing,
+            thinkers=self.thinkers,
+            luck=self.luck,
+            gate=self.gate,
+            remake=self.remake,
+            drop=self._drop,
+            go_on=driving.go_on,
+        )
+        self._coming: dict[str, asyncio.Future[Hosted]] = {}
         self._owner = owner or f"canasta-{secrets.token_hex(8)}"
-        self._keeper: asyncio.Task[None] | None = None
+        self.keeper = Keeper(self)
 
     # --- the tables ------------------------------------------------------------------------------
 
@@ -95,49 +97,56 @@ class House:
         """
         if table in self.tables:
             return self.tables[table]
-        lock = self._coming.setdefault(table, asyncio.Lock())
-        try:
-            async with lock:
-                if table not in self.tables:
-                    self.tables[table] = await self._fetch(table)
-                return self.tables[table]
-        finally:
-            if not lock.locked():
-                self._coming.pop(table, None)
+        coming = self._coming.get(table)
+        if coming is None:  # fetched once, whoever waits for it: a table has one owner
+            coming = self._coming[table] = asyncio.ensure_future(self._fetch(table))
+            coming.add_done_callback(lambda _done: self._coming.pop(table))
+        return await asyncio.shield(coming)
 
     async def _fetch(self, table: str) -> Hosted:
-        lease = await self.store.acquire(table, self._owner, _TERM)
+        lease = await self.store.acquire(table, self._owner, TERM)
         hosted = self._host(await self.store.load(table), lease)
         hosted.said = list(await self.store.said(table))[-SHOWN:]
+        self.tables[table] = hosted
         return hosted
+
+    @contextlib.asynccontextmanager
+    async def turn(self, table: str) -> AsyncIterator[Hosted]:
+        """Have a table to oneself; one that was put away meanwhile is fetched again.
+
+        Raises:
+            StoreError: when there is no such table, or it cannot be had now.
+            LostTable: when it cannot be read any more.
+            Fault: when the program made a mistake; the table was read again and goes on.
+        """
+        while True:
+            hosted = await self.find(table)
+            async with hosted.lock:
+                if hosted.dropped:
+                    continue
+                async with turns.supervised(hosted):
+                    yield hosted
+                return
+
+    def _drop(self, hosted: Hosted) -> None:
+        if self.tables.get(hosted.id) is hosted:
+            del self.tables[hosted.id]
 
     def _host(self, stored: Stored, lease: Any) -> Hosted:  # noqa: ANN401
         about = stored.about
         rules = from_mapping({"variant": about.variant, **about.overrides}, fmt=about.format)
-        kept = dict(about.options)
-        host = kept.pop("host", None)
+        kept = {name: value for name, value in about.options.items() if name != "host"}
         scene = Scene(
             table_id=stored.id,
             rules=rules,
             form=about.format,
             options=msgspec.convert(kept, Options),
             places=[],
-            host=host if isinstance(host, int) else None,
+            host=None,
             title=title_of(rules, "en"),
             code=code_of(rules),
         )
-        hosted = Hosted(
-            self.store,
-            stored,
-            lease,
-            scene,
-            timing=self.timing,
-            thinkers=self.thinkers,
-            remake=self.remake,
-        )
-        hosted.luck = self.luck
-        hosted.gate = self.gate
-        return hosted
+        return Hosted(self._shared, stored, lease, scene)
 
     def new_address(self) -> str:
         """Draw the address of a new table: nobody guesses it."""
@@ -175,12 +184,9 @@ class House:
         keys = [Key(0, Purpose.TOKEN, digest_of(token)), Key(0, Purpose.CODE, digest_of(code))]
         table = self.new_address()
         seats = seats_of(places, [Seat(place.place) for place in places], {0: person})
-        await self.store.create_table(table, about, seats, keys, owner=self._owner, term=_TERM)
+        await self.store.create_table(table, about, seats, keys, owner=self._owner, term=TERM)
         if start:
-            hosted = await self.find(table)
-            async with hosted.lock:
-                if await seating.begin(hosted):
-                    driving.after_change(hosted)
+            await self._start(table)
         return Seated(table, 0, token, code)
 
     async def remake(self, old: Hosted) -> str:
@@ -192,25 +198,28 @@ class House:
         table = self.new_address()
         seats = [replace(seat, number=None) for seat in old.seats]
         keys = [key for key in old.keys if key.purpose is Purpose.TOKEN]
-        await self.store.create_table(table, old.about, seats, keys, owner=self._owner, term=_TERM)
-        hosted = await self.find(table)
-        async with hosted.lock:
-            if await seating.begin(hosted):
-                driving.after_change(hosted)
+        await self.store.create_table(table, old.about, seats, keys, owner=self._owner, term=TERM)
+        await self._start(table)
         return table
 
+    async def _start(self, table: str) -> None:
+        async with self.turn(table) as hosted:
+            if await seating.begin(hosted):
+                driving.after_change(hosted)
+
     async def join(self, table: str, name: str, place: int | None, person: int | None) -> Seated:
-        """Take a free place; who has one already gets another key to it.
+        """Take a free place; a person who has one already gets new keys to it.
+
+        All earlier keys of the place are void: they may belong to somebody who gave it up.
 
         Raises:
             NotHere: when there is none.
             StoreError: when there is no such table, or it cannot be saved.
         """
-        hosted = await self.find(table)
-        async with hosted.lock:
-            mine = place_of_person(hosted, person)
+        async with self.turn(table) as hosted:
+            mine = hosted.place_of(Proof(person=person))
             if mine is not None:
-                return await self._new_keys(hosted, mine)
+                return await self._new_keys(hosted, mine, person)
             free = [one for one in hosted.scene.places if one.kind == "free"]
             if place is not None:
                 free = [one for one in free if one.place == place]
@@ -219,7 +228,8 @@ class House:
             mine = free[0].place
             free[0].kind = "person"
             free[0].name = free_name(name, hosted.scene.places, mine)
-            seated = await self._new_keys(hosted, mine, person)
+            host = mine if hosted.scene.host is None else None
+            seated = await self._new_keys(hosted, mine, person, host=host)
             telling.show_setup(hosted)
             driving.after_change(hosted)
             return seated
@@ -227,33 +237,37 @@ class House:
     async def claim(self, table: str, place: int, code: str, person: int | None) -> Seated:
         """Take one's own seat with another device; the code is used up, all keys are new.
 
-        The device that had it by its cookie is sent away; when it comes again it looks on.
+        The device that had it is sent away; when it comes again it looks on.
 
         Raises:
             NotHere: when the code is wrong.
             StoreError: when there is no such table, or it cannot be saved.
         """
-        hosted = await self.find(table)
-        async with hosted.lock:
+        async with self.turn(table) as hosted:
             keys = [key for key in hosted.keys if key.place == place]
             if place_of(keys, Purpose.CODE, code.strip().lower()) != place:
                 raise NotHere("wrong_code")
+            if hosted.scene.places[place].kind != "person":
+                raise NotHere("wrong_code")
+            before = [link for link in hosted.links if link.reader.place == place]
             seated = await self._new_keys(hosted, place, person)
-            for link in list(hosted.links):
-                reader = link.reader
-                if reader.place == place and reader.person not in {None, person}:
+            for link in before:
+                if link.reader.place != place:
                     link.close(1012, "the seat was taken with another device")
+            telling.show_all(hosted)
             return seated
 
-    async def new_code(self, table: str, place: int) -> str:
-        """Draw a new seat code; the old one opens nothing any more.
+    async def new_code(self, table: str, proof: Proof) -> SeatCode:
+        """Draw a new seat code for the seat that a proof opens; the old one opens nothing any more.
 
         Raises:
-            NotHere: when it cannot be saved.
+            NotHere: when the proof opens no seat, or it cannot be saved.
             StoreError: when there is no such table.
         """
-        hosted = await self.find(table)
-        async with hosted.lock:
+        async with self.turn(table) as hosted:
+            place = hosted.place_of(proof)
+            if place is None:
+                raise NotHere("no_seat")
             code = _new_code()
             saved = await hosted.save_seats(
                 revoke=[(place, Purpose.CODE)],
@@ -262,18 +276,21 @@ class House:
             if not saved:
                 raise NotHere("not_saved")
             telling.show_all(hosted)
-            return code
+            return SeatCode(place, code)
 
-    async def _new_keys(self, hosted: Hosted, place: int, person: int | None = None) -> Seated:
-        """Give new keys to a place; the token of another device stays good, its code not."""
+    async def _new_keys(
+        self, hosted: Hosted, place: int, person: int | None, *, host: int | None = None
+    ) -> Seated:
+        """Give new keys to a place and to nobody else; all earlier ones are void."""
         token, code = secrets.token_urlsafe(32), _new_code()
         saved = await hosted.save_seats(
-            None if person is None else {place: person},
-            revoke=[(place, Purpose.CODE)],
+            {place: person},
+            revoke=[(place, None)],
             grant=[
                 Key(place, Purpose.TOKEN, digest_of(token)),
                 Key(place, Purpose.CODE, digest_of(code)),
             ],
+            host=host,
         )
         if not saved:
             raise NotHere("not_saved")
@@ -281,11 +298,22 @@ class House:
 
     # --- connections -----------------------------------------------------------------------------
 
-    async def enter(self, hosted: Hosted, link: Link, known: int) -> None:
-        """Let a connection in: its seat is given back, and it is shown the table."""
-        async with hosted.lock:
-            place = link.reader.place
-            returned = place is not None and await self._returned(hosted, place)
+    async def enter(self, table: str, link: Link, known: int) -> Hosted:
+        """Let a connection in: its seat is given back, and it is shown the table.
+
+        Which seat is its own is decided here, by its proof, while nothing else happens.
+
+        Raises:
+            NotHere: when its token opens no seat, or when spectators are not let in.
+            StoreError: when there is no such table, or it cannot be had now.
+        """
+        async with self.turn(table) as hosted:
+            place = link.reader.place = hosted.place_of(link.proof)
+            if place is None and link.proof.token is not None:
+                raise NotHere("no_seat")
+            if place is None and hosted.scene.options.spectators == "no":
+                raise NotHere("no_spectators")
+            returned = place is not None and await remarks.forget_choice(hosted, place)
             hosted.links.add(link)
             telling.count_spectators(hosted)
             changed = False
@@ -300,20 +328,16 @@ class House:
             elif changed or place is None:
                 telling.show_presence(hosted, but=link)
             driving.plan(hosted)
-
-    @staticmethod
-    async def _returned(hosted: Hosted, place: int) -> bool:
-        """Save that somebody is back about whom something was chosen; say whether that was so."""
-        try:
-            return await hosted.forget_choice(place)
-        except LostTable:
-            hosted.lost()
-            return False
+            return hosted
 
     async def leave(self, hosted: Hosted, link: Link) -> None:
         """Let a connection go; the seat stays."""
-        async with hosted.lock:
-            hosted.links.discard(link)
+        with contextlib.suppress(LostTable, Fault):
+            await self._leave(hosted, link)
+
+    async def _leave(self, hosted: Hosted, link: Link) -> None:
+        hosted.links.discard(link)
+        async with turns.turn(hosted):
             place = link.reader.place
             telling.count_spectators(hosted)
             if place is not None and not hosted.linked(place):
@@ -324,69 +348,15 @@ class House:
             telling.show_presence(hosted)
             driving.plan(hosted)
 
-    # --- upkeep ----------------------------------------------------------------------------------
-
-    def begin(self) -> None:
-        """Begin to renew the leases and to put away tables that nobody uses."""
-        self._keeper = asyncio.ensure_future(self._keep())
-
-    async def _keep(self) -> None:
-        while True:
-            await asyncio.sleep(_RENEWAL)
-            await self.keep()
-
-    async def keep(self) -> None:
-        """Renew the leases once, and put away what nobody uses."""
-        now = self.timing.now()
-        for hosted in list(self.tables.values()):
-            if hosted.links:
-                hosted.used = now
-            elif now - hosted.used > _IDLE and not hosted.lock.locked():
-                await self._put_away(hosted)
-        leases = [hosted.lease for hosted in self.tables.values()]
-        if not leases:
-            return
-        try:
-            renewed = await self.store.renew(leases, _TERM)
-        except StoreError:
-            return
-        for table, hosted in list(self.tables.items()):
-            if table in renewed:
-                hosted.lease = renewed[table]
-            else:
-                del self.tables[table]
-                hosted.lost()
-
-    async def _put_away(self, hosted: Hosted) -> None:
-        del self.tables[hosted.id]
-        hosted.stop()
-        try:
-            await self.store.release(hosted.lease)
-        except StoreError:
-            return
-
     async def close(self) -> None:
         """Send everybody away, finish what is being saved, give the tables back."""
-        if self._keeper is not None:
-            self._keeper.cancel()
+        self.keeper.stop()
         for hosted in list(self.tables.values()):
             for link in list(hosted.links):
                 link.close(1012, "the server restarts")
             async with hosted.lock:
-                await self._put_away(hosted)
+                await self.keeper.put_away(hosted)
         self.thinkers.close()
-
-
-def place_of_person(hosted: Hosted, person: int | None) -> int | None:
-    """Return the place where a person sits, as the cookie tells."""
-    if person is None:
-        return None
-    return next((seat.place for seat in hosted.seats if seat.person == person), None)
-
-
-def place_of_token(hosted: Hosted, token: str) -> int | None:
-    """Return the place that a token opens."""
-    return place_of(hosted.keys, Purpose.TOKEN, token)
 
 
 def _new_code() -> str:

@@ -5,13 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
+    from canasta.server.hosting.proof import Proof
     from canasta.server.showing.scene import Reader
     from canasta.wire import ServerMessage
 
 
 class Link(Protocol):
-    """One connection: who reads, and the way to tell him something; telling never waits."""
+    """One connection: its proof of a seat, who reads, and the way there; sending never waits."""
 
+    proof: Proof
+    """What it brought; which place that opens is asked anew whenever keys have changed."""
     reader: Reader
 
     def send(self, *messages: ServerMessage) -> None:

@@ -11,7 +11,7 @@ from canasta.guide.grouping import grouped
 from canasta.notation.actions import format_action, parse_action
 from canasta.notation.errors import NotationError
 from canasta.rules.refusal import Refusal
-from canasta.server.hosting import driving, telling
+from canasta.server.hosting import driving, remarks, telling
 from canasta.server.showing.offers import preview_of
 from canasta.table import NotAllowed, Phase, TableError
 from canasta.wire.answers import Answered
@@ -94,13 +94,15 @@ async def next_deal(table: Hosted, link: Link, command: NextDeal) -> None:
         telling.conflict(table, link, command.id)
         return
     mine = table.scene.places[place]
-    if not mine.ready and not await table.save_ready(place, table.command(place, command.id)):
+    if not mine.ready and not await remarks.save_ready(
+        table, place, table.command(place, command.id)
+    ):
         telling.deny(table, link, command.id, "not_saved")
         telling.show_all(table)
         return
     mine.ready = True
     telling.acknowledge(table, link, command.id)
-    await table.gate.wait()
+    await table.shared.gate.wait()
     if not await driving.next_deal_if_ready(table):
         telling.show_all(table)
 
@@ -151,7 +153,7 @@ def _shown_hand(table: Hosted, link: Link) -> str:
 
 def _tell_others(table: Hosted, link: Link, command: Ask, seat: int) -> None:
     """Tell everybody else that somebody has one card, or has questioned the discard."""
-    for other in [one for one in table.links if one is not link]:
+    for other in [one for one in telling.readers(table) if one is not link]:
         if telling.is_later(table, other):
             continue
         name = telling.sight_of(table, other).name(seat)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, get_args
 
-from canasta.server.store import Row
+from canasta.server.store import Batch, Row
 from canasta.wire.table import Absent
 
 if TYPE_CHECKING:
-    from canasta.server.store import Stored
+    from canasta.server.hosting.hosted import Hosted
+    from canasta.server.store import Command, Stored
 
 _READY: Final = "ready"
 """The kind of the rows that keep who has confirmed a score sheet: the place."""
@@ -17,6 +18,24 @@ _ABSENT: Final = "absent"
 """The kind of the rows that keep what was chosen about somebody absent: place and choice.
 
 Without a choice the place's person has come back."""
+
+
+_HOST: Final = "host"
+"""The kind of the rows that keep who is the host now, by place, since it is not who began."""
+
+
+def host_row(place: int) -> Row:
+    """Keep that the host is at this place now; -1: nobody is, until somebody joins."""
+    return Row(_HOST, str(place))
+
+
+def host_of(stored: Stored) -> int | None:
+    """Return the place of the host; who made the table is, until it is said otherwise."""
+    found = stored.about.options.get("host")
+    for row in stored.rows:
+        if row.row.kind == _HOST:
+            found = int(row.row.text)
+    return found if isinstance(found, int) and found >= 0 else None
 
 
 def ready_row(place: int) -> Row:
@@ -46,3 +65,27 @@ def choices(stored: Stored) -> dict[int, Absent]:
             kept.pop(int(place), None)
             kept |= {int(place): choice for choice in get_args(Absent) if choice == text}
     return kept
+
+
+# --- saving --------------------------------------------------------------------------------------
+
+
+async def save_ready(table: Hosted, place: int, command: Command) -> bool:
+    """Save that somebody has confirmed the score sheet."""
+    return await table.save(Batch(rows=[ready_row(place)], command=command))
+
+
+async def save_choice(table: Hosted, place: int, choice: Absent, command: Command) -> bool:
+    """Save what was chosen about somebody absent, and follow it."""
+    if not await table.save(Batch(rows=[choice_row(place, choice)], command=command)):
+        return False
+    table.kept[place] = table.choices[place] = choice
+    table.follow_choices()
+    return True
+
+
+async def forget_choice(table: Hosted, place: int) -> bool:
+    """Save that somebody is back about whom something was chosen; say whether that was so."""
+    if table.kept.pop(place, None) is None:
+        return False
+    return await table.save(Batch(rows=[choice_row(place, None)]))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
@@ -12,6 +13,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from canasta.server.hosting.game import FairTable
+    from canasta.server.hosting.hosted import Hosted
+
+_log = logging.getLogger(__name__)
 
 FIGURES: Final = "figures"
 """The kind of the rows that keep the figures of a deal."""
@@ -61,3 +65,14 @@ def finished_of(table: FairTable, rows: Sequence[str]) -> Finished:
     sides = [game.seating.side_of(str(number)) for number in range(len(table.players))]
     figures = {"deals": [json.loads(row) for row in rows], "sides": sides}
     return Finished(game.winner, game.totals, len(game.history), figures)
+
+
+def count_deal(table: Hosted) -> None:
+    """Count what was dealt in the deal that is scored, and log it when it is no chance."""
+    game, luck = table.game, table.shared.luck
+    kinds = [table.scene.place_at(seat).kind for seat in range(game.game.seats)]
+    computers = [seat for seat, kind in enumerate(kinds) if kind == "computer"]
+    luck.add(game.rules, game.format, game.deck, game.deal.dealer, computers)
+    odd = luck.alarm()
+    if odd is not None:
+        _log.error("the cards fall unevenly, look at the shuffle: %s", odd)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta.notation.content import Player
-from canasta.server.hosting import clocks, driving, telling
+from canasta.server.hosting import clocks, driving, remarks, telling
 from canasta.server.hosting.game import FairTable
 from canasta.server.hosting.places import fill
 from canasta.server.store import Key
@@ -59,10 +59,10 @@ async def assign(table: Hosted, link: Link, command: Assign) -> None:
         fill(scene.places, place, command.level)
     else:
         place.kind, place.level, place.name = "free", None, ""
-    for other in list(table.links):
-        if other.reader.place == place.place:
-            other.reader.place = None
-    await _seats_changed(table, link, command.id, {place.place: None}, revoke=place.place)
+    removed = [other for other in table.links if other.reader.place == place.place]
+    if await _seats_changed(table, link, command.id, {place.place: None}, revoke=place.place):
+        for other in removed:
+            telling.dismiss(other, "removed")
 
 
 async def move(table: Hosted, link: Link, command: Move) -> None:
@@ -75,17 +75,13 @@ async def move(table: Hosted, link: Link, command: Move) -> None:
     if there.kind != "free":
         telling.deny(table, link, command.id, "no_place")
         return
-    there.kind, there.name, there.connected = "person", mine.name, mine.connected
-    mine.kind, mine.name, mine.connected = "free", "", False
-    if scene.host == old:
-        scene.host = there.place
-    for other in table.links:
-        if other.reader.place == old:
-            other.reader.place = there.place
+    there.kind, there.name = "person", mine.name
+    mine.kind, mine.name = "free", ""
+    host = there.place if scene.host == old else None
     person = next(seat.person for seat in table.seats if seat.place == old)
     keys = [Key(there.place, key.purpose, key.digest) for key in table.keys if key.place == old]
     persons = {there.place: person, old: None}
-    await _seats_changed(table, link, command.id, persons, revoke=old, grant=keys)
+    await _seats_changed(table, link, command.id, persons, revoke=old, grant=keys, host=host)
 
 
 async def leave(table: Hosted, link: Link, command: Leave) -> None:
@@ -99,14 +95,22 @@ async def leave(table: Hosted, link: Link, command: Leave) -> None:
         mine.kind, mine.level = "computer", table.scene.options.level
     else:
         mine.kind, mine.name = "free", ""
+    host = _next_host(table) if table.scene.host == place else None
+    left = [other for other in table.links if other.reader.place == place]
+    if not await _seats_changed(table, link, command.id, {place: None}, revoke=place, host=host):
+        return
     table.gone.pop(place, None)
     table.choices.pop(place, None)
     table.kept.pop(place, None)
-    for other in table.links:
-        if other.reader.place == place:
-            other.reader.place = None
-    await _seats_changed(table, link, command.id, {place: None}, revoke=place)
+    if table.scene.options.spectators == "no":
+        for other in left:
+            telling.dismiss(other, "no_spectators")
     await driving.next_deal_if_ready(table)
+
+
+def _next_host(table: Hosted) -> int:
+    """Return who is the host after the one who leaves: the next person, or -1 for nobody."""
+    return next((place.place for place in table.scene.places if place.kind == "person"), -1)
 
 
 async def _seats_changed(
@@ -117,15 +121,18 @@ async def _seats_changed(
     *,
     revoke: int,
     grant: Sequence[Key] = (),
-) -> None:
-    """Save and tell a change of places; the keys of one of them open nothing any more."""
-    if await table.save_seats(persons, revoke=[(revoke, None)], grant=grant):
+    host: int | None = None,
+) -> bool:
+    """Save and show a change of places, if it can be saved; the keys of `revoke` are void then."""
+    saved = await table.save_seats(persons, revoke=[(revoke, None)], grant=grant, host=host)
+    if saved:
         telling.acknowledge(table, link, command)
         telling.show_setup(table)
         driving.after_change(table)
     else:
         telling.deny(table, link, command, "not_saved")
         telling.show_all(table)
+    return saved
 
 
 def _is_host(table: Hosted, link: Link, command: str) -> bool:
@@ -152,7 +159,7 @@ async def stand_in(table: Hosted, link: Link, command: StandIn) -> None:
         telling.deny(table, link, command.id, "not_away")
         return
     known = table.command(link.reader.place, command.id)
-    if not await table.save_choice(place, command.choice, known):
+    if not await remarks.save_choice(table, place, command.choice, known):
         telling.deny(table, link, command.id, "not_saved")
         telling.show_all(table)
         return
@@ -166,7 +173,7 @@ async def back(table: Hosted, link: Link, command: Back) -> None:
     if place is None:
         telling.deny(table, link, command.id, "no_seat")
         return
-    await table.forget_choice(place)
+    await remarks.forget_choice(table, place)
     give_back(table, place)
     telling.acknowledge(table, link, command.id)
     telling.show_all(table)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from canasta.server.hosting import again, playing, seating, shuffling, talking, telling
-from canasta.server.hosting.hosted import LostTable
+from canasta.server.hosting.errors import Fault, LostTable
+from canasta.server.hosting.turns import turn
 from canasta.server.store import StoreError
 from canasta.wire import commands
 from canasta.wire.answers import Ack, Error, Pong
@@ -52,7 +53,7 @@ async def serve(table: Hosted, link: Link, command: ClientMessage) -> None:
         link.send(Error("hello_twice", link.reader.words.text("deny.hello_twice"), fatal=False))
         return
     try:
-        async with table.lock:
+        async with turn(table):
             if not isinstance(command, _HARMLESS) and await _known(table, link, command.id):
                 return
             handler = _HANDLERS.get(type(command))
@@ -61,7 +62,19 @@ async def serve(table: Hosted, link: Link, command: ClientMessage) -> None:
                 return
             await handler(table, link, command)
     except LostTable:
-        table.lost()
+        link.close(1012, "the table cannot be read now")
+    except Fault:
+        await _answer_fault(table, link, command)
+
+
+async def _answer_fault(table: Hosted, link: Link, command: Any) -> None:  # noqa: ANN401
+    """Answer a command that the program could not carry out: it may have been saved before."""
+    try:
+        async with turn(table):
+            if isinstance(command, _HARMLESS) or not await _known(table, link, command.id):
+                telling.deny(table, link, command.id, "fault")
+    except (LostTable, Fault):
+        link.close(1012, "the table cannot be read now")
 
 
 async def _known(table: Hosted, link: Link, command_id: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from canasta.server.hosting import telling
+from canasta.server.hosting import telling, turns
 from canasta.server.hosting.chats import SHOWN, chat_of
 from canasta.server.showing.setup import PHRASES
 from canasta.server.store import StoreError
@@ -41,7 +41,8 @@ async def _say(table: Hosted, link: Link, command: Say, place: int, text: str) -
     table.said.append(said)
     del table.said[:-SHOWN]
     telling.acknowledge(table, link, command.id)
-    for other in list(table.links):
-        message = chat_of(table, said, other.reader)
-        if message is not None:
-            other.send(message)
+    for other in telling.readers(table):
+        with turns.apart(table, other):
+            message = chat_of(table, said, other.reader)
+            if message is not None:
+                other.send(message)

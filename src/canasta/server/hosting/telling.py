@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from canasta.server.hosting.chats import chats_for
 from canasta.server.hosting.clocks import note_times
+from canasta.server.hosting.turns import apart
 from canasta.server.showing.lines import log_lines, news
 from canasta.server.showing.moment import Moment
 from canasta.server.showing.offers import offers_of, why_of
@@ -16,6 +17,7 @@ from canasta.wire import PROTOCOL
 from canasta.wire.answers import (
     Ack,
     Conflict,
+    Error,
     Events,
     Log,
     Presence,
@@ -56,7 +58,20 @@ def check_of(table: Hosted, seat: int) -> Check:
     return check
 
 
+def readers(table: Hosted) -> list[Link]:
+    """Return who is connected; nobody with a seat that their proof does not open."""
+    if any(link.reader.place != table.place_of(link.proof) for link in table.links):
+        table.seat_readers()
+    return list(table.links)
+
+
 # --- to one --------------------------------------------------------------------------------------
+
+
+def dismiss(link: Link, code: str) -> None:
+    """Send somebody away, and say why."""
+    link.send(Error(code, link.reader.words.text(f"deny.{code}"), fatal=True))
+    link.close(1000, code)
 
 
 def welcome(table: Hosted, link: Link, known: int, version: str) -> None:
@@ -125,9 +140,10 @@ def send_log(table: Hosted, link: Link) -> None:
 
 def send_logs(table: Hosted) -> None:
     """Send everybody the log anew: some of it was taken back."""
-    for link in list(table.links):
+    for link in readers(table):
         if not is_later(table, link):
-            send_log(table, link)
+            with apart(table, link):
+                send_log(table, link)
 
 
 # --- answers -------------------------------------------------------------------------------------
@@ -168,9 +184,11 @@ def _answer(table: Hosted, link: Link, answer: Ack | Refused) -> None:
 def show_all(table: Hosted) -> None:
     """Show the table to everybody as it is now."""
     note_times(table)
+    links = readers(table)
     moment = moment_of(table)
-    for link in list(table.links):
-        show(table, link, moment)
+    for link in links:
+        with apart(table, link):
+            show(table, link, moment)
 
 
 def count_spectators(table: Hosted) -> None:
@@ -182,13 +200,16 @@ def show_presence(table: Hosted, but: Link | None = None) -> None:
     """Tell everybody (`but` one) who is there; the game itself has not changed."""
     scene = table.scene
     note_times(table)
+    links = readers(table)
     moment = moment_of(table)
-    for link in [link for link in table.links if link is not but]:
-        seats = seat_views(Sight.of(scene, link.reader, moment))
-        link.send(Presence(seats, scene.spectators, scene.paused, scene.clock))
+    for link in [link for link in links if link is not but]:
+        with apart(table, link):
+            seats = seat_views(Sight.of(scene, link.reader, moment))
+            link.send(Presence(seats, scene.spectators, scene.paused, scene.clock))
 
 
 def show_setup(table: Hosted) -> None:
     """Tell everybody that the table itself has changed."""
-    for link in list(table.links):
-        link.send(SetupChanged(setup_of(table.scene, link.reader.words)))
+    for link in readers(table):
+        with apart(table, link):
+            link.send(SetupChanged(setup_of(table.scene, link.reader.words)))

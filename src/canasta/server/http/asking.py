@@ -10,7 +10,8 @@ import msgspec
 from starlette.requests import ClientDisconnect
 from starlette.responses import Response
 
-from canasta.server.hosting.house import NotHere, place_of_person, place_of_token
+from canasta.server.hosting.errors import Fault, LostTable, NotHere
+from canasta.server.hosting.proof import Proof
 from canasta.server.http.service import COOKIE, COOKIE_AGE, Service
 from canasta.server.store import Quarantined, StoreError, UnknownTable
 from canasta.wire.http import Problem
@@ -127,24 +128,26 @@ class Asked:
         """
         return await self.service.house.find(self.part("table"))
 
-    async def place(self, table: Hosted) -> int | None:
-        """Return the place at a table that the bearer's token or the cookie proves.
+    async def proof(self, table: Hosted) -> Proof:
+        """Return what is brought for a seat: the bearer's token, or the person of the cookie.
+
+        What it opens is asked when it is used; a token that opens nothing now is refused here.
 
         Raises:
             Refusal: for a wrong token.
         """
         scheme, _, token = self.request.headers.get("authorization", "").partition(" ")
-        if scheme.lower() == "bearer":
-            failures = self.service.guard.failures
-            if failures.empty(self.address):
-                raise self.denied(HTTPStatus.TOO_MANY_REQUESTS, "too_fast")
-            place = place_of_token(table, token.strip())
-            if place is None:
-                failures.take(self.address)
-                raise self.denied(HTTPStatus.FORBIDDEN, "no_seat")
-            return place
-        person = await self.person()
-        return place_of_person(table, person.id if person else None)
+        if scheme.lower() != "bearer":
+            person = await self.person()
+            return Proof(person=person.id if person else None)
+        failures = self.service.guard.failures
+        if failures.empty(self.address):
+            raise self.denied(HTTPStatus.TOO_MANY_REQUESTS, "too_fast")
+        proof = Proof.by_token(token.strip())
+        if table.place_of(proof) is None:
+            failures.take(self.address)
+            raise self.denied(HTTPStatus.FORBIDDEN, "no_seat")
+        return proof
 
     def denied(self, status: HTTPStatus, code: str) -> Refusal:
         """Return a refusal in the language that is asked for."""
@@ -185,8 +188,9 @@ class Asked:
         elif isinstance(error, UnknownTable | Quarantined):
             refusal = self.denied(HTTPStatus.NOT_FOUND, "no_table")
         elif isinstance(error, NotHere):
-            refusal = self.denied(HTTPStatus.CONFLICT, error.code)
-        elif isinstance(error, StoreError):
+            status = HTTPStatus.FORBIDDEN if error.code == "no_seat" else HTTPStatus.CONFLICT
+            refusal = self.denied(status, error.code)
+        elif isinstance(error, StoreError | LostTable | Fault):
             refusal = self.denied(HTTPStatus.SERVICE_UNAVAILABLE, "busy")
         else:
             raise error

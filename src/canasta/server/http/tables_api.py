@@ -13,7 +13,7 @@ from canasta.notation.codes import code_of
 from canasta.notation.record import dumps
 from canasta.rules import from_mapping
 from canasta.server.hosting import seating
-from canasta.server.hosting.house import NotHere
+from canasta.server.hosting.errors import NotHere
 from canasta.server.hosting.places import fit_places
 from canasta.server.http.names import shown_name
 from canasta.server.http.rules_api import rules_from, rules_page
@@ -106,10 +106,7 @@ async def seat_code(asked: Asked) -> SeatCode:
     """Draw a new seat code for one's own seat."""
     await asked.body(Nothing)
     table = await asked.table()
-    place = await asked.place(table)
-    if place is None:
-        raise asked.denied(HTTPStatus.FORBIDDEN, "no_seat")
-    return SeatCode(place, await asked.service.house.new_code(table.id, place))
+    return await asked.service.house.new_code(table.id, await asked.proof(table))
 
 
 # --- lists ---------------------------------------------------------------------------------------
@@ -156,7 +153,7 @@ async def mine(asked: Asked) -> TableList:
 async def preview(asked: Asked) -> TableRow:
     """A table as it is shown behind its link, before one sits down."""
     table = await asked.table()
-    place = await asked.place(table)
+    place = table.place_of(await asked.proof(table))
     return _row_of(asked, table, place)
 
 

@@ -132,8 +132,6 @@ class Reader:
 
     def __init__(self, place: int | None, language: Language = "en") -> None:
         self.place = place
-        self.person: int | None = None
-        """Who has the place by a cookie; by a token it is opened to whoever has that."""
         self.language = language
         self.words: Catalogue = catalogue(language)
         self.ids = CardIds()

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from starlette.websockets import WebSocketDisconnect
 
+from canasta.server.hosting.proof import NOBODY
 from canasta.wire import write_message
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ class Connection:
     """A `Link` over a WebSocket; telling never waits, and who does not read is dropped."""
 
     def __init__(self, socket: WebSocket, reader: Reader, limits: Limits) -> None:
+        self.proof = NOBODY
         self.reader = reader
         self._socket = socket
         self._limits = limits

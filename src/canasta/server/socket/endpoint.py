@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from starlette.websockets import WebSocketDisconnect
 
-from canasta.server.hosting.house import place_of_person, place_of_token
+from canasta.server.hosting.errors import Fault, LostTable, NotHere
+from canasta.server.hosting.proof import Proof
 from canasta.server.hosting.serving import serve
 from canasta.server.showing.scene import Reader
 from canasta.server.socket.connection import Connection
@@ -109,41 +110,34 @@ class _Conversation:
             self.connection.send(Upgrade(PROTOCOL, words.text("deny.upgrade")))
             raise _Ended(1000, "upgrade")
         try:
-            table = await self.service.house.find(hello.table)
+            self.connection.proof = await self._proof(hello)
+            return await self.service.house.enter(hello.table, self.connection, hello.seq)
+        except NotHere as error:
+            self._error(error.code)
+            if error.code == "no_seat":
+                self.service.guard.failures.take(self.address)
+                raise _Ended(BAD_MESSAGE, "wrong token") from None
+            raise _Ended(1000, "no spectators") from None
         except (UnknownTable, Quarantined):
             self._error("no_table")
             raise _Ended(1000, "no such table") from None
-        except StoreError:
+        except (StoreError, LostTable, Fault):
             self._error("busy")
             raise _Ended(BUSY, "come again") from None
-        self.connection.reader.place = await self._place(table, hello)
-        await self.service.house.enter(table, self.connection, hello.seq)
-        return table
 
-    async def _place(self, table: Hosted, hello: Hello) -> int | None:
-        """Return the place that a token or the cookie proves.
+    async def _proof(self, hello: Hello) -> Proof:
+        """Return what the client brings for a seat: a token, or the person of its cookie.
 
         Raises:
-            _Ended: for a wrong token, or a spectator where there are none.
+            _Ended: after too many wrong tokens.
         """
-        if hello.token is not None:
-            failures = self.service.guard.failures
-            if failures.empty(self.address):
-                self._error("too_fast")
-                raise _Ended(TOO_FAST, "too many wrong tokens")
-            place = place_of_token(table, hello.token)
-            if place is None:
-                failures.take(self.address)
-                self._error("no_seat")
-                raise _Ended(BAD_MESSAGE, "wrong token")
-            return place
-        person = await self.service.person_of(self.websocket)
-        place = place_of_person(table, person.id if person else None)
-        self.connection.reader.person = person.id if person and place is not None else None
-        if place is None and table.scene.options.spectators == "no":
-            self._error("no_spectators")
-            raise _Ended(1000, "no spectators")
-        return place
+        if hello.token is None:
+            person = await self.service.person_of(self.websocket)
+            return Proof(person=person.id if person else None)
+        if self.service.guard.failures.empty(self.address):
+            self._error("too_fast")
+            raise _Ended(TOO_FAST, "too many wrong tokens")
+        return Proof.by_token(hello.token)
 
     async def _go_on(self, table: Hosted) -> None:
         """Carry out one command after the other.

@@ -20,7 +20,7 @@ from canasta.server.store.errors import (
 )
 from canasta.server.store.folding import NoGame, RowSave, public_record, record_of, undo_row
 from canasta.server.store.judging import Damage
-from canasta.server.store.keys import digest_of, place_of
+from canasta.server.store.keys import digest_of, place_of, place_of_digest
 from canasta.server.store.pending import Pending
 from canasta.server.store.store import Store
 from canasta.server.store.values import (
@@ -86,6 +86,7 @@ __all__ = [
     "UnknownTable",
     "digest_of",
     "place_of",
+    "place_of_digest",
     "public_record",
     "record_of",
     "undo_row",

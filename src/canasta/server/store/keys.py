@@ -18,11 +18,15 @@ def digest_of(secret: str) -> bytes:
 
 
 def place_of(keys: Iterable[Key], purpose: Purpose, secret: str) -> int | None:
-    """Return the place that a secret opens, or None.
+    """Return the place that a secret opens, or None."""
+    return place_of_digest(keys, purpose, digest_of(secret))
+
+
+def place_of_digest(keys: Iterable[Key], purpose: Purpose, digest: bytes) -> int | None:
+    """Return the place that is opened by a secret of which the SHA-256 is known, or None.
 
     Every key is compared, each in a time that tells nothing of it.
     """
-    digest = digest_of(secret)
     fitting = [
         key.place
         for key in keys

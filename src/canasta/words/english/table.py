@@ -189,6 +189,8 @@ _DENIED: Final[Mapping[str, Entry]] = {
     "deny.not_host": "Only who made the table can do this.",
     "deny.begun": "The game has begun.",
     "deny.no_place": "This place cannot be had.",
+    "deny.removed": "The host removed you from your seat.",
+    "deny.fault": "Something went wrong here. Look at the table, then try again.",
     "deny.not_away": "This player is there, or has not been away for long enough.",
     "deny.no_undo": "Only the last act can be taken back, and only while nobody saw a new card.",
     "deny.not_over": "The game is not over; its cards are nobody's business yet.",

@@ -1,0 +1,81 @@
+"""The keeper of the house: renews the leases, and puts away tables that nobody uses."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Final
+
+from canasta.server.hosting import turns
+from canasta.server.store import StoreError
+
+if TYPE_CHECKING:
+    from canasta.server.hosting.hosted import Hosted
+    from canasta.server.hosting.house import House
+
+TERM: Final = 45.0
+"""Seconds for which a table is leased."""
+
+_RENEWAL: Final = 10.0
+_IDLE: Final = 600.0
+"""Seconds without anybody after which a table is put away; the next visitor finds it again."""
+
+
+class Keeper:
+    """Goes round the tables of a house every few seconds, whatever happens to one of them."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._rounds: asyncio.Task[None] | None = None
+
+    def begin(self) -> None:
+        """Begin the rounds."""
+        self._rounds = asyncio.ensure_future(self._go_round())
+
+    def stop(self) -> None:
+        """End the rounds."""
+        if self._rounds is not None:
+            self._rounds.cancel()
+
+    async def _go_round(self) -> None:
+        while True:
+            await asyncio.sleep(_RENEWAL)
+            try:
+                await self.keep()
+            except Exception as error:  # noqa: BLE001 - without leases no table can be saved
+                turns.report("upkeep", error)
+
+    async def keep(self) -> None:
+        """Put away what nobody uses, and renew the other leases once."""
+        now = self._house.timing.now()
+        for hosted in list(self._house.tables.values()):
+            if hosted.links:
+                hosted.used = now
+            elif now - hosted.used > _IDLE and not hosted.lock.locked():
+                async with hosted.lock:
+                    await self.put_away(hosted)
+        await self._renew()
+
+    async def _renew(self) -> None:
+        """Renew the leases; a table whose lease is lost is dropped."""
+        asked = {hosted: hosted.lease for hosted in self._house.tables.values()}
+        if not asked:
+            return
+        try:
+            renewed = await self._house.store.renew(list(asked.values()), TERM)
+        except StoreError:
+            return
+        for hosted, lease in asked.items():
+            if hosted.dropped or hosted.lease != lease:
+                continue  # it was put away, or taken anew, while the store answered
+            if hosted.id in renewed:
+                hosted.lease = renewed[hosted.id]
+            else:
+                hosted.lost()
+
+    async def put_away(self, hosted: Hosted) -> None:
+        """Use a table no more; its lock is held."""
+        hosted.drop()
+        try:
+            await self._house.store.release(hosted.lease)
+        except StoreError:
+            return

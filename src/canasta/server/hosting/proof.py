@@ -1,0 +1,45 @@
+"""The proof of a seat: what a connection brings, held against the keys as they are now."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Self
+
+from canasta.server.store import Purpose, digest_of, place_of_digest
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from canasta.server.store import Key, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """What somebody brings for a seat: the SHA-256 of a token, or the person that a cookie names.
+
+    A proof is kept, a place is not: keys are revoked and granted while a connection lasts, and a
+    proof opens what it opens at the moment of asking.
+    """
+
+    token: bytes | None = None
+    person: int | None = None
+
+    @classmethod
+    def by_token(cls, token: str) -> Self:
+        """Return the proof of somebody who has a token."""
+        return cls(token=digest_of(token))
+
+    def place(self, keys: Iterable[Key], seats: Iterable[Seat]) -> int | None:
+        """Return the place that is open to this proof; a place nobody has is open to none."""
+        if self.token is not None:
+            place = place_of_digest(keys, Purpose.TOKEN, self.token)
+        elif self.person is not None:
+            place = next((seat.place for seat in seats if seat.person == self.person), None)
+        else:
+            return None
+        taken = any(seat.place == place and not seat.kind for seat in seats)
+        return place if taken else None
+
+
+NOBODY = Proof()
+"""The proof of a spectator."""

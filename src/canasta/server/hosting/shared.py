@@ -1,0 +1,35 @@
+"""What a table shares with the other tables of its house."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from canasta.server.hosting.gate import Gate
+    from canasta.server.hosting.hosted import Hosted
+    from canasta.server.hosting.thinkers import Thinkers
+    from canasta.server.hosting.timing import Timing
+    from canasta.server.luck import Luck
+    from canasta.server.store import Store
+
+
+@dataclass(frozen=True, slots=True)
+class Shared:
+    """The store, the clock and the computers of a house, and what it does for its tables."""
+
+    store: Store
+    timing: Timing
+    thinkers: Thinkers
+    luck: Luck
+    """What was dealt at all tables."""
+    gate: Gate
+    """Where showing a change waits for its turn."""
+    remake: Callable[[Hosted], Awaitable[str]]
+    """Makes another table of the same rules and people, and returns its address."""
+    drop: Callable[[Hosted], None]
+    """Forgets a table that is not in use any more."""
+    go_on: Callable[[Hosted], None]
+    """Shows a table that was read again, and plans what comes next."""
