@@ -101,8 +101,12 @@ class Server:
     def stop(self, mode: str = "fast") -> None:
         self._run("pg_ctl", "-D", str(self.data), "-m", mode, "-w", "stop")
 
+    @property
+    def running(self) -> bool:
+        return (self.data / "postmaster.pid").exists()
+
     def remove(self) -> None:
-        if (self.data / "postmaster.pid").exists():
+        if self.running:
             self.stop("immediate")
         shutil.rmtree(self.folder, ignore_errors=True)
 
