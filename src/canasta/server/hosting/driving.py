@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import logging
 import secrets
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final
 
 from canasta.engine.action import Abandon
 from canasta.engine.refusal import IllegalAction
@@ -15,14 +15,16 @@ from canasta.server.hosting.errors import Fault, LostTable
 from canasta.server.hosting.game import new_shuffle
 from canasta.server.hosting.turns import turn
 from canasta.server.hosting.undoing import undoable
+from canasta.server.hosting.waiting import Wait
 from canasta.server.showing.scene import Noted
 from canasta.shuffle import Stage
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Callable
 
     from canasta.players import Reason
     from canasta.server.hosting.hosted import Hosted
+    from canasta.server.hosting.waiting import Key
     from canasta.server.showing.scene import Place
     from canasta.server.store import Command
     from canasta.shuffle import Shuffle
@@ -33,9 +35,11 @@ _log = logging.getLogger(__name__)
 SEALING_TIME: Final = 10.0
 """Seconds for sealing and for opening a number; then it counts as empty."""
 
+CUT_TIME: Final = 60.0
+"""Seconds after which the deck is cut at a table with clocks, though the player is there."""
+
 SHEET_TIME: Final = 60.0
 """Seconds after which the next deal begins at a table with clocks, whoever has not confirmed."""
-
 
 _LONGEST_WAIT: Final = 60.0
 """Seconds after which a table tries again what has failed, at the latest."""
@@ -72,67 +76,70 @@ def go_on(table: Hosted) -> None:
 
 
 def plan(table: Hosted) -> None:
-    """Set the alarm for what the table has to do by itself next, if anything."""
-    table.plans += 1
-    if table.alarm is not None:
-        table.alarm.cancel()
-        table.alarm = None
-    found = _next(table)
-    if found is None:
-        return
-    delay, work = found
-    number = table.plans
+    """Set the alarm for what the table has to do by itself next, if anything.
 
-    def ring() -> None:
-        task = asyncio.ensure_future(_do(table, number, work))
+    It may be called at any time: what is waited for keeps the time that it has waited.
+    """
+
+    def begin(wait: Wait) -> None:
+        task = asyncio.ensure_future(_do(table, wait))
         table.tasks.add(task)
         task.add_done_callback(table.tasks.discard)
 
-    after_faults = min(_LONGEST_WAIT, 2.0**table.faults) if table.faults else 0.0
-    table.alarm = table.timing.later(max(after_faults, delay), ring)
+    if not table.links or not table.playing:
+        table.waiting.wait([], begin, counts=False)  # a table at which nobody looks sleeps
+    elif table.scene.paused:
+        table.waiting.wait(_absences(table), begin, counts=False)
+    else:
+        next_ones = _BY_PHASE[table.scene.phase](table)
+        table.waiting.wait([*next_ones, *_absences(table)], begin)
 
 
-async def _do(table: Hosted, number: int, work: Callable[[Hosted], Awaitable[None]]) -> None:
-    """Do what was planned, unless something else has happened since."""
+async def _do(table: Hosted, wait: Wait) -> None:
+    """Do what was planned, unless it is not waited for any more."""
     with contextlib.suppress(LostTable, Fault):
         async with turn(table):
-            if table.plans == number:
-                await work(table)
+            if table.waiting.doing is wait:
+                try:
+                    await wait.work(table)
+                finally:
+                    still = table.waiting.end(wait, min(_LONGEST_WAIT, 2.0**table.faults))
+                if still:
+                    plan(table)
 
 
-Next: TypeAlias = "tuple[float, Callable[[Hosted], Awaitable[None]]]"
-"""In how many seconds something is to be done, and what."""
+def _next_in_shuffle(table: Hosted) -> list[Wait]:
+    shuffle = table.scene.shuffle
+    stage = "" if shuffle is None else str(shuffle.stage)
+    key = ("numbers", table.game.game.number, stage)  # who shuffles again has no longer for it
+    return [Wait(key, table.waiting.left(key, SEALING_TIME), _pass_over)]
 
 
-def _next(table: Hosted) -> Next | None:
-    """Return what the table does by itself next; a table at which nobody looks sleeps."""
-    if not table.links or not table.playing:
-        return None
-    found = None if table.scene.paused else _BY_PHASE[table.scene.phase](table)
-    absence = _absence(table)
-    if found is None or absence is None:
-        return found or absence
-    return min(found, absence, key=lambda one: one[0])
-
-
-def _next_in_shuffle(_table: Hosted) -> Next | None:
-    return SEALING_TIME, _pass_over
-
-
-def _next_in_cut(table: Hosted) -> Next | None:
-    cutter = table.scene.place_at(table.game.cutter)
+def _next_in_cut(table: Hosted) -> list[Wait]:
+    cutter, scene = table.scene.place_at(table.game.cutter), table.scene
     if plays_itself(cutter):
-        return table.scene.options.pace / 1000, _cut
-    return None if cutter.connected else (SEALING_TIME, _cut)
+        limits = {"computer": scene.options.pace / 1000}
+    else:
+        limits = {} if cutter.connected else {"away": SEALING_TIME}
+        if scene.options.clock.mode != "none":
+            limits["clock"] = CUT_TIME
+    keys = {("cut", table.game.game.number, why): time for why, time in limits.items()}
+    return [Wait(key, table.waiting.left(key, time), _cut) for key, time in keys.items()]
 
 
-def _next_in_play(table: Hosted) -> Next | None:
-    place = clocks.acting(table)
+def _next_in_play(table: Hosted) -> list[Wait]:
+    place, deal, found = clocks.acting(table), table.game.deal, []
+    moment = (deal.number, len(deal.events))
     if table.scene.undo is not None:
-        return UNDO_TIME, _undo_over
-    if place is not None and plays_itself(place):
-        return table.scene.options.pace / 1000, _computer
-    return (clocks.time_left(table), _time_over) if clocks.runs(table) else None
+        key: Key = ("undo", table.scene.undo, *moment)
+        found.append(Wait(key, table.waiting.left(key, UNDO_TIME), _undo_over))
+    elif place is not None and plays_itself(place):
+        key = ("computer", place.place, *moment)
+        pace = table.scene.options.pace / 1000
+        found.append(Wait(key, table.waiting.left(key, pace), _computer))
+    if place is not None and clocks.runs(table):
+        found.append(Wait(("time", place.place), clocks.time_left(table), _time_over))
+    return found
 
 
 async def _undo_over(table: Hosted) -> None:
@@ -142,32 +149,34 @@ async def _undo_over(table: Hosted) -> None:
     plan(table)
 
 
-def _next_at_sheet(table: Hosted) -> Next | None:
+def _next_at_sheet(table: Hosted) -> list[Wait]:
+    deal = table.game.game.number
     if not _unconfirmed(table):
-        return 0.0, _begin_deal
-    return None if table.scene.options.clock.mode == "none" else (SHEET_TIME, _begin_deal)
+        return [Wait(("deal", deal), 0.0, _begin_deal)]
+    if table.scene.options.clock.mode == "none":
+        return []
+    return [Wait(("sheet", deal), table.waiting.left(("sheet", deal), SHEET_TIME), _begin_deal)]
 
 
-_BY_PHASE: Final[dict[TablePhase, Callable[[Hosted], Next | None]]] = {
-    "waiting": lambda _table: None,
+_BY_PHASE: Final[dict[TablePhase, Callable[[Hosted], list[Wait]]]] = {
+    "waiting": lambda _table: [],
     "shuffle": _next_in_shuffle,
     "cut": _next_in_cut,
     "play": _next_in_play,
     "sheet": _next_at_sheet,
-    "over": lambda _table: None,
+    "over": lambda _table: [],
 }
 
 
-def _absence(table: Hosted) -> Next | None:
-    """Return when somebody absent has been away for so long that the others may choose."""
+def _absences(table: Hosted) -> list[Wait]:
+    """Return who is absent, and in how many seconds for so long that the others may choose."""
     grace = table.scene.options.grace
     now = table.timing.now()
-    waits = [
-        since + grace - now
+    return [
+        Wait(("absent", place), since + grace - now, _absent)
         for place, since in table.gone.items()
         if place not in table.choices and not table.scene.places[place].standin
     ]
-    return (min(waits), _absent) if waits else None
 
 
 def plays_itself(place: Place) -> bool:
@@ -184,7 +193,7 @@ async def _computer(table: Hosted) -> None:
     if place is None or game.actor is None:
         return
     level: Level = place.level or table.scene.options.level
-    seat, number = game.actor, table.plans
+    seat, doing = game.actor, table.waiting.doing
     reason: Reason | None = None
     while True:
         seen, legal = game.observe(seat), game.legal(seat)
@@ -195,7 +204,8 @@ async def _computer(table: Hosted) -> None:
             await table.lock.acquire()
         if table.dropped:
             raise LostTable(table.id)
-        if table.plans != number or not plays_itself(place):
+        void = table.waiting.doing is not doing or table.scene.table is not game
+        if void or not plays_itself(place):
             return  # its owner is back; what was laid in small steps nobody has seen
         try:
             events = game.step(seat, action)

@@ -15,6 +15,7 @@ from canasta.server.hosting.game import FairTable, last_shuffle, shuffle_row
 from canasta.server.hosting.places import fit_places, seats_of
 from canasta.server.hosting.results import FIGURES, count_deal, figures_row, finished_of
 from canasta.server.hosting.undoing import undoable
+from canasta.server.hosting.waiting import Waiting
 from canasta.server.store import (
     Batch,
     Command,
@@ -35,7 +36,6 @@ if TYPE_CHECKING:
     from canasta.server.hosting.link import Link
     from canasta.server.hosting.proof import Proof
     from canasta.server.hosting.shared import Shared
-    from canasta.server.hosting.timing import Alarm
     from canasta.server.showing.moment import Moment
     from canasta.server.showing.scene import Scene
     from canasta.server.store import Key, Lease, Purpose, Said, Seat, Stored
@@ -88,9 +88,8 @@ class Hosted:
         self.kept: dict[int, Absent] = {}
         """What of it the others chose: it is stored."""
         self.times = Times(self.timing.now())
-        self.alarm: Alarm | None = None
-        self.plans = 0
-        """How often it was planned what comes next; a plan of an older number is void."""
+        self.waiting = Waiting(self.timing)
+        """What the table waits for, to do it by itself."""
         self.answers: OrderedDict[tuple[int | None, str], ServerMessage] = OrderedDict()
         self.marks: deque[tuple[int, int, int]] = deque(maxlen=_MARKS)
         """Of the last changes: seq, deal, number of its events."""
@@ -346,9 +345,7 @@ class Hosted:
 
     def stop(self) -> None:
         """Do nothing by itself any more."""
-        self.plans += 1
-        if self.alarm is not None:
-            self.alarm.cancel()
+        self.waiting.stop()
 
     def lost(self) -> None:
         """Drop the table: what it shows may not be what is stored; everybody may come again."""

@@ -1,0 +1,232 @@
+"""Clocks belong to what a table waits for, not to who comes, goes or looks on."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from canasta.server.hosting import clocks
+from canasta.server.hosting.thinkers import Thinkers
+from canasta.wire.commands import Back, NextDeal, Say, Seal, Shuffle, StandIn, Start
+from canasta.wire.setup import Clock
+from server.houses import company, new_id
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+    from pathlib import Path
+
+    from canasta.players import Thought
+    from server.houses import Company
+
+PACE = 2000
+"""Milliseconds that a computer waits in these tests."""
+
+
+async def to_computer(four: Company) -> None:
+    """Play until it is a computer's turn."""
+    for _ in range(200):
+        await four.play_on(lambda view: view.phase == "play")
+        if computer_acts(four):
+            return
+        await four.turn()
+    raise AssertionError("no computer came to its turn")
+
+
+def computer_acts(four: Company) -> bool:
+    place = clocks.acting(four.table)
+    return place is not None and place.kind == "computer"
+
+
+def acts(four: Company) -> int:
+    """Count what has happened in this deal: whatever a computer does is seen there."""
+    return len(four.table.game.deal.events)
+
+
+# --- what others do meanwhile --------------------------------------------------------------------
+
+
+async def _looks_on(four: Company) -> None:
+    await four.house.leave(four.table, await four.enter(None))
+
+
+async def _opens_a_tab(four: Company) -> None:
+    await four.house.leave(four.table, await four.enter(0))
+
+
+async def _comes_and_goes(four: Company) -> None:
+    await four.house.leave(four.table, four.links[1])
+    four.links[1] = await four.enter(1)
+
+
+async def _says_to_be_back(four: Company) -> None:
+    await four.do(four.links[0], Back(new_id()))
+
+
+async def _chats(four: Company) -> None:
+    await four.do(four.links[0], Say(new_id(), phrase="hello"))
+
+
+async def _chooses_about_the_absent(four: Company) -> None:
+    choices = {place: choice for place, choice in four.table.choices.items() if place == 2}
+    choice = "wait" if choices.get(2) == "computer" else "computer"
+    await four.do(four.links[0], StandIn(new_id(), 2, choice))  # type: ignore[arg-type]
+
+
+async def _draws_a_seat_code(four: Company) -> None:
+    await four.house.new_code(four.table.id, four.proof(0))
+
+
+MEANWHILE = [
+    _looks_on,
+    _opens_a_tab,
+    _comes_and_goes,
+    _says_to_be_back,
+    _chats,
+    _chooses_about_the_absent,
+    _draws_a_seat_code,
+]
+
+
+@pytest.mark.parametrize("meanwhile", MEANWHILE, ids=lambda one: one.__name__.strip("_"))
+async def test_a_computer_acts_in_its_time_whatever_others_do_meanwhile(
+    tmp_path: Path, meanwhile: Callable[[Company], Awaitable[None]]
+) -> None:
+    async with company(tmp_path, people=3, pace=PACE, grace=0) as four:
+        await to_computer(four)
+        await four.house.leave(four.table, four.links.pop(2))
+        await four.clock.advance(0, four.table)
+        before = acts(four)
+        for _ in range(PACE // 500 - 1):
+            await four.clock.advance(0.5, four.table)
+            await meanwhile(four)
+        assert acts(four) == before, "its time is not over yet"
+        await four.clock.advance(0.6, four.table)
+        assert acts(four) > before
+
+
+class Slow(Thinkers):
+    """Computers that think until they may go on."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.thinks, self.go_on = asyncio.Event(), asyncio.Event()
+        self.thoughts = 0
+
+    async def choose(self, *given: Any) -> Thought:  # noqa: ANN401
+        self.thoughts += 1
+        self.thinks.set()
+        await self.go_on.wait()
+        return await super().choose(*given)
+
+
+async def test_a_visitor_does_not_make_void_what_a_computer_thinks(tmp_path: Path) -> None:
+    async with company(tmp_path, people=1, pace=PACE) as four:
+        await to_computer(four)
+        before, slow = acts(four), Slow()
+        four.table.thinkers = slow
+        turned = asyncio.ensure_future(four.clock.advance(PACE / 1000, four.table))
+        await slow.thinks.wait()
+        for _ in range(5):
+            await _looks_on(four)
+        slow.go_on.set()
+        await turned
+        assert acts(four) > before
+        slow.close()
+
+
+# --- the shuffle ---------------------------------------------------------------------------------
+
+
+async def test_a_visitor_does_not_give_the_shuffle_more_time(tmp_path: Path) -> None:
+    async with company(tmp_path, people=2, form="2", dealt=False) as two:
+        await two.do(two.links[0], Start(new_id()))
+        for _ in range(2):
+            await two.clock.advance(4, two.table)
+            await _looks_on(two)
+        assert two.links[0].view.phase == "shuffle", "ten seconds are not over yet"
+        await two.clock.advance(2.1, two.table)
+        assert two.links[0].view.phase == "cut"
+
+
+async def test_who_shuffles_again_does_not_give_the_shuffle_more_time(tmp_path: Path) -> None:
+    async with company(tmp_path, people=2, form="2", dealt=False) as two:
+        ann = two.links[0]
+        await two.do(ann, Start(new_id()))
+        assert ann.view.fairness is not None
+        deal = ann.view.fairness.deal
+        await two.do(ann, Seal(new_id(), deal, "ab" * 32))
+        for seal in ("cd", "ef"):
+            await two.clock.advance(4, two.table)
+            await two.do(ann, Shuffle(new_id(), deal, seal * 32))
+        await two.clock.advance(2.1, two.table)
+        assert ann.view.phase == "cut"
+
+
+async def cutting(two: Company) -> int:
+    """Begin a shuffle that waits for the cut; return the place of whoever cuts."""
+    await two.do(two.links[0], Start(new_id()))
+    for link in two.links:
+        fairness = link.view.fairness
+        assert fairness is not None
+        await two.do(link, Seal(new_id(), fairness.deal, "ab" * 32))
+    assert two.links[0].view.phase == "cut"
+    return two.table.scene.place_at(two.table.game.cutter).place
+
+
+async def test_a_visitor_does_not_give_an_absent_player_more_time_to_cut(tmp_path: Path) -> None:
+    async with company(tmp_path, people=2, form="2", dealt=False) as two:
+        cutter = await cutting(two)
+        await two.house.leave(two.table, two.links[cutter])
+        here = two.links[1 - cutter]
+        for _ in range(2):
+            await two.clock.advance(4, two.table)
+            await _looks_on(two)
+        assert here.view.phase == "cut"
+        await two.clock.advance(2.1, two.table)
+        assert here.view.phase == "shuffle"
+
+
+async def test_at_a_table_with_clocks_the_deck_is_cut_at_last(tmp_path: Path) -> None:
+    clock = Clock(mode="turn", turn=30)
+    async with company(tmp_path, people=2, form="2", dealt=False, clock=clock) as two:
+        cutter = await cutting(two)
+        for _ in range(5):
+            await two.clock.advance(9, two.table)
+            await two.house.leave(two.table, two.links[cutter])
+            two.links[cutter] = await two.enter(cutter)
+        assert two.links[0].view.phase == "cut"
+        await two.clock.advance(15.1, two.table)
+        assert two.links[0].view.phase == "shuffle"
+
+
+async def test_a_shuffle_at_which_nobody_is_there_goes_on_where_it_was(tmp_path: Path) -> None:
+    async with company(tmp_path, people=2, form="2", dealt=False) as two:
+        await two.do(two.links[0], Start(new_id()))
+        await two.clock.advance(4, two.table)
+        for link in two.links:
+            await two.house.leave(two.table, link)
+        await two.clock.advance(100, two.table)
+        ann = await two.enter(0)
+        await two.clock.advance(5.9, two.table)
+        assert ann.view.phase == "shuffle"
+        await two.clock.advance(0.2, two.table)
+        assert ann.view.phase == "cut"
+
+
+# --- the score sheet -----------------------------------------------------------------------------
+
+
+async def test_a_visitor_does_not_keep_the_next_deal_from_beginning(tmp_path: Path) -> None:
+    clock = Clock(mode="turn", turn=600)
+    async with company(tmp_path, people=2, form="2", clock=clock) as two:
+        await two.play_on(lambda view: view.phase == "sheet")
+        for number in range(5):
+            await two.clock.advance(11, two.table)
+            await _looks_on(two)
+            if number == 2:
+                await two.do(two.links[0], NextDeal(new_id(), two.links[0].view.seq))
+        assert two.links[0].view.phase == "sheet"
+        await two.clock.advance(5.1, two.table)
+        assert two.links[0].view.deal == 2
