@@ -9,7 +9,8 @@ import pytest
 
 from canasta.server.hosting import clocks
 from canasta.server.hosting.thinkers import Thinkers
-from canasta.wire.commands import Back, NextDeal, Say, Seal, Shuffle, StandIn, Start
+from canasta.wire.answers import Ack, Refused
+from canasta.wire.commands import Back, NextDeal, Say, Seal, Shuffle, StandIn, Start, Undo
 from canasta.wire.setup import Clock
 from server.houses import company, new_id
 
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from canasta.players import Thought
-    from server.houses import Company
+    from server.houses import Company, Noting
 
 PACE = 2000
 """Milliseconds that a computer waits in these tests."""
@@ -134,6 +135,85 @@ async def test_a_visitor_does_not_make_void_what_a_computer_thinks(tmp_path: Pat
         await turned
         assert acts(four) > before
         slow.close()
+
+
+# --- going back ----------------------------------------------------------------------------------
+
+
+async def after_a_person(four: Company) -> Noting:
+    """Play until a computer follows somebody whose last act could be taken back; return who."""
+    for _ in range(200):
+        await to_computer(four)
+        place = four.table.scene.undoable
+        if place is not None:
+            return four.links[place]
+        await four.clock.advance(PACE / 1000, four.table)
+    raise AssertionError("nobody could take anything back")
+
+
+async def test_who_asks_again_and_again_does_not_hold_the_computers(tmp_path: Path) -> None:
+    async with company(tmp_path, people=2, pace=PACE, undo="ask") as four:
+        asker, before = await after_a_person(four), acts(four)
+        ask = [Undo(new_id(), asker.view.seq) for _ in range(23)]
+        assert isinstance(await four.do(asker, ask[0]), Ack)
+        for again in ask[1:]:
+            await four.clock.advance(1, four.table)
+            if acts(four) == before:
+                await four.do(asker, again)
+        assert acts(four) > before
+
+
+async def test_what_was_refused_is_not_asked_again(tmp_path: Path) -> None:
+    async with company(tmp_path, people=2, pace=PACE, undo="ask") as four:
+        asker = await after_a_person(four)
+        other = next(link for link in four.links if link is not asker)
+        seq = asker.view.seq
+        assert isinstance(await four.do(asker, Undo(new_id(), seq)), Ack)
+        assert isinstance(await four.do(other, Undo(new_id(), seq, agree=False)), Ack)
+        answer = await four.do(asker, Undo(new_id(), seq))
+        assert isinstance(answer, Refused)
+        assert answer.code == "undo_asked"
+        assert other.view.undo is None
+
+
+async def test_the_clock_runs_while_somebody_is_asked(tmp_path: Path) -> None:
+    clock = Clock(mode="turn", turn=10)
+    async with company(tmp_path, people=2, form="2", undo="ask", clock=clock) as two:
+        asker = two.acting
+        other = next(link for link in two.links if link is not asker)
+        await two.turn()
+        await two.do(asker, Undo(new_id(), asker.view.seq))
+        assert other.view.undo == asker.reader.place
+        await two.clock.advance(10.1, two.table)
+        assert other.view.seats[other.view.seat or 0].standin
+
+
+async def test_taking_back_gives_nobody_more_time(tmp_path: Path) -> None:
+    """Whoever discards and takes it back again and again has the time of one turn for it."""
+    clock = Clock(mode="turn", turn=10)
+    async with company(tmp_path, people=1, form="2", pace=PACE, undo="free", clock=clock) as two:
+        ann = await after_a_person(two)
+        events = two.table.game.deal.events
+        discard = next(event for event in reversed(events) if event.name == "discarded")
+        gone = 0.0
+        while computer_acts(two) and gone < 30:
+            gone += 1.9
+            await two.clock.advance(1.9, two.table)
+            if isinstance(await two.do(ann, Undo(new_id(), ann.view.seq)), Ack):
+                assert isinstance(await two.act(ann, f"discard {discard.cards[0]}"), Ack)
+        assert gone < 20, "ten seconds, and the computer's turn"
+
+
+async def test_what_a_computer_did_for_a_late_player_is_not_taken_back(tmp_path: Path) -> None:
+    clock = Clock(mode="turn", turn=10)
+    async with company(tmp_path, people=2, form="2", undo="free", clock=clock) as two:
+        late = two.acting
+        await two.clock.advance(11, two.table)
+        assert two.acting is not late
+        answer = await two.do(late, Undo(new_id(), late.view.seq))
+        assert isinstance(answer, Refused)
+        assert answer.code == "no_undo"
+        assert not late.view.may_undo
 
 
 # --- the shuffle ---------------------------------------------------------------------------------

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta.server.hosting import driving, telling
-from canasta.server.hosting.undoing import can_undo
+from canasta.server.hosting import clocks, driving, telling
+from canasta.server.hosting.undoing import can_undo, moment
 from canasta.server.store import StoreError
 
 if TYPE_CHECKING:
@@ -29,10 +29,15 @@ async def undo(table: Hosted, link: Link, command: Undo) -> None:
         await _answer(table, link, command, scene.undo)
     elif not can_undo(table, place):
         telling.deny(table, link, command.id, "no_undo")
+    elif clocks.left_to_take_back(table, place) <= 0:
+        telling.deny(table, link, command.id, "time_over")
     elif scene.options.undo == "free" or not _others(table, place):
         await _take_back(table, link, command.id, place)
+    elif table.times.asked == moment(table):
+        telling.deny(table, link, command.id, "undo_asked")
     else:
-        scene.undo = place
+        scene.undo, table.times.asked = place, moment(table)
+        clocks.wait_for_answer(table)
         telling.acknowledge(table, link, command.id)
         telling.show_all(table)
         driving.plan(table)  # the computers wait for the answer, though not for ever
@@ -59,6 +64,7 @@ async def _take_back(table: Hosted, link: Link, command: str, place: int) -> Non
     if await table.save_undo(kept, table.scene.seat_of(place)):
         for other in telling.readers(table):
             other.reader.told = min(other.reader.told, len(table.game.deal.events))
+        clocks.turn_back(table)
         telling.acknowledge(table, link, command)
         driving.after_change(table)
         telling.send_logs(table)

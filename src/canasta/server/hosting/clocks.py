@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+import math
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from canasta.wire.table import ClockView
@@ -10,6 +11,21 @@ from canasta.wire.table import ClockView
 if TYPE_CHECKING:
     from canasta.server.hosting.hosted import Hosted
     from canasta.server.showing.scene import Place
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """The turn that ended last, with its times: it may be taken back."""
+
+    turn: tuple[int, int]
+    at: float
+    spent: dict[int, float]
+    reserve: dict[int, float]
+
+    def spent_until(self, now: float) -> dict[int, float]:
+        """Return what each place has spent, if the turn had not ended."""
+        place = self.turn[1]
+        return {**self.spent, place: self.spent.get(place, 0.0) + max(0.0, now - self.at)}
 
 
 @dataclass
@@ -28,6 +44,11 @@ class Times:
     """The running turn: the deal, and the place of the player."""
     late: set[int] = field(default_factory=set)
     """The places for which a computer plays only to the end of the turn."""
+    ended: Ended | None = None
+    computed: tuple[int, int] | None = None
+    """The moment after the last act of a computer: the deal, and how much had happened in it."""
+    asked: tuple[int, int] | None = None
+    """The moment at which somebody asked last to take something back."""
 
 
 def acting(table: Hosted) -> Place | None:
@@ -89,9 +110,43 @@ def follow_turn(table: Hosted) -> None:
     table.times.since = table.timing.now()
 
 
+def left_to_take_back(table: Hosted, place: int) -> float:
+    """Return the seconds left to a player to go back to the turn that he has just ended.
+
+    What has gone by since is his time as well: to end a turn and take that back wins none.
+    """
+    ended, clock = table.times.ended, table.scene.options.clock
+    if clock.mode == "none":
+        return math.inf
+    if ended is None or ended.turn != (table.game.deal.number, place):
+        return float(clock.turn)
+    reserve = ended.reserve.get(place, float(clock.bank)) if clock.mode == "bank" else 0.0
+    return clock.turn + reserve - ended.spent_until(table.timing.now())[place]
+
+
+def wait_for_answer(table: Hosted) -> None:
+    """Let no time go by for who asks to take the end of a turn back, while others think of it."""
+    ended = table.times.ended
+    if ended is not None:
+        spent = ended.spent_until(table.timing.now())
+        table.times.ended = replace(ended, at=math.inf, spent=spent)
+
+
+def turn_back(table: Hosted) -> None:
+    """Go back to the times of the turn that ended last, when its end is taken back."""
+    times, deal = table.times, table.game.deal
+    ended, turn = times.ended, (deal.number, table.scene.place_at(deal.turn).place)
+    if ended is not None and ended.turn == turn != times.turn:
+        times.spent, times.reserve = ended.spent_until(table.timing.now()), ended.reserve
+        times.turn, times.decides, times.ended = turn, None, None
+
+
 def _end_turn(table: Hosted) -> None:
     """Take from the reserves what was used beyond the turn; who was only late is back."""
-    clock = table.scene.options.clock
+    clock, times = table.scene.options.clock, table.times
+    if times.turn is not None:
+        now = table.timing.now()
+        times.ended = Ended(times.turn, now, dict(times.spent), dict(times.reserve))
     if clock.mode == "bank":
         for place, spent in table.times.spent.items():
             over = max(0.0, spent - clock.turn)

@@ -14,7 +14,7 @@ from canasta.server.hosting import clocks, telling
 from canasta.server.hosting.errors import Fault, LostTable
 from canasta.server.hosting.game import new_shuffle
 from canasta.server.hosting.turns import turn
-from canasta.server.hosting.undoing import undoable
+from canasta.server.hosting.undoing import moment, undoable
 from canasta.server.hosting.waiting import Wait
 from canasta.server.showing.scene import Noted
 from canasta.shuffle import Stage
@@ -128,13 +128,12 @@ def _next_in_cut(table: Hosted) -> list[Wait]:
 
 
 def _next_in_play(table: Hosted) -> list[Wait]:
-    place, deal, found = clocks.acting(table), table.game.deal, []
-    moment = (deal.number, len(deal.events))
+    place, found = clocks.acting(table), []
     if table.scene.undo is not None:
-        key: Key = ("undo", table.scene.undo, *moment)
+        key: Key = ("undo", table.scene.undo, *moment(table))
         found.append(Wait(key, table.waiting.left(key, UNDO_TIME), _undo_over))
     elif place is not None and plays_itself(place):
-        key = ("computer", place.place, *moment)
+        key = ("computer", place.place, *moment(table))
         pace = table.scene.options.pace / 1000
         found.append(Wait(key, table.waiting.left(key, pace), _computer))
     if place is not None and clocks.runs(table):
@@ -219,6 +218,7 @@ async def _computer(table: Hosted) -> None:
     if reason is not None:
         note_reason(table, seat, reason)
     if await table.save_game():
+        table.times.computed = moment(table)
         after_change(table)
     else:
         telling.show_all(table)

@@ -13,9 +13,14 @@ _SHOWN_NOTHING: Final = frozenset({"melded", "joined", "discarded", "ended_turn"
 """Events after which nobody has seen a card that he had not seen before."""
 
 
+def moment(table: Hosted) -> tuple[int, int]:
+    """Return which deal it is, and how much has happened in it."""
+    return table.game.deal.number, len(table.game.deal.events)
+
+
 def can_undo(table: Hosted, place: int) -> bool:
-    """Say whether the last act was this place's, and showed nobody a card."""
-    if table.scene.phase != "play":
+    """Say whether the last act was this place's, by no computer, and showed nobody a card."""
+    if table.scene.phase != "play" or table.times.computed == moment(table):
         return False
     deal = table.game.deal
     seat = table.scene.seat_of(place)

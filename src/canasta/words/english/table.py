@@ -193,6 +193,8 @@ _DENIED: Final[Mapping[str, Entry]] = {
     "deny.fault": "Something went wrong here. Look at the table, then try again.",
     "deny.not_away": "This player is there, or has not been away for long enough.",
     "deny.no_undo": "Only the last act can be taken back, and only while nobody saw a new card.",
+    "deny.undo_asked": "You have asked for this already. Go on without taking it back.",
+    "deny.time_over": "Your time for this turn is over. From your next turn on you play again.",
     "deny.not_over": "The game is not over; its cards are nobody's business yet.",
     "deny.no_page": "There is no such deal in this game.",
     "deny.no_phrase": "There is no such phrase.",
