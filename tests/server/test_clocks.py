@@ -216,6 +216,81 @@ async def test_what_a_computer_did_for_a_late_player_is_not_taken_back(tmp_path:
         assert not late.view.may_undo
 
 
+# --- time that is over ---------------------------------------------------------------------------
+
+
+async def late_player(two: Company) -> Noting:
+    """Let somebody's time go by, so that a computer has begun to finish the turn."""
+    late = two.acting
+    await two.clock.advance(clocks.time_left(two.table) + 0.1, two.table)
+    assert late.view.seats[late.view.seat or 0].standin
+    return late
+
+
+async def _sends_back(two: Company, late: Noting) -> Noting:
+    answer = await two.do(late, Back(new_id()))
+    assert isinstance(answer, Refused)
+    assert answer.code == "time_over"
+    return late
+
+
+async def _reconnects(two: Company, late: Noting) -> Noting:
+    await two.house.leave(two.table, late)
+    return await two.enter(late.reader.place)
+
+
+async def _opens_another_tab(two: Company, late: Noting) -> Noting:
+    await two.enter(late.reader.place)
+    return late
+
+
+@pytest.mark.parametrize("tries", [_sends_back, _reconnects, _opens_another_tab])
+async def test_time_that_is_over_stays_over(
+    tmp_path: Path, tries: Callable[[Company, Noting], Awaitable[Noting]]
+) -> None:
+    clock = Clock(mode="turn", turn=3)
+    async with company(tmp_path, people=2, form="2", pace=PACE, clock=clock) as two:
+        late = await late_player(two)
+        seat, before, gone = late.view.seat or 0, acts(two), 0.0
+        while two.table.game.actor == seat and gone < 60:
+            late = await tries(two, late)
+            answer = await two.act(late, "draw")
+            assert isinstance(answer, Refused)
+            assert answer.code == "time_over"
+            gone += 0.5
+            await two.clock.advance(0.5, two.table)
+            assert gone < PACE / 1000 or acts(two) > before, "at the pace of the table"
+        assert gone < 60
+        assert not late.view.seats[seat].standin, "from the next turn on the seat is the player's"
+
+
+async def test_what_others_choose_does_not_give_a_late_player_the_turn_back(
+    tmp_path: Path,
+) -> None:
+    clock = Clock(mode="turn", turn=30)
+    async with company(tmp_path, people=3, pace=PACE, grace=0, clock=clock) as four:
+        while computer_acts(four):
+            await four.clock.advance(1, four.table)
+        late = await late_player(four)
+        other, away = [link for link in four.links if link is not late]
+        await four.house.leave(four.table, away)
+        await four.house.leave(four.table, late)
+        await four.do(other, StandIn(new_id(), away.reader.place or 0, "computer"))
+        assert other.view.seats[late.view.seat or 0].standin
+
+
+async def test_who_was_late_and_is_absent_is_still_replaced_after_the_turn(tmp_path: Path) -> None:
+    clock = Clock(mode="turn", turn=30)
+    async with company(tmp_path, people=2, form="2", grace=0, pace=PACE, clock=clock) as two:
+        late = await late_player(two)
+        other = next(link for link in two.links if link is not late)
+        await two.house.leave(two.table, late)
+        await two.do(other, StandIn(new_id(), late.reader.place or 0, "computer"))
+        await two.clock.advance(20, two.table)
+        assert other.view.turn.actor == other.view.seat
+        assert other.view.seats[late.view.seat or 0].standin
+
+
 # --- the shuffle ---------------------------------------------------------------------------------
 
 

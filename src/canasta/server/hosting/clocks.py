@@ -152,9 +152,9 @@ def _end_turn(table: Hosted) -> None:
             over = max(0.0, spent - clock.turn)
             table.times.reserve[place] = max(0.0, reserve_of(table, place) - over)
     table.times.spent.clear()
-    for place in table.times.late:
-        table.scene.places[place].standin = False
-    table.times.late.clear()
+    for place in times.late:
+        table.scene.places[place].standin = table.choices.get(place) == "computer"
+    times.late.clear()
 
 
 def note_times(table: Hosted) -> None:

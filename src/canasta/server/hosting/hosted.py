@@ -142,7 +142,8 @@ class Hosted:
         """Let computers play for those who are away, or let the table rest, as was chosen."""
         for place in self.scene.places:
             if place.kind == "person" and place.place in self.gone:
-                place.standin = self.choices.get(place.place) == "computer"
+                late = place.place in self.times.late
+                place.standin = late or self.choices.get(place.place) == "computer"
         self.scene.paused = "pause" in self.choices.values()
 
     @property

@@ -54,7 +54,8 @@ def _may_act(table: Hosted, link: Link, command: Act | NextDeal) -> int | None:
     if link.reader.place is None or (seat is None and table.playing):
         telling.deny(table, link, command.id, "no_seat")
     elif table.scene.places[link.reader.place].standin:
-        telling.deny(table, link, command.id, "standin")
+        late = link.reader.place in table.times.late
+        telling.deny(table, link, command.id, "time_over" if late else "standin")
     elif table.scene.paused:
         telling.deny(table, link, command.id, "paused")
     elif command.expected != table.scene.seq:

@@ -173,6 +173,9 @@ async def back(table: Hosted, link: Link, command: Back) -> None:
     if place is None:
         telling.deny(table, link, command.id, "no_seat")
         return
+    if place in table.times.late:
+        telling.deny(table, link, command.id, "time_over")
+        return
     await remarks.forget_choice(table, place)
     give_back(table, place)
     telling.acknowledge(table, link, command.id)
@@ -181,12 +184,12 @@ async def back(table: Hosted, link: Link, command: Back) -> None:
 
 
 def give_back(table: Hosted, place: int) -> None:
-    """Give a seat back to its person, from whatever plays on for him."""
+    """Give a seat back to its person, but for a turn of which the time is over."""
     mine = table.scene.places[place]
-    if mine.standin and clocks.acting(table) is mine:
-        table.game.drop_steps()
-    mine.standin = False
-    table.times.late.discard(place)
+    if mine.standin and place not in table.times.late:
+        if clocks.acting(table) is mine:
+            table.game.drop_steps()
+        mine.standin = False
     table.gone.pop(place, None)
     table.choices.pop(place, None)
     table.scene.paused = "pause" in table.choices.values()
