@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import math
 import secrets
 from typing import TYPE_CHECKING, Final
 
@@ -86,13 +87,28 @@ def plan(table: Hosted) -> None:
         table.tasks.add(task)
         task.add_done_callback(table.tasks.discard)
 
-    if not table.links or not table.playing:
+    left = table.attendance.left(table)
+    _rest(table, resting=left <= 0 and table.playing and table.scene.phase != "over")
+    if not table.links or not table.playing or left <= 0:
         table.waiting.wait([], begin, counts=False)  # a table at which nobody looks sleeps
-    elif table.scene.paused:
-        table.waiting.wait(_absences(table), begin, counts=False)
-    else:
-        next_ones = _BY_PHASE[table.scene.phase](table)
-        table.waiting.wait([*next_ones, *_absences(table)], begin)
+        return
+    found = _absences(table)
+    if left < math.inf:
+        found.append(Wait(("rest",), left, _look_again))
+    if not table.scene.paused:
+        found += _BY_PHASE[table.scene.phase](table)
+    table.waiting.wait(found, begin, counts=not table.scene.paused)
+
+
+def _rest(table: Hosted, *, resting: bool) -> None:
+    """Note whether the table rests, and tell it to those who look on."""
+    if table.scene.resting != resting:
+        table.scene.resting = resting
+        telling.show_all(table)
+
+
+async def _look_again(_table: Hosted) -> None:
+    """Do nothing but plan anew, for no player has come."""
 
 
 async def _do(table: Hosted, wait: Wait) -> None:

@@ -13,6 +13,7 @@ from canasta.server.hosting.clocks import Times
 from canasta.server.hosting.errors import LostTable
 from canasta.server.hosting.game import FairTable, last_shuffle, shuffle_row
 from canasta.server.hosting.places import fit_places, seats_of
+from canasta.server.hosting.resting import Attendance
 from canasta.server.hosting.results import FIGURES, count_deal, figures_row, finished_of
 from canasta.server.hosting.undoing import undoable
 from canasta.server.hosting.waiting import Waiting
@@ -90,6 +91,7 @@ class Hosted:
         self.times = Times(self.timing.now())
         self.waiting = Waiting(self.timing)
         """What the table waits for, to do it by itself."""
+        self.attendance = Attendance(self.timing)
         self.answers: OrderedDict[tuple[int | None, str], ServerMessage] = OrderedDict()
         self.marks: deque[tuple[int, int, int]] = deque(maxlen=_MARKS)
         """Of the last changes: seq, deal, number of its events."""

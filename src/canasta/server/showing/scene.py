@@ -79,6 +79,8 @@ class Scene:
     table: Table | None = None
     shuffle: Shuffle | None = None
     paused: bool = False
+    resting: bool = False
+    """No player has been connected for a while, so nothing happens."""
     clock: ClockView | None = None
     spectators: int = 0
     rematch: list[int] = field(default_factory=list)

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 def sentence(sight: Sight) -> str:
     """Say what the table waits for, as this reader is to be told."""
     scene, words = sight.scene, sight.words
-    if scene.paused:
-        return words.text("table.paused")
+    if scene.paused or scene.resting:
+        return words.text("table.paused" if scene.paused else "table.rests")
     if scene.phase == "waiting":
         return _waiting(sight)
     if scene.phase == "shuffle":

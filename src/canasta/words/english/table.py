@@ -24,6 +24,7 @@ _SENTENCES: Final[Mapping[str, Entry]] = {
     ),
     "table.cut.other": "{name} cuts the deck. Anybody may shuffle first.",
     "table.paused": "The table pauses.",
+    "table.rests": "The table rests until one of its players comes.",
     "table.resting": "You rest in this deal.",
     "table.turn": "{name} plays.",
     "table.turn.asked": "{name} is asked for permission.",
