@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta.server.hosting.resting import REST
-from canasta.wire.commands import Leave
+from canasta.wire.commands import Leave, Preview, Say
+from canasta.wire.setup import Clock
 from server.houses import company, new_id
 from server.test_absence import restarted
 
@@ -61,6 +62,27 @@ async def test_a_player_who_comes_now_and_then_keeps_a_table_from_resting(tmp_pa
             link = await four.enter(0)
         await four.house.leave(four.table, link)
         assert await goes_on(four, REST - 50)
+
+
+async def test_a_clock_that_nobody_minds_stops_until_somebody_does_something(
+    tmp_path: Path,
+) -> None:
+    """A player who is connected and gone to bed: the computers do not play on all night."""
+    clock = Clock(mode="turn", turn=5)
+    rules = {"end.target": 1_000_000}
+    async with company(tmp_path, people=2, rules=rules, form="2", clock=clock) as two:
+        for command in (Say(new_id(), phrase="hello"), Preview(new_id(), [])):
+            assert await goes_on(two, 300)
+            assert not await goes_on(two, 3600)
+            view = two.acting.view
+            assert view.phase == "play"
+            assert view.clock is not None
+            assert not view.clock.runs
+            assert view.clock.left == 5000
+            other = next(link for link in two.links if link is not two.acting)
+            await two.do(other, command)
+            assert not await goes_on(two, 4.9)
+            assert await goes_on(two, 0.2), "the clock runs again"
 
 
 async def test_onlookers_alone_do_not_wake_a_table_after_a_restart(tmp_path: Path) -> None:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from canasta.wire.table import ClockView
 
 if TYPE_CHECKING:
     from canasta.server.hosting.hosted import Hosted
     from canasta.server.showing.scene import Place
+
+MOST_MISSED: Final = 12
+"""So many times in succession a time may be over without a sign of anybody; then clocks stop."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +50,8 @@ class Times:
     ended: Ended | None = None
     computed: tuple[int, int] | None = None
     """The moment after the last act of a computer: the deal, and how much had happened in it."""
+    missed: int = 0
+    """How often a time was over since somebody of the table has done anything."""
     asked: tuple[int, int] | None = None
     """The moment at which somebody asked last to take something back."""
 
@@ -65,11 +70,16 @@ def runs(table: Hosted) -> bool:
     place = acting(table)
     return (
         table.scene.options.clock.mode != "none"
-        and not table.scene.paused
+        and not stopped(table)
         and place is not None
         and place.kind == "person"
         and not place.standin
     )
+
+
+def stopped(table: Hosted) -> bool:
+    """Say whether no time goes by: the table pauses, or nobody minds the clock any more."""
+    return table.scene.paused or table.times.missed >= MOST_MISSED
 
 
 def time_left(table: Hosted) -> float:
@@ -106,7 +116,7 @@ def follow_turn(table: Hosted) -> None:
         _end_turn(table)
         table.times.turn = turn
     place = acting(table)
-    table.times.decides = None if place is None or table.scene.paused else place.place
+    table.times.decides = None if place is None or stopped(table) else place.place
     table.times.since = table.timing.now()
 
 

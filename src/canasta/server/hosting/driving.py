@@ -337,6 +337,15 @@ def settle_absence(table: Hosted) -> None:
     plan(table)
 
 
+def note_sign(table: Hosted) -> None:
+    """Note that somebody of the table has done something: clocks that had stopped run again."""
+    missed, table.times.missed = table.times.missed, 0
+    if missed >= clocks.MOST_MISSED:
+        clocks.follow_turn(table)
+        telling.show_presence(table)
+        plan(table)
+
+
 async def _time_over(table: Hosted) -> None:
     """Let a computer finish the turn of somebody whose time is over."""
     place = clocks.acting(table)
@@ -346,5 +355,6 @@ async def _time_over(table: Hosted) -> None:
     table.times.reserve[place.place] = 0.0
     place.standin = True
     table.times.late.add(place.place)
+    table.times.missed += 1
     telling.show_all(table)
     plan(table)

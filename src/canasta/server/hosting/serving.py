@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from canasta.server.hosting import again, playing, seating, shuffling, talking, telling
+from canasta.server.hosting import again, driving, playing, seating, shuffling, talking, telling
 from canasta.server.hosting.errors import Fault, LostTable
 from canasta.server.hosting.turns import turn
 from canasta.server.store import StoreError
@@ -43,6 +43,9 @@ _HANDLERS: Final[dict[type, Handler]] = {
 _HARMLESS: Final = (commands.Preview, commands.Ask)
 """Commands that change nothing: they are simply done again."""
 
+_BY_ITSELF: Final = (commands.Seal, commands.OpenNumber)
+"""Commands that a page gives without its player."""
+
 
 async def serve(table: Hosted, link: Link, command: ClientMessage) -> None:
     """Carry out a command of a connection and answer it."""
@@ -60,6 +63,8 @@ async def serve(table: Hosted, link: Link, command: ClientMessage) -> None:
             if handler is None:
                 telling.deny(table, link, command.id, "not_here")
                 return
+            if link.reader.place is not None and not isinstance(command, _BY_ITSELF):
+                driving.note_sign(table)
             await handler(table, link, command)
     except LostTable:
         link.close(1012, "the table cannot be read now")
