@@ -11,7 +11,13 @@ from canasta.engine.kernel.lays import check_step
 from canasta.engine.kernel.melds import count_canastas, find_meld, meld_size
 from canasta.engine.kernel.offers import legal_lays
 from canasta.engine.kernel.opening import only_card
-from canasta.engine.kernel.out import is_barred, keep_a_card, may_go_out, nothing_to_throw
+from canasta.engine.kernel.out import (
+    gains_right,
+    is_barred,
+    keep_a_card,
+    may_go_out,
+    nothing_to_throw,
+)
 from canasta.engine.kernel.questions import check_word, legal_words
 from canasta.engine.kernel.special import check_special, fits_shape, shape_of_hand
 from canasta.engine.kernel.takes import (
@@ -45,7 +51,6 @@ from canasta.engine.kernel.terms import (
     NEW,
     NEW_RUN,
     NO,
-    NO_SAID,
     OK,
     OPEN_FROM_HAND,
     OVER,
@@ -75,6 +80,7 @@ from canasta.engine.kernel.terms import (
     WILD_MELD,
     YES,
 )
+from canasta.engine.kernel.threes import held
 
 if TYPE_CHECKING:
     from canasta.engine.state import Numbers, State
@@ -223,13 +229,15 @@ def check_end(s: State, R: Numbers) -> int:
     """Check ending the turn without a discard (C-46, law 44)."""
     p = s.turn
     if s.last_red3 == 0 and nothing_to_throw(s, R, p) == 0:
-        # the partner's no to a player with one card leaves him no discard at all (2.8)
-        if s.permission != NO_SAID or s.hand_n[p] > 1 or last_discard(s, R, p) == 1:
+        # one card of a side that may not go out leaves no discard at all (2.8, S-76)
+        if s.hand_n[p] > 1 or last_discard(s, R, p) == 1:
             return V_WRONG_STEP
-    if R.keeps == 1 and s.last_red3 == 0:
-        if s.hands[p][RED3] * R.tabled[RED3] + s.hands[p][BLACK3] * R.tabled[BLACK3] > 0:
+        if gains_right(s, R, p % R.sides, only_card(s, R, p)) == 1:
+            return V_WRONG_STEP  # kept to go out with
+    if s.last_red3 == 0:
+        if check_three(s, R, RED3) == OK or check_three(s, R, BLACK3) == OK:
             return V_WRONG_STEP  # a three must be laid first
-    if s.must_out == 1 or is_told(s, R) == 1:
+    if s.hand_n[p] > 0 and (s.must_out == 1 or is_told(s, R) == 1):
         return V_MUST_GO_OUT
     return OK
 
@@ -277,7 +285,7 @@ def legal(s: State, R: Numbers, out: list[int]) -> int:
     n = 0
     if s.step == TO_DRAW:
         n = legal_draws(s, R, out)
-    elif s.tray_n == 0 and (s.last_red3 + R.any_barred > 0 or s.permission == NO_SAID):
+    elif s.tray_n == 0 and (s.last_red3 + R.any_barred > 0 or s.hand_n[s.turn] < 2):
         if check_end(s, R) == OK:
             out[n] = END_TURN
             n += 1
@@ -290,7 +298,7 @@ def legal(s: State, R: Numbers, out: list[int]) -> int:
         n = legal_discards(s, R, out, n)
     if R.combine == 1 and s.tray_n == 0:
         n = legal_joins(s, R, out, n)
-    if R.keeps == 1 and s.step == TO_PLAY and s.tray_n == 0:
+    if s.step == TO_PLAY and s.tray_n == 0 and (R.keeps == 1 or held(s, R, s.turn) > 0):
         n = legal_threes(s, R, out, n)
     if s.step == TO_PLAY:
         return legal_lays(s, R, out, n)
@@ -364,7 +372,7 @@ def legal_joins(s: State, R: Numbers, out: list[int], n: int) -> int:
 
 
 def legal_threes(s: State, R: Numbers, out: list[int], n: int) -> int:
-    """List laying out kept threes, and special hands."""
+    """List laying out threes, and special hands."""
     if s.hands[s.turn][BLACK3] > 0 and check_three(s, R, BLACK3) == OK:
         out[n] = LAY_THREE
         n += 1

@@ -281,11 +281,14 @@ def keep_a_card(s: State, R: Numbers, p: int, total: int, card: int) -> int:
         return OK  # no discard is due; a three that must be laid out would be replaced
     if R.covers == 1 and bonus_due(s, R, side) > 0:
         return OK
+    return OK if gains_right(s, R, side, card) == 1 else V_CANNOT_GO_OUT
+
+
+def gains_right(s: State, R: Numbers, side: int, card: int) -> int:
+    """Say whether a side may go out once the last card is added or melds joined (C-19, S-63)."""
     if s.permission != NO_SAID and could_add_last(s, R, side, card) == 1:
-        return OK
-    if R.pairs == 1 and joining_gives_right(s, R, side) == 1:
-        return OK
-    return V_CANNOT_GO_OUT
+        return 1
+    return joining_gives_right(s, R, side) if R.pairs == 1 else 0
 
 
 def bonus_due(s: State, R: Numbers, side: int) -> int:

@@ -1,0 +1,44 @@
+"""What holds in every game in positions set up by hand, whether they can be reached or not."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from canasta.engine.kernel import terms
+from canasta.engine.kernel.legality import legal
+from canasta.engine.position import deal_at
+from canasta.rules import VARIANTS
+from driving import GAMES, NIGHTLY, assert_cards_agree, checked_actions
+from positions import hand_made
+
+POSITIONS = 2000 if NIGHTLY else 60
+STEPS = 12
+
+
+@pytest.mark.parametrize(("name", "fmt"), GAMES)
+def test_whoever_is_to_act_can_do_something_and_whatever_is_listed(name: str, fmt: str) -> None:
+    for seed in range(POSITIONS):
+        rng = random.Random(f"{name} {fmt} {seed}")
+        deal = deal_at(VARIANTS[name], fmt, hand_made(VARIANTS[name], fmt, rng))
+        for step in range(STEPS):
+            if deal.over:
+                break
+            offered = deal.legal()
+            where = f"{name} {fmt}, seed {seed}, step {step}: {deal.hand(deal.turn)}"
+            assert offered, where
+            refused = [action for action in offered if deal.check_step(action)]
+            assert not refused, where
+            deal.step(rng.choice(offered))
+            assert_cards_agree(deal)
+
+
+@pytest.mark.parametrize(("name", "fmt"), GAMES)
+def test_what_is_listed_is_what_is_accepted(name: str, fmt: str) -> None:
+    for seed in range(POSITIONS // 10):
+        rng = random.Random(f"listed {name} {fmt} {seed}")
+        deal = deal_at(VARIANTS[name], fmt, hand_made(VARIANTS[name], fmt, rng))
+        out = [0] * terms.ACTIONS
+        listed = out[: legal(deal.state, deal.numbers, out)]
+        assert sorted(listed) == checked_actions(deal), f"{name} {fmt}, seed {seed}"
