@@ -132,15 +132,19 @@ class Deal(Course):
         return tuple(self.events[before:])
 
     def check_step(self, action: Action) -> Refusal | None:
-        """Say why a small step of the actor is refused, or None."""
+        """Say why a small step of the actor is refused, or None for one that `legal` lists."""
         a = self._step_number(action)
         if a is None:
-            return Refusal("wrong_step")
+            return self.check(action) or Refusal("wrong_step")
         code = check(self.state, self.numbers, a)
         return None if code == terms.OK else self._refuse(code)
 
     def step(self, action: Action) -> tuple[Event, ...]:
         """Carry out a small step of the actor; lays of an opening stay private until it stands.
+
+        It takes what `legal` lists and nothing else.  The cards may be others of the hand that mean
+        the same: in any order and, where suits do not matter, of any suit; a meld may be named with
+        its number or, for the first of its name, without.  Several melds at once are for `apply`.
 
         Raises:
             IllegalAction: when it is not legal; nothing is changed.

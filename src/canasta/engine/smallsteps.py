@@ -35,7 +35,7 @@ from canasta.engine.kernel.steps import (
     step_slot,
 )
 from canasta.engine.kernel.takes import take_count, take_group
-from canasta.engine.kinds import KIND_OF, RANK_NUMBERS, SUIT_NUMBERS, code_of, counts, three_order
+from canasta.engine.kinds import KIND_OF, SUIT_NUMBERS, code_of, counts, three_order
 from canasta.engine.names import rank_label, rank_number, slots_of, target_of
 from canasta.rules.specials import NAMES
 
@@ -157,7 +157,11 @@ def _take(s: State, numbers: Numbers, hand: Hand, a: int) -> Take:
 
 
 def number_of(s: State, numbers: Numbers, action: Action) -> int | None:
-    """Return the number of a small step, or None for an action that is none."""
+    """Return the number of a small step, or None for an action that is none.
+
+    The cards and the meld that it names are those that the number stands for: another suit only
+    where the kernel does not count suits.
+    """
     if isinstance(action, Draw | Pass):
         return terms.DRAW if isinstance(action, Draw) == (s.stock_n > 0) else None
     if isinstance(action, Discard):
@@ -175,7 +179,7 @@ def number_of(s: State, numbers: Numbers, action: Action) -> int | None:
         return _take_number(s, numbers, action)
     if isinstance(action, Meld):
         return _lay_number(s, numbers, action.lays[0]) if len(action.lays) == 1 else None
-    return _NUMBERS[action]
+    return _NUMBERS.get(action)
 
 
 def _index(s: State, numbers: Numbers, to: Target) -> tuple[int, int] | None:
@@ -206,16 +210,16 @@ def _join_number(s: State, numbers: Numbers, action: Join) -> int | None:
 def _take_number(s: State, numbers: Numbers, action: Take) -> int | None:
     if action.lays:
         return None
+    if not s.pile_n:
+        return terms.TAKE_ADD  # nothing lies there, whatever is meant
     if action.opening:
-        return terms.TAKE_OPENING
+        return None if action.cards or action.to else terms.TAKE_OPENING
+    top = s.pile[s.pile_n - 1]
     if not action.cards:
-        found = _index(s, numbers, action.to) if action.to else None
-        if found is None:
-            return terms.TAKE_ADD
-        rank, k = found
-        return (terms.TAKE_RUN if rank >= terms.SEQUENCE else terms.TAKE_ADD) + k
+        return _alone_number(s, numbers, action.to, top)
+    naturals = {KIND_OF[card] for card in action.cards if not is_wild(card)}
     kinds = _count(action.cards)
-    if kinds not in _TAKES:
+    if kinds not in _TAKES or action.to or not naturals <= {top & terms.KIND}:
         return None
     group = _group(action.cards)
     if not numbers.suited or not group:
@@ -226,6 +230,17 @@ def _take_number(s: State, numbers: Numbers, action: Take) -> int | None:
         for a in steps
         if take_group(numbers, a) == group and (take_count(a, 1), take_count(a, 2)) == kinds[1:]
     )
+
+
+def _alone_number(s: State, numbers: Numbers, to: Target | None, top: int) -> int | None:
+    """Return the number of a take by the top discard alone; without a name onto the first meld."""
+    if to is None:
+        return terms.TAKE_ADD
+    rank, k = _index(s, numbers, to) or (None, 0)
+    if rank == top & terms.KIND:
+        return terms.TAKE_ADD + k
+    run = terms.SEQUENCE + top // terms.SUIT if numbers.suited else None
+    return terms.TAKE_RUN + k if rank is not None and rank == run else None
 
 
 def _group(cards: Sequence[Card]) -> int:
@@ -243,11 +258,13 @@ def _count(cards: Sequence[Card]) -> tuple[int, int, int]:
 def _lay_number(s: State, numbers: Numbers, lay: Lay) -> int | None:
     if lay.to is not None:
         return _add_number(s, numbers, lay, lay.to)
-    ranks = {rank_of(card) for card in lay.cards if not is_wild(card)}
+    ranks = {KIND_OF[card] for card in lay.cards if not is_wild(card)}
+    if terms.RED3 in ranks:
+        return None
     if len(ranks) > 1:
         return _run_number(numbers, lay.cards)
     kinds = _count(lay.cards)
-    rank = RANK_NUMBERS[ranks.pop()] if ranks else terms.WILD_MELD
+    rank = ranks.pop() if ranks else terms.WILD_MELD
     patterns = [
         pattern
         for pattern in range(terms.PATTERNS)
@@ -281,7 +298,7 @@ def _add_number(s: State, numbers: Numbers, lay: Lay, to: Target) -> int | None:
     if rank >= terms.SEQUENCE:
         return _end_number(s, numbers, card, rank, k)
     n, d, j = _count(lay.cards)
-    if n and RANK_NUMBERS[rank_of(card)] != rank:
+    if n and KIND_OF[card] != rank:
         return None
     if n and numbers.suited and rank >= terms.FOUR:
         suit = SUIT_NUMBERS[suit_of(card)]
