@@ -165,3 +165,17 @@ def test_python_dash_m_runs_the_same_command_line() -> None:
         [sys.executable, "-m", "canasta", "--version"], capture_output=True, text=True, check=True
     )
     assert done.stdout == f"canasta {canasta.__version__}\n"
+
+
+@pytest.mark.parametrize("name", cli.COMMANDS)
+def test_a_command_s_help_says_in_one_sentence_what_it_is_for(
+    name: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "200")
+    with pytest.raises(SystemExit):
+        cli.main([name, "--help"])
+    shown = " ".join(capsys.readouterr().out.split())
+    purpose = cli.COMMANDS[name][1]
+    end = "" if purpose.endswith("?") else "."
+    assert f" {purpose[0].upper()}{purpose[1:]}{end} " in shown
+    assert "?." not in shown

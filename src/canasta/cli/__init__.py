@@ -90,7 +90,8 @@ def _run_command(name: str, argv: list[str]) -> int:
 
     path, purpose = COMMANDS[name]
     command: Command = import_module(path)
-    parser = argparse.ArgumentParser(prog=f"canasta {name}", description=f"{purpose}.".capitalize())
+    sentence = purpose[:1].upper() + purpose[1:] + ("" if purpose.endswith("?") else ".")
+    parser = argparse.ArgumentParser(prog=f"canasta {name}", description=sentence)
     command.configure(parser)
     return command.run(parser.parse_args(argv))
 
