@@ -15,6 +15,14 @@ def test_an_unknown_player_is_refused_with_the_nearest_name_and_all_names() -> N
         player("stedy")
 
 
+def test_the_known_players_are_listed_once() -> None:
+    with pytest.raises(PlayerError) as error:
+        player("hard")
+    assert str(error.value) == (
+        "no computer is called 'hard'; the computers are random, greedy, steady"
+    )
+
+
 def test_a_player_that_is_made_later_chooses_as_one_that_is_there_at_once() -> None:
     table = Table.new(variant("classic"), "4", ["Anna", "Ben", "Clara", "Dan"], seed=4)
     table.cut_anywhere()

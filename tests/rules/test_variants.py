@@ -107,6 +107,20 @@ def test_a_misspelled_variant_is_answered_with_the_nearest_and_the_list() -> Non
         variant("jaqes")
 
 
+@pytest.mark.parametrize(
+    ("name", "hint"),
+    [
+        ("clasic", "did you mean classic?"),  # and not "cla", a short name of another game
+        ("samb", "did you mean samba_w?"),
+        ("laws1950", "did you mean laws_1950?"),  # which the title resembles too
+    ],
+)
+def test_only_names_that_are_about_as_near_are_suggested(name: str, hint: str) -> None:
+    with pytest.raises(RuleError) as error:
+        variant(name)
+    assert f"{hint} the variants are" in str(error.value)
+
+
 def test_an_unheard_of_variant_is_answered_with_the_list() -> None:
     with pytest.raises(RuleError, match=r"no variant 'poker'; the variants are classic, .*boat"):
         variant("poker")

@@ -67,6 +67,11 @@ def test_wrong_options_are_answered_with_the_remedy(
     assert "Traceback" not in done.stderr
 
 
+def test_an_unknown_game_is_not_put_down_to_the_house_rules(tmp_path: Path) -> None:
+    done = canasta("--variant", "clasic", "--house", "take_ten", home=tmp_path)
+    assert done.stderr.startswith("canasta: there is no variant 'clasic'; did you mean classic? ")
+
+
 def test_fields_and_named_house_rules_make_the_rules() -> None:
     rules = Choice(house=("take_ten", "meld.max_wilds=2", "hand_size=13")).rules()
     assert rules.pile.take_limit == 10

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from canasta.players.advising import advice
 from canasta.players.chooser import Chooser, Reason, Thought, think
-from canasta.rules.errors import nearest
+from canasta.rules.errors import meant, near_names
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -83,8 +83,10 @@ class Later:
 
 def _maker(name: str) -> Callable[[int], Chooser]:
     if name not in PLAYERS:
+        near = near_names(name, PLAYERS)
+        hint = f"{meant(near)} " if near else ""
         known = ", ".join(PLAYERS)
-        raise PlayerError(f"no player is called {name!r}; {nearest(name, PLAYERS)} known: {known}")
+        raise PlayerError(f"no computer is called {name!r}; {hint}the computers are {known}")
     return PLAYERS[name]
 
 

@@ -2,22 +2,43 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
-from typing import TYPE_CHECKING
+from difflib import SequenceMatcher, get_close_matches
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+_MOST: Final = 2
+"""So many names are suggested for a misspelled one."""
+
+_AS_NEAR: Final = 0.1
+"""How much less like the word than the nearest name another suggestion may be."""
 
 
 class RuleError(ValueError):
     """A rule set, a field or a value that cannot be used; the message says what to do."""
 
 
+def near_names(word: str, known: Iterable[str]) -> tuple[str, ...]:
+    """Return the names that a misspelled word may mean: the nearest, and another as near as it."""
+    folded = {name.casefold(): name for name in known}
+    word = word.casefold()
+    near = get_close_matches(word, folded, n=_MOST, cutoff=0.6)
+    likeness = [SequenceMatcher(None, name, word).ratio() for name in near]
+    return tuple(
+        folded[name]
+        for name, like in zip(near, likeness, strict=True)
+        if like >= likeness[0] - _AS_NEAR
+    )
+
+
 def nearest(word: str, known: Iterable[str]) -> str:
     """Return "did you mean ...?" for a misspelled word, or the list of what is known."""
     names = list(known)
-    folded = {name.casefold(): name for name in names}
-    near = get_close_matches(word.casefold(), folded, n=2, cutoff=0.6)
-    if near:
-        return "did you mean " + " or ".join(folded[name] for name in near) + "?"
-    return "known are " + ", ".join(names)
+    return meant(near_names(word, names)) or "known are " + ", ".join(names)
+
+
+def meant(names: Iterable[str]) -> str:
+    """Return "did you mean ...?" with these names, or nothing without one."""
+    near = " or ".join(names)
+    return f"did you mean {near}?" if near else ""

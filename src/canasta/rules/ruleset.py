@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from canasta.rules import groups
 from canasta.rules.byformat import FORMATS
-from canasta.rules.errors import RuleError, nearest
+from canasta.rules.errors import RuleError, meant, near_names
 from canasta.rules.spec import SPEC, FieldSpec
 
 if TYPE_CHECKING:
@@ -161,14 +161,9 @@ def field_spec(name: str) -> FieldSpec:
 @cache
 def _near(name: str) -> str:
     """Say which field may have been meant, by its whole name or by its second half."""
-    hint = nearest(name, FIELDS)
-    if hint.startswith("did"):
-        return hint
     last = name.rpartition(".")[2]
     same = [field for field in FIELDS if last and field.rpartition(".")[2] == last]
-    if same:
-        return "did you mean " + " or ".join(same) + "?"
-    return "`canasta rules fields` lists them all"
+    return meant(near_names(name, FIELDS) or same) or "`canasta rules fields` lists them all"
 
 
 __all__ = ["FIELDS", "FORMATS", "RuleSet", "field_spec"]

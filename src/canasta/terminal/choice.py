@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
 
-from canasta.rules import PROFILES, RuleError, RuleSet, assignments, from_mapping
+from canasta.rules import PROFILES, RuleError, RuleSet, assignments, from_mapping, variant
 from canasta.terminal.saying import say
 
 LEVELS: Final = ("random", "greedy", "steady")
@@ -67,6 +67,7 @@ class Choice:
         Raises:
             RuleError: when there is no such variant, form or house rule, or they do not fit.
         """
+        variant(self.variant)  # an unknown game is no fault of the house rules
         fields = [text for text in self.house if "." in text.partition("=")[0]]
         toggles = dict(_toggle(text) for text in self.house if text not in fields)
         mapping = {"variant": self.variant, "toggles": toggles, **assignments(fields)}

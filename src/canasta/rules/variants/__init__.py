@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from canasta.rules.errors import RuleError, nearest
+from canasta.rules.errors import RuleError, meant, near_names
 from canasta.rules.variants import (
     american,
     classic,
@@ -66,10 +66,9 @@ def profile(name: str) -> Profile:
     """
     found = _NAMES.get(_folded(name))
     if found is None:
-        hint = nearest(_folded(name), _NAMES)
-        near = f"{hint} " if hint.startswith("did") else ""
-        known = ", ".join(PROFILES)
-        raise RuleError(f"there is no variant {name!r}; {near}the variants are {known}")
+        near = dict.fromkeys(_NAMES[known] for known in near_names(_folded(name), _NAMES))
+        hint = f"{meant(near)} " if near else ""
+        raise RuleError(f"there is no variant {name!r}; {hint}the variants are {', '.join(PROFILES)}")
     return PROFILES[found]
 
 
