@@ -67,6 +67,31 @@ def test_wrong_options_are_answered_with_the_remedy(
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("", "the name '' shows nothing; write 1 to 60 characters: --name Anna"),
+        (" \n", "shows nothing"),
+        ("x" * 61, "has 61 characters; write 1 to 60 characters"),
+    ],
+)
+def test_a_name_that_cannot_be_used_is_answered_with_the_remedy(
+    name: str, told: str, tmp_path: Path
+) -> None:
+    done = canasta("--name", name, home=tmp_path)
+    assert done.returncode == 2
+    assert told in done.stderr
+    assert "names[0]" not in done.stderr
+    assert list(tmp_path.rglob("*.canasta")) == []
+
+
+def test_a_name_is_shown_on_one_line(tmp_path: Path) -> None:
+    done = canasta("--name", " Anna\nMaria ", "--seed", "7", home=tmp_path)
+    assert done.returncode == 0, done.stderr
+    (save,) = tmp_path.rglob("*.canasta")
+    assert "player 0: Anna Maria ;" in save.read_text(encoding="utf-8")
+
+
 def test_an_unknown_game_is_not_put_down_to_the_house_rules(tmp_path: Path) -> None:
     done = canasta("--variant", "clasic", "--house", "take_ten", home=tmp_path)
     assert done.stderr.startswith("canasta: there is no variant 'clasic'; did you mean classic? ")

@@ -15,6 +15,9 @@ LEVELS: Final = ("random", "greedy", "steady")
 COMPUTERS: Final = ("Blue", "Green", "Amber", "Violet", "Silver", "Coral", "Olive")
 """Names of the computers, in the order of their seats."""
 
+LONGEST_NAME: Final = 60
+"""So many characters a name may have."""
+
 _FEW: Final = 3
 """So many players, each a side, need not be told that they play alone."""
 
@@ -48,6 +51,20 @@ def _family(rules: RuleSet) -> str:
     if rules.special.set != "none":
         return "american"
     return "hands" if rules.deal.foot_size else "classic"
+
+
+def player_name(text: str) -> str:
+    """Return a name as it is shown: on one line, without blanks around it.
+
+    Raises:
+        ValueError: when nothing of it can be seen, or it is too long.
+    """
+    name = " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
+    if not 1 <= len(name) <= LONGEST_NAME:
+        told = f"has {len(name)} characters" if name else "shows nothing"
+        remedy = f"write 1 to {LONGEST_NAME} characters: --name Anna"
+        raise ValueError(f"the name {text[:LONGEST_NAME]!r} {told}; {remedy}")
+    return name
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from canasta.players import Later
 from canasta.table import Player, SaveError, Table, new_save_path, saved_games, saves_folder
-from canasta.terminal.choice import COMPUTERS, Choice
+from canasta.terminal.choice import COMPUTERS, Choice, player_name
 from canasta.terminal.session import Session
 
 if TYPE_CHECKING:
@@ -25,14 +25,15 @@ def open_table(choice: Choice) -> Session:
     Raises:
         PlayerError: when no computer player has the name of the level.
         RuleError: when variant, form or house rules cannot be used.
-        TableError: when two players have the same name.
+        ValueError: when the person's name cannot be used.
         SaveError: when the save cannot be begun.
     """
     rules = choice.rules()
     Later(choice.level)  # an unknown level is refused before there is a save
     others = sum(rules.table.sides[choice.players]) - 1
-    names = [name for name in COMPUTERS if name != choice.name]
-    players = [Player(choice.name), *(Player(name, choice.level) for name in names[:others])]
+    person = player_name(choice.name)
+    names = [name for name in COMPUTERS if name != person]
+    players = [Player(person), *(Player(name, choice.level) for name in names[:others])]
     return _begin(rules, choice.players, players, choice.seed)
 
 
