@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 import sys
-from pathlib import Path
+from shlex import quote
 from typing import TYPE_CHECKING, Final
 
 from canasta.cli.language import configure_language, words_of
 
 if TYPE_CHECKING:
     import argparse
+    from pathlib import Path
 
     from canasta.terminal.choice import Choice
     from canasta.terminal.session import Session
@@ -38,9 +39,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--resume",
         nargs="?",
         const="",
-        metavar="FILE",
+        metavar="NAME",
         help="go on with a saved game, or with the one played last",
     )
+    add("--saves", action="store_true", help="list the saved games")
     add("--speed", type=float, default=0.8, metavar="S", help="seconds between the others' plays")
     add("--ascii", action="store_true", help="letters only: KS instead of the sign of the suit")
     add("--plain", action="store_true", help="line by line, for screen readers and pipes")
@@ -56,15 +58,16 @@ def run(args: argparse.Namespace) -> int:
     from canasta.terminal.choice import Choice  # noqa: PLC0415  (--help does not pay for it)
     from canasta.terminal.faces import Faces  # noqa: PLC0415
     from canasta.terminal.launch import play_in_lines, play_on_screen  # noqa: PLC0415
-    from canasta.terminal.saying import say, speak  # noqa: PLC0415
+    from canasta.terminal.saying import speak  # noqa: PLC0415
 
     speak(words_of(args))
+    if args.saves:
+        return _list_saves()
     given = {name: getattr(args, name) for name in _GAME_OPTIONS if getattr(args, name) is not None}
     if "house" in given:
         given["house"] = tuple(given["house"])
-    if args.resume is not None and given:
-        names = ", ".join(f"--{name}" for name in given)
-        raise ValueError(f"--resume goes on with a game as it was begun; leave out {names}")
+    if args.resume is not None:
+        _check_resume(args)
     choice = Choice(seed=args.seed, **given)
     lines = args.plain or not _has_screen()
     session = _session(args.resume, choice if given or lines else None)
@@ -75,8 +78,32 @@ def run(args: argparse.Namespace) -> int:
         faces = Faces(args.ascii or not _shows_suits())
         left, status = play_on_screen(session, choice, faces=faces, pause=max(0.0, args.speed))
     if left is not None:
-        print(say("saved", path=str(left)))
+        _say_how_to_go_on(left)
     return status
+
+
+def _check_resume(args: argparse.Namespace) -> None:
+    """Make sure that nothing stands beside `--resume` that belongs to a new game."""
+    given = [name for name in (*_GAME_OPTIONS, "seed") if getattr(args, name) is not None]
+    if given:
+        names = ", ".join(f"--{name}" for name in given)
+        raise ValueError(f"--resume goes on with a game as it was begun; leave out {names}")
+
+
+def _list_saves() -> int:
+    from canasta.cli.showing import show  # noqa: PLC0415  (a game does not need it)
+    from canasta.terminal.saves import saves_list  # noqa: PLC0415
+
+    show(saves_list())
+    return 0
+
+
+def _say_how_to_go_on(left: Path) -> None:
+    """Tell where an unfinished game is saved, and the command that goes on with this one."""
+    from canasta.terminal.saves import save_name  # noqa: PLC0415  (only a game has a save)
+    from canasta.terminal.saying import say  # noqa: PLC0415
+
+    print(say("saved", name=quote(save_name(left)), path=str(left)))
 
 
 def _session(resume: str | None, choice: Choice | None) -> Session | None:
@@ -86,7 +113,7 @@ def _session(resume: str | None, choice: Choice | None) -> Session | None:
     from canasta.terminal.opening import open_table, resume_table  # noqa: PLC0415  (no form needs it)
 
     if resume is not None:
-        return resume_table(Path(resume) if resume else None)
+        return resume_table(resume)
     return None if choice is None else open_table(choice)
 
 

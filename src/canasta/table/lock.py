@@ -30,6 +30,15 @@ class Locked(OSError):  # noqa: N818  (it says what the file is)
     """Somebody else holds the lock."""
 
 
+def is_locked(path: Path) -> bool:
+    """Say whether a program holds a file at this moment."""
+    try:
+        FileLock(path).release()
+    except Locked:
+        return True
+    return False
+
+
 class FileLock:
     """Holds a file for this process until `release`, or until the process ends in any way.
 

@@ -28,9 +28,9 @@ from canasta.terminal.faces import STRONG, WARN
 from canasta.terminal.hand import hand_block
 from canasta.terminal.holding import Holding
 from canasta.terminal.offers import offers
-from canasta.terminal.pages import unfinished
 from canasta.terminal.painting import Painted
 from canasta.terminal.prompts import prompt
+from canasta.terminal.saves import greeting
 from canasta.terminal.saying import either, say, spoken
 from canasta.terminal.view import group_name, meter, ready_line, sentence
 from canasta.words import caution_text, citation, refusal_text
@@ -76,7 +76,8 @@ class Desk:
         self.session = session
         self.faces = faces
         self.holding = Holding(runs=session.rules.meld.sequences)
-        self.note = unfinished(session)
+        self.note = ""
+        self.greeting = greeting(session)
         self._keys: dict[str, Callable[[], Question | None]] = {
             "d": lambda: self.act(Draw()),
             "p": lambda: self.act(Pass()),
@@ -116,6 +117,7 @@ class Desk:
         """Ask the check once about everything that the screen says."""
         seen = self.seen
         told = prompt(seen, self.session.names, self.selection, self.faces)
+        told = f"{self.greeting} {told}".strip()
         keys = offers(seen, self.selection, self.session.check, self.faces)
         return Scene(self.advice(), self.note or told, WARN if self.note else STRONG, keys)
 
@@ -186,7 +188,7 @@ class Desk:
 
     def press(self, key: str) -> Question | None:
         """Do what a key says; the answer is a question where several actions are meant."""
-        self.note = ""
+        self.note = self.greeting = ""
         if key in self._keys:
             return self._keys[key]()
         if self.holding.knows(key):
@@ -228,7 +230,7 @@ class Desk:
 
     def press_card(self, place: int) -> None:
         """Choose a card, or put it back."""
-        self.note = ""
+        self.note = self.greeting = ""
         self.holding.press_card(place)
 
     # --- acting ---
@@ -258,7 +260,7 @@ class Desk:
 
     def press_meld(self, side: int, rank: str, number: int) -> Question | None:
         """Add the chosen cards to a meld; to an own one only, says the check."""
-        self.note = ""
+        self.note = self.greeting = ""
         own = turns.own_melds(self.seen) if side == turns.own_side(self.seen) else ()
         meld = next((m for m in own if (m.rank, m.number) == (rank, number)), None)
         if meld is None:

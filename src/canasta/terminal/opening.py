@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from canasta.players import Later
 from canasta.table import Player, SaveError, Table, new_save_path, saved_games, saves_folder
 from canasta.terminal.choice import COMPUTERS, Choice, player_name
+from canasta.terminal.saves import find_save
 from canasta.terminal.session import Session
 
 if TYPE_CHECKING:
@@ -47,14 +48,15 @@ def play_again(session: Session) -> Session:
     return _begin(table.rules, table.format, table.players, None)
 
 
-def resume_table(path: Path | None = None) -> Session:
-    """Continue a save, or the game that was played last and is not over.
+def resume_table(name: str = "") -> Session:
+    """Continue a save by its name or path, or the game that was played last and is not over.
 
     Raises:
-        SaveError: when there is no such save or it cannot be continued.
+        SaveError: when it cannot be continued.
+        ValueError: when there is no such save.
     """
-    if path is not None:
-        return _resumed(path)
+    if name:
+        return _resumed(find_save(name))
     for saved in saved_games():
         session = _resumed(saved)
         if not session.game_over:
@@ -81,7 +83,7 @@ def _resumed(path: Path) -> Session:
     if len(table.people) != 1:
         table.close()
         raise SaveError(path, "this game was not played by one person; canasta record replays it")
-    return Session(table, _choosers(table, None))
+    return Session(table, _choosers(table, None), resumed=True)
 
 
 def _choosers(table: Table, seed: int | None) -> dict[int, Chooser]:

@@ -79,10 +79,3 @@ def seat_draw(session: Session) -> str:
     if session.resting:
         lines.append(say("resting", names=spoken().listing(list(session.resting))))
     return "\n".join(lines)
-
-
-def unfinished(session: Session) -> str:
-    """Say that the end of a save was lost in a crash; nothing where it was whole."""
-    if not session.table.dropped:
-        return ""
-    return say("lost_line")

@@ -16,6 +16,7 @@ from canasta.terminal import pages, scores
 from canasta.terminal.help import help_lines
 from canasta.terminal.log import sentences
 from canasta.terminal.opening import play_again
+from canasta.terminal.saves import greeting
 from canasta.terminal.saying import capital, say, spoken, variant_title
 from canasta.terminal.wants import out_need, to_meld
 from canasta.words import card_counts, card_list, card_name, rank_name, refusal_text
@@ -63,8 +64,8 @@ class PlainGame:
         self.write(say("line.welcome", title=title))
         if self.session.drawn:
             self.write(pages.seat_draw(self.session))
-        if lost := pages.unfinished(self.session):
-            self.write(lost)
+        if greeted := greeting(self.session):
+            self.write(greeted)
         if self.session.dealt:
             self._catch_up()
         while self._deal():

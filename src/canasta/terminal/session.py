@@ -32,9 +32,12 @@ Thought = tuple[int, "Action"]
 class Session:
     """A table with one person at it; everybody else is a computer."""
 
-    def __init__(self, table: Table, choosers: Mapping[int, Chooser]) -> None:
-        """Keep the table, and the computers by the player's number."""
+    def __init__(
+        self, table: Table, choosers: Mapping[int, Chooser], *, resumed: bool = False
+    ) -> None:
+        """Keep the table, the computers by the player's number, and whether it is a saved game."""
         self.table = table
+        self.resumed = resumed
         self.choosers = choosers
         self.person = table.people[0]
         self._seen: Observation | None = None

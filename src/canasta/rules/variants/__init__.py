@@ -68,7 +68,9 @@ def profile(name: str) -> Profile:
     if found is None:
         near = dict.fromkeys(_NAMES[known] for known in near_names(_folded(name), _NAMES))
         hint = f"{meant(near)} " if near else ""
-        raise RuleError(f"there is no variant {name!r}; {hint}the variants are {', '.join(PROFILES)}")
+        raise RuleError(
+            f"there is no variant {name!r}; {hint}the variants are {', '.join(PROFILES)}"
+        )
     return PROFILES[found]
 
 

@@ -31,7 +31,14 @@ _START: Final[Mapping[str, Entry]] = {
     "play.form.alone": "{form}, each alone",
     "play.form.pairs": "{form} in {sides} pairs",
     "play.form.sides": "{form} in {sides} sides",
-    "play.saved": "The game is saved; canasta play --resume goes on with it ({path}).",
+    "play.saved": "The game is saved; canasta play --resume {name} goes on with it ({path}).",
+    "play.going_on": "You go on with {name}: {about}.",
+    "play.saves.about": "{title}, {names}, deal {deal}",
+    "play.saves.broken": "cannot be read; canasta record check {path} says why",
+    "play.saves.how": "canasta play --resume NAME goes on with one of them.",
+    "play.saves.in_use": "{about} (is being played)",
+    "play.saves.none": "There is no game to go on with; begin one with canasta play.",
+    "play.saves.others": "Other games: canasta play --saves.",
     "play.lost_line": (
         "The last line of the save was not finished; the game goes on from before it."
     ),
