@@ -256,6 +256,44 @@ def test_a_bad_mapping_is_refused(mapping: dict[str, object], told: str) -> None
     assert told in str(refusal.value)
 
 
+def test_everything_that_is_wrong_is_said_at_once() -> None:
+    mapping = {
+        "variant": "classic",
+        "toggles": {"take_tem": True, "hand_size": None},
+        "meld.max_wilds": "x",
+        "meld.max_wild": 2,
+        "out.bonus": 200,
+    }
+    with pytest.raises(RuleError) as refusal:
+        from_mapping(mapping, place="h.json")
+    assert refusal.value.problems == (
+        "h.json: there is no house rule 'take_tem'; did you mean take_ten?",
+        "h.json: hand_size needs a number; write hand_size=13",
+        "h.json: meld.max_wilds: 'x' is no whole number; write a whole number, from 0 to 9",
+        "h.json: there is no field 'meld.max_wild'; did you mean meld.max_wilds?",
+    )
+
+
+def test_of_an_unknown_game_only_names_are_judged_that_no_game_has() -> None:
+    mapping = {"variant": "samb", "toggles": ["samba_laws", "take_tem"], "meld.max_wild": 2}
+    with pytest.raises(RuleError) as refusal:
+        from_mapping(mapping)
+    unknown, *others = refusal.value.problems
+    assert unknown.startswith("there is no variant 'samb'; did you mean samba_w?")
+    assert others == [
+        "there is no house rule 'take_tem'; did you mean take_ten?",
+        "there is no field 'meld.max_wild'; did you mean meld.max_wilds?",
+    ]
+
+
+def test_all_contradictions_are_said_at_once() -> None:
+    mapping = {"black3.top_blocks_pile": False, "meld.sequence_max_wilds": 1}
+    with pytest.raises(RuleError) as refusal:
+        from_mapping({"variant": "classic", **mapping}, place="h.json")
+    assert len(refusal.value.problems) > 1
+    assert all(problem.startswith("h.json: ") for problem in refusal.value.problems)
+
+
 def test_a_toggle_that_the_engine_cannot_play_is_refused_without_a_number() -> None:
     mapping = {"variant": "classic", "toggles": {"draw_inverse": 1, "seven_canastas_win": 1}}
     with pytest.raises(RuleError, match=r"seven_canastas_win cannot be used \(K15"):

@@ -49,9 +49,9 @@ INTERRUPTED, BROKEN_PIPE = 130, 141  # 128 + the number of the signal, as a shel
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command named by the arguments and return the exit status.
 
-    Bad input, that is every `ValueError` and a file that cannot be opened, becomes one line on
-    the error stream and the status 2. With ``CANASTA_DEBUG`` set in the environment the error is
-    raised instead, so that its traceback can be seen.
+    Bad input, that is every `ValueError` and a file that cannot be opened, becomes a line on the
+    error stream, or one for each of its `problems`, and the status 2. With ``CANASTA_DEBUG`` set
+    in the environment the error is raised instead, so that its traceback can be seen.
     """
     try:
         status = _dispatch(list(sys.argv[1:] if argv is None else argv))
@@ -64,7 +64,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     except (ValueError, OSError) as error:
         if os.environ.get("CANASTA_DEBUG"):
             raise
-        print(f"canasta: {_one_line(error)}", file=sys.stderr)
+        for told in _lines(error):
+            print(f"canasta: {told}", file=sys.stderr)
         return BAD_INPUT
     return status
 
@@ -133,11 +134,12 @@ def _unknown(name: str) -> str:
     return f"there is no command {name!r}; {remedy}"
 
 
-def _one_line(error: Exception) -> str:
-    """Return the error's message without line breaks, never empty."""
+def _lines(error: Exception) -> list[str]:
+    """Return a line for each problem of an error, without line breaks and never empty."""
     if isinstance(error, OSError) and error.filename is not None:
-        return f"{error.filename}: {error.strerror}"
-    return " ".join(str(error).split("\n")).strip() or type(error).__name__
+        return [f"{error.filename}: {error.strerror}"]
+    problems = getattr(error, "problems", None) or (error,)
+    return [" ".join(str(told).split("\n")).strip() or type(error).__name__ for told in problems]
 
 
 def _silence_stdout() -> None:

@@ -96,9 +96,9 @@ def refuse(problems: Iterable[Problem], place: str = "") -> None:
     Raises:
         RuleError: when there are problems.
     """
-    told = "; also: ".join(map(str, problems))
+    told = tuple(map(str, problems))
     if told:
-        raise RuleError(f"{place}{told}")
+        raise RuleError(*told, place=place)
 
 
 def _one_natural(rules: RuleSet, _fmt: str) -> Problem | None:

@@ -16,7 +16,14 @@ _AS_NEAR: Final = 0.1
 
 
 class RuleError(ValueError):
-    """A rule set, a field or a value that cannot be used; the message says what to do."""
+    """Rules that cannot be used; the message says of every problem what to do.
+
+    `problems` are the sentences one by one, each with the place.
+    """
+
+    def __init__(self, *problems: str, place: str = "") -> None:
+        super().__init__(place + "; also: ".join(problems))
+        self.problems = tuple(f"{place}{problem}" for problem in problems)
 
 
 def near_names(word: str, known: Iterable[str]) -> tuple[str, ...]:

@@ -5,17 +5,17 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any, Final
 
 from canasta.rules.constraints import refuse, validate
 from canasta.rules.errors import RuleError
 from canasta.rules.ruleset import FIELDS, field_spec
-from canasta.rules.toggles import set_toggle
+from canasta.rules.toggles import set_toggle, toggle
 from canasta.rules.variants import VARIANTS, variant
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable, Iterator
     from pathlib import Path
 
     from canasta.rules.kinds import Json
@@ -50,12 +50,13 @@ def with_overrides(
 
     Raises:
         RuleError: for an unknown field, a value that is none, and values that contradict each
-            other or cannot be played; the message names place, value and remedy.
+            other or cannot be played; the message names place, value and remedy of each.
     """
     where = f"{place}: " if place else ""
-    changed = rules.replace(
-        {name: read_value(rules, name, raw, where) for name, raw in overrides.items()}
-    )
+    values, problems = _read_values(rules, overrides)
+    if problems:
+        raise RuleError(*problems, place=where)
+    changed = rules.replace(values)
     if fmt is None:
         fmt = main_format(changed)
     refuse(validate(changed, fmt) if fmt else (), where)
@@ -68,20 +69,31 @@ def _shared(rules: RuleSet) -> RuleSet:
     return rules
 
 
-def read_value(rules: RuleSet, name: str, raw: object, where: str = "") -> Any:  # noqa: ANN401
+def _read_values(
+    rules: RuleSet, overrides: Mapping[str, object]
+) -> tuple[dict[str, Any], list[str]]:
+    """Return the values that can be read, and everything that is wrong with the others."""
+    values: dict[str, Any] = {}
+    problems: list[str] = []
+    for name, raw in overrides.items():
+        try:
+            values[name] = read_value(rules, name, raw)
+        except RuleError as error:
+            problems += error.problems
+    return values, problems
+
+
+def read_value(rules: RuleSet, name: str, raw: object) -> Any:  # noqa: ANN401
     """Read one value as it would stand in a rule set.
 
     Raises:
         RuleError: what is wrong with it and what may be written.
     """
-    try:
-        kind = field_spec(name).kind
-    except RuleError as error:
-        raise RuleError(f"{where}{error}") from None
+    kind = field_spec(name).kind
     try:
         return kind.merge(raw, rules.get(name))
     except ValueError as error:
-        raise RuleError(f"{where}{name}: {error}; write {kind.accepts()}") from None
+        raise RuleError(f"{name}: {error}; write {kind.accepts()}") from None
 
 
 def assignments(texts: Iterable[str]) -> dict[str, object]:
@@ -126,45 +138,80 @@ def house_rules(
             `with_overrides`.
     """
     where = f"{place}: " if place else ""
-    base = _variant(mapping.get(VARIANT_KEY), where)
-    judged = main_format(base) if fmt is None else fmt
-    rules, outcomes = base, []
-    for name, number in _toggles(mapping.get(TOGGLES_KEY, ()), where):
+    raw, changes = mapping.get(TOGGLES_KEY, ()), _changes(mapping)
+    try:
+        base = _variant(mapping.get(VARIANT_KEY))
+    except RuleError as error:
+        raise RuleError(*error.problems, *_misspelled(raw, changes), place=where) from None
+    problems: list[str] = []
+    rules, outcomes = _set_toggles(base, raw, fmt, problems)
+    problems += _read_values(rules, changes)[1]
+    if problems:
+        raise RuleError(*problems, place=where)
+    changed = with_overrides(rules, changes, fmt=fmt, place=place)
+    return HouseRules(changed, base, outcomes)
+
+
+def _changes(mapping: Mapping[str, object]) -> dict[str, object]:
+    return {
+        name: value for name, value in mapping.items() if name not in {VARIANT_KEY, TOGGLES_KEY}
+    }
+
+
+def _misspelled(raw: object, changes: Iterable[str]) -> Iterator[str]:
+    """Yield what is wrong with toggles and fields whatever the variant may be."""
+    asked: list[Callable[[], object]] = [partial(field_spec, name) for name in changes]
+    try:
+        asked = [*(partial(toggle, name) for name, _ in _toggles(raw)), *asked]
+    except RuleError as error:
+        yield from error.problems
+    for ask in asked:
+        try:
+            ask()
+        except RuleError as error:
+            yield from error.problems
+
+
+def _set_toggles(
+    rules: RuleSet, raw: object, fmt: str | None, problems: list[str]
+) -> tuple[RuleSet, tuple[tuple[str, Outcome], ...]]:
+    """Return the rules with toggles set, and what came of each; add what is wrong with others."""
+    judged = main_format(rules) if fmt is None else fmt
+    outcomes = []
+    try:
+        toggles = _toggles(raw)
+    except RuleError as error:
+        problems += error.problems
+        toggles = []
+    for name, number in toggles:
         try:
             outcome, rules = set_toggle(rules, judged, name, number)
         except RuleError as error:
-            raise RuleError(f"{where}{error}") from None
+            problems += error.problems
+            continue
         if not outcome:
             told = f"{outcome.constraint}: " if outcome.constraint else ""
-            raise RuleError(f"{where}{name} cannot be used ({told}{outcome.reason}); leave it out")
+            problems.append(f"{name} cannot be used ({told}{outcome.reason}); leave it out")
         outcomes.append((name, outcome))
-    changes = {
-        name: value for name, value in mapping.items() if name not in {VARIANT_KEY, TOGGLES_KEY}
-    }
-    changed = with_overrides(rules, changes, fmt=fmt, place=place)
-    return HouseRules(changed, base, tuple(outcomes))
+    return rules, tuple(outcomes)
 
 
-def _variant(named: object, where: str) -> RuleSet:
+def _variant(named: object) -> RuleSet:
     if not isinstance(named, str):
         raise RuleError(
-            f'{where}no variant is named; add "variant": "classic", or another of '
-            f"{', '.join(VARIANTS)}"
+            'no variant is named; add "variant": "classic", or another of ' + ", ".join(VARIANTS)
         )
-    try:
-        return variant(named)
-    except RuleError as error:
-        raise RuleError(f"{where}{error}") from None
+    return variant(named)
 
 
-def _toggles(raw: object, where: str) -> list[tuple[str, Any]]:
+def _toggles(raw: object) -> list[tuple[str, Any]]:
     """Return names and numbers of the toggles of a list or a map."""
     if isinstance(raw, Mapping):
         return [(str(name), None if number is True else number) for name, number in raw.items()]
     if isinstance(raw, (list, tuple)) and all(isinstance(name, str) for name in raw):
         return [(name, None) for name in raw]
     raise RuleError(
-        f'{where}toggles: {raw!r} is no list of names; write ["take_ten"] or {{"hand_size": 13}}'
+        f'toggles: {raw!r} is no list of names; write ["take_ten"] or {{"hand_size": 13}}'
     )
 
 
