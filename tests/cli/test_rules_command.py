@@ -1,6 +1,7 @@
 """`canasta rules`: what it prints, and how it refuses."""
 
 import json
+import re
 from itertools import combinations
 from pathlib import Path
 
@@ -8,6 +9,7 @@ import pytest
 
 from canasta.cli import main
 from canasta.rules import VARIANTS, variant
+from canasta.rules.sources import SOURCES
 
 
 def _show(capsys: pytest.CaptureFixture[str], *words: str) -> str:
@@ -72,6 +74,72 @@ def test_the_fields_are_listed_and_searched(capsys: pytest.CaptureFixture[str]) 
     assert "deal.hand_size" not in found
     usual = _show(capsys, "fields", "--level", "usual")
     assert "deck.packs" not in usual
+
+
+def test_a_level_shows_the_fields_so_deep_and_their_sources(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    usual, more, everything, all_of_it = (
+        _show(capsys, "classic", *options)
+        for options in (("--level", "usual"), ("--level", "more"), ("--level", "everything"), ())
+    )
+    assert "\n  meld.max_wilds: 3\n" in usual
+    assert "deck.packs" not in usual
+    assert "Discard pile: " in usual
+    assert "Penalties: " not in usual
+    assert usual.count("\n") < more.count("\n") < everything.count("\n")
+    assert everything == all_of_it
+    assert "\n  W0: " not in usual
+    assert "\n  W0: " in everything
+    fields = _show(capsys, "fields", "--level", "more")
+    assert "(usual)" in fields
+    assert "(everything)" not in fields
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_every_source_that_a_page_cites_is_spelled_out_on_it(
+    name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shown = _show(capsys, name)
+    listed = set(
+        re.findall(r"(?m)^  ([A-Z0-9][\w ]*): ", shown.split("\nSources\n")[1].split("\n---")[0])
+    )
+    brackets = re.findall(r"\[[^]]*\]", shown)
+    keys = "|".join(sorted(map(re.escape, SOURCES), key=len, reverse=True))
+    cited = {key for text in brackets for key in re.findall(rf"\b({keys})\b(?!-)", text)}
+    assert {"W", "1950", "Jaques"} <= cited
+    assert cited - listed == set()
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("--level", "usual"), "--level belongs to canasta rules NAME or fields; leave it out"),
+        (("schema", "--level", "usual"), "--level belongs to canasta rules NAME or fields"),
+        (("classic", "--players", "9"), "--players belongs to canasta rules check or toggles"),
+        (("toggles", "classic", "boat"), "'classic boat' is too much"),
+        (("schema", "x"), "'x' is too much; write canasta rules schema"),
+        (("sources", "x"), "'x' is too much; write canasta rules sources"),
+        (("diff", "classic"), "2 names are needed, not 1; write canasta rules diff NAME NAME"),
+    ],
+)
+def test_what_has_no_effect_is_refused_with_the_remedy(
+    words: tuple[str, ...], told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert told in _refuse(capsys, *words)
+
+
+def test_every_problem_of_a_file_is_told_in_a_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = '{"variant": "classic", "toggles": ["take_tem"], "meld.max_wilds": "x", "zzz": 1}'
+    path = _house(tmp_path, text)
+    told = _refuse(capsys, "check", path).splitlines()
+    assert [line.removeprefix(f"canasta: {path}: ").split(";")[0] for line in told] == [
+        "there is no house rule 'take_tem'",
+        "meld.max_wilds: 'x' is no whole number",
+        "there is no field 'zzz'",
+    ]
 
 
 def test_the_schema_is_json(capsys: pytest.CaptureFixture[str]) -> None:

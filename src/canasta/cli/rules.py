@@ -51,7 +51,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--players", metavar="N", help="table form for check and toggles, or for which"
     )
     parser.add_argument(
-        "--level", choices=[depth.value for depth in Depth], help="show only these fields"
+        "--level",
+        choices=[depth.value for depth in Depth],
+        help="with NAME or fields: only the usual fields, more of them, or everything",
     )
     configure_language(parser)
     rules_options.configure(parser)
@@ -65,7 +67,7 @@ def run(args: argparse.Namespace) -> int:
         OSError: when a file cannot be read.
     """
     topic: str | None = args.topic
-    rules_options.check(args)
+    rules_options.check(args, _TOPICS)
     if topic in _TOPICS:
         show(_TOPICS[topic](args))
     elif topic is not None and args.names:
@@ -73,8 +75,12 @@ def run(args: argparse.Namespace) -> int:
     else:
         words = words_of(args)
         page = text.overview(words=words) if topic is None else None
-        show(page or text.explain(profile(str(topic)), words=words))
+        show(page or text.explain(profile(str(topic)), depth=_depth(args), words=words))
     return 0
+
+
+def _depth(args: argparse.Namespace) -> Depth:
+    return Depth(args.level or Depth.EVERYTHING)
 
 
 def _diff(args: argparse.Namespace) -> str:
@@ -89,7 +95,8 @@ def _check(args: argparse.Namespace) -> str:
 
 
 def _toggles(args: argparse.Namespace) -> str:
-    rules = variant(args.names[0] if args.names else "classic")
+    (name,) = _names(args, 1, "toggles [NAME]") if args.names else ["classic"]
+    rules = variant(name)
     return text.toggle_list(rules, args.players or main_format(rules), words=words_of(args))
 
 
@@ -98,7 +105,7 @@ def _fields(args: argparse.Namespace) -> str:
     found = [
         spec
         for spec in FIELDS.values()
-        if args.level in {None, spec.depth.value}
+        if _depth(args).reaches(spec.depth)
         and all(word in f"{spec.name} {spec.meaning}".casefold() for word in words)
     ]
     if not found:
@@ -106,11 +113,13 @@ def _fields(args: argparse.Namespace) -> str:
     return text.field_list(found)
 
 
-def _schema(_args: argparse.Namespace) -> str:
+def _schema(args: argparse.Namespace) -> str:
+    _names(args, 0, "schema")
     return json.dumps(schema(), indent=2)
 
 
 def _sources(args: argparse.Namespace) -> str:
+    _names(args, 0, "sources")
     return text.register(words=words_of(args))
 
 
@@ -133,7 +142,10 @@ def _names(args: argparse.Namespace, number: int, usage: str) -> list[str]:
     """
     names: list[str] = args.names
     if len(names) != number:
-        raise RuleError(f"{len(names)} given after the word; write canasta rules {usage}")
+        told = f"{' '.join(names)!r} is too much"
+        if len(names) < number:
+            told = f"{number} {'name is' if number == 1 else 'names are'} needed, not {len(names)}"
+        raise RuleError(f"{told}; write canasta rules {usage}")
     return names
 
 

@@ -9,16 +9,21 @@ from canasta.rules.errors import RuleError
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Container, Mapping
 
-# option as it is read -> (as it is written, the word it belongs to)
+_VARIANT: Final = "NAME"
+"""What stands where a variant is named."""
+
+# option as it is read -> (as it is written, the words it belongs to)
 _OWNERS: Final = {
-    "json": ("--json", "glossary"),
-    "markdown": ("--markdown", "glossary"),
-    "company_of": ("--with", "which"),
-    "effort": ("--effort", "which"),
-    "like": ("--like", "which"),
-    "company": ("--for", "which"),
+    "json": ("--json", ("glossary",)),
+    "markdown": ("--markdown", ("glossary",)),
+    "company_of": ("--with", ("which",)),
+    "effort": ("--effort", ("which",)),
+    "like": ("--like", ("which",)),
+    "company": ("--for", ("which",)),
+    "level": ("--level", (_VARIANT, "fields")),
+    "players": ("--players", ("check", "toggles", "which")),
 }
 
 TOPICS: Final[Mapping[str | None, Callable[[argparse.Namespace], str]]] = {
@@ -34,12 +39,18 @@ def configure(parser: argparse.ArgumentParser) -> None:
     which.configure(parser)
 
 
-def check(args: argparse.Namespace) -> None:
-    """Make sure that every option stands with its own word.
+def check(args: argparse.Namespace, words: Container[str | None]) -> None:
+    """Make sure that every option stands with a word of its own.
+
+    Args:
+        args: what was written.
+        words: all words that are not the name of a variant.
 
     Raises:
         RuleError: when one stands with another.
     """
-    for name, (written, word) in _OWNERS.items():
-        if getattr(args, name) and args.topic != word:
-            raise RuleError(f"{written} belongs to canasta rules {word}; leave it out")
+    topic = args.topic if args.topic is None or args.topic in words else _VARIANT
+    for name, (written, owners) in _OWNERS.items():
+        if getattr(args, name) and topic not in owners:
+            told = " or ".join(owners)
+            raise RuleError(f"{written} belongs to canasta rules {told}; leave it out")

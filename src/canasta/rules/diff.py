@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from canasta.rules.ruleset import FIELDS
+from canasta.rules.spec import Depth
 
 if TYPE_CHECKING:
     from canasta.rules.ruleset import RuleSet
@@ -19,12 +20,12 @@ class Difference(NamedTuple):
     meaning: str
 
 
-def diff(left: RuleSet, right: RuleSet) -> list[Difference]:
-    """Return the fields in which two rule sets differ, in the order of the table."""
+def diff(left: RuleSet, right: RuleSet, depth: Depth = Depth.EVERYTHING) -> list[Difference]:
+    """Return the fields down to a depth in which two rule sets differ, in the table's order."""
     found = []
     for name, spec in FIELDS.items():
         ours, theirs = left.get(name), right.get(name)
-        if ours != theirs:
+        if ours != theirs and depth.reaches(spec.depth):
             text = spec.kind.text
             found.append(Difference(name, text(ours), text(theirs), spec.meaning))
     return found

@@ -22,6 +22,11 @@ class Depth(StrEnum):
     MORE = "more"
     EVERYTHING = "everything"
 
+    def reaches(self, other: Depth) -> bool:
+        """Say whether a form that is opened so deep shows a field at another depth."""
+        order = list(Depth)
+        return order.index(other) <= order.index(self)
+
 
 class Origin(StrEnum):
     """Where a value comes from."""

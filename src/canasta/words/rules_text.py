@@ -10,7 +10,7 @@ from canasta.rules.decisions import DECISIONS
 from canasta.rules.diff import Difference, diff
 from canasta.rules.overrides import main_format
 from canasta.rules.sources import SOURCES
-from canasta.rules.spec import Origin
+from canasta.rules.spec import Depth, Origin
 from canasta.rules.toggles import TOGGLES, OutcomeKind, set_toggle
 from canasta.rules.variants import PROFILES
 from canasta.words.conflicts import outcome_text
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     from canasta.rules.ruleset import RuleSet
     from canasta.rules.spec import FieldSpec
+    from canasta.rules.toggles import Toggle
     from canasta.rules.variants import Profile
     from canasta.words.catalogue import Catalogue
 
@@ -37,6 +38,11 @@ _OUTCOMES: Final = {
     OutcomeKind.REFUSED: "page.toggle.refused",
 }
 _DECISION: Final = re.compile(r"[CS]-\d+b?")
+_SOURCE: Final = re.compile(
+    rf"\b(?:{'|'.join(map(re.escape, sorted(SOURCES, key=len, reverse=True)))})\b(?!-)"
+)
+"""A source that a law cites; behind "C-12" stands a decision."""
+
 _HAND_SIZE: Final = 13
 
 
@@ -67,8 +73,17 @@ def _length(rules: RuleSet, words: Catalogue) -> str:
     return words.number(rules.end.target)
 
 
-def explain(profile: Profile, *, width: int = WIDTH, words: Catalogue = ENGLISH) -> str:
-    """Return everything there is to say about a variant."""
+def explain(
+    profile: Profile,
+    *,
+    depth: Depth = Depth.EVERYTHING,
+    width: int = WIDTH,
+    words: Catalogue = ENGLISH,
+) -> str:
+    """Return what there is to say about a variant, with the fields down to a depth.
+
+    The house rules with a name are told with everything only.
+    """
     text = words.text
     provenance = f"provenance.{profile.provenance.name.lower()}"
     rows = [
@@ -89,12 +104,13 @@ def explain(profile: Profile, *, width: int = WIDTH, words: Catalogue = ENGLISH)
         "",
         *_heading(text("page.sources"), "-"),
         "",
-        *(line for key in profile.sources for line in _cited("source", key, width, words)),
+        *(line for key in _sources(profile, depth) for line in _cited("source", key, width, words)),
         *_completed(profile, width, words),
-        *_to_parent(profile, width, words),
-        *_groups(profile, width, words),
-        *_house_rules(profile.rules, width, words),
+        *_to_parent(profile, depth, width, words),
+        *_groups(profile, depth, width, words),
     ]
+    if depth is Depth.EVERYTHING:
+        rows += _house_rules(profile.rules, width, words)
     return "\n".join([*rows, *_decisions(rows, width, words)])
 
 
@@ -140,9 +156,7 @@ def field_list(fields: Iterable[FieldSpec], width: int = WIDTH) -> str:
 def toggle_list(rules: RuleSet, fmt: str, *, width: int = WIDTH, words: Catalogue = ENGLISH) -> str:
     """Return the house rules with a name, and what comes of setting each."""
     rows: list[str] = []
-    for toggle in TOGGLES.values():
-        if toggle.number is None and not toggle.belongs_to(rules):
-            continue
+    for toggle in _toggles(rules):
         number = None
         if toggle.takes_number and toggle.usual is None:
             number = toggle.high or _HAND_SIZE
@@ -162,6 +176,13 @@ def toggle_list(rules: RuleSet, fmt: str, *, width: int = WIDTH, words: Catalogu
             "",
         ]
     return "\n".join(rows[:-1])
+
+
+def _toggles(rules: RuleSet) -> Iterator[Toggle]:
+    """Yield the house rules with a name that are of use with these rules."""
+    for toggle in TOGGLES.values():
+        if toggle.number is not None or toggle.belongs_to(rules):
+            yield toggle
 
 
 def register(*, width: int = WIDTH, words: Catalogue = ENGLISH) -> str:
@@ -207,23 +228,42 @@ def _completed(profile: Profile, width: int, words: Catalogue) -> Iterator[str]:
         yield from fill(sentence, width, initial_indent="* ", subsequent_indent=_STEP).split("\n")
 
 
-def _to_parent(profile: Profile, width: int, words: Catalogue) -> Iterator[str]:
+def _sources(profile: Profile, depth: Depth) -> tuple[str, ...]:
+    """Return the sources of a variant, and behind them all others that its page cites."""
+    laws = [
+        line.note.law
+        for group in rule_groups(profile.rules, profile=profile)
+        for line in group.lines
+        if depth.reaches(line.spec.depth)
+    ]
+    if depth is Depth.EVERYTHING:
+        laws += [toggle.law for toggle in _toggles(profile.rules)]
+    cited = {key for law in (*laws, *profile.completed) for key in _SOURCE.findall(law)}
+    return tuple(dict.fromkeys((*profile.sources, *(key for key in SOURCES if key in cited))))
+
+
+def _to_parent(profile: Profile, depth: Depth, width: int, words: Catalogue) -> Iterator[str]:
     if profile.parent is None:
         return
     parent = PROFILES[profile.parent]
+    found = diff(parent.rules, profile.rules, depth)
+    if not found and depth is not Depth.EVERYTHING:
+        return
     title = words.text(f"variant.{parent.name}")
     yield from ("", *_heading(words.text("page.differences", parent=title), "-"), "")
-    found = diff(parent.rules, profile.rules)
     told = differences(found, parent.name, profile.name, width=width, words=words)
     yield from told.split("\n")
 
 
-def _groups(profile: Profile, width: int, words: Catalogue) -> Iterator[str]:
-    """Yield all values of the variant as they are written, group by group."""
+def _groups(profile: Profile, depth: Depth, width: int, words: Catalogue) -> Iterator[str]:
+    """Yield the values of the variant as they are written, group by group."""
     for group in rule_groups(profile.rules, profile=profile, words=words):
+        lines = [line for line in group.lines if depth.reaches(line.spec.depth)]
+        if not lines:
+            continue
         title = words.text("page.group", group=group.title, about=group.about)
         yield from ("", *_heading(title, "-"), "")
-        for line in group.lines:
+        for line in lines:
             name = line.spec.name
             yield from _item(name, line.spec.kind.text(profile.rules.get(name)), width)
             law = law_text(line.note.law, words=words)
