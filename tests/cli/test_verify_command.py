@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -16,7 +17,7 @@ from table.playing import dice_for
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from pathlib import Path
+
 
 PLAYERS = ["Anna", Player("Left", "dice"), "Berta", Player("Right", "dice")]
 
@@ -282,3 +283,16 @@ def test_the_explanation_fits_one_screen(capsys: pytest.CaptureFixture[str]) -> 
     assert len(lines) <= 24
     assert max(map(len, lines)) <= 80
     assert lines[0] == "How the cards are shuffled so that nobody can choose them"
+
+
+def test_a_refused_action_is_told_with_the_sentence_of_its_law(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    model = Path(__file__).parents[1] / "records" / "classic-four-players.canasta"
+    text = model.read_text(encoding="utf-8")
+    path = tmp_path / "game.canasta"
+    path.write_text(text.replace("3: discard 2D", "3: discard 2H", 1), encoding="utf-8")
+    main(["verify", str(path)])
+    shown = " ".join(capsys.readouterr().out.split())
+    assert "'3: discard 2H' is refused: The deuce of hearts is not in your hand;" in shown
+    assert "card_not_in_hand" not in shown

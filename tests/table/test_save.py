@@ -238,6 +238,7 @@ def test_an_action_that_the_laws_refuse_is_named_with_line_and_law(save: Path) -
     with pytest.raises(SaveError, match=r"First draw .*\(laws 14 and 15\)") as error:
         Table.resume(save)
     assert f"line {numbers[0]}" in str(error.value)
+    assert "must_draw_first" not in str(error.value)
 
 
 def test_a_changed_line_is_named_by_its_check(save: Path) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,7 +12,7 @@ from canasta.notation.errors import RecordError
 from canasta.notation.jsonform import record_from_json, record_to_json
 from canasta.notation.record import BYTE_LIMIT, decode, dumps, loads
 from canasta.notation.replay import Replay
-from canasta.words import WordsError, refusal_text
+from canasta.table.complaint import complaint
 
 if TYPE_CHECKING:
     import argparse
@@ -129,10 +128,8 @@ def _complain(name: str, error: RecordError, replay: Replay | None = None) -> in
     """Print what is wrong, one problem a line."""
     sys.stdout.flush()
     for problem in error.problems:
-        reason = ""
-        if problem.refusal is not None and replay is not None:
-            names = Names.of(replay).by_seat
-            with suppress(WordsError):
-                reason = f" ({refusal_text(problem.refusal, replay.game.rules, names=names)})"
-        print(f"{name}: {problem}{reason}", file=sys.stderr)
+        told = str(problem)
+        if replay is not None:
+            told = complaint(problem, replay.record, Names.of(replay).by_seat)
+        print(f"{name}: {told}", file=sys.stderr)
     return BAD_INPUT

@@ -31,11 +31,21 @@ class Problem:
     refusal: Refusal | None = None
 
     def __str__(self) -> str:
-        """Return place, message and remedy in one line."""
+        """Return place, message and remedy in one line; of a refusal its code."""
+        if self.refusal is None:
+            return self._placed(self.message)
+        detail = f" ({self.refusal.detail})" if self.refusal.detail else ""
+        return self.because(f"{self.refusal.code}{detail}")
+
+    def because(self, why: str) -> str:
+        """Return the same with the sentence that says why in the place of the code."""
+        return self._placed(f"{self.message}: {why.removesuffix('.')}")
+
+    def _placed(self, message: str) -> str:
         place = self.where
         if self.line:
             place = f"line {self.line}" + (f", column {self.column}" if self.column else "")
-        said = f"{self.message}; {self.remedy}" if self.remedy else self.message
+        said = f"{message}; {self.remedy}" if self.remedy else message
         return f"{place}: {said}" if place else said
 
 

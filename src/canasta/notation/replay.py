@@ -161,19 +161,16 @@ class Replay:
         try:
             return deal.apply(action, seat)
         except IllegalAction as error:
-            refusal = error.refusal
-            detail = f" ({refusal.detail})" if refusal.detail else ""
             line = action_line(seat, action)
-            message = f"{line!r} is refused: {refusal.code}{detail}"
             lines = self.record.lines
             problem = Problem(
-                message,
+                f"{line!r} is refused",
                 "correct it, or the actions before it",
                 line,
                 lines[self._item] if lines else 0,
                 where=where,
                 action=line,
-                refusal=refusal,
+                refusal=error.refusal,
             )
             raise RecordError(problem) from None
 

@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 from canasta.notation.content import UNFINISHED
 from canasta.notation.errors import NotationError
 from canasta.notation.replay import Replay
-from canasta.rules import variant
+from canasta.table.complaint import complaints
 from canasta.table.errors import SaveError
-from canasta.words import refusal_text
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -79,6 +78,4 @@ def standing_of_save(path: Path, record: Record) -> Standing:
     except UnknownCards as error:
         raise SaveError(path, f"{error}; a game of a physical table is not continued") from error
     except NotationError as error:
-        refusal = error.problems[0].refusal
-        why = "" if refusal is None else f" ({refusal_text(refusal, variant(record.variant))})"
-        raise SaveError(path, f"{error}{why}") from error
+        raise SaveError(path, complaints(error, record)) from error

@@ -11,6 +11,7 @@ from canasta.engine.setup import DeckError, ReshuffleNeeded
 from canasta.notation.errors import RecordError
 from canasta.notation.replay import Replay
 from canasta.shuffle import Finding, Verdict, verify
+from canasta.table.complaint import complaint
 from canasta.table.fairness import account_of
 
 if TYPE_CHECKING:
@@ -155,7 +156,8 @@ class _Verifier:
             for _ in Replay(record).walk():
                 pass
         except RecordError as error:
-            yield Finding("play", Verdict.FAILS, {"problem": str(error.problems[0])})
+            problem = complaint(error.problems[0], record)
+            yield Finding("play", Verdict.FAILS, {"problem": problem})
             return
         if unplayed:
             yield Finding("play_unknown", Verdict.UNKNOWN, {"count": unplayed})
