@@ -1,5 +1,6 @@
 # Two commands for everybody: make play, make test. The others are for those who work on canasta.
-# Needs make, Python 3.11 or newer and, for the pages, Node; everything lives in .venv.
+# Needs make and Python 3.11 or newer; everything lives in .venv, Node for the pages too where no
+# fitting one is installed.
 
 PYTHON ?= python3
 WORKERS ?= 2
@@ -10,7 +11,7 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 PYTEST := $(BIN)/pytest -n $(WORKERS)
 SPHINX := $(BIN)/sphinx-build --quiet --fail-on-warning --keep-going --nitpicky
 COMPILE := $(BIN)/uv pip compile --quiet --universal --generate-hashes \
-	--no-emit-index-url --no-header pyproject.toml
+	--no-emit-index-url --no-header
 
 .NOTPARALLEL:
 .PHONY: help play terminal test check nightly release-check bench docs texts lock clean
@@ -18,7 +19,7 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --generate-hashes \
 
 help:
 	@echo 'make play     play canasta in the browser (the first time: a minute or two of set-up)'
-	@echo 'make terminal play canasta in this terminal; needs no Node'
+	@echo 'make terminal play canasta in this terminal; needs no pages'
 	@echo 'make test     everything that must hold: lint, types, layers, docs, tests with coverage'
 	@echo 'make check    the same without docs and coverage, the fastest failure first'
 	@echo 'make nightly  the long versions of the tests as well'
@@ -51,7 +52,8 @@ release-check: $(VENV)/.dev programs
 	$(BIN)/python -m canasta load --tables 300 --ramp
 	$(BIN)/python -m canasta load --tables 50 --computers 3 --pace 2
 
-# the pages for the browser: nothing is done when web/ has not changed
+# the pages for the browser: nothing is done when web/ has not changed; ends with an error where
+# they cannot be built, for a table without pages is of no use
 pages: $(VENV)/.play
 	@$(BIN)/python hatch_build.py
 
@@ -90,7 +92,8 @@ ifneq ($(CANASTA_NO_WEB),1)
 endif
 
 web/node_modules/.checked: $(shell find web -path web/node_modules -prune -o -type f -print)
-	cd web && npm run --silent check && npm run --silent test
+	@$(BIN)/python hatch_build.py npm run --silent check
+	@$(BIN)/python hatch_build.py npm run --silent test
 	@touch $@
 
 quick: $(VENV)/.dev programs
@@ -123,7 +126,7 @@ $(VENV)/pyvenv.cfg:
 
 $(VENV)/.play: requirements/play.txt pyproject.toml | $(VENV)/pyvenv.cfg
 	$(PIP) --require-hashes --requirement requirements/play.txt
-	$(PIP) --no-deps --no-build-isolation --editable .
+	CANASTA_NO_WEB=1 $(PIP) --no-deps --no-build-isolation --editable .  # see pages
 	@touch $@
 
 $(VENV)/.dev: requirements/dev.txt $(VENV)/.play
@@ -134,9 +137,10 @@ texts: $(VENV)/.play
 	$(BIN)/python -m canasta.words.po
 
 lock: $(VENV)/.dev
-	$(COMPILE) $(UPGRADE) --group build --output-file requirements/play.txt
-	$(COMPILE) $(UPGRADE) --group dev --extra fast --extra postgres --constraint requirements/play.txt \
-		--output-file requirements/dev.txt
+	$(COMPILE) $(UPGRADE) pyproject.toml --group build --output-file requirements/play.txt
+	$(COMPILE) $(UPGRADE) pyproject.toml --group dev --extra fast --extra postgres \
+		--constraint requirements/play.txt --output-file requirements/dev.txt
+	$(COMPILE) $(UPGRADE) --group node --output-file requirements/node.txt
 
 clean:
 	rm -rf $(VENV) docs/_build dist web/node_modules src/canasta/server/static htmlcov .coverage .coverage.* \

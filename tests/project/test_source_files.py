@@ -76,7 +76,7 @@ def test_no_file_names_a_path_of_somebody_s_machine() -> None:
     assert named == []
 
 
-@pytest.mark.parametrize("name", ["play.txt", "dev.txt"])
+@pytest.mark.parametrize("name", ["play.txt", "dev.txt", "node.txt"])
 def test_every_requirement_is_pinned_by_its_hash_and_names_no_host(name: str) -> None:
     text = (ROOT / "requirements" / name).read_text(encoding="utf-8")
     assert "://" not in text

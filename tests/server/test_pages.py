@@ -79,4 +79,4 @@ async def test_a_checkout_without_a_built_page_says_what_to_do(
     (built / "index.html").unlink()
     answer = await browser.get("/")
     assert answer.status_code == 503
-    assert "make web" in answer.text
+    assert "make pages" in answer.text

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -47,6 +48,7 @@ def run(args: argparse.Namespace) -> int:
     """
     import logging  # noqa: PLC0415  (--help does not pay for it)
 
+    from canasta.server.http.pages import MISSING, are_built  # noqa: PLC0415
     from canasta.server.limits import Limits  # noqa: PLC0415
     from canasta.server.running import Serving, serve  # noqa: PLC0415
     from canasta.server.store import StoreError  # noqa: PLC0415
@@ -65,7 +67,9 @@ def run(args: argparse.Namespace) -> int:
         if args.host in _EVERYWHERE:
             print("Others in your network use the address of this machine.", flush=True)
         print("Press Ctrl+C to end; all games are kept.", flush=True)
-        if not args.no_browser:
+        if not are_built():
+            print(f"For programs only. {MISSING}", file=sys.stderr, flush=True)
+        elif not args.no_browser:
             import webbrowser  # noqa: PLC0415
 
             webbrowser.open(address)

@@ -19,13 +19,19 @@ STATIC: Final = Path(__file__).parent.parent / "static"
 _PACKED: Final = (("br", ".br"), ("gzip", ".gz"))
 _HASHED: Final = re.compile(r"[-.][0-9A-Za-z_-]{8,}\.\w+$")
 _FOR_EVER: Final = "public, max-age=31536000, immutable"
-_MISSING: Final = (
-    "The page has not been built.\n\n"
-    "It is part of every installed canasta; in a checkout run `make web` (it needs Node), or open\n"
-    "the terminal game with `canasta play`.\n"
+MISSING: Final = (
+    "The pages have not been built.\n\n"
+    "They are part of every installed canasta; in a checkout run `make pages`, or open the game\n"
+    "in the terminal with `canasta play`.\n"
 )
+"""What is said instead of the pages where there are none."""
 mimetypes.add_type("text/javascript", ".js")
 mimetypes.add_type("application/manifest+json", ".webmanifest")
+
+
+def are_built() -> bool:
+    """Say whether there are pages to send."""
+    return (STATIC / "index.html").is_file()
 
 
 async def page(request: Request) -> Response:
@@ -35,7 +41,7 @@ async def page(request: Request) -> Response:
     return (
         beside
         or _send(request, STATIC / "index.html")
-        or PlainTextResponse(_MISSING, HTTPStatus.SERVICE_UNAVAILABLE)
+        or PlainTextResponse(MISSING, HTTPStatus.SERVICE_UNAVAILABLE)
     )
 
 
