@@ -6,11 +6,9 @@ import re
 from typing import Final, NamedTuple
 
 from canasta.notation.content import ENDINGS, UNFINISHED
+from canasta.notation.escaping import NOTHING, TEXT, TEXT_REMEDY
 from canasta.notation.layout import FIRST_LINE
-from canasta.notation.values import CONTROLS
-
-_NAME: Final = rf"[^\s#;{CONTROLS}](?:[^\n\r#;{CONTROLS}]{{0,58}}[^\s#;{CONTROLS}])?"
-_NAME_REMEDY: Final = "a name has 1 to 60 characters, none of them # or ;"
+from canasta.notation.values import KIND
 
 
 class Form(NamedTuple):
@@ -34,12 +32,12 @@ FORMAT: Final = form(
     r"players ([2-8][a-z]?)", "write the number of players: players 4, or a table form: players 2b"
 )
 PLAYER: Final = form(
-    rf"player ([0-9])(?: ([a-z][a-z0-9_-]{{0,59}}))?:\s*({_NAME})",
-    f"write player 0: Anna, or player 1 steady: Left for a computer; {_NAME_REMEDY}",
+    rf"player ([0-9])(?: ({KIND}))?:\s*({NOTHING}|{TEXT})",
+    f"write player 0: Anna, or player 1 steady: Left for a computer; {TEXT_REMEDY}",
 )
 FIRST: Final = form(r"first dealer ([0-7])", "write the seat that deals first: first dealer 3")
 DATE: Final = form(r"date ([0-9]{4}-[0-9]{2}-[0-9]{2})", "write a day: date 2025-01-31")
-PROGRAM: Final = form(rf"program ({_NAME})", f"write program canasta 0.1.0; {_NAME_REMEDY}")
+PROGRAM: Final = form(rf"program ({TEXT})", f"write program canasta 0.1.0; {TEXT_REMEDY}")
 GAME: Final = form(
     r"game ([A-Za-z0-9_-]{1,64})", "write the name of the game: game 5f3c9a, letters and digits"
 )

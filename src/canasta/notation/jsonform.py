@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from canasta.notation.actions import format_action
-from canasta.notation.content import SIDES, Record, Remark
+from canasta.notation.content import SIDES, Player, Record, Remark
 from canasta.notation.errors import NotationError, Problem, RecordError
-from canasta.notation.layout import VERSION, items_of, json_text
+from canasta.notation.escaping import escaped
+from canasta.notation.layout import VERSION, items_of, json_text, player_line
 from canasta.notation.lines import check_remarks, check_size
 from canasta.notation.reader import read_lines
 from canasta.notation.record import verify_items
@@ -21,7 +21,7 @@ from canasta.notation.shuffle_json import (
     shuffle_data,
     shuffle_lines,
 )
-from canasta.notation.values import CARDS, is_plain, load_json
+from canasta.notation.values import CARDS, dump_json, is_plain, load_json
 from canasta.notation.walk import Line
 
 if TYPE_CHECKING:
@@ -65,7 +65,10 @@ def record_to_json(record: Record, *, indent: int | None = None) -> str:
         ],
         "checked": record.checked,
     }
-    return json.dumps(data, ensure_ascii=False, indent=indent)
+    try:
+        return dump_json(data, indent)
+    except NotationError as error:
+        raise RecordError(*error.problems) from None
 
 
 def _deal_data(deal: DealRecord) -> dict[str, Any]:
@@ -153,12 +156,13 @@ def _lines(data: object) -> Iterator[Line]:
     for number, player in enumerate(top["names"]):
         where = f"names[{number}]"
         fields = object_of(player, where, _NAMED, _NAMED_OPTIONAL)
-        kind = f" {fields['kind']}" if fields.get("kind") else ""
-        yield Line(f"player {number}{kind}: {fields['name']}", where=where)
+        said = Player(fields["name"], fields.get("kind", ""))
+        yield Line(player_line(number, said), where=where)
     yield Line(f"first dealer {top['first_dealer']}", where="first_dealer")
     for name in ("date", "program", "game", "seed"):
         if top.get(name):
-            yield Line(f"{name} {top[name]}", where=name)
+            text = escaped(top[name]) if name == "program" else top[name]
+            yield Line(f"{name} {text}", where=name)
     aborted = [(part, f"aborted[{place}]") for place, part in enumerate(top.get("aborted", []))]
     for number, deal in enumerate(top.get("deals", [])):
         while aborted and deal_of(*aborted[0]) <= number + 1:

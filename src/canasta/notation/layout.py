@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from canasta.engine.action import Abandon
 from canasta.notation.actions import format_action
 from canasta.notation.content import SIDES
-from canasta.notation.errors import NotationError, Problem, RecordError
+from canasta.notation.errors import NotationError, Problem, RecordError, quoted
+from canasta.notation.escaping import escaped
+from canasta.notation.values import KIND
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -44,7 +47,7 @@ def items_of(record: Record) -> Iterator[Item]:
     """Yield every item of a record, in order.
 
     Raises:
-        RecordError: when an action has no text, with its path.
+        RecordError: when an action or a kind of computer has no text, with its path.
     """
     yield from header_items(record)
     aborted = [*enumerate(record.aborted)]
@@ -66,21 +69,30 @@ def header_items(record: Record) -> Iterator[Item]:
         yield Item(f"rules[{name!r}]", (f"rule {name} = {json_text(value)}",))
     yield Item("players", (f"players {record.format}",))
     for number, player in enumerate(record.players):
-        yield Item(f"names[{number}]", (_player_line(number, player),))
+        yield Item(f"names[{number}]", (player_line(number, player),))
     yield Item("first_dealer", (f"first dealer {record.first_dealer}",))
     if record.date:
         yield Item("date", (f"date {record.date}",))
     if record.program:
-        yield Item("program", (f"program {record.program}",))
+        yield Item("program", (f"program {escaped(record.program)}",))
     if record.game:
         yield Item("game", (f"game {record.game}",))
     if record.seed:
         yield Item("seed", (f"seed {record.seed}",))
 
 
-def _player_line(number: int, player: Player) -> str:
+def player_line(number: int, player: Player) -> str:
+    """Print a player of the table, whatever the name.
+
+    Raises:
+        RecordError: when the kind of a computer is no word, with its path.
+    """
+    if player.kind and not re.fullmatch(KIND, player.kind):
+        message = f"{quoted(player.kind)} is no word for a kind of computer"
+        remedy = "write small letters, digits, - and _: steady"
+        raise RecordError(Problem(message, remedy, player.kind, where=f"names[{number}]"))
     kind = f" {player.kind}" if player.kind else ""
-    return f"player {number}{kind}: {player.name}"
+    return f"player {number}{kind}: {escaped(player.name)}"
 
 
 def _deal_items(where: str, deal: DealRecord) -> Iterator[Item]:

@@ -203,11 +203,20 @@ def join(items: Sequence[Item], remarks: Sequence[Remark], *, checked: bool) -> 
         text.extend(lines)
     text.extend(comment_line(remark.text) for remark in reversed(rest))
     for number, line in enumerate(text, 1):
-        if len(line) > MAX_LINE:
-            message = f"a line of {len(line)} characters is too long"
-            raise RecordError(Problem(message, f"at most {MAX_LINE} fit", line[:60], number))
+        check_line(line, number)
     check_size(sum(map(len, text)) + len(text), len(text))
     return "\n".join((*text, ""))
+
+
+def check_line(line: str, number: int = 0) -> None:
+    """Check that a line is not too long to be read again.
+
+    Raises:
+        RecordError: when it is.
+    """
+    if len(line) > MAX_LINE:
+        message = f"a line of {len(line)} characters is too long"
+        raise RecordError(Problem(message, f"at most {MAX_LINE} fit", line[:60], number))
 
 
 def comment_line(text: str) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-import json
 from typing import TYPE_CHECKING, Any, Final
 
 from canasta.engine.observation import MeldView, SideView, TurnView
@@ -12,7 +11,7 @@ from canasta.notation.lines import check_size
 from canasta.notation.position import Position, format_position
 from canasta.notation.position_forms import VERSION
 from canasta.notation.shapes import object_of, typed, wrong
-from canasta.notation.values import CARDS, load_json
+from canasta.notation.values import CARDS, dump_json, load_json
 from canasta.rules.values import CANASTA_TYPES
 
 if TYPE_CHECKING:
@@ -98,7 +97,7 @@ def position_to_json(position: Position, *, indent: int | None = None) -> str:
         "ended": position.ended_by,
         "sides": [_side_data(side) for side in position.sides],
     }
-    return json.dumps(data, ensure_ascii=False, indent=indent)
+    return dump_json(data, indent)
 
 
 def _side_data(side: SideView) -> dict[str, Any]:

@@ -20,6 +20,7 @@ from canasta.notation.content import (
     Record,
 )
 from canasta.notation.errors import NotationError, RecordError, quoted
+from canasta.notation.escaping import unescaped
 from canasta.notation.forms import (
     DATE,
     DEAL,
@@ -121,7 +122,7 @@ class _Reader(Walk):
             first_dealer=first_dealer,
             overrides=overrides,
             date=day,
-            program=program,
+            program=unescaped(program),
             game=game,
             seed=seed,
             deals=deals,
@@ -171,7 +172,7 @@ class _Reader(Walk):
                 message = f"player {found[1]} is out of order"
                 remedy = f"number the players from 0: player {len(players)}: {found[3]}"
                 self.note(message, remedy, value=found[1], at=self.at - 1)
-            players.append(Player(found[3], found[2] or "") if found else Player(""))
+            players.append(Player(unescaped(found[3]), found[2] or "") if found else Player(""))
         if fmt and len(players) != int(fmt[0]):
             message = f"{len(players)} players are named, but 'players {fmt}' is written"
             self.note(message, "name every player", value=fmt, at=self.at - 1)

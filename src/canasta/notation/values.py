@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
@@ -24,11 +25,17 @@ CARDS: Final[dict[str, Card]] = {
 CONTROLS: Final = "\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff"
 """Characters (as in a regular expression's class) that no line may hold; tabs are blanks."""
 
+KIND: Final = "[a-z][a-z0-9_-]{0,59}"
+"""The word for a kind of computer player (as in a regular expression)."""
+
 MAX_DEPTH: Final = 3
 """How deep lists and maps may lie inside each other in the value of a house rule."""
 
 MAX_NUMBER: Final = 999_999_999
 """The largest number that may stand in JSON."""
+
+_HALF: Final = re.compile("[\ud800-\udfff]")
+_HALVES: Final = re.compile("[\ud800-\udbff][\udc00-\udfff]")
 
 
 def parse_value(text: str) -> Json:
@@ -52,6 +59,20 @@ def is_plain(value: object, depth: int = 0) -> bool:
     if isinstance(value, int):
         return abs(value) <= MAX_NUMBER
     return value is None or isinstance(value, str)
+
+
+def dump_json(value: object, indent: int | None = None) -> str:
+    """Print a value as JSON that is read again as it was; half of a character has a number.
+
+    Raises:
+        NotationError: when two halves are side by side, which JSON reads as one character.
+    """
+    text = json.dumps(value, ensure_ascii=False, indent=indent)
+    halves = _HALVES.search(text)
+    if halves is not None:
+        message = f"{quoted(halves[0])} is twice half of a character"
+        raise NotationError(Problem(message, "write the whole character", halves[0]))
+    return _HALF.sub(lambda half: f"\\u{ord(half[0]):04x}", text)
 
 
 def load_json(text: str) -> Any:  # noqa: ANN401  (JSON may hold anything)

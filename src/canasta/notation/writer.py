@@ -16,7 +16,7 @@ from canasta.notation.layout import (
     public_head_items,
     secret_head_items,
 )
-from canasta.notation.lines import Chain, check_comment, comment_line
+from canasta.notation.lines import Chain, check_comment, check_line, comment_line
 from canasta.notation.record import dumps, read_partial
 
 if TYPE_CHECKING:
@@ -78,7 +78,8 @@ class RecordWriter:
         """Add an action.
 
         Raises:
-            NotationError: when the action has no text, or no place in a record; nothing is written.
+            NotationError: when the action has no text, or no place in a record, or its line is
+                too long; nothing is written.
         """
         self._append((Item("", (action_line(seat, action),)),))
 
@@ -94,16 +95,20 @@ class RecordWriter:
         """Add a comment.
 
         Raises:
-            RecordError: when the text is no single line.
+            RecordError: when the text is no single line, or too long; nothing is written.
         """
         check_comment(text)
-        self._write(f"{comment_line(text)}\n")
+        line = comment_line(text)
+        check_line(line)
+        self._write(f"{line}\n")
 
     def _append(self, items: Iterable[Item], *, blank: bool = False) -> None:
         lines = [line for item in items for line in item.lines]
         chain = self._chain and self._chain.copy()
         if chain:
             lines = [chain.written(line) for line in lines]
+        for line in lines:
+            check_line(line)
         self._write("".join(f"{line}\n" for line in (*([""] if blank else []), *lines)))
         self._chain = chain
 

@@ -177,3 +177,5 @@ class FileSave:
                 f"cannot be written ({error.strerror or error}); nothing was changed, "
                 "make room and try again",
             ) from error
+        except RecordError as error:
+            raise SaveError(self._place, f"this cannot be saved: {error}") from error
