@@ -478,6 +478,8 @@ export interface View {
   rematch_table: string;
   /** The player who asks to take something back. */
   undo: number | null;
+  /** The opponents who have not agreed to it yet; each of them has to. */
+  undo_waits: number[];
   /** The reader may take the last act back, or ask for it, where the table has that. */
   may_undo: boolean;
 }

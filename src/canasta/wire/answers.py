@@ -204,6 +204,8 @@ class View(Message, tag="view"):
     """Its address once it stands; otherwise empty."""
     undo: int | None
     """The player who asks to take something back."""
+    undo_waits: list[int]
+    """The opponents who have not agreed to it yet; each of them has to."""
     may_undo: bool
     """The reader may take the last act back, or ask for it, where the table has that."""
 

@@ -17,7 +17,10 @@ if TYPE_CHECKING:
 
 
 async def undo(table: Hosted, link: Link, command: Undo) -> None:
-    """Take back one's last act, or agree that another player does."""
+    """Take back one's last act, or agree that another player does.
+
+    Every opponent who is there has to agree: a partner gains by it and is not asked.
+    """
     place, scene = link.reader.place, table.scene
     if place is None:
         telling.deny(table, link, command.id, "no_seat")
@@ -31,12 +34,13 @@ async def undo(table: Hosted, link: Link, command: Undo) -> None:
         telling.deny(table, link, command.id, "no_undo")
     elif clocks.left_to_take_back(table, place) <= 0:
         telling.deny(table, link, command.id, "time_over")
-    elif scene.options.undo == "free" or not _others(table, place):
+    elif scene.options.undo == "free" or not _opponents(table, place):
         await _take_back(table, link, command.id, place)
     elif table.times.asked == moment(table):
         telling.deny(table, link, command.id, "undo_asked")
     else:
         scene.undo, table.times.asked = place, moment(table)
+        scene.undo_waits = _opponents(table, place)
         clocks.wait_for_answer(table)
         telling.acknowledge(table, link, command.id)
         telling.show_all(table)
@@ -44,18 +48,26 @@ async def undo(table: Hosted, link: Link, command: Undo) -> None:
 
 
 async def _answer(table: Hosted, link: Link, command: Undo, asker: int) -> None:
-    if command.agree and can_undo(table, asker):
-        await _take_back(table, link, command.id, asker)
+    scene, place = table.scene, link.reader.place
+    if place not in scene.undo_waits:
+        telling.deny(table, link, command.id, "not_asked")
         return
-    table.scene.undo = None
+    if command.agree and can_undo(table, asker):
+        scene.undo_waits.remove(place)
+        if not set(scene.undo_waits) & set(table.people_there()):
+            await _take_back(table, link, command.id, asker)
+            return
+    else:
+        scene.undo = None
     telling.acknowledge(table, link, command.id)
     telling.show_all(table)
     driving.plan(table)
 
 
-def _others(table: Hosted, place: int) -> bool:
-    """Say whether somebody else is there who could agree."""
-    return any(other != place for other in table.people_there())
+def _opponents(table: Hosted, place: int) -> list[int]:
+    """Return the opponents of a place who are there."""
+    side = table.scene.side_of(place)
+    return [other for other in table.people_there() if table.scene.side_of(other) != side]
 
 
 async def _take_back(table: Hosted, link: Link, command: str, place: int) -> None:

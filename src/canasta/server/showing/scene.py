@@ -86,6 +86,9 @@ class Scene:
     rematch: list[int] = field(default_factory=list)
     rematch_table: str = ""
     undo: int | None = None
+    """The place that asks to take its last act back."""
+    undo_waits: list[int] = field(default_factory=list)
+    """The opponents who have not agreed yet."""
     undoable: int | None = None
     """The place whose last act could be taken back now."""
     reasons: Sequence[Noted] = ()

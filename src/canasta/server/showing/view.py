@@ -69,6 +69,7 @@ def view_of(sight: Sight) -> View:
         rematch=scene.rematch,
         rematch_table=scene.rematch_table,
         undo=scene.undo,
+        undo_waits=[] if scene.undo is None else list(scene.undo_waits),
         may_undo=scene.undoable is not None and scene.undoable == sight.reader.place,
     )
 

@@ -118,7 +118,7 @@ PAGES: Final[Mapping[str, Entry]] = {
     "web.opt.pace.none": "At once",
     "web.opt.undo": "Taking back",
     "web.opt.undo.none": "Never",
-    "web.opt.undo.ask": "When the others agree",
+    "web.opt.undo.ask": "When the opponents agree",
     "web.opt.undo.free": "Until the next card is seen",
     "web.opt.legal_hints": "Hints: what can be done",
     "web.opt.advice": "Advice: what a computer would do",
