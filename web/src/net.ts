@@ -28,6 +28,8 @@ type Sent = Extract<ClientMessage, { id: string }>;
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 3000;
 const POLICY = 1008;
+/** Errors after which the same page has no reason to come back. */
+const SENT_AWAY: ReadonlySet<string> = new Set(['removed', 'no_spectators']);
 /** So long an answer may take, in milliseconds: a line that stalls is not closed for minutes. */
 const FIRST_PATIENCE = 4000;
 /** A busy server must not be dialled ever again: each wait in vain is twice as long as the last. */
@@ -126,7 +128,7 @@ export class Line {
     this.heard();
     if (message.t === 'welcome') this.welcome();
     if (message.t === 'upgrade') this.finish('upgrade');
-    if (message.t === 'error' && message.fatal && !this.ready) this.finish('refused');
+    if (message.t === 'error' && message.fatal && (!this.ready || SENT_AWAY.has(message.code))) this.finish('refused');
     if ('id' in message && this.pending.delete(message.id)) this.patience = FIRST_PATIENCE;
     if (this.pending.size) this.listen();
     // events follow their view; where they were cut off, they are told when the line stands again

@@ -219,4 +219,16 @@ describe('the line to a table', () => {
     vi.advanceTimersByTime(60_000);
     expect(wires).toHaveLength(1);
   });
+
+  test.each(['removed', 'no_spectators'])('does not come back when it was sent away: %s', (code) => {
+    const one = line();
+    last().open();
+    last().hear({ t: 'welcome' });
+    last().hear({ t: 'error', code, text: '', fatal: true });
+    last().cut(1000);
+    expect(states.at(-1)).toBe('refused');
+    vi.advanceTimersByTime(60_000);
+    expect(wires).toHaveLength(1);
+    one.close();
+  });
 });

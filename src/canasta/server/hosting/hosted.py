@@ -15,6 +15,7 @@ from canasta.server.hosting.game import FairTable, last_shuffle, shuffle_row
 from canasta.server.hosting.places import fit_places, seats_of
 from canasta.server.hosting.resting import Attendance
 from canasta.server.hosting.results import FIGURES, count_deal, figures_row, finished_of
+from canasta.server.hosting.summary import Summary, summary_of
 from canasta.server.hosting.undoing import undoable
 from canasta.server.hosting.waiting import Waiting
 from canasta.server.store import (
@@ -99,6 +100,7 @@ class Hosted:
         """The change that brought the score sheet that lies there."""
         self.moment: Moment | None = None
         """The table as it was shown to everybody last."""
+        self.summary = Summary()
         self._fit(stored)
         if self.playing:
             self._resume(stored)
@@ -126,6 +128,7 @@ class Hosted:
         scene.undo = None
         scene.undoable = undoable(self)
         self.mark()
+        self.summary = summary_of(self)
 
     def _fit_sheet(self, stored: Stored) -> None:
         """Note who has confirmed the score sheet that lies there."""
@@ -224,6 +227,7 @@ class Hosted:
             self.seat_readers()
         self.settle_phase()
         self.mark()
+        self.summary = summary_of(self)
         return True
 
     async def _recover(self, error: StoreError, batch: Batch) -> bool:

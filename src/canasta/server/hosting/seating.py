@@ -194,16 +194,3 @@ def give_back(table: Hosted, place: int) -> None:
     table.choices.pop(place, None)
     table.scene.paused = "pause" in table.choices.values()
     clocks.follow_turn(table)
-
-
-def acting_places(table: Hosted) -> list[int]:
-    """Return the places for which the table waits now."""
-    scene = table.scene
-    if scene.phase == "play":
-        place = clocks.acting(table)
-        return [] if place is None else [place.place]
-    if scene.phase == "sheet":
-        return [place.place for place in scene.places if not place.ready]
-    if scene.shuffle is not None and scene.phase in {"shuffle", "cut"}:
-        return [scene.place_at(seat).place for seat in scene.shuffle.owing]
-    return []

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from canasta.server.hosting.chats import chats_for
 from canasta.server.hosting.clocks import note_times
+from canasta.server.hosting.summary import summary_of
 from canasta.server.hosting.turns import apart
 from canasta.server.showing.lines import log_lines, news
 from canasta.server.showing.moment import Moment
@@ -183,6 +184,7 @@ def _answer(table: Hosted, link: Link, answer: Ack | Refused) -> None:
 
 def show_all(table: Hosted) -> None:
     """Show the table to everybody as it is now."""
+    table.summary = summary_of(table)
     note_times(table)
     links = readers(table)
     moment = moment_of(table)
@@ -205,7 +207,11 @@ def show_presence(table: Hosted, but: Link | None = None) -> None:
     for link in [link for link in links if link is not but]:
         with apart(table, link):
             seats = seat_views(Sight.of(scene, link.reader, moment))
-            link.send(Presence(seats, scene.spectators, scene.paused, scene.clock))
+            presence = Presence(seats, scene.spectators, scene.paused, scene.clock)
+            if is_later(table, link):  # the seats say who acts now, and with how many cards
+                link.send(*link.reader.hold(table.times.turn, [presence]))
+            else:
+                link.send(presence)
 
 
 def show_setup(table: Hosted) -> None:

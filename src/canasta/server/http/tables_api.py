@@ -12,7 +12,6 @@ from starlette.responses import PlainTextResponse, Response
 from canasta.notation.codes import code_of
 from canasta.notation.record import dumps
 from canasta.rules import from_mapping
-from canasta.server.hosting import seating
 from canasta.server.hosting.errors import NotHere
 from canasta.server.hosting.places import fit_places
 from canasta.server.http.names import shown_name
@@ -177,23 +176,21 @@ def listed_row(asked: Asked, listed: Listed, person: int | None) -> TableRow:
 
 
 def _row_of(asked: Asked, table: Hosted, you: int | None) -> TableRow:
-    scene = table.scene
-    acts = seating.acting_places(table)
+    scene, known = table.scene, table.summary
     row = _row(
         asked,
         table.id,
         table.about,
         scene.places,
-        phase=scene.phase,
+        phase=known.phase,
         you=you,
         times=(table.created, table.changed),
     )
-    row.your_turn = you is not None and you in acts
-    row.turn = [place.name for place in scene.places if place.place in acts]
-    if scene.table is not None:
-        row.deal = scene.table.game.number
-        row.totals = list(scene.table.game.totals)
-        row.winner = scene.table.game.winner
+    row.your_turn = you is not None and you in known.acting
+    if you is not None or known.phase != "play" or scene.options.spectators != "later":
+        row.turn = [place.name for place in scene.places if place.place in known.acting]
+    if known.phase != "waiting":
+        row.deal, row.totals, row.winner = known.deal, list(known.totals), known.winner
     return row
 
 
