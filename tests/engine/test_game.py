@@ -115,7 +115,9 @@ def test_a_deal_played_elsewhere_is_booked_by_its_scores() -> None:
     game = Game(variant("classic"), "4")
     game.book((735, 620))
     assert (game.totals, game.number, game.dealer) == ((735, 620), 2, 0)
-    with pytest.raises(GameError, match="3 scores for 2 sides; name one for each"):
+    with pytest.raises(
+        ValueError, match=r"scores \(1, 2, 3\): write 2 whole numbers, one for each"
+    ):
         game.book((1, 2, 3))
     game.book((5000, 0))
     assert game.winner == 0

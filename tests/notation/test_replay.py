@@ -135,6 +135,7 @@ def test_the_walk_shows_the_game_behind_every_step() -> None:
         ("cards AH", "cards AS", 18, "of the deck: AS comes 3 times"),
         ("0: discard 7D", "0: discard 7C", 26, "'0: discard 7C' is refused: card_not_in_hand"),
         ("0: discard 7D", "1: discard 7S", 26, "'1: discard 7S' is refused: out_of_turn"),
+        ("0: discard 7D", "7: discard 7D", 26, "seat 7: the seats are 0 to 3"),
         ("2: meld 7C 7S JK, KH KH 2D", "2: meld 7C 7S 2D", 30, "is refused: below_minimum"),
         ("0: take 10C 10S", "0: take 10C JK", 73, "is refused: card_not_in_hand"),
         ("3: meld 9C to 9\n", "", 123, "is refused: must_go_out"),

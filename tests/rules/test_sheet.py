@@ -20,7 +20,7 @@ def test_more_sides_than_two_have_letters() -> None:
 
 
 def test_a_deal_needs_a_score_for_each_side() -> None:
-    with pytest.raises(ValueError, match="deal 2 has 3 scores for 2 sides"):
+    with pytest.raises(ValueError, match=r"scores of deal 2: \(1, 2, 3\): write 2"):
         ScoreSheet(2).add((5, 5)).add((1, 2, 3))
 
 

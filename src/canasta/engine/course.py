@@ -18,6 +18,7 @@ from canasta.engine.names import rank_label
 from canasta.engine.numbers import kernel_numbers
 from canasta.engine.reasons import ENDINGS
 from canasta.engine.state import State
+from canasta.rules.arguments import check_by_side, check_from, check_seat
 from canasta.rules.opening import requirement
 from canasta.rules.penalties import Penalty
 from canasta.rules.seating import answering_seat
@@ -49,6 +50,9 @@ class Course:
     ) -> None:
         """Make an empty deal; `setup` fills it."""
         rules.check_format(format)
+        check_seat(dealer, rules.seats(format), "dealer")
+        check_by_side(totals, rules.sides(format), "totals")
+        check_from(number, 1, "number")
         self.rules = rules
         self.format = format
         self.dealer = dealer
@@ -99,7 +103,12 @@ class Course:
         return self.turn
 
     def hand(self, seat: int) -> tuple[Card, ...]:
-        """Return the cards that a player holds, those of an unfinished opening included."""
+        """Return the cards that a player holds, those of an unfinished opening included.
+
+        Raises:
+            ArgumentError: when there is no such seat.
+        """
+        check_seat(seat, self.seats)
         cards = list(self.table.hands[seat])
         if seat == self.turn:
             for placed in self.tray:
@@ -107,7 +116,13 @@ class Course:
         return tuple(cards)
 
     def log(self, seat: int | None) -> tuple[Event, ...]:
-        """Return all events of the deal as a seat saw them."""
+        """Return all events of the deal as a seat saw them (None: a spectator).
+
+        Raises:
+            ArgumentError: when there is no such seat.
+        """
+        if seat is not None:
+            check_seat(seat, self.seats)
         seen = self._seen.setdefault(seat, [])
         seen.extend(event.seen_by(seat) for event in self.events[len(seen) :])
         return tuple(seen)

@@ -39,6 +39,7 @@ from canasta.engine.setup import begin
 from canasta.engine.smallsteps import Hand, action_of, number_of
 from canasta.engine.taking import Taker
 from canasta.engine.traying import as_declaration, gather
+from canasta.rules.arguments import check_seat
 from canasta.rules.refusal import Refusal
 from canasta.rules.tally import DealEnd, SideCards, SideTally, tally
 
@@ -93,6 +94,8 @@ class Deal(Course):
             DeckError: when the deck is not the one of these rules.
             ReshuffleNeeded: when the turned cards have to be shuffled back (Jaques).
             RuleError: when the rules have no such table form.
+            ArgumentError: when there is no such seat to deal, there is not a total for each side,
+                or the number is none.
         """
         super().__init__(rules, format, dealer=dealer, totals=totals, number=number)
         begin(self, order)
@@ -107,7 +110,13 @@ class Deal(Course):
         return tuple(action_of(self.state, self.numbers, hand, a) for a in out[:count])
 
     def check(self, action: Action, seat: int | None = None) -> Refusal | None:
-        """Say why a declaration is refused, or None; `seat` None means the actor."""
+        """Say why a declaration is refused, or None; `seat` None means the actor.
+
+        Raises:
+            ArgumentError: when there is no such seat.
+        """
+        if seat is not None:
+            check_seat(seat, self.seats)
         found = self._judge(action, self.actor if seat is None else seat)
         return found if isinstance(found, Refusal) else None
 
@@ -116,7 +125,10 @@ class Deal(Course):
 
         Raises:
             IllegalAction: when the laws refuse it; nothing is changed.
+            ArgumentError: when there is no such seat.
         """
+        if seat is not None:
+            check_seat(seat, self.seats)
         actor = self.actor if seat is None else seat
         found = self._judge(action, actor)
         if isinstance(found, Refusal):
@@ -166,11 +178,19 @@ class Deal(Course):
     # --- what is to be seen ----------------------------------------------------------------------
 
     def observe(self, seat: int | None) -> Observation:
-        """Return the table as a seat sees it (None: a spectator)."""
+        """Return the table as a seat sees it (None: a spectator).
+
+        Raises:
+            ArgumentError: when there is no such seat.
+        """
         return observing.observe(self, seat)
 
     def observe_all(self, seats: Iterable[int | None]) -> dict[int | None, Observation]:
-        """Return the table as several see it, for less than one by one."""
+        """Return the table as several see it, for less than one by one.
+
+        Raises:
+            ArgumentError: when there is no such seat.
+        """
         return observing.observe_all(self, seats)
 
     @property
@@ -205,7 +225,11 @@ class Deal(Course):
 
         Only an opponent of the player who discarded may ask, until the next player has drawn or
         taken the pile; no discard that the laws bar is ever accepted here, so it always stands.
+
+        Raises:
+            ArgumentError: when there is no such seat.
         """
+        check_seat(by, self.seats)
         last = next((e for e in reversed(self.events) if e.name not in _AFTER_A_DISCARD), None)
         if not self.rules.discard.challenge or last is None or last.name != "discarded":
             return Refusal("wrong_step")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta.engine.deal import Deal
+from canasta.rules.arguments import check_by_side, check_side, is_number
 from canasta.rules.seating import Seating, left_of, right_of, seat_persons
 from canasta.rules.settlement import Settlement, game_winner, settle
 
@@ -36,8 +37,8 @@ class Game:
         rules.check_format(format)
         seats = rules.seats(format)
         dealer = right_of(0, seats) if first_dealer is None else first_dealer
-        if not 0 <= dealer < seats:
-            raise GameError(f"first dealer {dealer}: the seats are 0 to {seats - 1}")
+        if not is_number(dealer) or not 0 <= dealer < seats:
+            raise GameError(f"first dealer {dealer!r}: the seats are 0 to {seats - 1}")
         self.rules = rules
         self.format = format
         self.seats = seats
@@ -101,11 +102,13 @@ class Game:
             instant_winner: the side that won at once, by its canastas (C-39) or a special hand.
 
         Raises:
-            GameError: when a deal runs here, the game is over, or a side has no score.
+            GameError: when a deal runs here or the game is over.
+            ArgumentError: when a side has no score, or there is no such side.
         """
         self._may_begin()
-        if len(scores) != len(self.totals):
-            raise GameError(f"{len(scores)} scores for {len(self.totals)} sides; name one for each")
+        check_by_side(scores, len(self.totals), "scores")
+        if instant_winner is not None:
+            check_side(instant_winner, len(self.totals), "instant winner")
         self.history.append(scores)
         self.totals = tuple(a + b for a, b in zip(self.totals, scores, strict=True))
         self.settlement = settle(self.rules, self.totals, instant_winner, deal_number=self.number)

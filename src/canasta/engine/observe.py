@@ -11,6 +11,7 @@ from canasta.engine.kernel.takes import must_take
 from canasta.engine.kinds import TYPE_NAMES
 from canasta.engine.observation import MeldView, Observation, SideView, TurnView
 from canasta.engine.reasons import ENDINGS
+from canasta.rules.arguments import check_seat
 from canasta.rules.canastas import canasta_type
 
 if TYPE_CHECKING:
@@ -80,7 +81,9 @@ def _observation(
     deal: Course, seat: int | None, known: dict[str, Any], others: TurnView
 ) -> Observation:
     """Add to what everybody knows what this seat sees alone; `others` see that of the turn."""
-    mine = seat is not None and seat == deal.turn
+    if seat is not None:
+        check_seat(seat, deal.seats)
+    mine = seat == deal.turn
     top, count = _pile(deal, lifted=mine)
     return Observation(
         **known,

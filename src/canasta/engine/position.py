@@ -15,6 +15,7 @@ from canasta.engine.kernel.suits import add_foot_card
 from canasta.engine.kernel.tray import take_card
 from canasta.engine.kernel.turn import begin_turn
 from canasta.engine.kinds import code_of, counts
+from canasta.engine.position_checks import check_position
 from canasta.engine.reasons import ENDINGS
 from canasta.rules.penalties import Penalty
 from canasta.rules.refusal import Refusal
@@ -78,8 +79,10 @@ def deal_at(rules: RuleSet, fmt: str, position: Position) -> Deal:
 
     Raises:
         RuleError: when the rules have no such table form.
-        ValueError: when a meld mixes ranks or a card is unknown.
+        ValueError: when a meld mixes ranks, a card is unknown, there is more than this game has
+            room for, or a seat, a side or a number is none.
     """
+    check_position(rules, fmt, position)
     deal = Deal.__new__(Deal)
     sides = rules.sides(fmt)
     totals = tuple(position.totals) or (0,) * sides

@@ -6,6 +6,8 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from canasta.rules.arguments import check_side
+
 if TYPE_CHECKING:
     from canasta.engine.observation import Observation
 
@@ -24,7 +26,12 @@ class OutNeed:
 
 
 def out_need(seen: Observation, side: int) -> OutNeed:
-    """Return which canastas a side still lacks to go out."""
+    """Return which canastas a side still lacks to go out.
+
+    Raises:
+        ArgumentError: when there is no such side.
+    """
+    check_side(side, len(seen.sides))
     out = seen.rules.out
     found = Counter(
         meld.canasta

@@ -25,6 +25,7 @@ from canasta.notation.layout import (
     public_head_items,
     secret_head_items,
 )
+from canasta.rules.arguments import ArgumentError
 from canasta.rules.specials import special_hands
 
 if TYPE_CHECKING:
@@ -160,6 +161,9 @@ class Replay:
     def _apply(self, deal: Deal, seat: int, action: Action, where: str) -> tuple[Event, ...]:
         try:
             return deal.apply(action, seat)
+        except ArgumentError as error:
+            remedy = "correct the seat before the action"
+            raise self._error(str(error), remedy, where, self._item, str(seat)) from None
         except IllegalAction as error:
             line = action_line(seat, action)
             lines = self.record.lines

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from canasta.cards import full_deck
 from canasta.engine.deal import Deal
 from canasta.engine.setup import ReshuffleNeeded
+from canasta.rules.arguments import ArgumentError, check_by_side
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -37,9 +38,12 @@ class Board:
 
 def board(rules: RuleSet, fmt: str, seed: int, totals: Sequence[int] = ()) -> Board:
     """Shuffle a deck by a seed; the dealer moves round with the seeds."""
+    rules.check_format(fmt)
     chance = random.Random(f"board {seed}")  # noqa: S311  (repeatable, no secret)
     order = list(full_deck(rules.deck.packs[fmt], rules.deck.jokers[fmt]))
     chance.shuffle(order)
+    if totals:
+        check_by_side(totals, rules.sides(fmt), "totals")
     totals = tuple(totals) or (0,) * rules.sides(fmt)
     made = Board(rules, fmt, tuple(order), seed % rules.seats(fmt), totals)
     while True:
@@ -55,7 +59,14 @@ def board(rules: RuleSet, fmt: str, seed: int, totals: Sequence[int] = ()) -> Bo
 
 
 def play_out(deal: Deal, players: Mapping[int, Chooser]) -> int:
-    """Let the players finish a deal by small steps; return how many decisions they made."""
+    """Let the players finish a deal by small steps; return how many decisions they made.
+
+    Raises:
+        ArgumentError: when a seat has no player.
+    """
+    missing = [seat for seat in range(deal.seats) if seat not in players]
+    if missing:
+        raise ArgumentError(f"seat {missing[0]} has no player; name one for each seat")
     decisions = 0
     while (seat := deal.actor) is not None:
         deal.step(players[seat].choose(deal.observe(seat), deal.legal()))

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from canasta.cards import is_natural, is_wild, rank_of
+from canasta.rules.arguments import check_from, check_seat
 from canasta.rules.seating import left_of
 
 if TYPE_CHECKING:
@@ -37,6 +38,8 @@ def wrong_dealer(
     Noticed before the first play, the player who should have begun begins and deals next;
     afterwards play and deal go on from the actual dealer (C-43).
     """
+    check_seat(should_deal, players, "dealer")
+    check_seat(dealt, players, "dealer")
     first = left_of(should_deal if before_first_play else dealt, players)
     return WrongDealer(first, first)
 
@@ -57,6 +60,8 @@ def faulty_deal(
 
     The deal is repeated until every active player has had a turn; later everything stands.
     """
+    check_seat(dealer, players, "dealer")
+    check_from(turns_played, 0, "turns played")
     if turns_played < players:
         return FaultyDeal(new_deal=True, dealer=dealer)
     return FaultyDeal(new_deal=False, dealer=dealer, hand_size=hand_size)
@@ -64,6 +69,8 @@ def faulty_deal(
 
 def skipped_draws(drawn: int, owed: int) -> int:
     """Return in how many turns a player who drew too many only discards (law 53)."""
+    check_from(drawn, 0, "cards drawn")
+    check_from(owed, 0, "cards owed")
     return max(0, drawn - owed)
 
 
@@ -98,6 +105,7 @@ def undeclared_red_threes(
 
     Whoever had no turn could not lay them out: they count as if they lay there (C-08).
     """
+    check_from(turns_had, 0, "turns")
     if turns_had == 0:
         return UndeclaredRedThrees(penalty=0, counts_as_red_three=True)
     each = rules.red3.undeclared_penalty or 0

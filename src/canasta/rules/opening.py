@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from canasta.rules.arguments import check_from, check_number
+
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
@@ -69,9 +71,13 @@ def requirement(rules: RuleSet, total: int, deal_number: int = 1) -> Requirement
         rules: the rules of the table.
         total: the total of the side before the deal.
         deal_number: the number of the deal, from 1.
+
+    Raises:
+        ArgumentError: when the total or the number of the deal is none.
     """
+    minimum = open_minimum(rules, total, deal_number)
     needed = next((part.kinds for part in _ranges(rules, total)), _NONE)
-    return Requirement(open_minimum(rules, total, deal_number), needed)
+    return Requirement(minimum, needed)
 
 
 def open_minimum(rules: RuleSet, total: int, deal_number: int = 1) -> int:
@@ -84,7 +90,12 @@ def open_minimum(rules: RuleSet, total: int, deal_number: int = 1) -> int:
         total: the total of the side before the deal.
         deal_number: the number of the deal, from 1, which counts where
             `open.minimum_by_deal` has rows.
+
+    Raises:
+        ArgumentError: when the total or the number of the deal is none.
     """
+    check_number(total, "total")
+    check_from(deal_number, 1, "deal number")
     if rules.open.minimum_by_deal:
         return _reached(rules.open.minimum_by_deal, deal_number)
     return _reached(rules.open.minimum_by_score, total)

@@ -66,12 +66,15 @@ class RuleSet:
         """The table forms that may be played."""
         return self.table.formats
 
-    def check_format(self, fmt: str) -> None:
+    def check_format(self, fmt: object) -> None:
         """Make sure that this game has the table form.
 
         Raises:
             RuleError: when it has not; the message lists the forms.
         """
+        if not isinstance(fmt, str):
+            known = ", ".join(map(repr, self.formats))
+            raise RuleError(f"table form {fmt!r}: write a text; {self.name} has {known}")
         if fmt not in self.formats:
             known = ", ".join(self.formats)
             raise RuleError(
@@ -93,7 +96,9 @@ class RuleSet:
         return sum(sizes) - resting
 
     def cards(self, fmt: str) -> int:
-        """Return the number of cards in play at a table of this form."""
+        """Return the number of cards in play at a table of this form, played or not."""
+        if fmt not in FORMATS:
+            self.check_format(fmt)
         return 52 * self.deck.packs[fmt] + self.deck.jokers[fmt]
 
     def get(self, name: str) -> Any:  # noqa: ANN401  (the type depends on the field)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from canasta.rules.arguments import check_from, check_seat
 from canasta.rules.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -18,17 +19,32 @@ class SeatingError(ValueError):
 
 
 def left_of(seat: int, players: int) -> int:
-    """Return the next seat clockwise."""
+    """Return the next seat clockwise.
+
+    Raises:
+        ArgumentError: when there is no such seat.
+    """
+    check_seat(seat, players)
     return (seat + 1) % players
 
 
 def right_of(seat: int, players: int) -> int:
-    """Return the next seat counter-clockwise."""
+    """Return the next seat counter-clockwise.
+
+    Raises:
+        ArgumentError: when there is no such seat.
+    """
+    check_seat(seat, players)
     return (seat - 1) % players
 
 
 def side_of(seat: int, sides: int) -> int:
-    """Return the side of a seat; the sides alternate round the table (law 2)."""
+    """Return the side of a seat; the sides alternate round the table (law 2).
+
+    Raises:
+        ArgumentError: for a number that is no seat.
+    """
+    check_from(seat, 0, "seat")
     return seat % sides
 
 
@@ -36,7 +52,11 @@ def answering_seat(seat: int, players: int, sides: int) -> int | None:
     """Return the next partner clockwise, who answers questions, or None without a partner (C-20).
 
     With three partners the source is silent; the next one clockwise is this project's decision.
+
+    Raises:
+        ArgumentError: when there is no such seat.
     """
+    check_seat(seat, players)
     return (seat + sides) % players if players > sides else None
 
 
@@ -66,12 +86,22 @@ class Seating:
     chairs: int
 
     def persons(self, deal: int) -> tuple[str, ...]:
-        """Return who sits on seat 0, 1, ... in a deal, counted from 1."""
+        """Return who sits on seat 0, 1, ... in a deal, counted from 1.
+
+        Raises:
+            ArgumentError: when there is no such deal.
+        """
+        check_from(deal, 1, "deal")
         seated = [self._seated(group, deal) for group in self.groups]
         return tuple(side[chair] for chair in range(self.chairs) for side in seated)
 
     def resting(self, deal: int) -> tuple[str, ...]:
-        """Return who rests in a deal: one of each side that has more players than chairs."""
+        """Return who rests in a deal: one of each side that has more players than chairs.
+
+        Raises:
+            ArgumentError: when there is no such deal.
+        """
+        check_from(deal, 1, "deal")
         return tuple(_rests(group, deal) for group in self.groups if len(group) > self.chairs)
 
     def seat_of(self, person: str, deal: int) -> int | None:
@@ -122,6 +152,7 @@ def seat_persons(rules: RuleSet, fmt: str, groups: Sequence[Sequence[str]]) -> S
         RuleError: when the rules have no such table form.
         SeatingError: when a name occurs twice or the sides are not as large as the format asks.
     """
+    rules.check_format(fmt)
     names = [name for group in groups for name in group]
     twice = sorted({name for name in names if names.count(name) > 1})
     if twice:

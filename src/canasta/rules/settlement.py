@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
+from canasta.rules.arguments import check_by_side, check_from, check_side
 from canasta.rules.opening import open_minimum
 from canasta.rules.seating import side_of
 from canasta.rules.specials import wins_game
@@ -62,7 +63,14 @@ def settle(
         totals: the total of each side after the deal.
         instant_winner: the side that won at once, whatever the totals (`game_winner`).
         deal_number: the number of that deal, from 1; it counts where `end.mode` is deals.
+
+    Raises:
+        ArgumentError: when there are no two sides, or no such side or deal.
     """
+    check_by_side(totals, None, "totals")
+    check_from(deal_number, 1, "deal number")
+    if instant_winner is not None:
+        check_side(instant_winner, len(totals), "instant winner")
     units = tuple(_units(rules, total) for total in totals)
     best = max(totals)
     reached = _is_last(rules, best, deal_number)

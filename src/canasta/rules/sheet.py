@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from itertools import accumulate
 from typing import TYPE_CHECKING, Final
 
+from canasta.rules.arguments import check_by_side, check_side
+
 if TYPE_CHECKING:
     from canasta.rules.ruleset import RuleSet
 
@@ -31,11 +33,9 @@ class ScoreSheet:
         """Return the sheet with one more deal.
 
         Raises:
-            ValueError: when there is not one score for each side.
+            ArgumentError: when there is not one whole number for each side.
         """
-        if len(scores) != self.sides:
-            message = f"deal {len(self.deals) + 1} has {len(scores)} scores for {self.sides} sides"
-            raise ValueError(message)
+        check_by_side(scores, self.sides, f"scores of deal {len(self.deals) + 1}:")
         return ScoreSheet(self.sides, (*self.deals, scores))
 
     @property
@@ -51,7 +51,12 @@ class ScoreSheet:
         return tuple(sum(deal[side] for deal in self.deals) for side in range(self.sides))
 
     def column(self, side: int) -> tuple[SheetRow, ...]:
-        """Return each deal's score of a side with the running total below it."""
+        """Return each deal's score of a side with the running total below it.
+
+        Raises:
+            ArgumentError: when there is no such side.
+        """
+        check_side(side, self.sides)
         scores = [deal[side] for deal in self.deals]
         return tuple(SheetRow(*row) for row in zip(scores, accumulate(scores), strict=True))
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from canasta.rules.arguments import ArgumentError, check_seat
 from canasta.rules.seating import side_of
 from canasta.rules.tally.endings import (
     INSTANT_WIN_POINTS,
@@ -67,7 +68,8 @@ def tally(
     Raises:
         ValueError: when the deal ended through a player or a special hand that is not named, or
             a side has more threes than the rules have values for.
-        RuleError: when the rules have no such special hand.
+        RuleError: when the rules have no such special hand or table form.
+        ArgumentError: when there are not the cards of each side, or there is no such seat.
     """
     if end.by in {"out", "acaba", "instant_win", "special"} and end.seat is None:
         message = f"the deal ended by {end.by!r}; say which seat it was"
@@ -75,12 +77,27 @@ def tally(
     if end.by == "special" and end.special is None:
         message = "the deal ended by a special hand; say which one it was"
         raise ValueError(message)
+    _check_table(rules, fmt, sides, end)
     actor = None if end.seat is None else side_of(end.seat, len(sides))
     running = DealEnd()
     return tuple(
         _score(Table(rules, fmt, cards, end if side == actor else running), end)
         for side, cards in enumerate(sides)
     )
+
+
+def _check_table(rules: RuleSet, fmt: str, sides: Sequence[SideCards], end: DealEnd) -> None:
+    """Make sure that what is to be scored fits the table form.
+
+    Raises:
+        ArgumentError: when there are not the cards of each side, or there is no such seat.
+    """
+    if len(sides) != rules.sides(fmt):
+        raise ArgumentError(
+            f"cards of {len(sides)} sides: {rules.name} in the form {fmt!r} has {rules.sides(fmt)}"
+        )
+    if end.seat is not None:
+        check_seat(end.seat, rules.seats(fmt), "the seat that ended the deal")
 
 
 def _score(table: Table, end: DealEnd) -> SideTally:
