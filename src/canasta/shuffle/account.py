@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypedDict
 
+from canasta.rules.arguments import ArgumentError, check_from
 from canasta.shuffle.sums import deck_order, shuffled, stream_of
 
 if TYPE_CHECKING:
@@ -67,7 +68,13 @@ class Account:
         """Return the order after the last `stock` cards were shuffled for the `time`th time.
 
         Every time has a stream of its own, made of the same secret and numbers.
+
+        Raises:
+            ArgumentError: when there are not so many cards.
         """
+        check_from(stock, 0, "stock")
+        if stock > len(order):
+            raise ArgumentError(f"stock {stock}: the deck has {len(order)} cards")
         dealt = len(order) - stock
         return (*order[:dealt], *shuffled(order[dealt:], self._stream(time)))
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final, Self
 
+from canasta.rules.arguments import is_number
 from canasta.rules.refusal import Refusal
 from canasta.rules.seating import check_packets, cutting_seat
 from canasta.shuffle.account import Account, deck_facts
@@ -93,9 +94,14 @@ class Shuffle:
 
         Raises:
             RuleError: when the rules have no such table form.
-            ShuffleError: when the secret has another size.
+            ShuffleError: when the secret has another size, a seat does not exist, or the number
+                of the deal is none.
         """
-        rules.check_format(fmt)
+        seats = rules.seats(fmt)
+        for seat in (dealer, *people):
+            _check_seat(seat, seats)
+        if not is_number(deal) or deal < 1:
+            raise ShuffleError(f"deal {deal!r}: the deals are numbered from 1")
         _check_size(secret, SECRET_SIZE, "the secret")
         return cls(
             game=game,
@@ -104,8 +110,7 @@ class Shuffle:
             **deck_facts(rules, fmt),
             secret=secret,
             numbers=tuple(
-                Number(Given.AWAITED if seat in people else Given.NONE)
-                for seat in range(rules.seats(fmt))
+                Number(Given.AWAITED if seat in people else Given.NONE) for seat in range(seats)
             ),
         )
 
@@ -193,8 +198,12 @@ class Shuffle:
 
         Raises:
             ShuffleError: while seals are awaited, when another player is to cut or a packet is too
-                small, and when the deck is cut.
+                small, when the deck is cut, and when there is no such seat or packet.
         """
+        if by is not None:
+            self._check_seat(by)
+        if not is_number(at):
+            raise ShuffleError(f"a cut after {at!r} cards: write a whole number")
         if self.stage is not Stage.CUTTING:
             raise ShuffleError("the deck is not to be cut now", Refusal("wrong_step"))
         if by not in {None, self.cutter}:
@@ -239,8 +248,11 @@ class Shuffle:
         """Note that the cards are dealt, and how often turned cards went back into a stock.
 
         Raises:
-            ShuffleError: when the shuffle is not ready, or the deal was begun.
+            ShuffleError: when the shuffle is not ready, the deal was begun, or a number is none.
         """
+        for count in (reshuffles, stock):
+            if not is_number(count) or not 0 <= count <= self.cards:
+                raise ShuffleError(f"{count!r} reshuffles or cards: write a number from 0 up")
         if self.stage is not Stage.READY:
             raise ShuffleError(f"the shuffle is {self.stage}, not ready to be dealt")
         return replace(self, ending=Stage.DEALT, reshuffles=reshuffles, stock=stock)
@@ -352,10 +364,7 @@ class Shuffle:
         return replace(self, numbers=(*self.numbers[:seat], number, *self.numbers[seat + 1 :]))
 
     def _check_seat(self, seat: int) -> None:
-        if not 0 <= seat < len(self.numbers):
-            raise ShuffleError(
-                f"there is no seat {seat}; the seats are 0 to {len(self.numbers) - 1}"
-            )
+        _check_seat(seat, len(self.numbers))
 
     def _check_open_to_seals(self, seat: int, seal: bytes) -> None:
         if self.stage not in {Stage.SEALING, Stage.CUTTING}:
@@ -364,6 +373,11 @@ class Shuffle:
         if self.numbers[seat].given is Given.NONE:
             raise ShuffleError(f"seat {seat} gives no number in this deal")
         _check_size(seal, SEAL_SIZE, "a seal")
+
+
+def _check_seat(seat: int, seats: int) -> None:
+    if not is_number(seat) or not 0 <= seat < seats:
+        raise ShuffleError(f"there is no seat {seat!r}; the seats are 0 to {seats - 1}")
 
 
 def _check_size(data: bytes, size: int, what: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta.rules import customs
+from canasta.rules.arguments import check_seat
 from canasta.rules.refusal import Refusal
 from canasta.table.company import Company
 from canasta.table.errors import NotAllowed
@@ -26,7 +27,9 @@ class Asking(Company):
 
         Raises:
             NotAllowed: when the rules leave the question to the player in turn.
+            ArgumentError: when there is no such seat.
         """
+        check_seat(by, self.game.seats)
         stock = self.deal.observe(None).stock_count
         return _answer(customs.count_stock(self.rules, by, self.deal.turn, stock))
 
@@ -35,7 +38,9 @@ class Asking(Company):
 
         Raises:
             NotAllowed: when the rules leave the question to the player in turn.
+            ArgumentError: when there is no such seat.
         """
+        check_seat(by, self.game.seats)
         size = len(self.deal.hand(of))
         return _answer(customs.ask_hand_size(self.rules, by, self.deal.turn, size))
 
@@ -43,7 +48,8 @@ class Asking(Company):
         """Tell everybody that a player holds exactly one card.
 
         Raises:
-            NotAllowed: out of turn, or when he holds another number.
+            NotAllowed: out of turn, or when the hand holds another number.
+            ArgumentError: when there is no such seat.
         """
         size = len(self.deal.hand(by))
         refusal = customs.check_announcement(self.rules, by, self.deal.turn, size)

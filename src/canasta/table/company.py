@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from canasta.rules.arguments import ArgumentError, is_number
 from canasta.rules.seating import cutting_seat
 from canasta.table.errors import TableError
 
@@ -62,7 +63,14 @@ class Company:
         return tuple(number for number in range(len(self.players)) if number not in self._sitting)
 
     def seat_of(self, number: int) -> int | None:
-        """Return the seat of a player by his number, or None while he rests."""
+        """Return the seat of a player by number, or None while that player rests.
+
+        Raises:
+            ArgumentError: when no player has the number.
+        """
+        if not is_number(number) or not 0 <= number < len(self.players):
+            last = len(self.players) - 1
+            raise ArgumentError(f"player {number!r}: the players have the numbers 0 to {last}")
         return self._sitting.index(number) if number in self._sitting else None
 
     @property

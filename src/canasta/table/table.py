@@ -13,6 +13,7 @@ from canasta.engine.refusal import IllegalAction
 from canasta.notation.content import SIDES, Player, Record
 from canasta.notation.house_rules import house_rules
 from canasta.notation.replay import ending_of
+from canasta.rules.arguments import check_seat
 from canasta.rules.refusal import Refusal
 from canasta.table.chance import Chance
 from canasta.table.errors import SaveError, TableError
@@ -167,7 +168,12 @@ class Table(Shuffling):
         return self.deal.actor
 
     def check(self, action: Action, seat: int) -> Refusal | None:
-        """Say why a declaration is refused, or None."""
+        """Say why a declaration is refused, or None.
+
+        Raises:
+            ArgumentError: when there is no such seat; so do all that take one.
+        """
+        check_seat(seat, self.game.seats)
         if self._deal is None:
             return Refusal("wrong_step")
         return self._deal.check(action, seat)
@@ -179,6 +185,7 @@ class Table(Shuffling):
             IllegalAction: when the laws refuse it; nothing is changed.
             SaveError: when it cannot be saved; nothing is changed.
         """
+        check_seat(seat, self.game.seats)
         if self._deal is None:
             raise IllegalAction(action, Refusal("wrong_step"))
         return self._safe(self._deal.apply(action, seat))
@@ -190,6 +197,7 @@ class Table(Shuffling):
             IllegalAction: when the laws refuse it; nothing is changed.
             SaveError: when it cannot be saved; the whole declaration is taken back.
         """
+        check_seat(seat, self.game.seats)
         if seat != self.actor or self.phase is not Phase.PLAY:
             raise IllegalAction(action, self.check(action, seat) or Refusal("out_of_turn"))
         return self._safe(self.deal.step(action))
@@ -204,15 +212,24 @@ class Table(Shuffling):
 
     def legal(self, seat: int) -> tuple[Action, ...]:
         """Return the small steps open to a seat; none to anybody but the actor."""
+        check_seat(seat, self.game.seats)
         return self._deal.legal() if self._deal and self._deal.actor == seat else ()
 
     def log(self, seat: int | None) -> tuple[Event, ...]:
         """Return the part of the log that a person may read (law 9; C-74)."""
+        self._check_readers((seat,))
         return visible_log(self.deal.events, seat, self.rules)
 
     def logs_from(self, seats: Iterable[int | None]) -> dict[int | None, int]:
         """Return for each seat the number of the first event of the deal that it may read."""
-        return first_visible(self.deal.events, seats, self.rules)
+        readers = tuple(seats)
+        self._check_readers(readers)
+        return first_visible(self.deal.events, readers, self.rules)
+
+    def _check_readers(self, seats: Iterable[int | None]) -> None:
+        for seat in seats:
+            if seat is not None:
+                check_seat(seat, self.game.seats)
 
     def next_deal(self) -> None:
         """Clear the table and shuffle for the next deal, when its turn has come.

@@ -10,6 +10,7 @@ from canasta.engine.deal import Deal
 from canasta.engine.setup import DeckError, ReshuffleNeeded
 from canasta.notation.errors import RecordError
 from canasta.notation.replay import Replay
+from canasta.rules.arguments import ArgumentError
 from canasta.shuffle import Finding, Verdict, verify
 from canasta.table.complaint import complaint
 from canasta.table.fairness import account_of
@@ -126,7 +127,7 @@ class _Verifier:
             Deal(game.rules, game.format, order, dealer=dealer, totals=game.totals)
         except ReshuffleNeeded as needed:
             return len(needed.stock)
-        except DeckError:
+        except (ArgumentError, DeckError):
             return 0
         return 0
 
