@@ -44,6 +44,17 @@ def test_both_backings_have_the_same_fields_of_the_same_sizes(shape: Shape) -> N
         assert record[name].base == np.dtype(code)
 
 
+@pytest.mark.parametrize("index", [-1, 3, True, 1.0])
+def test_an_index_outside_the_array_is_refused(index: Any) -> None:  # noqa: ANN401
+    states = new_states(SHAPES[0], 3)
+    for cross in (
+        lambda: pack_state(State(SHAPES[0]), states, index),
+        lambda: unpack_state(states, index, SHAPES[0]),
+    ):
+        with pytest.raises(ValueError, match=f"index {index}: "):
+            cross()
+
+
 @pytest.mark.parametrize("shape", SHAPES, ids=str)
 def test_a_state_comes_back_from_an_array_as_it_went(shape: Shape) -> None:
     chance = random.Random(1)

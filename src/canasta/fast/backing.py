@@ -9,6 +9,7 @@ import numpy as np
 
 from canasta.engine.layout import RULES, STATE
 from canasta.engine.state import State
+from canasta.rules.arguments import ArgumentError, check_from
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -50,17 +51,31 @@ def pack_state(state: State, states: Records, index: int = 0) -> None:
 
     Raises:
         OverflowError: when a number is too large for its field.
+        ArgumentError: when the array has no such element.
     """
+    _check_index(states, index)
     for name, _, _ in STATE:
         states[name][index] = getattr(state, name)
 
 
 def unpack_state(states: Records, index: int, shape: Shape) -> State:
-    """Return an element of an array as a plain state."""
+    """Return an element of an array as a plain state.
+
+    Raises:
+        ArgumentError: when the array has no such element.
+    """
+    _check_index(states, index)
     state = State(shape)
     for name, _, _ in STATE:
         setattr(state, name, states[name][index].tolist())
     return state
+
+
+def _check_index(states: Records, index: int) -> None:
+    """Make sure that the array has such an element: numpy would count from its end."""
+    check_from(index, 0, "index")
+    if index >= len(states):
+        raise ArgumentError(f"index {index}: the array has {len(states)} states")
 
 
 def pack_numbers(numbers: Numbers, shape: Shape) -> Records:

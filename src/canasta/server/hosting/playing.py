@@ -10,6 +10,7 @@ from canasta.engine.refusal import IllegalAction
 from canasta.guide.grouping import grouped
 from canasta.notation.actions import format_action, parse_action
 from canasta.notation.errors import NotationError
+from canasta.rules.arguments import ArgumentError
 from canasta.rules.refusal import Refusal
 from canasta.server.hosting import driving, remarks, telling
 from canasta.server.showing.offers import preview_of
@@ -128,7 +129,7 @@ async def ask(table: Hosted, link: Link, command: Ask) -> None:
     except NotAllowed as error:
         telling.refuse(table, link, command.id, error.refusal)
         return
-    except (TableError, IndexError):
+    except (TableError, ArgumentError):
         telling.deny(table, link, command.id, "no_cards")
         return
     words = link.reader.words
@@ -186,15 +187,13 @@ def _asked(table: Hosted, seat: int, command: Ask) -> int | None:
 
     Raises:
         NotAllowed: when the rules do not allow it now.
-        IndexError: when there is no such seat.
+        ArgumentError: when there is no such seat, or none is named.
     """
     game = table.game
     if command.what == "stock":
         return game.count_stock(seat)
     if command.what == "hand":
-        of = command.seat or 0
-        if of >= game.game.seats:
-            raise IndexError(of)
+        of = -1 if command.seat is None else command.seat
         return game.ask_hand_size(seat, of)
     if command.what == "one_card":
         game.announce_one_card(seat)
