@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -12,6 +13,7 @@ from canasta import cli
 from canasta.cards import UNKNOWN
 from canasta.notation.content import Player
 from canasta.notation.record import dump, load, loads
+from canasta.words.languages import catalogue
 
 MODEL = Path(__file__).parents[1] / "records" / "classic-four-players.canasta"
 
@@ -220,3 +222,34 @@ def test_where_a_side_rests_a_player_the_names_follow_the_chairs(
     dump(replace(record, format="5", players=players, remarks=()), file)
     assert cli.main(["record", "show", str(file)]) == 0
     assert "Eva" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", ("Deal 1, dealt by David", "You are dealt 11 cards: AH", "You lay out 3H")),
+        ("es", ("Mano 1, reparte David", "Recibes 11 cartas: AH", "Boris recibe 11 cartas")),
+        ("pt", ("Rodada 1, ", "Você recebe 11 cartas: AH", "Boris recebe 11 cartas")),
+        ("it", ("Smazzata 1, ", "Ricevi 11 carte: AH", "Boris riceve 11 carte")),
+        ("de", ("Durchgang 1, ", "Du bekommst 11 Karten: AH", "Boris bekommt 11 Karten")),
+    ],
+)
+def test_who_was_you_at_the_terminal_is_spoken_to_in_every_language(
+    language: str, told: tuple[str, ...], file: Path, capsys: Printed
+) -> None:
+    for name in {"You", catalogue(language).text("play.you")}:
+        text = MODEL.read_text(encoding="utf-8").replace("player 0: Anna", f"player 0: {name}", 1)
+        file.write_text(text, encoding="utf-8")
+        assert cli.main(["record", "show", str(file), "--lang", language]) == 0
+        out = capsys.readouterr().out
+        assert [part for part in told if part not in out] == []
+        assert not re.search(r"\bYou \w+s\b", out)
+
+
+def test_open_cards_are_told_to_who_was_you_too(file: Path, capsys: Printed) -> None:
+    change(file, "player 0: Anna", "player 0: You")
+    assert cli.main(["record", "replay", str(file)]) == 0
+    out = capsys.readouterr().out
+    assert "  You draw " in out
+    assert re.search(r"  Boris draws [0-9JQKA]+[CDHS]\.", out)
+    assert not re.search(r"\bYou \w+s\b", out)

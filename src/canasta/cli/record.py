@@ -7,7 +7,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from canasta.cli.language import configure_language, words_of
 from canasta.cli.record_text import Names, story, table_by_table, verdict
+from canasta.cli.showing import show
 from canasta.notation.errors import RecordError
 from canasta.notation.jsonform import record_from_json, record_to_json
 from canasta.notation.record import BYTE_LIMIT, decode, dumps, loads
@@ -30,8 +32,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     words = parser.add_subparsers(dest="word", required=True, metavar="WORD")
     check = words.add_parser("check", help="read and replay records; one line says what is found")
     check.add_argument("files", nargs="+", metavar="FILE", help=_FILE)
-    show = words.add_parser("show", help="tell a game in words, with the running scores")
-    show.add_argument("file", metavar="FILE", help=_FILE)
+    tell = words.add_parser("show", help="tell a game in words, with the running scores")
+    tell.add_argument("file", metavar="FILE", help=_FILE)
+    configure_language(tell)
     again = words.add_parser("replay", help="show the table after every action")
     again.add_argument("file", metavar="FILE", help=_FILE)
     again.add_argument("--deal", type=int, metavar="N", help="only this deal")
@@ -101,10 +104,10 @@ def _tell(record: Record, args: argparse.Namespace) -> int:
     replay: Replay | None = None
     try:
         replay = Replay(record)
-        lines = story(replay)
         if args.word == "replay":
-            lines = table_by_table(replay, deal=args.deal, seat=args.seat)
-        _print(lines)
+            _print(table_by_table(replay, deal=args.deal, seat=args.seat))
+        else:
+            _print(story(replay, words_of(args)))
     except RecordError as error:
         return _complain(args.file, error, replay)
     return OK
@@ -112,7 +115,7 @@ def _tell(record: Record, args: argparse.Namespace) -> int:
 
 def _print(lines: Iterable[str]) -> None:
     for line in lines:
-        print(line)
+        show(line)
 
 
 def _convert(record: Record, form: str, checks: str | None) -> None:

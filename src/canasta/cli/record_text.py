@@ -11,7 +11,7 @@ from canasta.notation.content import SIDES, UNFINISHED
 from canasta.notation.errors import Problem, RecordError
 from canasta.notation.layout import json_text
 from canasta.rules import profile
-from canasta.words import canasta_name, event_text, number
+from canasta.words import ENGLISH, canasta_name, event_text, number
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -21,25 +21,33 @@ if TYPE_CHECKING:
     from canasta.engine.observation import Observation, SideView
     from canasta.notation.content import Ending, Remark
     from canasta.notation.replay import Moment, Replay
+    from canasta.words import Catalogue
 
 
 @dataclass(frozen=True)
 class Names:
-    """Who sits where in one deal."""
+    """Who sits where in one deal, in which language, and which seat is "you"."""
 
     by_seat: tuple[str, ...]
     sides: int
+    words: Catalogue = ENGLISH
 
     @classmethod
-    def of(cls, replay: Replay) -> Names:
+    def of(cls, replay: Replay, words: Catalogue = ENGLISH) -> Names:
         """Return the names of the running or next deal."""
         game, players = replay.game, replay.record.players
         names = tuple(players[person].name for person in game.sitting())
-        return cls(names, len(game.totals))
+        return cls(names, len(game.totals), words)
+
+    @property
+    def you(self) -> int | None:
+        """The seat of the person whom the terminal called "You" when it saved the game."""
+        called = {words.text("play.you") for words in (self.words, ENGLISH)}
+        return next((seat for seat, name in enumerate(self.by_seat) if name in called), None)
 
     def side(self, side: int) -> str:
         """Name a side: its letter and who plays for it."""
-        return f"{SIDES[side]} ({' and '.join(self.by_seat[side :: self.sides])})"
+        return f"{SIDES[side]} ({self.words.listing(list(self.by_seat[side :: self.sides]))})"
 
 
 # --- verdict -------------------------------------------------------------------------------------
@@ -56,52 +64,53 @@ def verdict(replay: Replay) -> str:
         numbers = ", ".join(map(str, replay.unplayed))
         said = f"unknown cards in deal {numbers}: its cards were counted and its scores added up"
         parts = [f"{_count(len(record.deals), 'deal')}, {_count(actions, 'action')}", said]
-    return "; ".join((*parts, _outcome(replay)))
+    outcome = _outcome(replay, ENGLISH)
+    return "; ".join((*parts, f"{outcome[:1].lower()}{outcome[1:]}"))
 
 
 def _count(count: int, thing: str) -> str:
     return f"{number(count)} {thing}{'' if count == 1 else 's'}"
 
 
-def _outcome(replay: Replay) -> str:
+def _outcome(replay: Replay, words: Catalogue) -> str:
     """Say who won, or how it stands."""
     game = replay.game
     totals = ", ".join(
-        f"{side} {number(total)}" for side, total in zip(SIDES, game.totals, strict=False)
+        f"{side} {words.number(total)}" for side, total in zip(SIDES, game.totals, strict=False)
     )
     if game.winner is not None:
-        return f"side {SIDES[game.winner]} won: {totals}"
-    state = "given up" if replay.record.result == UNFINISHED else "not over"
-    return f"{state}: {totals}"
+        return words.text("record.won", side=SIDES[game.winner], totals=totals)
+    given_up = replay.record.result == UNFINISHED
+    return words.text("record.given_up" if given_up else "record.not_over", totals=totals)
 
 
 # --- story ---------------------------------------------------------------------------------------
 
 
-def story(replay: Replay) -> Iterator[str]:
-    """Tell a game in words, with the running scores.
+def story(replay: Replay, words: Catalogue = ENGLISH) -> Iterator[str]:
+    """Tell a game in words, with the running scores; a person saved as "You" is spoken to.
 
     Raises:
         RecordError: where the record does not hold what the laws make of it.
     """
-    yield from _head(replay)
-    names = Names.of(replay)
+    yield from _head(replay, words)
+    names = Names.of(replay, words)
     comments = list(reversed(replay.record.remarks))
     for moment in replay.walk():
         yield from _comments(comments, moment.item, on_line=False)
         if moment.what == "deal":
-            names = Names.of(replay)
+            names = Names.of(replay, words)
+            dealer = names.by_seat[moment.deal.dealer]
             yield ""
-            yield f"Deal {moment.deal.number}, dealt by {names.by_seat[moment.deal.dealer]}"
+            yield words.text("record.deal", deal=moment.deal.number, name=dealer)
         if moment.what == "ended" and moment.deal.ending:
             yield from _score(moment.deal.ending, names)
         else:
-            yield from _told(replay, moment, names, None)
+            yield from _told(replay, moment, names)
         last = moment.item if moment.what == "action" else moment.item + 2
         yield from _comments(comments, last, on_line=True)
     yield ""
-    outcome = _outcome(replay)
-    yield f"{outcome[:1].upper()}{outcome[1:]}"
+    yield _outcome(replay, words)
     yield from (f"    # {comment.text}" for comment in reversed(comments))
 
 
@@ -111,23 +120,22 @@ def _comments(comments: list[Remark], item: int, *, on_line: bool) -> Iterator[s
         yield f"    # {comments.pop().text}"
 
 
-def _head(replay: Replay) -> Iterator[str]:
+def _head(replay: Replay, words: Catalogue) -> Iterator[str]:
     record = replay.record
     date = f", {record.date}" if record.date else ""
-    yield f"{profile(record.variant).title}, {len(record.players)} players{date}"
+    title = words.text(f"variant.{profile(record.variant).name}")
+    yield words.text("record.head", title=title, count=len(record.players)) + date
     for name, value in record.overrides.items():
-        yield f"House rule: {name} = {json_text(value)}"
+        yield words.text("record.house", rule=f"{name} = {json_text(value)}")
     for player in record.players:
-        yield f"  {player.name}{f' (computer, {player.kind})' if player.kind else ''}"
+        named = {"name": player.name, "kind": player.kind}
+        yield f"  {words.text('record.computer', **named) if player.kind else player.name}"
 
 
-def _told(replay: Replay, moment: Moment, names: Names, seat: int | None) -> Iterator[str]:
+def _told(replay: Replay, moment: Moment, names: Names) -> Iterator[str]:
     """Tell what happened; where the deck is not known, only what was said."""
-    rules, open_cards = replay.game.rules, seat is None
     told = [
-        event_text(event, seat, names.by_seat, rules, short=True, revealed=open_cards)
-        for event in moment.events
-        if event.name != "turn"
+        _sentence(event, replay, names, None) for event in moment.events if event.name != "turn"
     ]
     if told:
         yield from told
@@ -135,10 +143,25 @@ def _told(replay: Replay, moment: Moment, names: Names, seat: int | None) -> Ite
         yield f"{names.by_seat[moment.seat]}: {format_action(moment.action)}"
 
 
+def _sentence(event: Event, replay: Replay, names: Names, seat: int | None) -> str:
+    """Tell an event, as a seat saw it or with all cards open."""
+    return event_text(
+        event,
+        names.you if seat is None else seat,
+        names.by_seat,
+        replay.game.rules,
+        short=True,
+        revealed=seat is None,
+        words=names.words,
+    )
+
+
 def _score(ending: Ending, names: Names) -> Iterator[str]:
     width = max(len(names.side(side)) for side in range(names.sides))
+    number = names.words.number
     for side, (score, total) in enumerate(zip(ending.scores, ending.totals, strict=True)):
-        yield f"  {names.side(side):<{width}}  {number(score):>8}  total {number(total):>8}"
+        figures = f"{number(score):>8}  {names.words.text('record.total')} {number(total):>8}"
+        yield f"  {names.side(side):<{width}}  {figures}"
 
 
 # --- the table after every action ----------------------------------------------------------------
@@ -188,8 +211,7 @@ def _news(events: Sequence[Event], replay: Replay, names: Names, seat: int | Non
     """Tell what an action brought that its own words do not say."""
     for event in events:
         if event.name not in {"melded", "discarded", "turn", "dealt", "asked", "answered"}:
-            rules = replay.game.rules
-            yield event_text(event, seat, names.by_seat, rules, short=True, revealed=seat is None)
+            yield _sentence(event, replay, names, seat)
 
 
 def _table(deal: Deal, names: Names, seat: int | None) -> Iterator[str]:

@@ -128,6 +128,15 @@ EVENTS: Final[Mapping[str, Entry]] = {
     ),
     "event.deal_ended.special.you": "Your special hand ends the deal.",
     "event.deal_ended.special.other": "The special hand of {name} ends the deal.",
+    # the frame of a game that is told
+    "record.head": "{title}, {count:# player|# players}",
+    "record.house": "House rule: {rule}",
+    "record.computer": "{name} (computer, {kind})",
+    "record.deal": "Deal {deal}, dealt by {name}",
+    "record.total": "total",
+    "record.won": "Side {side} won: {totals}",
+    "record.given_up": "Given up: {totals}",
+    "record.not_over": "Not over: {totals}",
     # faults that cost points
     "fault": "a fault",
     "fault.ask_then_unable": "asked to go out, was told yes and could not",
