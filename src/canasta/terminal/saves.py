@@ -52,15 +52,13 @@ def find_save(name: str) -> Path:
 
 def greeting(session: Session) -> str:
     """Say which saved game goes on, and what a crash has cost; nothing for a new game."""
-    path = session.table.path
-    told = []
-    if session.resumed and path is not None:
-        table = session.table
+    table, told = session.table, []
+    if session.resumed and table.path is not None:
         about = _about(table.rules.name, table.players, table.game.number)
-        told.append(say("going_on", name=save_name(path), about=about))
+        told.append(say("going_on", name=save_name(table.path), about=about))
         if len(saved_games()) > 1:
             told.append(say("saves.others"))
-    if session.table.dropped:
+    if table.dropped:
         told.append(say("lost_line"))
     return " ".join(told)
 

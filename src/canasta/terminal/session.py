@@ -32,6 +32,9 @@ Thought = tuple[int, "Action"]
 class Session:
     """A table with one person at it; everybody else is a computer."""
 
+    resumed = False
+    """Whether this is a saved game that goes on."""
+
     def __init__(
         self, table: Table, choosers: Mapping[int, Chooser], *, resumed: bool = False
     ) -> None:
