@@ -44,6 +44,20 @@ def test_a_damaged_game_is_named_with_what_to_do(
     assert sound.startswith("1 tables")
 
 
+def test_a_game_that_was_set_apart_and_is_sound_is_opened_and_named(
+    games: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with closing(sqlite3.connect(games)) as connection:
+        connection.execute("UPDATE tables SET last_valid = 2, fault = 'a name' WHERE game = 1")
+        connection.commit()
+    assert main(["store", "check", str(games)]) == 0
+    opened, sound = capsys.readouterr().out.splitlines()[:2]
+    assert opened == "table k3v9 was set apart and is sound: it is open again"
+    assert sound.startswith("2 tables")
+    assert main(["store", "check", str(games)]) == 0
+    assert "set apart" not in capsys.readouterr().out
+
+
 def test_what_was_dealt_is_held_against_chance(
     games: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

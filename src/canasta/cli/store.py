@@ -78,6 +78,8 @@ def _told(report: Report) -> int:
             f"table {damage.table} is damaged behind row {damage.last_valid}: {damage.fault}; "
             "it is set apart, restore it from a backup"
         )
+    for table in report.opened:
+        show(f"table {table} was set apart and is sound: it is open again")
     for fault in report.faults:
         show(fault)
     show(f"{report.tables} tables with {report.rows} rows are sound")

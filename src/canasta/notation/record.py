@@ -65,6 +65,17 @@ def loads(text: str, *, partial: bool = False) -> Record | Partial:
     return _with_text(reading.record, scanned, reading.starts)
 
 
+def read_content(lines: Sequence[str]) -> Record:
+    """Read a record from its lines alone: no comments, no checks, as many as there are.
+
+    Raises:
+        RecordError: with everything that is wrong, each with its line.
+    """
+    content = [Line(line, number, 1) for number, line in enumerate(lines, 1) if line.strip()]
+    reading = read_lines(content)
+    return replace(reading.record, lines=tuple(content[at].number for at in reading.starts))
+
+
 def _with_text(record: Record, scanned: Scan, starts: Sequence[int]) -> Record:
     """Add to the content what only its text knows."""
     return replace(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 from typing import TYPE_CHECKING
 
 from starlette.applications import Starlette
@@ -19,6 +20,7 @@ from canasta.server.http.safety import Safety
 from canasta.server.http.service import Service
 from canasta.server.limits import Guard, Limits
 from canasta.server.socket.endpoint import socket
+from canasta.server.store import StoreError
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterable
@@ -26,6 +28,9 @@ if TYPE_CHECKING:
     from canasta.server.hosting.thinkers import Thinkers
     from canasta.server.hosting.timing import Timing
     from canasta.server.store import Store
+
+
+_log = logging.getLogger(__name__)
 
 
 def application(
@@ -53,6 +58,7 @@ def application(
 
     @contextlib.asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
+        await _review(store)
         house.keeper.begin()
         yield
         await house.close()
@@ -71,3 +77,14 @@ def application(
     )
     app.state.service = service
     return app
+
+
+async def _review(store: Store) -> None:
+    """Open the tables that an earlier program has set apart and this one can read."""
+    try:
+        found = await store.review()
+    except StoreError as error:
+        _log.warning("the tables that are set apart were not checked again: %s", error)
+        return
+    for table in found.opened:
+        _log.warning("table %s was set apart and is sound: it is open again", table)

@@ -1,10 +1,13 @@
-"""Checking a store: its file, the marks of its rows, every table; the bad ones are set apart."""
+"""Checking a store: its file, the marks of its rows, every table; the bad ones are set apart.
+
+What is set apart is checked again, and opened where it is sound.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from sqlalchemy import select, text, update
 
@@ -16,7 +19,7 @@ from canasta.server.store.schema import chat, keys, leases, persons, sittings, t
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from sqlalchemy import Connection, Engine, Table
+    from sqlalchemy import Connection, Engine, Select, Table
 
     from canasta.server.store.apart import WriterApart
     from canasta.server.store.writer import Writer
@@ -36,13 +39,14 @@ class Report:
     """What a check has found: how many tables and rows are sound, and what is not.
 
     `damaged` are tables; they are in quarantine now.  `faults` are of the database as a whole, or
-    of rows that belong to no log.
+    of rows that belong to no log.  `opened` were in quarantine, are sound, and go on.
     """
 
     tables: int
     rows: int
     damaged: tuple[Damage, ...]
     faults: tuple[str, ...]
+    opened: tuple[str, ...] = ()
 
     @property
     def sound(self) -> bool:
@@ -51,18 +55,20 @@ class Report:
 
 
 def check_store(engine: Engine, writer: Writer | WriterApart) -> Report:
-    """Check everything, and put damaged tables into quarantine.
+    """Check everything; put damaged tables into quarantine, and sound ones out of it.
 
     Nothing that damage can do makes this fail: what cannot be read is part of the report.
     """
     check = _Check(engine)
     check.run()
-    for game, damage in check.damaged.items():
-        try:
-            writer.call(partial(_quarantine, game, damage)).result()
-        except StoreError as error:
-            check.faults.append(f"table {damage.table!r} cannot be set apart: {error}")
-    return Report(check.tables, check.rows, tuple(check.damaged.values()), tuple(check.faults))
+    return check.settled(writer)
+
+
+def review_store(engine: Engine, writer: Writer | WriterApart) -> Report:
+    """Check the tables in quarantine alone: an earlier program may have known less."""
+    check = _Check(engine)
+    check.run_apart()
+    return check.settled(writer)
 
 
 class _Check:
@@ -72,6 +78,8 @@ class _Check:
         self._engine = engine
         self.tables = self.rows = 0
         self.damaged: dict[int, Damage] = {}
+        self.sound_again: dict[int, str] = {}
+        """Tables in quarantine that are sound, with their ids."""
         self.faults: list[str] = []
 
     def run(self) -> None:
@@ -80,8 +88,33 @@ class _Check:
         for table, columns in _MARKED:
             self._look(f"the list {table.name!r}", partial(self._check_marks, table, columns))
         self._look("the list of persons", self._check_persons)
+        self._check_games(select(tables.c.game))
+
+    def run_apart(self) -> None:
+        """Check the tables in quarantine."""
+        self._check_games(select(tables.c.game).where(tables.c.last_valid.is_not(None)))
+
+    def settled(self, writer: Writer | WriterApart) -> Report:
+        """Set apart what is damaged, open what is sound again, and report."""
+        opened = []
+        for game, damage in self.damaged.items():
+            try:
+                writer.call(partial(_mark, game, damage.last_valid, damage.fault)).result()
+            except StoreError as error:
+                self.faults.append(f"table {damage.table!r} cannot be set apart: {error}")
+        for game, table in self.sound_again.items():
+            try:
+                writer.call(partial(_mark, game, None, None)).result()
+                opened.append(table)
+            except StoreError as error:
+                self.faults.append(f"table {table!r} cannot be opened again: {error}")
+        damaged, faults = tuple(self.damaged.values()), tuple(self.faults)
+        return Report(self.tables, self.rows, damaged, faults, tuple(opened))
+
+    def _check_games(self, which: Select[Any]) -> None:
         games: list[int] = []
-        self._look("the list of tables", lambda at: games.extend(_games(at)))
+        ordered = which.order_by(tables.c.game)
+        self._look("the list of tables", lambda at: games.extend(at.execute(ordered).scalars()))
         for game in games:
             self._look(f"table number {game}", partial(self._check_game, game))
 
@@ -117,24 +150,16 @@ class _Check:
 
     def _check_game(self, game: int, connection: Connection) -> None:
         head = connection.execute(select(tables).where(tables.c.game == game)).one()
-        if head.last_valid is not None:
-            self.damaged[game] = Damage(str(head.id), head.last_valid, str(head.fault))
-            return
         found = judge(connection, head)
         if isinstance(found, Damage):
             self.damaged[game] = found
-        else:
-            self.tables, self.rows = self.tables + 1, self.rows + found
+            return
+        self.tables, self.rows = self.tables + 1, self.rows + found
+        if head.last_valid is not None:
+            self.sound_again[game] = str(head.id)
 
 
-def _games(connection: Connection) -> list[int]:
-    return list(connection.execute(select(tables.c.game).order_by(tables.c.game)).scalars())
-
-
-def _quarantine(game: int, damage: Damage, connection: Connection) -> None:
-    """Write that a table is damaged, so that nobody goes on with it."""
-    connection.execute(
-        update(tables)
-        .where(tables.c.game == game)
-        .values(last_valid=damage.last_valid, fault=damage.fault)
-    )
+def _mark(game: int, last_valid: int | None, fault: str | None, connection: Connection) -> None:
+    """Write whether a table is damaged, so that nobody goes on with it."""
+    changed = update(tables).where(tables.c.game == game)
+    connection.execute(changed.values(last_valid=last_valid, fault=fault))

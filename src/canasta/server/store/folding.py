@@ -24,11 +24,12 @@ from canasta.notation.layout import (
     public_head_items,
     secret_head_items,
 )
-from canasta.notation.record import loads
+from canasta.notation.record import read_content, verify_items
+from canasta.server.store.heads import head_lines, seated_names
 from canasta.server.store.values import Row, State
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
     from pathlib import Path
 
     from canasta.engine.action import Action
@@ -67,8 +68,14 @@ class RowSave:
         self._rows: list[Row] = []
 
     def begin(self, head: Record) -> Self:
-        """Begin with the head of a new game; this is what `Table.new` asks for."""
-        self._add(HEAD, header_items(head))
+        """Begin with the head of a new game; this is what `Table.new` asks for.
+
+        Raises:
+            RecordError: when the head could not be read again; then there is no game.
+        """
+        items = tuple(header_items(head))
+        verify_items(items)
+        self._add(HEAD, items)
         return self
 
     @property
@@ -170,18 +177,32 @@ def record_of(rows: Iterable[StoredRow], *, whole: bool = True) -> Record:
 
     Raises:
         NoGame: when the rows have no head.
-        RecordError: when they are no record; see `canasta.notation.record.loads`.
+        RecordError: when they are no record; see `canasta.notation.record.read_content`.
     """
-    lines = [line for stored in kept_rows(rows, whole=whole) for line in lines_of(stored.row)]
+    lines = [line for _, held in lines_by_row(rows, whole=whole) for line in held]
     if not lines:
         raise NoGame
-    return loads("\n".join((*lines, "")))
+    return read_content(lines)
 
 
-def lines_of(row: Row) -> list[str]:
-    """Return the lines of the record that a row holds."""
+def lines_by_row(
+    rows: Iterable[StoredRow], *, whole: bool = True
+) -> list[tuple[StoredRow, list[str]]]:
+    """Return the rows of the game with the lines of the record that each holds; see `kept_rows`.
+
+    Raises:
+        BadUndo: when more is taken back than there is.
+    """
+    known = tuple(rows)
+    names = seated_names(known)
+    return [(stored, _lines_of(stored.row, names)) for stored in kept_rows(known, whole=whole)]
+
+
+def _lines_of(row: Row, names: Sequence[str]) -> list[str]:
     if row.kind == ACTION:
         return [f"{row.seat}: {row.text}"]
+    if row.kind == HEAD:
+        return head_lines(row.text, names)
     text = f"{row.text}\n{row.secret}" if row.secret else row.text
     return text.split("\n")
 

@@ -16,8 +16,7 @@ from canasta.server.store.folding import (
     ENDING,
     BadUndo,
     NoGame,
-    kept_rows,
-    lines_of,
+    lines_by_row,
     record_of,
 )
 from canasta.server.store.reading import seats_by_game
@@ -94,7 +93,7 @@ def judge(connection: Connection, head: Any) -> Damage | int:  # noqa: ANN401  (
 def _replay(rows: Sequence[StoredRow]) -> tuple[int, str] | None:
     """Play the game again; return the last row that the laws bear out, and what is wrong then."""
     try:
-        kept = kept_rows(rows)
+        kept = [stored for stored, _ in lines_by_row(rows)]
         record = record_of(rows)
     except NoGame:
         return None
@@ -116,8 +115,8 @@ def _replay(rows: Sequence[StoredRow]) -> tuple[int, str] | None:
 def _row_before(rows: Sequence[StoredRow], error: NotationError) -> int:
     """Return the row before the one that cannot be read."""
     line, last = error.line, 0
-    for stored in kept_rows(rows):
-        line -= len(lines_of(stored.row))
+    for stored, lines in lines_by_row(rows):
+        line -= len(lines)
         if line <= 0:
             return last
         last = stored.seq

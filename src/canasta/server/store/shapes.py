@@ -84,6 +84,11 @@ def seats_text(seats: Sequence[Seat]) -> str:
     return canonical([list(asdict(seat).values()) for seat in ordered])
 
 
+def seats_from(text: str) -> tuple[Seat, ...]:
+    """Return who sits where, from the text of a row."""
+    return tuple(Seat(*said) for said in json.loads(text))
+
+
 # --- how it ended --------------------------------------------------------------------------------
 
 

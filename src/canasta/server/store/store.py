@@ -14,7 +14,7 @@ from canasta.server.store import creating, people, reading
 from canasta.server.store.apart import WriterApart
 from canasta.server.store.appending import Append
 from canasta.server.store.backup import copy_sqlite
-from canasta.server.store.checking import check_store
+from canasta.server.store.checking import check_store, review_store
 from canasta.server.store.engines import READERS, explain, open_engines, url_of
 from canasta.server.store.errors import Closed, Refused, StoreError
 from canasta.server.store.folding import public_record
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from pathlib import Path
     from types import TracebackType
 
-    from sqlalchemy import Connection
+    from sqlalchemy import Connection, Engine
 
     from canasta.notation.content import Record
     from canasta.server.store.checking import Report
@@ -365,9 +365,19 @@ class Store:
     def check(self) -> Pending[Report]:
         """Check everything: the file, every chain of hashes, every game played again.
 
-        A table whose rows are damaged goes into quarantine with its last valid row; the others
-        are not touched.
+        A table whose rows are damaged goes into quarantine with its last valid row; one in
+        quarantine that is sound comes out of it; the others are not touched.
         """
+        return self._checking(check_store)
+
+    def review(self) -> Pending[Report]:
+        """Check the tables in quarantine again, and open those that are sound.
+
+        A program that knew less than this one may have set them apart.
+        """
+        return self._checking(review_store)
+
+    def _checking(self, check: Callable[[Engine, Writer | WriterApart], Report]) -> Pending[Report]:
         if self._closed:
             raise Closed("the store is closed")
-        return Pending(self._readers.submit(check_store, self._engines.read, self._writer))
+        return Pending(self._readers.submit(check, self._engines.read, self._writer))
