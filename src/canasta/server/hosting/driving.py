@@ -315,6 +315,8 @@ async def _begin_deal(table: Hosted) -> None:
     table.game.next_deal()
     if await begin_deal(table):
         after_change(table)
+    else:
+        go_on(table)  # it was confirmed, so that nobody else will ask for it again
 
 
 # --- people who are away or slow -----------------------------------------------------------------
