@@ -22,6 +22,7 @@ from canasta.rules.overrides import (
 from canasta.rules.ruleset import FIELDS
 from canasta.rules.toggles import TOGGLES, OutcomeKind, without_effect
 from canasta.server.http.asking import Refusal
+from canasta.server.http.bounds import bounded, too_long
 from canasta.server.http.switches import offered, states, switched
 from canasta.server.showing.setup import (
     at_form,
@@ -132,7 +133,7 @@ async def form(asked: Asked) -> RulesForm:
         variant=rules.name,
         form=fmt,
         groups=[Fact(name, title) for name, title in groups.items()],
-        fields=[_field(rules, name, properties[name], words) for name in FIELDS],
+        fields=[_field(rules, name, bounded(name, properties[name]), words) for name in FIELDS],
         toggles=offered(rules, words),
     )
 
@@ -237,22 +238,19 @@ def report(
         rules = switched(_laid_over(toggled.rules, mapping), base, fmt, on, off)
     except (RuleError, RecursionError) as error:
         raise Refusal(HTTPStatus.UNPROCESSABLE_ENTITY, "bad_rules", str(error), "rules") from None
-    problems = validate(rules, fmt)
+    problems, long = validate(rules, fmt), too_long(rules, words)
+    told = [(problem, problem_text(problem, words=words)) for problem in problems]
     idle = [(name, why) for name, why in toggled.outcomes if why.kind is OutcomeKind.VOID]
     idle += [(known.name, why) for known, why in without_effect(rules, house.rules, fmt)]
     return RulesReport(
-        ok=not problems,
+        ok=not problems and not long,
         rules=to_mapping(rules),
         form=fmt,
         title=title_of(rules, asked.language),
         code="" if problems else code_of(rules),
         problems=[
-            ProblemView(
-                fields=list(problem.to_change),
-                constraint=problem.constraint or "",
-                text=problem_text(problem, words=words),
-            )
-            for problem in problems
+            *(ProblemView(list(one.to_change), one.constraint or "", text) for one, text in told),
+            *long,
         ],
         changed=changes_of(rules, asked.language, fmt),
         switches=states(rules, base, fmt, words),

@@ -14,6 +14,8 @@ from canasta.notation.record import dumps
 from canasta.rules import from_mapping
 from canasta.server.hosting.errors import NotHere
 from canasta.server.hosting.places import fit_places
+from canasta.server.http.asking import Refusal
+from canasta.server.http.bounds import too_long
 from canasta.server.http.names import shown_name
 from canasta.server.http.rules_api import rules_from, rules_page
 from canasta.server.showing.setup import changes_of, title_of
@@ -61,6 +63,9 @@ async def create(asked: Asked) -> Seated:
     if not asked.service.guard.tables.take(asked.address):
         raise asked.denied(HTTPStatus.TOO_MANY_REQUESTS, "too_fast")
     rules, form = rules_from(dict(wanted.rules), wanted.form)
+    for problem in too_long(rules, asked.words):
+        status = HTTPStatus.UNPROCESSABLE_ENTITY
+        raise Refusal(status, "too_long", problem.text, problem.fields[0])
     name = clean_name(asked, wanted.name)
     person = await asked.some_person(name)
     return await asked.service.house.create(

@@ -1,0 +1,38 @@
+"""How long a game at a table of this server may be: no longer than a night can reach."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final
+
+from canasta.wire.game_rules import ProblemView
+from canasta.words.fields import field_label
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from canasta.rules import RuleSet
+    from canasta.words import Catalogue
+
+MOST: Final[Mapping[str, int]] = MappingProxyType({"end.target": 50_000, "end.deals": 40})
+"""The largest values; no known game goes further than 20,000 points.
+
+They hold for new tables: what is stored with larger ones is played on."""
+
+
+def bounded(name: str, schema: dict[str, Any]) -> dict[str, Any]:
+    """Return the schema of a field with the largest value of this server."""
+    return schema | {"maximum": MOST[name]} if name in MOST else schema
+
+
+def too_long(rules: RuleSet, words: Catalogue) -> list[ProblemView]:
+    """Say what makes the game of these rules longer than this server plays, and what to write."""
+    return [
+        ProblemView(
+            fields=[name],
+            constraint="",
+            text=words.text("deny.too_long", field=field_label(name, words=words), most=most),
+        )
+        for name, most in MOST.items()
+        if rules.get(name) > most
+    ]
