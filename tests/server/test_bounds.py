@@ -1,4 +1,4 @@
-"""A game of the server has bounds that a night can reach."""
+"""What runs on a server has bounds: the length of a game, and how many run at once."""
 
 from __future__ import annotations
 
@@ -10,16 +10,23 @@ import pytest
 
 from canasta.rules import VARIANTS, from_mapping
 from canasta.server.app import application
+from canasta.server.hosting.proof import Proof
+from canasta.server.hosting.serving import serve
 from canasta.server.http.bounds import MOST
 from canasta.server.limits import Limits
+from canasta.server.showing.scene import Reader
 from canasta.server.store import Store
+from canasta.wire.answers import Ack, Refused
+from canasta.wire.commands import Start
 from canasta.wire.setup import Options
+from server.houses import Noting, new_id
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
     from pathlib import Path
 
     from canasta.server.hosting.house import House
+    from canasta.wire import ServerMessage
 
 URL = "http://localhost"
 
@@ -92,3 +99,55 @@ def test_every_variant_may_be_three_times_as_long_as_it_is() -> None:
     for rules in VARIANTS.values():
         assert rules.end.target * 3 <= MOST["end.target"]
         assert rules.end.deals * 3 <= MOST["end.deals"]
+
+
+# --- how many games run at once ------------------------------------------------------------------
+
+PERSON = {"sec-fetch-site": "same-origin"}
+"""A page of this server: it has a cookie."""
+
+
+async def made(client: httpx.AsyncClient, *, start: bool = True, person: bool = False) -> Any:  # noqa: ANN401
+    wanted = {"name": "Ann", "start": start}
+    headers = PERSON if person else {}
+    return await client.post("/api/tables", json=wanted, headers=headers)
+
+
+@pytest.mark.parametrize("person", [True, False], ids=["person", "program"])
+async def test_somebody_has_only_so_many_games_running_at_once(
+    tmp_path: Path, *, person: bool
+) -> None:
+    async with asking(tmp_path, tables_running=2) as (client, house):
+        tables = [(await made(client, person=person)).json()["table"] for _ in range(2)]
+        refused = await made(client, person=person)
+        assert refused.status_code == 429
+        assert refused.json()["code"] == "too_many_tables"
+        assert "ten minutes" in refused.json()["text"]
+        assert (await made(client, person=not person)).status_code == 201, "another one's games"
+        house.tables.pop(tables[0]).stop()
+        assert (await made(client, person=person)).status_code == 201, "one was put away"
+
+
+async def start(house: House, made_first: httpx.Response) -> ServerMessage:
+    """Begin the game of a table as its host, through a socket."""
+    seated = made_first.json()
+    link = Noting(Reader(None), proof=Proof.by_token(seated["token"]))
+    hosted = await house.enter(seated["table"], link, 0)
+    command = Start(new_id())
+    await serve(hosted, link, command)
+    await house.leave(hosted, link)
+    return link.answer(command.id)
+
+
+@pytest.mark.parametrize("person", [True, False], ids=["person", "program"])
+async def test_who_makes_tables_first_and_begins_them_later_has_no_more(
+    tmp_path: Path, *, person: bool
+) -> None:
+    async with asking(tmp_path, tables_running=2) as (client, house):
+        made_first = [await made(client, start=False, person=person) for _ in range(3)]
+        answers = [await start(house, one) for one in made_first]
+        assert [type(answer) for answer in answers] == [Ack, Ack, Refused]
+        assert isinstance(answers[2], Refused)
+        assert answers[2].code == "too_many_tables"
+        house.tables.pop(made_first[0].json()["table"]).stop()
+        assert isinstance(await start(house, made_first[2]), Ack)

@@ -53,7 +53,14 @@ def application(
         thinkers: the computers.
     """
     guard = Guard(limits or Limits(), (timing or LoopTiming()).now)
-    house = House(store, owner=owner, timing=timing, thinkers=thinkers, version=__version__)
+    house = House(
+        store,
+        owner=owner,
+        timing=timing,
+        thinkers=thinkers,
+        version=__version__,
+        most_running=guard.limits.tables_running,
+    )
     service = Service(store, house, guard, __version__)
 
     @contextlib.asynccontextmanager

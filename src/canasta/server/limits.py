@@ -35,12 +35,14 @@ class Limits:
     queue_bytes: int = 256 * 1024
     body: int = 64 * 1024
     """The largest body of a request."""
+    tables_running: int = 20
+    """Games of one person that are going on at once; without a cookie, of one address."""
 
     @classmethod
     def lifted(cls) -> Limits:
         """Return limits that hinder nobody: for load tests on one machine."""
-        most = 1e9
-        return cls(most, most, 100_000, 100_000, 100_000, most, most, hello_time=60.0)
+        most, many = 1e9, 100_000
+        return cls(most, most, many, many, many, most, most, hello_time=60.0, tables_running=many)
 
 
 class Bucket:

@@ -88,7 +88,8 @@ def plan(table: Hosted) -> None:
         task.add_done_callback(table.tasks.discard)
 
     left = table.attendance.left(table)
-    _rest(table, resting=left <= 0 and table.playing and table.scene.phase != "over")
+    playing = table.playing and table.scene.phase != "over"
+    _rest(table, resting=bool(table.links) and playing and left <= 0)
     if not table.links or not table.playing or left <= 0:
         table.waiting.wait([], begin, counts=False)  # a table at which nobody looks sleeps
         return

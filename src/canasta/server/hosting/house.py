@@ -15,6 +15,7 @@ from canasta.notation.house_rules import house_rules
 from canasta.rules import from_mapping
 from canasta.server.hosting import driving, remarks, seating, telling, turns
 from canasta.server.hosting.chats import SHOWN
+from canasta.server.hosting.crowding import Crowd
 from canasta.server.hosting.errors import Fault, LostTable, NotHere
 from canasta.server.hosting.gate import Gate
 from canasta.server.hosting.hosted import Hosted
@@ -65,6 +66,7 @@ class House:
         timing: Timing | None = None,
         thinkers: Thinkers | None = None,
         version: str = "",
+        most_running: int = 1_000_000,
     ) -> None:
         self.store = store
         self.timing = timing or LoopTiming()
@@ -73,12 +75,14 @@ class House:
         self.luck = Luck()
         self.gate = Gate()
         self.tables: dict[str, Hosted] = {}
+        self.crowd = Crowd(self.tables, most_running)
         self._shared = Shared(
             store=store,
             timing=self.timing,
             thinkers=self.thinkers,
             luck=self.luck,
             gate=self.gate,
+            crowd=self.crowd,
             remake=self.remake,
             drop=self._drop,
             go_on=driving.go_on,

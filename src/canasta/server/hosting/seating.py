@@ -22,6 +22,9 @@ async def start(table: Hosted, link: Link, command: Start) -> None:
     """Begin the game; computers take the free places."""
     if not _is_host(table, link, command.id):
         return
+    if table.shared.crowd.is_full_for(table):
+        telling.deny(table, link, command.id, "too_many_tables")
+        return
     if await begin(table):
         telling.acknowledge(table, link, command.id)
         telling.show_setup(table)

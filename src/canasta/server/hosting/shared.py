@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
+    from canasta.server.hosting.crowding import Crowd
     from canasta.server.hosting.gate import Gate
     from canasta.server.hosting.hosted import Hosted
     from canasta.server.hosting.thinkers import Thinkers
@@ -27,6 +28,8 @@ class Shared:
     """What was dealt at all tables."""
     gate: Gate
     """Where showing a change waits for its turn."""
+    crowd: Crowd
+    """How many games are running, and whose."""
     remake: Callable[[Hosted], Awaitable[str]]
     """Makes another table of the same rules and people, and returns its address."""
     drop: Callable[[Hosted], None]

@@ -68,9 +68,15 @@ async def create(asked: Asked) -> Seated:
         raise Refusal(status, "too_long", problem.text, problem.fields[0])
     name = clean_name(asked, wanted.name)
     person = await asked.some_person(name)
-    return await asked.service.house.create(
+    house = asked.service.house
+    if house.crowd.is_full(person, asked.address):
+        raise asked.denied(HTTPStatus.TOO_MANY_REQUESTS, "too_many_tables")
+    seated = await house.create(
         rules, form, name, wanted.options, wanted.seats, person=person, start=wanted.start
     )
+    if person is None:
+        house.crowd.note(seated.table, asked.address)
+    return seated
 
 
 def clean_name(asked: Asked, name: str) -> str:

@@ -206,6 +206,8 @@ _DENIED: Final[Mapping[str, Entry]] = {
     "deny.no_free_seat": "No seat is free at this table.",
     "deny.wrong_code": "This seat code is wrong, or was used already.",
     "deny.too_long": "{field}: a game of this server has at most {most}. Write a smaller number.",
+    "deny.too_many_tables": "Too many of your games are running. Finish one, or close its page and "
+    "try again in ten minutes.",
     "deny.no_name": "Give a name.",
     "deny.no_table": "There is no such table. Look at the link again.",
     "deny.busy": "The server is busy. Try again in a moment.",
