@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 
 import psutil
 
-from canasta.server.hosting import house
+from canasta.server.hosting import keeper
 from canasta.server.limits import Limits
 from canasta.server.running import Serving, serve
 from server.raw import TEXT, Raw, frame, hello
@@ -54,7 +54,7 @@ def work(database: str, folder: Path, ready: Callable[[], None]) -> None:
     with (folder / LOG).open("a") as log:
         os.dup2(log.fileno(), 2)
     (folder / PID).write_text(str(os.getpid()))
-    house._IDLE = IDLE  # type: ignore[misc]  # noqa: SLF001
+    keeper._IDLE = IDLE  # type: ignore[misc]  # noqa: SLF001
     usual = Limits()
     limits = dataclasses.replace(
         Limits.lifted(), commands_rate=usual.commands_rate, commands_burst=usual.commands_burst
