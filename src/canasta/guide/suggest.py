@@ -13,7 +13,7 @@ from canasta.engine.action import Lay, Meld, Take
 from canasta.guide.candidates import declarations, is_sequence, suggested_takes, target_of
 from canasta.guide.grouping import SMALLEST_MELD, count_of, follows
 from canasta.guide.openings import PAIR, openings, sets, stretches, without
-from canasta.guide.turns import is_drawing, own_melds
+from canasta.guide.turns import is_drawing, judge_take, own_melds
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -48,6 +48,22 @@ def confirmed(
     fitting = (action for action in suggestions(seen) if _holds(action, chosen))
     legal = (action for action in islice(fitting, _ASKED) if check(action) is None)
     return tuple(islice(dict.fromkeys(legal), MOST_IDEAS))
+
+
+def can_take(seen: Observation, check: Check) -> bool:
+    """Say whether the viewer can take the pile now, with whatever cards.
+
+    Where it has to open and the opening needs more than points, that is not ruled out.
+    """
+    verdict = judge_take(seen, (), check)
+    if verdict.refusal is None:
+        return verdict.possible
+    code, numbers = verdict.refusal.code, verdict.refusal.numbers
+    if code == "must_open_from_hand_first":
+        return any(isinstance(action, Take) for action in confirmed(seen, check))
+    if code == "below_minimum":
+        return int(numbers.get("possible", 0)) >= int(numbers.get("minimum", 0))
+    return code.startswith("opening_")
 
 
 def _holds(action: Take | Meld, chosen: Sequence[Card]) -> bool:

@@ -22,7 +22,7 @@ from canasta.guide.cautions import cautions
 from canasta.guide.fresh import new_places
 from canasta.guide.grouping import grouped
 from canasta.guide.ideas import ideas
-from canasta.guide.suggest import confirmed
+from canasta.guide.suggest import can_take, confirmed
 from canasta.table import SaveError
 from canasta.terminal.faces import STRONG, WARN
 from canasta.terminal.hand import hand_block
@@ -31,10 +31,11 @@ from canasta.terminal.offers import offers
 from canasta.terminal.painting import Painted
 from canasta.terminal.prompts import prompt
 from canasta.terminal.saves import greeting
-from canasta.terminal.saying import either, say, spoken
+from canasta.terminal.saying import say, spoken
+from canasta.terminal.taking import pile_advice
 from canasta.terminal.view import group_name, meter, ready_line, sentence
-from canasta.words import caution_text, citation, refusal_text
-from canasta.words.actions import action_text, take_text
+from canasta.words import caution_text, refusal_text
+from canasta.words.actions import action_text
 from canasta.words.reasons import advised_text
 
 if TYPE_CHECKING:
@@ -110,16 +111,27 @@ class Desk:
         return self.holding.selection
 
     def refresh(self) -> None:
-        """Follow the hand: what is still held stays chosen."""
+        """Follow the hand: what is still held stays chosen until the turn is over."""
         self.holding.follow(self.seen.hand)
+        if not self._own_turn:
+            self.holding.clear()
+
+    @property
+    def _own_turn(self) -> bool:
+        """Whether this is the person's turn, also while the partner is asked."""
+        return self.seen.turn.seat == self.seen.seat and self.seen.ended_by is None
 
     def scene(self) -> Scene:
         """Ask the check once about everything that the screen says."""
         seen = self.seen
-        told = prompt(seen, self.session.names, self.selection, self.faces)
-        told = f"{self.greeting} {told}".strip()
+        told = f"{self.greeting} {self._prompt()}".strip()
         keys = offers(seen, self.selection, self.session.check, self.faces)
         return Scene(self.advice(), self.note or told, WARN if self.note else STRONG, keys)
+
+    def _prompt(self) -> str:
+        seen = self.seen
+        may_take = turns.is_drawing(seen) and can_take(seen, self.session.check)
+        return prompt(seen, self.session.names, self.selection, self.faces, may_take=may_take)
 
     def take_verdict(self) -> Verdict:
         """Return whether and how the pile can be taken with what is chosen."""
@@ -127,24 +139,7 @@ class Desk:
 
     def advice(self) -> str:
         """Say how the pile can be taken, or why it cannot; nothing when it is not the moment."""
-        seen = self.seen
-        if not turns.is_drawing(seen) or seen.top_discard is None or seen.turn.question:
-            return ""
-        verdict = self.take_verdict()
-        if verdict.refusal is not None:
-            return self._why_not(verdict.refusal)
-        takes = [action for action in verdict.legal if isinstance(action, Take)]
-        ways = (take_text(take, spell=self._spell, words=spoken()) for take in takes)
-        return say("can_take", ways=either(list(dict.fromkeys(ways))))
-
-    def _why_not(self, refusal: Refusal) -> str:
-        why = self.explain(refusal)
-        if refusal.code == "below_minimum" or refusal.code.startswith("opening_"):
-            return say("open_first", why=why)
-        if refusal.code == "pile_no_legal_use" and not self.selection.groups:
-            law = citation(refusal.code, self.seen.rules, words=spoken())
-            return say("no_use", law=law or "")
-        return say("cannot_take", why=why)
+        return pile_advice(self.seen, self.selection.groups, self.session, self._spell)
 
     def paint_hand(self, style: Style) -> Painted:
         """Paint the hand."""
@@ -191,7 +186,9 @@ class Desk:
         self.note = self.greeting = ""
         if key in self._keys:
             return self._keys[key]()
-        if self.holding.knows(key):
+        if self.holding.chooses(key) and not self._own_turn:
+            self.note = say("not_your_turn")
+        elif self.holding.knows(key):
             self.note = self.holding.press(key)
         return None
 
@@ -215,8 +212,7 @@ class Desk:
         """Say why not; where it is only the wrong moment, say what the moment is for."""
         if refusal.code != "wrong_step":
             return self.explain(refusal)
-        told = prompt(self.seen, self.session.names, self.selection, self.faces)
-        return say("not_now", told=told)
+        return say("not_now", told=self._prompt())
 
     def _decide(self, verdict: Verdict, question: str) -> Question | None:
         """Do the only legal action, ask which of several, or note the refusal."""
@@ -231,7 +227,10 @@ class Desk:
     def press_card(self, place: int) -> None:
         """Choose a card, or put it back."""
         self.note = self.greeting = ""
-        self.holding.press_card(place)
+        if self._own_turn:
+            self.holding.press_card(place)
+        else:
+            self.note = say("not_your_turn")
 
     # --- acting ---
 

@@ -50,8 +50,12 @@ class Holding:
             self._keys |= {suit: partial(self._prefer, suit) for suit in SUITS}
 
     def knows(self, key: str) -> bool:
-        """Say whether a key chooses cards."""
+        """Say whether a key belongs to the hand."""
         return key in self._keys or key.lower() in RANK_OF_KEY
+
+    def chooses(self, key: str) -> bool:
+        """Say whether a key chooses cards, and does not only sort or move the cursor."""
+        return key in {"+", "space"} or key.lower() in RANK_OF_KEY
 
     def press(self, key: str) -> str:
         """Do what a key says; return what is to be told about it."""

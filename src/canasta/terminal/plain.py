@@ -10,12 +10,15 @@ from typing import TYPE_CHECKING
 
 from canasta.cards import in_order
 from canasta.guide.log import readable_turns, together
+from canasta.guide.suggest import can_take
+from canasta.guide.turns import is_drawing
 from canasta.notation.actions import format_action, parse_action
 from canasta.notation.errors import NotationError
 from canasta.terminal import pages, scores
 from canasta.terminal.help import help_lines
 from canasta.terminal.log import sentences
 from canasta.terminal.opening import play_again
+from canasta.terminal.prompts import drawing
 from canasta.terminal.saves import greeting
 from canasta.terminal.saying import capital, say, spoken, variant_title
 from canasta.terminal.wants import out_need, to_meld
@@ -124,7 +127,9 @@ class PlainGame:
     def _person(self) -> bool:
         """Read and do one thing; say whether the game goes on."""
         seen = self.session.seen
-        self.write(f"{_moment(seen)} {_request(seen, self.session.names)}")
+        may_take = is_drawing(seen) and can_take(seen, self.session.check)
+        request = _request(seen, self.session.names, may_take=may_take)
+        self.write(f"{_moment(seen)} {request}")
         line = self.read()
         while line is not None and not self._obey(line.strip()):
             line = self.read()
@@ -204,15 +209,13 @@ def _within(text: str, least: int, most: int) -> bool:
     return text.isdecimal() and least <= int(text) <= most
 
 
-def _request(seen: Observation, names: tuple[str, ...]) -> str:
+def _request(seen: Observation, names: tuple[str, ...], *, may_take: bool) -> str:
     """Say what the person is asked to do."""
     turn = seen.turn
     if turn.question:
         return say(f"line.question.{turn.question}", name=names[turn.seat])
     if turn.step == "draw":
-        if turn.must_take:
-            return say("line.must_take")
-        return say("line.draw" if seen.stock_count else "line.take")
+        return say(f"line.draw.{drawing(seen, may_take=may_take)}")
     if turn.last_red_three:
         return say("line.end")
     return say("line.go_out" if turn.must_go_out else "line.meld")

@@ -12,8 +12,15 @@ if TYPE_CHECKING:
     from canasta.terminal.faces import Faces
 
 
-def prompt(seen: Observation, names: tuple[str, ...], selection: Selection, faces: Faces) -> str:
-    """Say whose turn it is and what is to be done."""
+def prompt(
+    seen: Observation,
+    names: tuple[str, ...],
+    selection: Selection,
+    faces: Faces,
+    *,
+    may_take: bool = True,
+) -> str:
+    """Say whose turn it is and what is to be done; the pile is named where it may be taken."""
     if seen.ended_by is not None:
         return say("over")
     if seen.actor is None:
@@ -22,15 +29,18 @@ def prompt(seen: Observation, names: tuple[str, ...], selection: Selection, face
         return say("asked" if seen.turn.question else "others", name=names[seen.actor])
     if seen.turn.question:
         return say(f"question.{seen.turn.question}", name=names[seen.turn.seat])
-    return _drawing(seen) if seen.turn.step == "draw" else _melding(seen, selection, faces)
+    if seen.turn.step == "draw":
+        return say(f"draw.{drawing(seen, may_take=may_take)}")
+    return _melding(seen, selection, faces)
 
 
-def _drawing(seen: Observation) -> str:
+def drawing(seen: Observation, *, may_take: bool) -> str:
+    """Return what the draw step offers: "must" and "take" the pile, "pass", "stock", "both"."""
     if seen.turn.must_take:
-        return say("draw.must")
+        return "must"
     if not seen.stock_count:
-        return say("draw.empty")
-    return say("draw.stock" if seen.top_discard is None else "draw")
+        return "take" if may_take else "pass"
+    return "both" if may_take else "stock"
 
 
 def _melding(seen: Observation, selection: Selection, faces: Faces) -> str:

@@ -55,11 +55,14 @@ _PROMPTS: Final[Mapping[str, Entry]] = {
         '{name} asks: "May I go out?" Press y for yes, n for no; your answer binds.'
     ),
     "play.draw.must": "The stock is empty and you must take the pile (t).",
-    "play.draw.empty": (
+    "play.draw.take": (
         "The stock is empty: take the pile (t), or leave it (p) and the deal is over."
     ),
     "play.draw.stock": "Your turn: draw from the stock (d).",
-    "play.draw": "Your turn: draw from the stock (d) or take the pile (t).",
+    "play.draw.pass": (
+        "The stock is empty and you cannot take the pile: leave it (p), and the deal is over."
+    ),
+    "play.draw.both": "Your turn: draw from the stock (d) or take the pile (t).",
     "play.must_go_out": "You must go out in this turn. {told}",
     "play.may_not": "Your partner said no: you may not go out. {told}",
     "play.red_three": (
@@ -73,6 +76,7 @@ _PROMPTS: Final[Mapping[str, Entry]] = {
 
 _DESK: Final[Mapping[str, Entry]] = {
     "play.can_take": "You can take it: {ways}.",
+    "play.can_take.otherwise": "Not with what is chosen. You can take it: {ways}.",
     "play.or": ", or ",
     "play.open_first": "To take it, open with it: choose all that you meld, then t. {why}",
     "play.no_use": "You cannot take it: nothing you hold or have melded goes with it ({law}).",
@@ -244,9 +248,11 @@ _LINES: Final[Mapping[str, Entry]] = {
     "play.line.turn": "Turn {turn}. {told}",
     "play.line.question.acaba": "{name} asks: may I say acaba? Answer yes or no; it binds.",
     "play.line.question.go_out": "{name} asks: may I go out? Answer yes or no; it binds.",
-    "play.line.must_take": "The stock is empty and you must take the pile.",
-    "play.line.draw": "Draw, or take the pile.",
-    "play.line.take": "Take the pile, or pass.",
+    "play.line.draw.must": "The stock is empty and you must take the pile.",
+    "play.line.draw.both": "Draw, or take the pile.",
+    "play.line.draw.stock": "Draw: the pile cannot be taken now.",
+    "play.line.draw.take": "Take the pile, or pass.",
+    "play.line.draw.pass": "The stock is empty and the pile cannot be taken: pass.",
     "play.line.end": "The stock ended with a red three: meld what you can, then write end.",
     "play.line.meld": "Meld, or discard a card.",
     "play.line.go_out": "Meld, or discard a card. You must go out in this turn.",
