@@ -11,6 +11,7 @@ import pytest
 
 from canasta.cards import full_deck
 from canasta.engine.action import Discard, Draw
+from canasta.engine.game import Game
 from canasta.engine.refusal import IllegalAction
 from canasta.notation.record import read_partial
 from canasta.rules import VARIANTS, RuleError, variant, with_overrides
@@ -19,7 +20,11 @@ from canasta.table import NotAllowed, Phase, Player, Table, TableError, run
 from table.playing import computers, dice_for, new_table, play_a_deal, play_some
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
+
+    from canasta.cards import Card
+    from canasta.engine.deal import Deal
 
 # --- the cut -------------------------------------------------------------------------------------
 
@@ -148,13 +153,31 @@ def test_with_a_seed_a_game_can_be_repeated() -> None:
     assert hands[0] == hands[1] != hands[2]
 
 
-def test_jaques_2_turned_cards_are_shuffled_back_and_the_hands_stay() -> None:
+def test_jaques_2_turned_cards_are_shuffled_back_and_the_hands_stay(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    dealt: list[tuple[Card, ...]] = []
+    start = Game.start
+
+    def noted(game: Game, order: Sequence[Card]) -> Deal:
+        dealt.append(tuple(order))
+        return start(game, order)
+
+    monkeypatch.setattr(Game, "start", noted)
     for seed in range(200):
+        dealt.clear()
         table = new_table(name="jaques", seed=seed)
         table.cut_anywhere()
         if table.turned_back:
             break
-    assert all(len(turned) >= 2 for turned in table.turned_back)
+    assert len(dealt) == len(table.turned_back) + 1 >= 2
+    in_hands = 4 * 11
+    for order, turned, again in zip(dealt, table.turned_back, dealt[1:], strict=False):
+        assert len(turned) >= 2
+        assert turned == order[in_hands : in_hands + len(turned)]
+        assert again[:in_hands] == order[:in_hands]
+        assert again != order
+        assert Counter(again) == Counter(order)
     play_a_deal(table)
     table.next_deal()
     assert table.turned_back == ()
