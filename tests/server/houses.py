@@ -102,8 +102,9 @@ class Noting:
     def view(self) -> View:
         return self.last(View)
 
-    def answer(self, command_id: str) -> ServerMessage:
-        return next(m for m in reversed(self.sent) if getattr(m, "id", None) == command_id)
+    def answer(self, command_id: str, since: int = 0) -> ServerMessage:
+        """Return the answer to a command among the messages since so many."""
+        return next(m for m in self.sent[since:][::-1] if getattr(m, "id", None) == command_id)
 
 
 def new_id() -> str:
@@ -129,9 +130,10 @@ class Company:
         return NOBODY if place is None else Proof.by_token(self.seated[place].token)
 
     async def do(self, link: Noting, command: ClientMessage) -> ServerMessage:
-        """Give a command and return its answer."""
+        """Give a command and return the answer that comes to it now."""
+        before = len(link.sent)
         await serve(self.table, link, command)
-        return link.answer(command.id)  # type: ignore[union-attr]
+        return link.answer(command.id, before)  # type: ignore[union-attr]
 
     async def act(self, link: Noting, action: str) -> ServerMessage:
         return await self.do(link, Act(new_id(), link.view.seq, action))
@@ -193,7 +195,7 @@ class Company:
         return await self.act(link, "end")
 
     async def play_on(self, until: Callable[[View], bool]) -> None:
-        """Play turn after turn until something holds."""
+        """Play turn after turn until something holds; it must, before the game is over."""
         for _ in range(2000):
             view = self.links[0].view
             if until(view):
@@ -206,7 +208,8 @@ class Company:
             elif view.phase in {"shuffle", "cut"}:
                 await self.deal()
             else:
-                return
+                break
+        raise AssertionError("it never came")
 
 
 @contextlib.asynccontextmanager

@@ -107,17 +107,24 @@ async def test_a_command_from_before_a_restart_is_answered_not_done_again(tmp_pa
 async def test_everybody_sees_the_same_order_and_misses_nothing(tmp_path: Path) -> None:
     async with company(tmp_path) as four:
         await four.play_on(lambda view: view.seq > 60)
-        for link in four.links:
-            told = [
-                one.line.n
-                for m in link.sent
-                if isinstance(m, Events)
-                for one in m.events
-                if one.line is not None
+        heard = [
+            [
+                (one.name, one.seat, one.count, one.line and (one.line.n, one.line.seat))
+                for message in link.sent
+                if isinstance(message, Events)
+                for one in message.events
             ]
-            assert all(n >= before or n == 0 for before, n in pairwise(told)), told  # 0: a new deal
+            for link in four.links
+        ]
+        assert heard == heard[:1] * 4
+        told = [line[0] for *_, line in heard[0] if line is not None]
+        assert len(set(told)) > 20
+        assert all(n >= before or n == 0 for before, n in pairwise(told)), told  # 0: a new deal
+        for link in four.links:
             seqs = [message.seq for message in link.sent if isinstance(message, View)]
+            assert len(seqs) > 20
             assert seqs == sorted(seqs)
+            assert seqs[-1] == four.links[0].view.seq
 
 
 async def test_who_comes_back_hears_what_happened_meanwhile(tmp_path: Path) -> None:
@@ -152,19 +159,33 @@ async def test_who_was_away_while_the_cards_were_dealt_hears_it(tmp_path: Path) 
 
 async def test_cards_keep_their_numbers_from_the_hand_to_the_pile(tmp_path: Path) -> None:
     async with company(tmp_path) as four:
-        link = four.acting
-        await four.act(link, "draw")
-        thrown = link.view.hand[-1]
-        answer = await four.act(link, f"discard {thrown.card}")
-        if isinstance(answer, Ack):
-            same = [card.id for card in (link.view.pile.top,) if card]
-            before = (
-                {card.id for card in link.sent[-1].hand}
-                if isinstance(link.sent[-1], View)
-                else set()
-            )
-            assert same
-            assert same[0] not in before
+        for _ in range(4):
+            link = four.acting
+            await four.act(link, "draw")
+            before = link.view
+            under = (
+                before.pile.top
+            )  # only the top is seen: the same card on it looks as if it stayed
+            assert under is not None
+            thrown = next(one.card for one in before.hand[::-1] if one.card != under.card)
+            assert isinstance(await four.act(link, f"discard {thrown}"), Ack)
+            after = link.view
+            top = after.pile.top
+            assert top is not None
+            hand = {one.id: one.card for one in before.hand}
+            left = {one.id: one.card for one in after.hand}
+            assert hand.pop(top.id, None) == top.card == thrown
+            assert left == hand
+
+
+async def test_cards_that_are_alike_have_numbers_of_their_own(tmp_path: Path) -> None:
+    async with company(tmp_path) as four:
+        for _ in range(12):
+            await four.play_on(lambda view: view.phase == "play")
+            for link in four.links:
+                seen = [*link.view.hand, *([top] if (top := link.view.pile.top) else [])]
+                assert len({one.id for one in seen}) == len(seen) > 1
+            await four.turn()
 
 
 async def test_a_preview_counts_and_changes_nothing(tmp_path: Path) -> None:
