@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Final
 
 import msgspec
 from msgspec import Meta
@@ -13,7 +13,10 @@ from canasta.wire.game_rules import HouseRules, Request
 from canasta.wire.setup import Changed, Fact, Options, Setup
 from canasta.wire.table import Kind, Level, TablePhase
 
-Name = Annotated[str, Meta(min_length=1, max_length=32)]
+NAME_LIMIT: Final = 32
+"""The longest name, in characters."""
+
+Name = Annotated[str, Meta(min_length=1, max_length=NAME_LIMIT)]
 """The name of a person; any text without line breaks."""
 
 
@@ -25,7 +28,7 @@ class SeatWish(Request):
 
     kind: Kind = "free"
     level: Level = "steady"
-    name: Annotated[str, Meta(max_length=32)] = ""
+    name: Annotated[str, Meta(max_length=NAME_LIMIT)] = ""
     """Of a computer; empty: a name is chosen."""
 
 

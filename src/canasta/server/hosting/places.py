@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Final, get_args
 from canasta.server.hosting.names import computer_name
 from canasta.server.showing.scene import Place
 from canasta.server.store import OPEN_SEAT, Seat
+from canasta.wire.http import NAME_LIMIT
 from canasta.wire.table import Level
+from canasta.words.names import shown_name
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -66,9 +68,15 @@ def free_name(name: str, places: Sequence[Place], place: int | None = None) -> s
     if name.casefold() not in taken:
         return name
     number = 2
-    while f"{name} {number}".casefold() in taken:
+    while _numbered(name, number).casefold() in taken:
         number += 1
-    return f"{name} {number}"
+    return _numbered(name, number)
+
+
+def _numbered(name: str, number: int) -> str:
+    """Return a name with a number behind it, no longer than a name may be."""
+    kept = shown_name(name[: NAME_LIMIT - len(f" {number}")])
+    return f"{kept} {number}".strip()
 
 
 def fill(places: Sequence[Place], place: Place, level: Level, name: str = "") -> None:

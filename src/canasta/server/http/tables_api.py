@@ -7,6 +7,7 @@ from http import HTTPStatus
 from typing import TYPE_CHECKING, Final
 
 import msgspec
+from msgspec.structs import replace
 from starlette.responses import PlainTextResponse, Response
 
 from canasta.notation.codes import code_of
@@ -16,7 +17,6 @@ from canasta.server.hosting.errors import NotHere
 from canasta.server.hosting.places import fit_places
 from canasta.server.http.asking import Refusal
 from canasta.server.http.bounds import too_long
-from canasta.server.http.names import shown_name
 from canasta.server.http.rules_api import rules_from, rules_page
 from canasta.server.showing.setup import changes_of, title_of
 from canasta.server.store import NoGame, Quarantined, State, StoreError, UnknownTable
@@ -32,6 +32,7 @@ from canasta.wire.http import (
     TableRow,
 )
 from canasta.wire.setup import Options
+from canasta.words.names import shown_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -67,12 +68,13 @@ async def create(asked: Asked) -> Seated:
         status = HTTPStatus.UNPROCESSABLE_ENTITY
         raise Refusal(status, "too_long", problem.text, problem.fields[0])
     name = clean_name(asked, wanted.name)
+    seats = [replace(wish, name=shown_name(wish.name)) for wish in wanted.seats]
     person = await asked.some_person(name)
     house = asked.service.house
     if house.crowd.is_full(person, asked.address):
         raise asked.denied(HTTPStatus.TOO_MANY_REQUESTS, "too_many_tables")
     seated = await house.create(
-        rules, form, name, wanted.options, wanted.seats, person=person, start=wanted.start
+        rules, form, name, wanted.options, seats, person=person, start=wanted.start
     )
     if person is None:
         house.crowd.note(seated.table, asked.address)

@@ -22,6 +22,11 @@ def shown_name(name: str) -> str:
     return shown if any(category(sign)[0] in _DRAWN for sign in shown) else ""
 
 
+def visible_name(name: str) -> str:
+    """Return a name for a place where something has to stand: in quotes where nobody sees it."""
+    return shown_name(name) or ascii(name)
+
+
 def _shown(before: str, sign: str, after: str) -> str:
     """Return a sign of a name, or what stands for it.
 

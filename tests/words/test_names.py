@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
 
-from canasta.server.http.names import shown_name
+from canasta.words.names import shown_name, visible_name
+from odd_names import any_names
 
 FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467"
 PROGRAMMER = "\U0001f469\U0001f3fd\u200d\U0001f4bb"
@@ -38,3 +40,15 @@ def test_a_joiner_elsewhere_and_signs_of_direction_are_left_out(name: str, shown
 )
 def test_a_name_that_nobody_sees_is_none(name: str) -> None:
     assert shown_name(name) == ""
+
+
+@given(any_names)
+def test_whatever_a_name_is_one_line_is_shown(name: str) -> None:
+    shown = shown_name(name)
+    assert len(shown) <= len(name)
+    assert shown_name(shown) == shown
+    visible = visible_name(name)
+    assert visible.encode()
+    assert visible == shown or (not shown and visible.isascii())
+    assert len(f" {visible} ".splitlines()) == 1
+    assert all(sign.isprintable() or sign == "\u200d" for sign in visible)
