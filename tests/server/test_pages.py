@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import re
+from pathlib import Path
 
 import httpx
 import pytest
@@ -11,8 +12,7 @@ from starlette.routing import Route
 
 from canasta.server.http import pages
 
-if TYPE_CHECKING:
-    from pathlib import Path
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture
@@ -80,3 +80,34 @@ async def test_a_checkout_without_a_built_page_says_what_to_do(
     answer = await browser.get("/")
     assert answer.status_code == 503
     assert "make pages" in answer.text
+
+
+@pytest.mark.usefixtures("built")
+@pytest.mark.parametrize(
+    "address",
+    ["/favicon.ico", "/manifest.json", "/nothing", "/api/nothing", "/wp-admin/setup.php", "/T/abc"],
+)
+async def test_an_unknown_address_is_not_found(browser: httpx.AsyncClient, address: str) -> None:
+    assert (await browser.get(address)).status_code == 404
+
+
+@pytest.mark.usefixtures("built")
+@pytest.mark.parametrize("name", ["%00", "x" * 5000, "%ff%fe", "%2e%2e%2f%00", "a%00.js", "%f0%9f"])
+async def test_names_that_no_file_can_have_are_not_found(
+    browser: httpx.AsyncClient, name: str
+) -> None:
+    assert (await browser.get(f"/{name}")).status_code == 404
+    assert (await browser.get(f"/assets/{name}")).status_code == 404
+
+
+async def test_the_page_is_sent_at_every_address_that_it_knows(
+    built: Path, browser: httpx.AsyncClient
+) -> None:
+    """The addresses of `web/src/pages.ts`, and those of tables."""
+    source = (ROOT / "web" / "src" / "pages.ts").read_text()
+    names = re.findall(r"^  '?(\w*)'?: \(\) => import", source, re.MULTILINE)
+    assert len(names) > 5
+    for name in (*names, "t/abc"):
+        answer = await browser.get(f"/{name}")
+        assert answer.status_code == 200
+        assert answer.text == (built / "index.html").read_text()

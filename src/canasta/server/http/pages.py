@@ -19,6 +19,23 @@ STATIC: Final = Path(__file__).parent.parent / "static"
 _PACKED: Final = (("br", ".br"), ("gzip", ".gz"))
 _HASHED: Final = re.compile(r"[-.][0-9A-Za-z_-]{8,}\.\w+$")
 _FOR_EVER: Final = "public, max-age=31536000, immutable"
+_ADDRESSES: Final = frozenset(
+    {
+        "",
+        "t",
+        "new",
+        "compare",
+        "rules",
+        "glossary",
+        "about",
+        "fair",
+        "replay",
+        "statistics",
+        "settings",
+    }
+)
+"""The first parts of the addresses that the page knows; `web/src/pages.ts` loads them."""
+
 MISSING: Final = (
     "The pages have not been built.\n\n"
     "They are part of every installed canasta; in a checkout run `make pages`, or open the game\n"
@@ -35,14 +52,21 @@ def are_built() -> bool:
 
 
 async def page(request: Request) -> Response:
-    """Send the page itself, whatever address inside it was asked for, or a file beside it."""
+    """Send a file beside the page, or the page itself, which knows its addresses.
+
+    Of an address that is none of them the page says so, and where to go on; the status says it to
+    programs.
+    """
     name = request.path_params["path"]
     beside = None if "/" in name else _file(request, name)
-    return (
-        beside
-        or _send(request, STATIC / "index.html")
-        or PlainTextResponse(MISSING, HTTPStatus.SERVICE_UNAVAILABLE)
-    )
+    if beside is not None:
+        return beside
+    found = _send(request, STATIC / "index.html")
+    if found is None:
+        return PlainTextResponse(MISSING, HTTPStatus.SERVICE_UNAVAILABLE)
+    if name.partition("/")[0] not in _ADDRESSES:
+        found.status_code = HTTPStatus.NOT_FOUND
+    return found
 
 
 async def asset(request: Request) -> Response:
@@ -53,8 +77,11 @@ async def asset(request: Request) -> Response:
 
 def _file(request: Request, name: str) -> Response | None:
     """Send a file of the built page, and none that lies elsewhere."""
-    path = (STATIC / name).resolve()
-    return _send(request, path) if path.is_relative_to(STATIC.resolve()) else None
+    try:
+        path = (STATIC / name).resolve()
+        return _send(request, path) if path.is_relative_to(STATIC.resolve()) else None
+    except (OSError, ValueError):  # no file has such a name: too long, or with a zero in it
+        return None
 
 
 def _send(request: Request, path: Path) -> Response | None:
