@@ -19,7 +19,8 @@ from canasta.server.app import application
 from canasta.server.limits import Limits
 from canasta.server.running import listen
 from canasta.server.showing.scene import Sight
-from canasta.server.socket.protocol import CuttingProtocol, PatientProtocol
+from canasta.server.socket.patient import PatientProtocol
+from canasta.server.socket.protocol import CuttingProtocol
 from canasta.server.store import Store
 from driving import NIGHTLY
 from server.gathering import gathered, leaks_of, played, scans_of

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter, OrderedDict
+from collections import OrderedDict
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
+
+from canasta.server.counting import Shares, network_of
+from canasta.server.descriptors import room_for_connections
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,6 +27,11 @@ class Limits:
     commands_burst: float = 20.0
     sockets: int = 30
     """Sockets of one address."""
+    connections: int = 100
+    """Connections of one address, sockets among them."""
+    answers: int = 8 * 2**20
+    """Bytes of large answers on their way to one address."""
+    answers_in_all: int = 64 * 2**20
     failed_tokens_a_minute: int = 5
     tables_an_hour: int = 10
     """New tables of one address."""
@@ -42,7 +50,20 @@ class Limits:
     def lifted(cls) -> Limits:
         """Return limits that hinder nobody: for load tests on one machine."""
         most, many = 1e9, 100_000
-        return cls(most, most, many, many, many, most, most, hello_time=60.0, tables_running=many)
+        return cls(
+            commands_rate=most,
+            commands_burst=most,
+            sockets=many,
+            connections=many,
+            answers=2**40,
+            answers_in_all=2**40,
+            failed_tokens_a_minute=many,
+            tables_an_hour=many,
+            requests_rate=most,
+            requests_burst=most,
+            hello_time=60.0,
+            tables_running=many,
+        )
 
 
 class Bucket:
@@ -86,13 +107,14 @@ class Buckets:
         return self._of(address).empty
 
     def _of(self, address: str) -> Bucket:
-        bucket = self._known.get(address)
+        network = network_of(address)
+        bucket = self._known.get(network)
         if bucket is None:
-            bucket = self._known[address] = Bucket(self._rate, self._burst, self._now)
+            bucket = self._known[network] = Bucket(self._rate, self._burst, self._now)
             if len(self._known) > _REMEMBERED:
                 self._known.popitem(last=False)
         else:
-            self._known.move_to_end(address)
+            self._known.move_to_end(network)
         return bucket
 
 
@@ -102,12 +124,22 @@ class Guard:
     def __init__(self, limits: Limits, now: Callable[[], float]) -> None:
         self.limits = limits
         self.now = now
-        self.sockets: Counter[str] = Counter()
+        self.sockets = Shares("sockets", limits.sockets, 10**9, now)
+        self.connections = Shares("connections", limits.connections, room_for_connections(), now)
+        self.answers = Shares("unread answers", limits.answers, limits.answers_in_all, now)
         self.requests = Buckets(limits.requests_rate, limits.requests_burst, now)
         self.failures = Buckets(
             limits.failed_tokens_a_minute / 60, limits.failed_tokens_a_minute, now
         )
         self.tables = Buckets(limits.tables_an_hour / 3600, limits.tables_an_hour, now)
+
+    def wrong(self, address: str) -> str:
+        """Note a wrong token or code of an address, and return the code of the answer.
+
+        A right one is let in however many wrong ones came before from its address: it is too long
+        to be guessed, and nobody is to be kept out by a neighbor who tries.
+        """
+        return "no_seat" if self.failures.take(address) else "too_fast"
 
     def commands(self) -> Bucket:
         """Return the bucket of one socket."""

@@ -17,9 +17,11 @@ from typing import TYPE_CHECKING, Final
 import uvicorn
 
 from canasta.server.app import application
+from canasta.server.descriptors import raise_limit
 from canasta.server.limits import Limits
 from canasta.server.room import with_room
-from canasta.server.socket.protocol import CuttingProtocol, PatientProtocol
+from canasta.server.socket.patient import PatientProtocol
+from canasta.server.socket.protocol import CuttingProtocol
 from canasta.server.store import Store
 from canasta.table.lock import FileLock, Locked
 from canasta.wire import MESSAGE_LIMIT
@@ -106,6 +108,7 @@ def serve(settings: Serving, *, started: Callable[[str], None] | None = None) ->
         StoreError: when the games cannot be opened.
         ValueError: when it cannot listen where it is to.
     """
+    raise_limit()
     listening = listen(settings.host, settings.port)
     with listening, _owning(settings.database, listening) as owner, _open(settings) as store:
         app = application(store, owner=owner, hosts=settings.names, limits=settings.limits)

@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import secrets
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -14,6 +14,7 @@ from canasta.notation.codes import code_of
 from canasta.notation.house_rules import house_rules
 from canasta.rules import from_mapping
 from canasta.server.hosting import driving, remarks, seating, telling, turns
+from canasta.server.hosting.addresses import checked_address, new_address, new_code
 from canasta.server.hosting.chats import SHOWN
 from canasta.server.hosting.crowding import Crowd
 from canasta.server.hosting.errors import Fault, LostTable, NotHere
@@ -47,12 +48,6 @@ if TYPE_CHECKING:
     from canasta.server.hosting.timing import Timing
     from canasta.server.store import Store, Stored
     from canasta.wire.http import SeatWish
-
-_ADDRESS: Final = "abcdefghijkmnpqrstuvwxyz23456789"
-"""Letters and digits that are not mistaken for each other."""
-
-_ADDRESS_LENGTH: Final = 10
-_CODE_LENGTH: Final = 8
 
 
 class House:
@@ -101,6 +96,7 @@ class House:
         """
         if table in self.tables:
             return self.tables[table]
+        checked_address(table)
         coming = self._coming.get(table)
         if coming is None:  # fetched once, whoever waits for it: a table has one owner
             coming = self._coming[table] = asyncio.ensure_future(self._fetch(table))
@@ -152,10 +148,6 @@ class House:
         )
         return Hosted(self._shared, stored, lease, scene)
 
-    def new_address(self) -> str:
-        """Draw the address of a new table: nobody guesses it."""
-        return "".join(secrets.choice(_ADDRESS) for _ in range(_ADDRESS_LENGTH))
-
     async def create(
         self,
         rules: RuleSet,
@@ -184,9 +176,9 @@ class House:
             {**msgspec.to_builtins(options), "host": 0},
             listed=options.open,
         )
-        token, code = secrets.token_urlsafe(32), _new_code()
+        token, code = secrets.token_urlsafe(32), new_code()
         keys = [Key(0, Purpose.TOKEN, digest_of(token)), Key(0, Purpose.CODE, digest_of(code))]
-        table = self.new_address()
+        table = new_address()
         seats = seats_of(places, [Seat(place.place) for place in places], {0: person})
         await self.store.create_table(table, about, seats, keys, owner=self._owner, term=TERM)
         if start:
@@ -199,7 +191,7 @@ class House:
         Raises:
             StoreError: when it cannot be saved.
         """
-        table = self.new_address()
+        table = new_address()
         seats = [replace(seat, number=None) for seat in old.seats]
         keys = [key for key in old.keys if key.purpose is Purpose.TOKEN]
         await self.store.create_table(table, old.about, seats, keys, owner=self._owner, term=TERM)
@@ -272,7 +264,7 @@ class House:
             place = hosted.place_of(proof)
             if place is None:
                 raise NotHere("no_seat")
-            code = _new_code()
+            code = new_code()
             saved = await hosted.save_seats(
                 revoke=[(place, Purpose.CODE)],
                 grant=[Key(place, Purpose.CODE, digest_of(code))],
@@ -286,7 +278,7 @@ class House:
         self, hosted: Hosted, place: int, person: int | None, *, host: int | None = None
     ) -> Seated:
         """Give new keys to a place and to nobody else; all earlier ones are void."""
-        token, code = secrets.token_urlsafe(32), _new_code()
+        token, code = secrets.token_urlsafe(32), new_code()
         saved = await hosted.save_seats(
             {place: person},
             revoke=[(place, None)],
@@ -361,8 +353,3 @@ class House:
             async with hosted.lock:
                 await self.keeper.put_away(hosted)
         self.thinkers.close()
-
-
-def _new_code() -> str:
-    """Draw a seat code: short enough to be read out, and tried only a few times a minute."""
-    return "".join(secrets.choice(_ADDRESS) for _ in range(_CODE_LENGTH))

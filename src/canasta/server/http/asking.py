@@ -10,6 +10,7 @@ import msgspec
 from starlette.requests import ClientDisconnect
 from starlette.responses import Response
 
+from canasta.server.hosting.addresses import checked_address
 from canasta.server.hosting.errors import Fault, LostTable, NotHere
 from canasta.server.hosting.proof import Proof
 from canasta.server.http.service import COOKIE, COOKIE_AGE, Service
@@ -69,6 +70,15 @@ class Asked:
         """Return a part of the path."""
         return str(self.request.path_params[name])
 
+    @property
+    def table_address(self) -> str:
+        """The address of the table that the path names.
+
+        Raises:
+            UnknownTable: when no table can have it.
+        """
+        return checked_address(self.part("table"))
+
     def query(self, name: str, default: str = "") -> str:
         """Return a value of the query."""
         return self.request.query_params.get(name, default)
@@ -126,7 +136,7 @@ class Asked:
         Raises:
             Refusal: when there is none.
         """
-        return await self.service.house.find(self.part("table"))
+        return await self.service.house.find(self.table_address)
 
     async def proof(self, table: Hosted) -> Proof:
         """Return what is brought for a seat: the bearer's token, or the person of the cookie.
@@ -140,13 +150,11 @@ class Asked:
         if scheme.lower() != "bearer":
             person = await self.person()
             return Proof(person=person.id if person else None)
-        failures = self.service.guard.failures
-        if failures.empty(self.address):
-            raise self.denied(HTTPStatus.TOO_MANY_REQUESTS, "too_fast")
         proof = Proof.by_token(token.strip())
         if table.place_of(proof) is None:
-            failures.take(self.address)
-            raise self.denied(HTTPStatus.FORBIDDEN, "no_seat")
+            code = self.service.guard.wrong(self.address)
+            many = code == "too_fast"
+            raise self.denied(HTTPStatus.TOO_MANY_REQUESTS if many else HTTPStatus.FORBIDDEN, code)
         return proof
 
     def denied(self, status: HTTPStatus, code: str) -> Refusal:

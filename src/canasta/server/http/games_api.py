@@ -38,7 +38,7 @@ async def history(asked: Asked) -> TableList:
 
 async def replay(asked: Asked) -> Replay:
     """A deal of a finished game, step by step, from a seat or with all hands open."""
-    stored = await asked.service.store.load(asked.part("table"))
+    stored = await asked.service.store.load(asked.table_address)
     if stored.state is not State.OVER:
         raise asked.denied(HTTPStatus.FORBIDDEN, "not_over")
     seat, deal = asked.query("seat"), asked.query("deal", "1")

@@ -12,6 +12,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import Response
 
 from canasta.server.http.service import TRUSTED
+from canasta.server.http.weighing import Weighed
 from canasta.wire.http import Problem
 
 if TYPE_CHECKING:
@@ -83,7 +84,9 @@ class Safety:
         if scope["type"] == "websocket":
             await self._socket(scope, receive, send, refused)
         elif refused is None:
-            await self.app(scope, self._bounded(receive), _with_headers(send))
+            address = scope["client"][0] if scope.get("client") else ""
+            weighed = Weighed(_with_headers(send), self.guard, address)
+            await self.app(scope, self._bounded(receive), weighed)
         else:
             status, code, text = refused
             body = msgspec.json.encode(Problem(code, text, ""))

@@ -99,19 +99,19 @@ async def join(asked: Asked) -> Seated:
     name = clean_name(asked, wanted.name)
     person = await asked.some_person(name)
     house = asked.service.house
-    return await house.join(asked.part("table"), name, wanted.player, person)
+    return await house.join(asked.table_address, name, wanted.player, person)
 
 
 async def claim(asked: Asked) -> Seated:
     """Take one's own seat with another device, by its seat code."""
     wanted = await asked.body(Claim)
-    failures = asked.service.guard.failures
-    if failures.empty(asked.address):
-        raise asked.denied(HTTPStatus.TOO_MANY_REQUESTS, "too_fast")
-    failures.take(asked.address)
-    person = await asked.some_person("")
-    house = asked.service.house
-    return await house.claim(asked.part("table"), wanted.player, wanted.code, person)
+    person, house = await asked.some_person(""), asked.service.house
+    try:
+        return await house.claim(asked.table_address, wanted.player, wanted.code, person)
+    except NotHere as error:
+        if error.code == "wrong_code" and asked.service.guard.wrong(asked.address) == "too_fast":
+            raise asked.denied(HTTPStatus.TOO_MANY_REQUESTS, "too_fast") from None
+        raise
 
 
 async def seat_code(asked: Asked) -> SeatCode:
@@ -256,7 +256,7 @@ async def rules(asked: Asked) -> RulesPage:
 
 async def record(asked: Asked) -> Response:
     """The game as a record to download, without the deal that is being played."""
-    table = asked.part("table")
+    table = asked.table_address
     try:
         found = await asked.service.store.export(table)
     except NoGame:

@@ -43,19 +43,16 @@ async def socket(websocket: WebSocket) -> None:
     service: Service = websocket.app.state.service
     address = service.address_of(websocket)
     guard = service.guard
-    if guard.sockets[address] >= guard.limits.sockets:
+    if not guard.sockets.take(address):
         await websocket.close(BUSY)
         return
-    guard.sockets[address] += 1
     service.sockets += 1
     try:
         await websocket.accept()
         await _Conversation(service, websocket, address).run()
     finally:
         service.sockets -= 1
-        guard.sockets[address] -= 1
-        if guard.sockets[address] <= 0:
-            del guard.sockets[address]
+        guard.sockets.give(address)
 
 
 class _Conversation:
@@ -113,10 +110,10 @@ class _Conversation:
             self.connection.proof = await self._proof(hello)
             return await self.service.house.enter(hello.table, self.connection, hello.seq)
         except NotHere as error:
-            self._error(error.code)
             if error.code == "no_seat":
-                self.service.guard.failures.take(self.address)
+                self._error(self.service.guard.wrong(self.address))
                 raise _Ended(BAD_MESSAGE, "wrong token") from None
+            self._error(error.code)
             raise _Ended(1000, "no spectators") from None
         except (UnknownTable, Quarantined):
             self._error("no_table")
@@ -126,17 +123,10 @@ class _Conversation:
             raise _Ended(BUSY, "come again") from None
 
     async def _proof(self, hello: Hello) -> Proof:
-        """Return what the client brings for a seat: a token, or the person of its cookie.
-
-        Raises:
-            _Ended: after too many wrong tokens.
-        """
+        """Return what the client brings for a seat: a token, or the person of its cookie."""
         if hello.token is None:
             person = await self.service.person_of(self.websocket)
             return Proof(person=person.id if person else None)
-        if self.service.guard.failures.empty(self.address):
-            self._error("too_fast")
-            raise _Ended(TOO_FAST, "too many wrong tokens")
         return Proof.by_token(hello.token)
 
     async def _go_on(self, table: Hosted) -> None:

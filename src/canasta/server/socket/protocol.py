@@ -1,14 +1,14 @@
-"""Uvicorn's protocols, made safe against clients who read nothing, say nothing, or say too much."""
+"""Uvicorn's sockets, made safe against clients who read nothing, say nothing, or say too much."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import OPEN
 
 from canasta.server.limits import Bucket
+from canasta.server.socket.patient import HEAD_TIME
 
 if TYPE_CHECKING:
     import asyncio
@@ -17,8 +17,7 @@ if TYPE_CHECKING:
     from websockets.frames import Frame
     from websockets.http11 import Request
 
-HEAD_TIME: Final = 5.0
-"""Seconds for the head of the first request of a connection."""
+    from canasta.server.limits import Guard
 
 SMALL_RATE, SMALL_BURST = 50.0, 200.0
 """How many pings, pongs and pieces of messages may come in a second, and at once."""
@@ -53,6 +52,12 @@ class CuttingProtocol(WebSocketsSansIOProtocol):
         super().connection_made(transport)
         self._small = Bucket(SMALL_RATE, SMALL_BURST, self.loop.time)
         self.loop.call_later(HEAD_TIME, self._late)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Forget the connection, which was counted when it came."""
+        super().connection_lost(exc)
+        guard: Guard = self.config.app.state.service.guard  # type: ignore[union-attr]
+        guard.connections.give(self.client[0] if self.client else "")
 
     def _late(self) -> None:
         if not self.handshake_initiated:
@@ -177,18 +182,3 @@ def _framed(text: bytes) -> bytes:
     if size <= _MEDIUM:
         return b"\x81\x7e%b%b" % (size.to_bytes(2), text)
     return b"\x81\x7f%b%b" % (size.to_bytes(8), text)
-
-
-class PatientProtocol(H11Protocol):
-    """Waits for a request a few seconds only."""
-
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Begin to wait."""
-        super().connection_made(transport)
-        self.loop.call_later(HEAD_TIME, self._late)
-
-    def _late(self) -> None:
-        """Close a connection on which no request has come; an upgraded one has another owner."""
-        cycle: object = self.cycle
-        if cycle is None and self.transport.get_protocol() is self:
-            self.transport.close()
