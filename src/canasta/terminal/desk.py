@@ -22,7 +22,7 @@ from canasta.guide.cautions import cautions
 from canasta.guide.fresh import new_places
 from canasta.guide.grouping import grouped
 from canasta.guide.ideas import ideas
-from canasta.guide.suggest import can_take, confirmed
+from canasta.guide.suggest import can_take
 from canasta.table import SaveError
 from canasta.terminal.faces import STRONG, WARN
 from canasta.terminal.hand import hand_block
@@ -324,8 +324,7 @@ class Desk:
         if self.seen.actor != self.seen.seat:
             self.note = say("not_your_turn")
             return None
-        whole = () if turns.own_melds(self.seen) else confirmed(self.seen, self.session.check)
-        return Question(say("ideas"), ideas((*whole, *self.session.legal())))
+        return Question(say("ideas"), ideas(self.session.possible()))
 
     def _enter(self) -> Question | None:
         """Do what the moment suggests: declare what is chosen, else draw."""

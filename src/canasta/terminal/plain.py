@@ -202,7 +202,7 @@ class PlainGame:
         return f"{format_action(thought.action)}\n{told}"
 
     def _ideas(self) -> str:
-        return "\n".join(format_action(action) for action in self.session.legal())
+        return "\n".join(dict.fromkeys(map(format_action, self.session.possible())))
 
 
 def _within(text: str, least: int, most: int) -> bool:

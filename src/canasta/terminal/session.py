@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from canasta.engine.action import AskGoOut
 from canasta.engine.refusal import Refusal
+from canasta.guide.suggest import confirmed
+from canasta.guide.turns import may_soon_go_out, own_melds
 from canasta.players import advice, player
 from canasta.rules.opening import requirement
 from canasta.table import Phase
@@ -129,6 +132,18 @@ class Session:
     def legal(self) -> tuple[Action, ...]:
         """Return the small steps open to the person."""
         return () if self.seat is None else self.table.legal(self.seat)
+
+    def possible(self) -> tuple[Action, ...]:
+        """Return what the person can do as it stands, whole openings before single steps.
+
+        A step of an opening that is not enough by itself is none of it; the question to the
+        partner is, where it is worth a place on the screen.
+        """
+        seen = self.seen
+        whole = () if own_melds(seen) else confirmed(seen, self.check)
+        alone = (step for step in self.legal() if self.check(step) is None)
+        soon = may_soon_go_out(seen, ())
+        return (*whole, *(step for step in alone if soon or not isinstance(step, AskGoOut)))
 
     def act(self, action: Action) -> None:
         """Do an action of the person."""
