@@ -1,7 +1,8 @@
 import pytest
 
 from canasta.engine.action import Acaba, Answer, AskAcaba, AskGoOut, Discard
-from players.positions import ask, laid, place, play_turn
+from canasta.words.reasons import reason_text
+from players.positions import TEN, ask, laid, place, play_turn
 
 CANASTA = "KC KD KH KS KC KD KH"
 ONE_OFF = "KC KD KH KS KC KD"
@@ -86,6 +87,30 @@ def asked(partner: str, *, opponents: str) -> bool:
 def test_law_40_the_partner_says_no_with_much_to_lay_and_yes_with_little() -> None:
     assert not asked("AC AD JK JK 10C 10D 10S QC QD QH QS", opponents="4C")
     assert asked("4S 5D", opponents="4C 5D 6S 7S 8H 9S 10D JC QD")
+
+
+@pytest.mark.parametrize(
+    ("hand", "melds", "yes"),
+    [
+        (TEN + " KS", [], False),  # a whole canasta would have to come from the hand
+        ("KS 9C 9D 9H 4S", ["KC KD KH", "AC AD AH"], True),  # four are missing, five are held
+        ("KS 9C", ["QC QD QH"], False),  # four are missing, two are held and one may be drawn
+        ("KS 9C 9D", ["QC QD QH QS"], True),
+    ],
+)
+def test_law_40_the_partner_says_no_where_the_canasta_cannot_be_completed(
+    hand: str, melds: list[str], *, yes: bool
+) -> None:
+    opponents = "4C 5D 6S 7S 8H 9S 10D JC QD"
+    deal = place(
+        hand, melds={0: melds, 1: ["5C 5D 5H"]}, others={1: opponents, 2: "4S 5D", 3: opponents}
+    )
+    deal.step(AskGoOut())
+    answer = ask(deal)
+    assert answer.action == Answer(yes=yes)
+    if not yes:
+        assert answer.reason.numbers == {"missing": 1}
+        assert "1 canasta is missing" in reason_text(answer.reason)
 
 
 def test_going_out_that_would_lose_the_game_is_put_off() -> None:

@@ -43,7 +43,8 @@ def still(seen: Seen, name: str, legal: Sequence[Action] = (), **changes: object
     """Stop the turn of the person after the draw."""
     rules = variant(name)
     sides = changes.pop("sides", (side(SEVENS, MIXED), side(MIXED)))
-    made = seen(rules=rules, hand=LONG, sides=sides, turn=MELDING, **changes)
+    hand = changes.pop("hand", LONG)
+    made = seen(rules=rules, hand=hand, sides=sides, turn=MELDING, **changes)
     return Still(made, NAMES[: len(made.hand_sizes)], legal)
 
 
@@ -152,8 +153,11 @@ def test_the_question_about_going_out_is_offered_to_who_could_go_out(seen: Seen)
     one, both = side(SEVENS), side(SEVENS, MIXED)
     assert "g" not in offered(desk_of(still(seen, "samba_w", ask, sides=(one, one))))
     assert "g" in offered(desk_of(still(seen, "samba_w", ask, sides=(both, one))))
-    assert "g" in offered(desk_of(still(seen, "classic", ask, sides=(one, one))))
-    waiting = still(seen, "classic", ask, sides=(one, one), feet=(11, 0, 0, 0))
+    near = {"sides": (one, one), "hand": "9C 9D 9H 4S"}
+    assert "g" in offered(desk_of(still(seen, "classic", ask, **near)))
+    scattered = near | {"hand": "4C 5D 6S 8D 10S JD QH KC AS"}
+    assert "g" not in offered(desk_of(still(seen, "classic", ask, **scattered)))
+    waiting = still(seen, "classic", ask, **near, feet=(11, 0, 0, 0))
     assert "g" not in offered(desk_of(waiting))
 
 

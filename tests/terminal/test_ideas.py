@@ -57,3 +57,13 @@ def test_law_40_the_question_is_no_idea_for_a_hand_that_is_far_from_going_out(
     session = seated("KS KH KD QS QH 9C 9D 4C 4D 2D 7S")
     assert session.check(parse_action("ask")) is None
     assert "ask" not in written(session, "ideas")
+
+
+def test_law_40_the_question_is_asked_only_after_its_cost_was_read(seated: Seated) -> None:
+    session = seated("KS 9H AS AH AD 4C 5D 6S 7C 8D QH", "3S")
+    lines = iter(("ask", "hand", "ask", None))
+    told: list[str] = []
+    PlainGame(session, lambda: next(lines), told.append).run()
+    warned = "You cannot go out in this turn: a yes costs you 100 points. Write it again if"
+    assert [line for line in told if line.startswith(warned)] != []
+    assert sum("You ask your partner" in line for line in told) == 1

@@ -9,6 +9,7 @@ from canasta.cards import is_black_three, is_red_three, is_wild, rank_of
 from canasta.engine.action import Acaba, AskGoOut, Discard, Pass, Special
 from canasta.guide.candidates import is_sequence
 from canasta.guide.grouping import LADDER, follows
+from canasta.guide.staying import surely_stays
 from canasta.rules.specials import special_hands
 
 if TYPE_CHECKING:
@@ -34,6 +35,7 @@ class Caution:
     - "freezes_pile": the discard freezes the pile;
     - "answer_binds": after a yes the player must go out, or the side is fined (`points`, where
       there is a fine);
+    - "yes_costs": the same where the player certainly cannot go out in this turn;
     - "acaba_ends_deal": every other side scores `points`;
     - "special_ends_deal": the side scores `points` and nothing else;
     - "pass_ends_deal": the stock is empty, and the deal is over when the pile is left.
@@ -59,7 +61,8 @@ def cautions(seen: Observation, action: Action) -> Iterator[Caution]:
             yield from _discard(seen, action)
         case AskGoOut():
             points = fine_of_yes(seen.rules)
-            yield Caution(action, "answer_binds", {"points": points} if points else {})
+            code = "yes_costs" if surely_stays(seen) else "answer_binds"
+            yield Caution(action, code, {"points": points} if points else {})
         case Acaba():
             acaba = seen.rules.declare.acaba
             yield Caution(action, "acaba_ends_deal", {"points": acaba.award if acaba else 0})

@@ -23,6 +23,7 @@ from canasta.guide.candidates import (
 )
 from canasta.guide.grouping import SMALLEST_MELD, count_of, kind_of
 from canasta.guide.needs import has_enough
+from canasta.guide.staying import surely_stays
 from canasta.rules.specials import special_hands
 
 if TYPE_CHECKING:
@@ -207,9 +208,9 @@ def may_soon_go_out(seen: Observation, groups: Sequence[Group]) -> bool:
 
     It may be asked at any time, but a yes binds: it is offered to a side that has its canastas,
     and to a player who has chosen nearly the whole hand to go out concealed.  A foot that waits
-    has to be played first.
+    has to be played first, and who certainly cannot go out has nothing to ask.
     """
-    if seen.seat is None or (seen.feet and seen.feet[seen.seat]):
+    if seen.seat is None or (seen.feet and seen.feet[seen.seat]) or surely_stays(seen):
         return False
     kept = len(seen.hand) - sum(map(len, groups))
     return kept <= 1 or has_enough(seen, seen.seat % len(seen.sides))

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta.cards import in_order
+from canasta.guide.cautions import cautions
 from canasta.guide.log import readable_turns, together
 from canasta.guide.suggest import can_take
 from canasta.guide.turns import is_drawing
@@ -22,12 +23,20 @@ from canasta.terminal.prompts import drawing
 from canasta.terminal.saves import greeting
 from canasta.terminal.saying import capital, say, spoken, variant_title
 from canasta.terminal.wants import out_need, to_meld
-from canasta.words import card_counts, card_list, card_name, rank_name, refusal_text
+from canasta.words import (
+    card_counts,
+    card_list,
+    card_name,
+    caution_text,
+    rank_name,
+    refusal_text,
+)
 from canasta.words.reasons import advised_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from canasta.engine.action import Action
     from canasta.engine.observation import Observation
     from canasta.terminal.session import Session
 
@@ -43,6 +52,7 @@ class PlainGame:
         self.read = read
         self.write = write
         self._told = 0
+        self._warned: Action | None = None
         self._answers: dict[str, Callable[[], str]] = {
             "hand": self._hand,
             "table": self._table,
@@ -160,9 +170,18 @@ class PlainGame:
             why = refusal_text(refusal, rules, names=names, words=spoken())
             self.write(say("line.refused", why=why))
             return False
+        if (costs := self._costs(action)) and self._warned != action:
+            self._warned = action
+            self.write(say("line.sure", caution=costs))
+            return False
         self.session.act(action)
         self._tell()
         return True
+
+    def _costs(self, action: Action) -> str:
+        """Say what an action costs for certain; nothing of any other."""
+        told = (one for one in cautions(self.session.seen, action) if one.code == "yes_costs")
+        return " ".join(caution_text(one.code, one.numbers, words=spoken()) for one in told)
 
     # --- answers ---
 

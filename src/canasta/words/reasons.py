@@ -60,6 +60,8 @@ def _case(code: str, numbers: Mapping[str, int | str]) -> str:
         return code
     if "lead" in numbers:
         return f"{code}.acaba"
+    if "missing" in numbers:
+        return f"{code}.missing"
     worth = int(numbers.get("gain", 0)) >= int(numbers.get("loss", 0))
     return code if worth is (code == "answer_yes") else f"{code}.score"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from canasta.engine.kernel.terms import ACE, FOUR, MIXED
@@ -29,6 +30,8 @@ class Speaker:
             lead = self.prospect() + self.layable()
             yes = self._worse_than_award(lead)
             numbers: dict[str, int | str] = {"lead": round(lead)}
+        elif missing := self.out_of_reach():
+            yes, numbers = False, {"missing": missing}
         else:
             loss, gain = self.loss(), self.gain()
             leader = self.outlook.leader_after()
@@ -36,6 +39,27 @@ class Speaker:
             numbers = {"loss": round(loss), "gain": round(gain)}
         word = "Yes" if yes else "No"
         return Chosen(options.words[word], Reason(f"answer_{word.lower()}", numbers))
+
+    def out_of_reach(self) -> int:
+        """Return how many canastas are missing where the asker can hardly complete them, else 0.
+
+        A yes would then only cost the fine: the cards for the nearest canastas are more than are
+        held, or a whole canasta would have to come from the hand.
+        """
+        facts, turn = self.facts, self.facts.seen.turn
+        nearest = sorted(facts.size - meld.size for meld in facts.growing_of(turn.seat))
+        cards = facts.seen.hand_sizes[turn.seat] + self._to_draw(turn.seat)
+        gaps = nearest[: facts.missing]
+        reached = len(gaps) == facts.missing and sum(gaps) <= cards
+        return 0 if reached else facts.missing
+
+    def _to_draw(self, seat: int) -> int:
+        """Return how many cards a player whose turn it is still draws."""
+        log = self.facts.seen.log
+        turn = takewhile(lambda event: event.name != "turn", reversed(log))
+        if any(event.name in {"drew", "took"} and event.seat == seat for event in turn):
+            return 0
+        return int(self.facts.numbers.draw_count)
 
     def loss(self) -> float:
         """Return what going out now costs a partner: the hand, and what it would have laid."""

@@ -45,7 +45,7 @@ REASONS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "ask_acaba": ("lead",),
         "acaba": ("lead",),
         "answer_yes": ("loss", "gain", "lead"),
-        "answer_no": ("loss", "gain", "lead"),
+        "answer_no": ("loss", "gain", "lead", "missing"),
         # nothing of the above was possible
         "abandon": (),
         "forced": (),

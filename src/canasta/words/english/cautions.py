@@ -16,6 +16,10 @@ CAUTIONS: Final[Mapping[str, Entry]] = {
         "The answer binds: after a yes you go out in this turn, or it costs you {points} points.",
         "The answer binds: after a yes you must go out in this turn.",
     ),
+    "caution.yes_costs": (
+        "You cannot go out in this turn: a yes costs you {points} points.",
+        "You cannot go out in this turn, whatever the answer.",
+    ),
     "caution.acaba_ends_deal": (
         "Acaba ends the deal: your side scores nothing for it, every other side scores {points}."
     ),

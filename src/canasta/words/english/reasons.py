@@ -152,6 +152,9 @@ REASONS: Final[Mapping[str, Entry]] = {
         "To go out now would cost this hand about {loss:# point|# points} and win only {gain}.",
         "To go out now would cost this hand about {loss:# point|# points} and win nothing.",
     ),
+    "reason.answer_no.missing": (
+        "The partner can hardly go out: {missing:# canasta is|# canastas are} missing."
+    ),
     "reason.answer_no.score": "The game would be over, with another side ahead.",
     "reason.answer_no.acaba": "The deal does not stand badly enough for acaba.",
     # nothing of the above was possible

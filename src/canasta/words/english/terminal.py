@@ -242,6 +242,7 @@ _LINES: Final[Mapping[str, Entry]] = {
     ),
     "play.line.cut.wrong": "Write a number from {least} to {most}; Enter cuts in the middle.",
     "play.line.refused": "Not possible: {why}",
+    "play.line.sure": "{caution} Write it again if you mean it.",
     "play.line.hand": "You hold {count:# card|# cards}: {short}. {cards}.",
     "play.line.held": "Cards held: {names}.",
     "play.line.feet": "Feet still wait for {names}.",
