@@ -1,7 +1,7 @@
 """Actions as words: what is read, what is printed, what is answered to mistakes."""
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from canasta.cards import Card
@@ -215,6 +215,12 @@ def test_an_action_that_could_not_be_read_again_is_not_printed(action: Action) -
         format_action(action)
 
 
+def without_a_word(text: str, place: int) -> str:
+    words = text.split()
+    del words[place % len(words)]
+    return " ".join(words)
+
+
 @given(
     st.text()
     | st.lists(
@@ -222,7 +228,10 @@ def test_an_action_that_could_not_be_read_again_is_not_printed(action: Action) -
             ["take", "meld", "+", "to", ",", "KS", "9", "#2", "5H-8H", "join", "wild", "opening"]
         )
     ).map(" ".join)
+    | st.builds(without_a_word, actions.map(format_action), st.integers(0, 20))
 )
+@example("take KS KH")
+@example("meld KS KH KD, 9H to 9#2")
 def test_whatever_is_typed_is_an_action_or_a_notation_error(text: str) -> None:
     try:
         action = parse_action(text)

@@ -248,12 +248,19 @@ class AnySteps(RuleBasedStateMachine):
             assert self.cut_at is None
             self.cut_at = at
 
+    @precondition(lambda self: self.shuffle.stage is not Stage.OPENING)
     @rule(seat=SEATS, name=st.integers(0, 3))
-    def open(self, seat: int, name: int) -> None:
-        if self.step(lambda: self.shuffle.open(seat, number(name))):
-            assert self.cut_at is not None
-            fits = self.sealed[seat] == number(name)
-            assert self.shuffle.numbers[seat].given is (Given.OPENED if fits else Given.UNFIT)
+    def open_at_the_wrong_time(self, seat: int, name: int) -> None:
+        assert not self.step(lambda: self.shuffle.open(seat, number(name)))
+
+    @precondition(lambda self: self.shuffle.stage is Stage.OPENING)
+    @rule(name=st.integers(0, 3))
+    def open(self, name: int) -> None:
+        seat = max(self.shuffle.owing)
+        assert self.step(lambda: self.shuffle.open(seat, number(name)))
+        assert self.cut_at is not None
+        fits = self.sealed[seat] == number(name)
+        assert self.shuffle.numbers[seat].given is (Given.OPENED if fits else Given.UNFIT)
 
     @precondition(lambda self: self.shuffle.stage is Stage.OPENING)
     @rule()

@@ -8,7 +8,7 @@ from canasta.cards import UNKNOWN, Card
 from canasta.engine.event import Event
 from canasta.rules import variant, with_overrides
 from canasta.table import Phase, Table, run, visible_log
-from table.playing import computers, dice_for, new_table, play_a_deal
+from table.playing import computers, dice_for, play_a_deal
 
 CLASSIC = variant("classic")
 
@@ -75,14 +75,25 @@ def test_after_the_deal_everything_is_open(log: str) -> None:
         assert table.log(seat) == tuple(table.deal.events)
 
 
-def test_during_a_deal_no_log_shows_a_card_that_its_reader_may_not_know() -> None:
-    table = new_table()
+@pytest.mark.parametrize("log", ["since_own_last_turn", "whole_deal", "none"])
+def test_during_a_deal_no_log_shows_a_card_that_its_reader_may_not_know(log: str) -> None:
+    table = logged(log)
     run(table, dice_for(table), until=lambda here: len_of(here) > 60)
     assert table.phase is Phase.PLAY
-    for seat in (None, 0, 1, 2, 3):
-        for event in table.log(seat):
-            if event.private:
-                assert event.seat == seat
+    assert private_in(table, None) == []
+    for seat in range(4):
+        shown = private_in(table, seat)
+        assert {event.seat for event in shown} <= {seat}
+        assert bool(shown) is (log == "whole_deal")
+
+
+def private_in(table: Table, reader: int | None) -> list[Event]:
+    """Return what only one seat may know of what that reader is shown with its cards."""
+    return [
+        event
+        for event in table.log(reader)
+        if event.name in {"dealt", "drew"} and any(card != UNKNOWN for card in event.cards)
+    ]
 
 
 def len_of(table: Table) -> int:

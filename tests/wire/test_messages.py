@@ -8,7 +8,7 @@ from typing import get_args
 
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from canasta.wire import (
@@ -81,7 +81,21 @@ def test_what_is_no_message_is_told_in_one_kind_of_error(sent: str, why: str) ->
         read_command(sent)
 
 
-@given(st.binary(max_size=300))
+def damaged(text: bytes, place: int, byte: int) -> bytes:
+    place %= len(text)
+    return text[:place] + bytes([byte]) + text[place + 1 :]
+
+
+@example(b'{"t":"ping","n":7}')
+@given(
+    st.binary(max_size=300)
+    | st.builds(
+        damaged,
+        st.sampled_from(SAMPLES).map(write_command),
+        st.integers(0, 200),
+        st.integers(32, 126),
+    )
+)
 def test_rubbish_never_raises_anything_else(data: bytes) -> None:
     try:
         command = read_command(data)
