@@ -1,5 +1,7 @@
 """Games with sequences: collecting, lengthening, joining and giving none away (2.3, 2.7.4)."""
 
+import pytest
+
 from canasta.engine.action import Discard, Join, Take, Target
 from players.positions import ask, laid, place, play_turn, thrown
 
@@ -49,15 +51,12 @@ def test_small_sets_of_a_rank_are_joined_and_canastas_are_not() -> None:
     assert not any(isinstance(action, Join) for action, _ in play_turn(deal))
 
 
-def test_a_set_is_laid_in_the_suits_that_sequences_need_least() -> None:
-    deal = place(
-        "7H 7C 7D 7S 4H 5H 6H 8H 9C KD JS 9S AD 6C",
-        melds={0: ["QC QD QH", "KS KC KH"]},
-        variant="samba_w",
-        pile="4C 9D",
-    )
-    sets = [text for text in laid(play_turn(deal)) if text.count("7") == 3]
-    assert all("7H" not in text for text in sets)
+@pytest.mark.parametrize("needed", "CDHS")
+def test_a_set_is_laid_in_the_suits_that_sequences_need_least(needed: str) -> None:
+    hand = f"7H 7C 7D 7S 8{needed} 10{needed} KD 4S"
+    deal = place(hand, melds={0: OPEN}, variant="samba_w", pile="4C 9D", stock=6)
+    first = laid(play_turn(deal))[0].split()
+    assert sorted(first) == sorted({"7H", "7C", "7D", "7S"} - {f"7{needed}"})
 
 
 def test_a_card_of_a_promising_sequence_is_not_thrown() -> None:
