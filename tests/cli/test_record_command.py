@@ -253,3 +253,24 @@ def test_open_cards_are_told_to_who_was_you_too(file: Path, capsys: Printed) -> 
     assert "  You draw " in out
     assert re.search(r"  Boris draws [0-9JQKA]+[CDHS]\.", out)
     assert not re.search(r"\bYou \w+s\b", out)
+
+
+@pytest.mark.parametrize("word", ["show", "replay"])
+@pytest.mark.parametrize("encoding", ["utf-8", "ascii"])
+def test_a_name_gives_no_orders_to_the_terminal(
+    file: Path, monkeypatch: pytest.MonkeyPatch, word: str, encoding: str
+) -> None:
+    names = ("\x1b]0;Anna\x07", "\u202eBen\nA: 9,999", "\ud800", "\u00d6;#")
+    record = load(file)
+    people = zip(names, record.players, strict=True)
+    dump(replace(record, players=tuple(Player(name, of.kind) for name, of in people)), file)
+    told = io.TextIOWrapper(io.BytesIO(), encoding=encoding)
+    monkeypatch.setattr(sys, "stdout", told)
+    assert cli.main(["record", word, str(file)]) == 0
+    told.seek(0)
+    text = told.read()
+    assert text.replace("\n", "").isprintable()
+    assert "]0;Anna" in text
+    assert "Ben A: 9,999" in text
+    assert "'\\ud800'" in text
+    assert ("\u00d6;#" if encoding == "utf-8" else "O;#") in text

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -296,3 +297,17 @@ def test_a_refused_action_is_told_with_the_sentence_of_its_law(
     shown = " ".join(capsys.readouterr().out.split())
     assert "'3: discard 2H' is refused: The deuce of hearts is not in your hand;" in shown
     assert "card_not_in_hand" not in shown
+
+
+def test_a_name_gives_no_orders_to_the_terminal(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "game.canasta"
+    play(path, deals=1)
+    record = load(path)
+    players = tuple(Player(f"\x1b[31m{one.name}\n", one.kind) for one in record.players)
+    path.write_text(dumps(replace(record, players=players)), encoding="utf-8")
+    assert main(["verify", str(path)]) == 0
+    out = capsys.readouterr().out
+    assert "[31mAnna" in out
+    assert out.replace("\n", "").isprintable()

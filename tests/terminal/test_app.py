@@ -11,6 +11,7 @@ from textual.pilot import Pilot
 
 from canasta.cards import parse_cards
 from canasta.guide import turns
+from canasta.players import player
 from canasta.rules import VARIANTS, RuleError
 from canasta.shuffle import MAX_SHUFFLES
 from canasta.table import Player, SaveError, Table
@@ -270,3 +271,18 @@ async def test_a_long_list_of_answers_leaves_room_for_how_to_choose(
         assert "A digit or Enter chooses" in whole(app)
         await pilot.press(*["down"] * 30, "enter")
         assert chosen == [30]
+
+
+async def test_an_odd_name_is_on_the_screen_as_it_can_be_shown() -> None:
+    players = ["[/b] {x};#", *(Player(name, "simple") for name in ("\x1b[31mA", "\n", "\ud800"))]
+    table = Table.new(VARIANTS["classic"], "4", players, seed=1)
+    session = Session(table, {n: player("steady", n) for n in range(4)})
+    session.cut(20)
+    app = app_of(session)
+    async with app.run_test(size=LARGE) as pilot:
+        await settle(pilot, session)
+        text = whole(app)
+    assert "[/b] {x};#" in text
+    assert "[31mA" in text
+    assert "\x1b" not in text
+    assert text.encode()

@@ -7,10 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from canasta.notation.record import load
 from canasta.terminal.choice import Choice
 
 
-def canasta(*options: str, home: Path, lines: str = "") -> subprocess.CompletedProcess[str]:
+def canasta(
+    *options: str, home: Path, lines: str = "", encoding: str = "utf-8"
+) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-m", "canasta", "play", *options],
         input=lines,
@@ -18,7 +21,7 @@ def canasta(*options: str, home: Path, lines: str = "") -> subprocess.CompletedP
         text=True,
         check=False,
         timeout=60,
-        env={**os.environ, "CANASTA_HOME": str(home), "PYTHONIOENCODING": "utf-8"},
+        env={**os.environ, "CANASTA_HOME": str(home), "PYTHONIOENCODING": encoding},
     )
 
 
@@ -118,3 +121,26 @@ def test_where_nothing_can_be_saved_the_remedy_is_told(tmp_path: Path) -> None:
     done = canasta("--variant", "classic", home=tmp_path / "taken")
     assert done.returncode == 2
     assert "CANASTA_HOME" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("name", "encoding", "told"),
+    [
+        ("#1; A", "utf-8", "(#1; A, Green)"),
+        ("\x1b[31mAn\nna [/b]{x}", "ascii", "([31mAn na [/b]{x}, Green)"),
+        ("\udcff", "utf-8", "('\\udcff', Green)"),
+        ("\u00d6", "ascii", "(O, Green)"),
+    ],
+)
+def test_a_game_of_somebody_with_an_odd_name_begins_and_goes_on(
+    name: str, encoding: str, told: str, tmp_path: Path
+) -> None:
+    options = ("--name", name, "--seed", "7")
+    begun = canasta(*options, home=tmp_path, lines="\ntable\n", encoding=encoding)
+    again = canasta("--resume", "--plain", home=tmp_path, lines="table\n", encoding=encoding)
+    for done in (begun, again):
+        assert done.returncode == 0, done.stderr
+        assert told in done.stdout
+        assert done.stdout.replace("\n", "").isprintable()
+    (save,) = tmp_path.rglob("*.canasta")
+    assert name in {player.name for player in load(save).players}

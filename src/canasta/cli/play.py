@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import os
 import sys
+from functools import partial
+from pathlib import Path
 from shlex import quote
 from typing import TYPE_CHECKING, Final
 
 from canasta.cli.language import configure_language, words_of
+from canasta.cli.showing import show
 
 if TYPE_CHECKING:
     import argparse
@@ -73,7 +76,7 @@ def run(args: argparse.Namespace) -> int:
     session = _session(args.resume, choice if given or lines else None)
     status = 0
     if session is not None and lines:
-        left = play_in_lines(session, _read, lambda text: print(text, flush=True))
+        left = play_in_lines(session, _read, partial(show, flush=True))
     else:
         faces = Faces(args.ascii or not _shows_suits())
         left, status = play_on_screen(session, choice, faces=faces, pause=max(0.0, args.speed))

@@ -12,6 +12,7 @@ from canasta.notation.errors import Problem, RecordError
 from canasta.notation.layout import json_text
 from canasta.rules import profile
 from canasta.words import ENGLISH, canasta_name, event_text, number
+from canasta.words.names import visible_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -36,7 +37,7 @@ class Names:
     def of(cls, replay: Replay, words: Catalogue = ENGLISH) -> Names:
         """Return the names of the running or next deal."""
         game, players = replay.game, replay.record.players
-        names = tuple(players[person].name for person in game.sitting())
+        names = tuple(visible_name(players[person].name) for person in game.sitting())
         return cls(names, len(game.totals), words)
 
     @property
@@ -128,8 +129,8 @@ def _head(replay: Replay, words: Catalogue) -> Iterator[str]:
     for name, value in record.overrides.items():
         yield words.text("record.house", rule=f"{name} = {json_text(value)}")
     for player in record.players:
-        named = {"name": player.name, "kind": player.kind}
-        yield f"  {words.text('record.computer', **named) if player.kind else player.name}"
+        named = {"name": visible_name(player.name), "kind": player.kind}
+        yield f"  {words.text('record.computer', **named) if player.kind else named['name']}"
 
 
 def _told(replay: Replay, moment: Moment, names: Names) -> Iterator[str]:

@@ -9,14 +9,14 @@ from typing import Final
 _LINES: Final = str.maketrans("│├└─", "||`-")
 
 
-def show(text: str) -> None:
+def show(text: str, *, flush: bool = False) -> None:
     """Print a text; where the terminal cannot write a letter, the plain one stands for it."""
     encoding = sys.stdout.encoding or "ascii"
     try:
         text.encode(encoding)
     except (UnicodeEncodeError, LookupError):
         text = plain(text)
-    print(text)
+    print(text, flush=flush)
 
 
 def plain(text: str) -> str:

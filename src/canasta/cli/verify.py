@@ -12,6 +12,7 @@ from canasta.cli.showing import show
 from canasta.notation.errors import RecordError
 from canasta.table.verifying import Check, verify_record
 from canasta.words.fairness import fairness_explained, fairness_text
+from canasta.words.names import visible_name
 
 if TYPE_CHECKING:
     import argparse
@@ -98,9 +99,8 @@ def _told(found: tuple[Check, ...], words: Catalogue) -> Iterator[str]:
         if check.heading:
             yield text(f"fair.{check.heading}", deal=check.deal)
         for finding in check.findings:
-            said = fairness_text(
-                finding.code, finding.verdict, finding.values, check.names, words=words
-            )
+            names = tuple(map(visible_name, check.names))
+            said = fairness_text(finding.code, finding.verdict, finding.values, names, words=words)
             mark = text(f"fair.mark.{finding.verdict}")
             yield _filled(said, f"  {mark:<{wide}}")
     yield _filled(_sum(found, words))

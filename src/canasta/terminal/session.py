@@ -13,6 +13,7 @@ from canasta.rules.opening import requirement
 from canasta.table import Phase
 from canasta.terminal.saying import spoken
 from canasta.words import event_text
+from canasta.words.names import visible_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -67,18 +68,21 @@ class Session:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Return the names by seat."""
-        return self.table.names
+        """Return the names by seat, as they can be shown."""
+        return tuple(map(visible_name, self.table.names))
 
     @property
     def resting(self) -> tuple[str, ...]:
         """Return the names of those who rest in this deal."""
-        return tuple(self.table.players[number].name for number in self.table.resting())
+        table = self.table
+        return tuple(visible_name(table.players[number].name) for number in table.resting())
 
     @property
     def drawn(self) -> tuple[Mapping[str, Card], ...]:
         """Return the cards drawn for seats when the game began, round by round (law 5)."""
-        return self.table.drawn
+        return tuple(
+            {visible_name(name): card for name, card in cards.items()} for cards in self.table.drawn
+        )
 
     # --- what is seen ----------------------------------------------------------------------------
 
