@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import errno
 import gc
 import ipaddress
@@ -11,7 +10,6 @@ import os
 import socket
 import sys
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import uvicorn
@@ -19,15 +17,15 @@ import uvicorn
 from canasta.server.app import application
 from canasta.server.descriptors import raise_limit
 from canasta.server.limits import Limits
+from canasta.server.owning import owning
 from canasta.server.room import with_room
 from canasta.server.socket.patient import PatientProtocol
 from canasta.server.socket.protocol import CuttingProtocol
 from canasta.server.store import Store
-from canasta.table.lock import FileLock, Locked
 from canasta.wire import MESSAGE_LIMIT
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
     from types import FrameType
 
 _BACKLOG: Final = 2048
@@ -110,7 +108,7 @@ def serve(settings: Serving, *, started: Callable[[str], None] | None = None) ->
     """
     raise_limit()
     listening = listen(settings.host, settings.port)
-    with listening, _owning(settings.database, listening) as owner, _open(settings) as store:
+    with listening, owning(settings.database, listening) as owner, _open(settings) as store:
         app = application(store, owner=owner, hosts=settings.names, limits=settings.limits)
         server = _Server(
             uvicorn.Config(
@@ -150,31 +148,6 @@ def _collect_seldom() -> None:
 def _open(settings: Serving) -> Store:
     """Open the store; where the system can, a process of its own writes."""
     return Store.open(settings.database, apart=os.name == "posix")
-
-
-@contextlib.contextmanager
-def _owning(database: str, listening: socket.socket) -> Iterator[str]:
-    """Own the tables of a database under a name that no other running server can have.
-
-    So a server that was killed finds its own leases again.  A file has one server at a time, by a
-    lock of the system; servers of one PostgreSQL database differ by machine and port.
-
-    Raises:
-        ValueError: when another server runs on the same file.
-    """
-    if "://" in database and not database.startswith("sqlite"):
-        yield f"{socket.gethostname()}:{listening.getsockname()[1]}"
-        return
-    path = Path(f"{database.rpartition('://')[2]}.server")
-    path.touch()
-    try:
-        lock = FileLock(path)
-    except Locked:
-        raise ValueError(f"{database}: another server runs on this file; end it first") from None
-    try:
-        yield "the server of this file"
-    finally:
-        lock.release()
 
 
 class _Server(uvicorn.Server):

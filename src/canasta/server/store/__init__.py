@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from canasta.server.store.checking import Report
+from canasta.server.store.engines import file_of
 from canasta.server.store.errors import (
     Closed,
     Conflict,
@@ -85,6 +86,7 @@ __all__ = [
     "Unavailable",
     "UnknownTable",
     "digest_of",
+    "file_of",
     "place_of",
     "place_of_digest",
     "public_record",

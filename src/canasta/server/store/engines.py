@@ -64,7 +64,33 @@ def url_of(text: str | os.PathLike[str]) -> URL:
             f"{url.drivername!r} is no database for a store; write a path, sqlite:///PATH "
             "or postgresql://USER@HOST/NAME"
         )
+    if url.drivername == "sqlite" and (url.host or url.username or url.query):
+        raise OpenError(
+            f"{said}: the URL of a file has no host and nothing after '?'; write sqlite:///PATH"
+        )
     return url
+
+
+def file_of(text: str | os.PathLike[str]) -> Path | None:
+    """Return the file of a store, however it is spelled; None where the store is no file.
+
+    A link leads to the file itself, so that two spellings of one file are one path.
+
+    Raises:
+        OpenError: when there is no such kind of store.
+    """
+    return _file_of(url_of(text))
+
+
+def _file_of(url: URL) -> Path | None:
+    if url.get_backend_name() != "sqlite":
+        return None
+    if url.database in _MEMORY:
+        raise OpenError("a store in memory would lose every game; name a file")
+    try:
+        return Path(str(url.database)).resolve()
+    except (OSError, RuntimeError, ValueError) as error:  # links in a circle; a name that is none
+        raise OpenError(f"{url.database!r}: no file has this name ({error})") from None
 
 
 def open_engines(url: URL, wait: float) -> Engines:
@@ -78,17 +104,13 @@ def open_engines(url: URL, wait: float) -> Engines:
         OpenError: when the file cannot be made or the driver is missing.
     """
     try:
-        if url.get_backend_name() == "sqlite":
-            return _sqlite(url, wait)
-        return _postgres(url, wait)
+        path = _file_of(url)
+        return _postgres(url, wait) if path is None else _sqlite(url, path, wait)
     except (ModuleNotFoundError, NoSuchModuleError):
         raise OpenError("PostgreSQL needs its driver: pip install 'canasta[postgres]'") from None
 
 
-def _sqlite(url: URL, wait: float) -> Engines:
-    if url.database in _MEMORY:
-        raise OpenError("a store in memory would lose every game; name a file")
-    path = Path(str(url.database)).absolute()
+def _sqlite(url: URL, path: Path, wait: float) -> Engines:
     _make_file(path)
     url = url.set(database=str(path))
     # no thread check: a connection goes from thread to thread, but is never used by two
