@@ -5,6 +5,7 @@ from __future__ import annotations
 import ipaddress
 import logging
 from collections import Counter
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -19,6 +20,7 @@ _QUIET: Final = 60.0
 """Seconds between two lines of the log about the same limit."""
 
 
+@lru_cache(maxsize=4096)
 def network_of(address: str) -> str:
     """Return what limits count by: an IPv4 address, or the network of an IPv6 address.
 

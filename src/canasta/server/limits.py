@@ -27,6 +27,9 @@ class Limits:
     commands_burst: float = 20.0
     sockets: int = 30
     """Sockets of one address."""
+    handshakes_rate: float = 1.0
+    handshakes_burst: float = 60.0
+    """New sockets of one address; all players of a club come back at once after a restart."""
     connections: int = 100
     """Connections of one address, sockets among them."""
     answers: int = 8 * 2**20
@@ -54,6 +57,8 @@ class Limits:
             commands_rate=most,
             commands_burst=most,
             sockets=many,
+            handshakes_rate=most,
+            handshakes_burst=most,
             connections=many,
             answers=2**40,
             answers_in_all=2**40,
@@ -125,6 +130,7 @@ class Guard:
         self.limits = limits
         self.now = now
         self.sockets = Shares("sockets", limits.sockets, 10**9, now)
+        self.handshakes = Buckets(limits.handshakes_rate, limits.handshakes_burst, now)
         self.connections = Shares("connections", limits.connections, room_for_connections(), now)
         self.answers = Shares("unread answers", limits.answers, limits.answers_in_all, now)
         self.requests = Buckets(limits.requests_rate, limits.requests_burst, now)

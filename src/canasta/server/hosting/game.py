@@ -55,6 +55,11 @@ class FairTable(Table):
             table.next_deal()
         return table
 
+    @property
+    def scored(self) -> bool:
+        """Whether the deal is over and its score is known."""
+        return self.phase in {Phase.SHEET, Phase.OVER}
+
     def drop_steps(self) -> None:
         """Forget what a computer laid in small steps and nobody has seen."""
         if self.phase is Phase.PLAY and self.deal.tray:

@@ -128,7 +128,6 @@ class Hosted:
         scene.undo = None
         scene.undoable = undoable(self)
         self.mark()
-        self.summary = summary_of(self)
 
     def _fit_sheet(self, stored: Stored) -> None:
         """Note who has confirmed the score sheet that lies there."""
@@ -186,7 +185,8 @@ class Hosted:
         return "sheet" if phase is Phase.SHEET else "over"
 
     def mark(self) -> None:
-        """Note how many events had happened at the present change."""
+        """Note how many events had happened at the present change, and what lists show of it."""
+        self.summary = summary_of(self)
         if self.scene.dealt:
             deal = self.game.deal
             self.marks.append((self.scene.seq, deal.number, len(deal.events)))
@@ -227,7 +227,6 @@ class Hosted:
             self.seat_readers()
         self.settle_phase()
         self.mark()
-        self.summary = summary_of(self)
         return True
 
     async def _recover(self, error: StoreError, batch: Batch) -> bool:
@@ -310,7 +309,7 @@ class Hosted:
             self.scene.shuffle = shuffle
         rows: list[Row] = [*self.game.rows.take()]
         known = self.scene.shuffle
-        if known is not None and known.stage is Stage.DEALT and self._scored:
+        if known is not None and known.stage is Stage.DEALT and self.game.scored:
             self.scene.shuffle = known.reveal()
             shuffle = self.scene.shuffle
             rows.append(figures_row(self.game))
@@ -332,10 +331,6 @@ class Hosted:
         if saved and shuffle is not None and shuffle.stage is Stage.REVEALED:
             count_deal(self)
         return saved
-
-    @property
-    def _scored(self) -> bool:
-        return self.game.phase in {Phase.SHEET, Phase.OVER}
 
     # --- commands --------------------------------------------------------------------------------
 

@@ -22,7 +22,7 @@ from canasta.server.hosting.gate import Gate
 from canasta.server.hosting.hosted import Hosted
 from canasta.server.hosting.keeper import TERM, Keeper
 from canasta.server.hosting.places import fill, free_name, seats_of
-from canasta.server.hosting.proof import Proof
+from canasta.server.hosting.proof import Proof, code_opens
 from canasta.server.hosting.shared import Shared
 from canasta.server.hosting.thinkers import Thinkers
 from canasta.server.hosting.timing import LoopTiming
@@ -35,7 +35,6 @@ from canasta.server.store import (
     Purpose,
     Seat,
     digest_of,
-    place_of,
 )
 from canasta.wire.http import SeatCode, Seated
 from canasta.wire.setup import Options
@@ -240,10 +239,7 @@ class House:
             StoreError: when there is no such table, or it cannot be saved.
         """
         async with self.turn(table) as hosted:
-            keys = [key for key in hosted.keys if key.place == place]
-            if place_of(keys, Purpose.CODE, code.strip().lower()) != place:
-                raise NotHere("wrong_code")
-            if hosted.scene.places[place].kind != "person":
+            if not code_opens(hosted.keys, hosted.seats, place, code):
                 raise NotHere("wrong_code")
             before = [link for link in hosted.links if link.reader.place == place]
             seated = await self._new_keys(hosted, place, person)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Self
 
-from canasta.server.store import Purpose, digest_of, place_of_digest
+from canasta.server.store import Purpose, digest_of, place_of, place_of_digest
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -39,6 +39,13 @@ class Proof:
             return None
         taken = any(seat.place == place and not seat.kind for seat in seats)
         return place if taken else None
+
+
+def code_opens(keys: Iterable[Key], seats: Iterable[Seat], place: int, code: str) -> bool:
+    """Say whether a seat code opens a place; one that nobody has is open to no code."""
+    mine = [key for key in keys if key.place == place]
+    taken = any(seat.place == place and not seat.kind for seat in seats)
+    return taken and place_of(mine, Purpose.CODE, code.strip().lower()) == place
 
 
 NOBODY = Proof()

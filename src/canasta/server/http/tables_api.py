@@ -15,6 +15,7 @@ from canasta.notation.record import dumps
 from canasta.rules import from_mapping
 from canasta.server.hosting.errors import NotHere
 from canasta.server.hosting.places import fit_places
+from canasta.server.hosting.proof import code_opens
 from canasta.server.http.asking import Refusal
 from canasta.server.http.bounds import too_long
 from canasta.server.http.rules_api import rules_from, rules_page
@@ -105,13 +106,16 @@ async def join(asked: Asked) -> Seated:
 async def claim(asked: Asked) -> Seated:
     """Take one's own seat with another device, by its seat code."""
     wanted = await asked.body(Claim)
-    person, house = await asked.some_person(""), asked.service.house
-    try:
-        return await house.claim(asked.table_address, wanted.player, wanted.code, person)
-    except NotHere as error:
-        if error.code == "wrong_code" and asked.service.guard.wrong(asked.address) == "too_fast":
-            raise asked.denied(HTTPStatus.TOO_MANY_REQUESTS, "too_fast") from None
-        raise
+    table = await asked.table()
+    # a guess is refused before a person is written for it
+    if not code_opens(table.keys, table.seats, wanted.player, wanted.code):
+        many = asked.service.guard.wrong(asked.address) == "too_fast"
+        raise asked.denied(
+            HTTPStatus.TOO_MANY_REQUESTS if many else HTTPStatus.CONFLICT,
+            "too_fast" if many else "wrong_code",
+        )
+    person = await asked.some_person("")
+    return await asked.service.house.claim(table.id, wanted.player, wanted.code, person)
 
 
 async def seat_code(asked: Asked) -> SeatCode:

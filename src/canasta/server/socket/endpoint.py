@@ -43,7 +43,7 @@ async def socket(websocket: WebSocket) -> None:
     service: Service = websocket.app.state.service
     address = service.address_of(websocket)
     guard = service.guard
-    if not guard.sockets.take(address):
+    if not guard.handshakes.take(address) or not guard.sockets.take(address):
         await websocket.close(BUSY)
         return
     service.sockets += 1
