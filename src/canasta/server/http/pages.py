@@ -16,26 +16,20 @@ if TYPE_CHECKING:
 STATIC: Final = Path(__file__).parent.parent / "static"
 """Where the build of the browser's part lies; see `web/`."""
 
+ADDRESSES: Final = frozenset(
+    {
+        *("new", "rules", "compare", "glossary", "about"),
+        *("fair", "replay", "statistics", "settings"),
+    }
+)
+"""The pages that the browser knows besides the lobby and the tables; see `web/src/pages.ts`."""
+
+_PLAIN: Final = re.compile(r"[0-9A-Za-z_][0-9A-Za-z_.-]{0,127}")
+"""What a file of the built page is called; all lie in one folder."""
+
 _PACKED: Final = (("br", ".br"), ("gzip", ".gz"))
 _HASHED: Final = re.compile(r"[-.][0-9A-Za-z_-]{8,}\.\w+$")
 _FOR_EVER: Final = "public, max-age=31536000, immutable"
-_ADDRESSES: Final = frozenset(
-    {
-        "",
-        "t",
-        "new",
-        "compare",
-        "rules",
-        "glossary",
-        "about",
-        "fair",
-        "replay",
-        "statistics",
-        "settings",
-    }
-)
-"""The first parts of the addresses that the page knows; `web/src/pages.ts` loads them."""
-
 MISSING: Final = (
     "The pages have not been built.\n\n"
     "They are part of every installed canasta; in a checkout run `make pages`, or open the game\n"
@@ -52,21 +46,22 @@ def are_built() -> bool:
 
 
 async def page(request: Request) -> Response:
-    """Send a file beside the page, or the page itself, which knows its addresses.
+    """Send the page itself, whatever address inside it was asked for, or a file beside it.
 
-    Of an address that is none of them the page says so, and where to go on; the status says it to
-    programs.
+    Where the page knows no such address it says so, and the status says it to programs.
     """
     name = request.path_params["path"]
-    beside = None if "/" in name else _file(request, name)
-    if beside is not None:
-        return beside
-    found = _send(request, STATIC / "index.html")
-    if found is None:
-        return PlainTextResponse(MISSING, HTTPStatus.SERVICE_UNAVAILABLE)
-    if name.partition("/")[0] not in _ADDRESSES:
-        found.status_code = HTTPStatus.NOT_FOUND
-    return found
+    status = HTTPStatus.OK if _is_page(name) else HTTPStatus.NOT_FOUND
+    return (
+        _file(request, name)
+        or _send(request, STATIC / "index.html", status)
+        or PlainTextResponse(MISSING, HTTPStatus.SERVICE_UNAVAILABLE)
+    )
+
+
+def _is_page(name: str) -> bool:
+    parts = [part for part in name.split("/") if part]
+    return not parts or parts[0] in ADDRESSES or (parts[0] == "t" and len(parts) > 1)
 
 
 async def asset(request: Request) -> Response:
@@ -76,15 +71,11 @@ async def asset(request: Request) -> Response:
 
 
 def _file(request: Request, name: str) -> Response | None:
-    """Send a file of the built page, and none that lies elsewhere."""
-    try:
-        path = (STATIC / name).resolve()
-        return _send(request, path) if path.is_relative_to(STATIC.resolve()) else None
-    except (OSError, ValueError):  # no file has such a name: too long, or with a zero in it
-        return None
+    """Send a file of the built page; what is no plain name is not even looked for."""
+    return _send(request, STATIC / name) if _PLAIN.fullmatch(name) else None
 
 
-def _send(request: Request, path: Path) -> Response | None:
+def _send(request: Request, path: Path, status: int = HTTPStatus.OK) -> Response | None:
     """Send a file, packed where the client can unpack it."""
     if not path.is_file() or path.suffix in {".br", ".gz"}:
         return None
@@ -98,5 +89,5 @@ def _send(request: Request, path: Path) -> Response | None:
         packed = path.with_name(path.name + ending)
         if re.search(rf"\b{name}\b", accepted) and packed.is_file():
             headers["content-encoding"] = name
-            return Response(packed.read_bytes(), headers=headers, media_type=kind)
-    return Response(path.read_bytes(), headers=headers, media_type=kind)
+            return Response(packed.read_bytes(), status, headers, media_type=kind)
+    return Response(path.read_bytes(), status, headers, media_type=kind)
