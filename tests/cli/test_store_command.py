@@ -10,7 +10,7 @@ import pytest
 
 from canasta.cli import main
 from canasta.notation.record import load
-from canasta.server.store import Store
+from canasta.server.store import About, Seat, Store
 from server.store.playing import KeptGame
 
 if TYPE_CHECKING:
@@ -107,3 +107,16 @@ def test_what_cannot_be_done_is_said(
     told = capsys.readouterr().err
     assert message in told
     assert told.count("\n") == 1
+
+
+def test_what_nobody_will_miss_is_removed(games: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    seats = [Seat(0, "Ana", ""), Seat(1)]
+    with Store.open(games, clock=lambda: 1_000_000_000.0) as store:
+        store.create_table("old", About("classic", "2"), seats, owner="nobody").result()
+    assert main(["store", "tidy", str(games)]) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "tables that never began: 1 removed",
+        "persons who sat nowhere: 0 removed",
+    ]
+    assert main(["store", "check", str(games)]) == 0
+    assert capsys.readouterr().out.startswith("2 tables with ")

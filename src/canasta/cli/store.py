@@ -1,4 +1,4 @@
-"""`canasta store`: check the games that a server keeps, copy them, take one out."""
+"""`canasta store`: check the games that a server keeps, copy them, take one out, tidy up."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from canasta.cli.showing import show
 from canasta.notation.record import dump, dumps
 from canasta.server.luck import ALARM, Luck
-from canasta.server.store import State, Store, StoreError
+from canasta.server.store import State, Store, StoreError, Tidied
 
 if TYPE_CHECKING:
     import argparse
@@ -31,7 +31,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
     check = doing.add_parser("check", help="read everything and play every game again")
     backup = doing.add_parser("backup", help="copy an SQLite database while people play")
     export = doing.add_parser("export", help="write a game as a record, without a running deal")
-    for parts in (check, backup, export):
+    tidy = doing.add_parser(
+        "tidy", help="remove tables that never began and persons who sat nowhere, after a month"
+    )
+    for parts in (check, backup, export, tidy):
         parts.add_argument("database", metavar="DATABASE")
     backup.add_argument("file", metavar="FILE", type=Path, help="where the copy goes")
     export.add_argument("table", metavar="TABLE", help="the id of the table, as in its link")
@@ -63,11 +66,23 @@ def _do(store: Store, args: argparse.Namespace) -> int:
     if args.what == "backup":
         store.backup(args.file).result()
         return OK
+    if args.what == "tidy":
+        return _tidied(store)
     record = store.export(args.table).result()
     if args.file is None:
         show(dumps(record).rstrip("\n"))
     else:
         dump(record, args.file)
+    return OK
+
+
+def _tidied(store: Store) -> int:
+    """Remove what nobody will miss, and say how much it was; a server does it by itself."""
+    walk = Tidied()
+    while not walk.done:
+        walk = store.tidy(walk).result()
+    show(f"tables that never began: {walk.tables} removed")
+    show(f"persons who sat nowhere: {walk.persons} removed")
     return OK
 
 

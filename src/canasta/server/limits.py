@@ -48,6 +48,8 @@ class Limits:
     """The largest body of a request."""
     tables_running: int = 20
     """Games of one person that are going on at once; without a cookie, of one address."""
+    persons_an_hour: int = 60
+    """New persons of one address: a page that takes a seat for the first time makes one."""
 
     @classmethod
     def lifted(cls) -> Limits:
@@ -68,6 +70,7 @@ class Limits:
             requests_burst=most,
             hello_time=60.0,
             tables_running=many,
+            persons_an_hour=many,
         )
 
 
@@ -138,6 +141,7 @@ class Guard:
             limits.failed_tokens_a_minute / 60, limits.failed_tokens_a_minute, now
         )
         self.tables = Buckets(limits.tables_an_hour / 3600, limits.tables_an_hour, now)
+        self.persons = Buckets(limits.persons_an_hour / 3600, limits.persons_an_hour, now)
 
     def wrong(self, address: str) -> str:
         """Note a wrong token or code of an address, and return the code of the answer.

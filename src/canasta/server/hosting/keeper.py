@@ -6,6 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING, Final
 
 from canasta.server.hosting import turns
+from canasta.server.hosting.tidying import Tidying
 from canasta.server.store import StoreError
 
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ class Keeper:
     def __init__(self, house: House) -> None:
         self._house = house
         self._rounds: asyncio.Task[None] | None = None
+        self._tidying = Tidying(house.store, house.timing)
 
     def begin(self) -> None:
         """Begin the rounds."""
@@ -45,7 +47,7 @@ class Keeper:
                 turns.report("upkeep", error)
 
     async def keep(self) -> None:
-        """Put away what nobody uses, and renew the other leases once."""
+        """Put away what nobody uses, renew the other leases once, and tidy the store a little."""
         now = self._house.timing.now()
         for hosted in list(self._house.tables.values()):
             if hosted.links:
@@ -54,6 +56,7 @@ class Keeper:
                 async with hosted.lock:
                     await self.put_away(hosted)
         await self._renew()
+        await self._tidying.step()
 
     async def _renew(self) -> None:
         """Renew the leases; a table whose lease is lost is dropped."""

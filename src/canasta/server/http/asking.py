@@ -119,6 +119,9 @@ class Asked:
         """Return who asks; a page of ours that comes for the first time gets a cookie.
 
         A program has none and gets none: its seats are proved by their tokens.
+
+        Raises:
+            Refusal: when too many come from the address.
         """
         known = await self.person()
         if known is not None:
@@ -127,6 +130,8 @@ class Asked:
             return known.id
         if not self.request.scope.get("canasta.trusted"):
             return None
+        if not self.service.guard.persons.take(self.address):
+            raise self.denied(HTTPStatus.TOO_MANY_REQUESTS, "too_fast")
         person, self.cookie = await self.service.new_person(name)
         return person.id
 

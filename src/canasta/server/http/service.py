@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from typing import TYPE_CHECKING, Final
 
-from canasta.server.store import digest_of
+from canasta.server.store import Refused, StoreError, digest_of
 
 if TYPE_CHECKING:
     from starlette.requests import HTTPConnection
@@ -19,6 +19,9 @@ COOKIE: Final = "canasta"
 
 COOKIE_AGE: Final = 400 * 24 * 3600
 """Seconds; browsers keep no cookie longer."""
+
+_SEEN_AGAIN: Final = 24 * 3600
+"""Seconds after which it is written again that somebody was seen."""
 
 TRUSTED: Final = "canasta.trusted"
 """Set in the scope of a request that comes from a page of this server."""
@@ -44,7 +47,15 @@ class Service:
         cookie = connection.cookies.get(COOKIE, "")
         if not cookie or not connection.scope.get(TRUSTED):
             return None
-        return await self.store.find_person(digest_of(cookie))
+        found = await self.store.find_person(digest_of(cookie))
+        if found is None or self.house.timing.wall() - found.seen / 1000 < _SEEN_AGAIN:
+            return found
+        try:
+            return await self.store.change_person(found.id)
+        except Refused:
+            return None  # it was removed meanwhile
+        except StoreError:
+            return found
 
     async def new_person(self, name: str) -> tuple[Person, str]:
         """Write somebody new and return the value of his cookie."""

@@ -44,6 +44,7 @@ from canasta.server.store.values import (
     State,
     Stored,
     StoredRow,
+    Tidied,
 )
 
 __all__ = [
@@ -83,6 +84,7 @@ __all__ = [
     "Stored",
     "StoredRow",
     "TableExists",
+    "Tidied",
     "Unavailable",
     "UnknownTable",
     "digest_of",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hmac
 from typing import TYPE_CHECKING
 
-from sqlalchemy import func, insert, select, update
+from sqlalchemy import delete, func, insert, select, update
 
 from canasta.server.store.errors import Refused, UnknownTable
 from canasta.server.store.hashing import mark_of
@@ -16,7 +16,10 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection
 
 MOST_SAID = 1000
-"""So many characters a line of chat has at most, and so many lines are read at once."""
+"""So many characters a line of chat has at most."""
+
+MOST_KEPT = 500
+"""So many lines of a table are kept, the last ones."""
 
 
 def _mark(digest: bytes, name: str, created: int, seen: int) -> bytes:
@@ -69,7 +72,7 @@ def change_person(
 
 
 def say(connection: Connection, table: str, place: int | None, text: str, now: int) -> Said:
-    """Add a line of chat.
+    """Add a line of chat; the oldest one goes where there are too many.
 
     Raises:
         UnknownTable: when there is no such table.
@@ -84,6 +87,7 @@ def say(connection: Connection, table: str, place: int | None, text: str, now: i
     connection.execute(
         insert(chat).values(game=game, number=number, place=place, time=now, text=text, mark=mark)
     )
+    connection.execute(delete(chat).where(chat.c.game == game, chat.c.number <= number - MOST_KEPT))
     return Said(number, place, now, text)
 
 
@@ -98,7 +102,7 @@ def said(connection: Connection, table: str, after: int) -> tuple[Said, ...]:
         select(chat.c.number, chat.c.place, chat.c.time, chat.c.text)
         .where(chat.c.game == game, chat.c.number > after)
         .order_by(chat.c.number.desc())
-        .limit(MOST_SAID)
+        .limit(MOST_KEPT)
     ).all()
     return tuple(Said(*row) for row in reversed(rows))
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, Self, TypeVar
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from canasta.server.store import creating, people, reading
+from canasta.server.store import creating, people, reading, tidying
 from canasta.server.store.apart import WriterApart
 from canasta.server.store.appending import Append
 from canasta.server.store.backup import copy_sqlite
@@ -20,6 +20,7 @@ from canasta.server.store.errors import Closed, Refused, StoreError
 from canasta.server.store.folding import public_record
 from canasta.server.store.migrating import migrate
 from canasta.server.store.pending import Pending
+from canasta.server.store.values import Tidied
 from canasta.server.store.writer import Writer
 
 if TYPE_CHECKING:
@@ -344,6 +345,15 @@ class Store:
         return self._read(lambda connection: people.said(connection, table, after))
 
     # --- upkeep ----------------------------------------------------------------------------------
+
+    def tidy(self, past: Tidied | None = None) -> Pending[Tidied]:
+        """Remove what nobody will miss, one step on from where the last step ended.
+
+        Tables that wait for players and that nobody has used for a month go, and persons who sat
+        nowhere and were not seen for as long.  Games stay.
+        """
+        past = Tidied() if past is None else past
+        return self._writer.call(partial(tidying.tidy, past=past, now=self._now()))
 
     def backup(self, to: Path) -> Pending[None]:
         """Copy an SQLite store while it is in use.

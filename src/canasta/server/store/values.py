@@ -257,3 +257,17 @@ class Said:
     place: int | None
     time: int
     text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Tidied:
+    """What a walk through the store has removed so far, and how far it has come.
+
+    `game` and `person` are the last ones that were looked at; `done` says that there were no more.
+    """
+
+    tables: int = 0
+    persons: int = 0
+    game: int = 0
+    person: int = 0
+    done: bool = False
