@@ -36,7 +36,7 @@ from canasta.engine.kinds import KIND_OF
 from canasta.engine.reasons import REASONS
 from canasta.engine.refusal import IllegalAction
 from canasta.engine.setup import begin
-from canasta.engine.smallsteps import Hand, action_of, number_of
+from canasta.engine.smallsteps import Hand, action_of, cards_of, number_of
 from canasta.engine.taking import Taker
 from canasta.engine.traying import as_declaration, gather
 from canasta.rules.arguments import check_seat
@@ -56,8 +56,6 @@ _AFTER_THE_DRAW: Final = frozenset({Meld, Discard, EndTurn, LayThree, Special})
 _DRAWS: Final = frozenset({Draw, Pass, Take})
 _ACABA: Final = frozenset({AskAcaba, Acaba})
 
-_AFTER_A_DISCARD = frozenset({"turn", "recycled", "three", "foot", "bonus", "deal_ended"})
-
 MOST_STEPS: Final = 2000
 """More small steps than any position offers."""
 
@@ -67,7 +65,8 @@ class Deal(Course):
 
     People declare: `check` and `apply` take whole declarations.  Computers and searches may go by
     small steps instead: `legal`, `check_step`, `step`; an opening built in small steps is seen by
-    nobody until it stands.  A `Deal` has one owner; everything that it hands out is frozen.
+    nobody until it stands.  A `Deal` has one owner; everything that it hands out is frozen.  What
+    takes a seat raises `ArgumentError` where there is no such seat.
     """
 
     def __init__(
@@ -94,8 +93,7 @@ class Deal(Course):
             DeckError: when the deck is not the one of these rules.
             ReshuffleNeeded: when the turned cards have to be shuffled back (Jaques).
             RuleError: when the rules have no such table form.
-            ArgumentError: when there is no such seat to deal, there is not a total for each side,
-                or the number is none.
+            ArgumentError: when the dealer, the totals or the number cannot be.
         """
         super().__init__(rules, format, dealer=dealer, totals=totals, number=number)
         begin(self, order)
@@ -110,14 +108,8 @@ class Deal(Course):
         return tuple(action_of(self.state, self.numbers, hand, a) for a in out[:count])
 
     def check(self, action: Action, seat: int | None = None) -> Refusal | None:
-        """Say why a declaration is refused, or None; `seat` None means the actor.
-
-        Raises:
-            ArgumentError: when there is no such seat.
-        """
-        if seat is not None:
-            check_seat(seat, self.seats)
-        found = self._judge(action, self.actor if seat is None else seat)
+        """Say why a declaration is refused, or None; `seat` None means the actor."""
+        found = self._judge(action, self._whoever(seat))
         return found if isinstance(found, Refusal) else None
 
     def apply(self, action: Action, seat: int | None = None) -> tuple[Event, ...]:
@@ -125,11 +117,8 @@ class Deal(Course):
 
         Raises:
             IllegalAction: when the laws refuse it; nothing is changed.
-            ArgumentError: when there is no such seat.
         """
-        if seat is not None:
-            check_seat(seat, self.seats)
-        actor = self.actor if seat is None else seat
+        actor = self._whoever(seat)
         found = self._judge(action, actor)
         if isinstance(found, Refusal):
             raise IllegalAction(action, found)
@@ -154,9 +143,7 @@ class Deal(Course):
     def step(self, action: Action) -> tuple[Event, ...]:
         """Carry out a small step of the actor; lays of an opening stay private until it stands.
 
-        It takes what `legal` lists and nothing else.  The cards may be others of the hand that mean
-        the same: in any order and, where suits do not matter, of any suit; a meld may be named with
-        its number or, for the first of its name, without.  Several melds at once are for `apply`.
+        It takes what `legal` lists and nothing else; the cards may be others that mean the same.
 
         Raises:
             IllegalAction: when it is not legal; nothing is changed.
@@ -178,19 +165,11 @@ class Deal(Course):
     # --- what is to be seen ----------------------------------------------------------------------
 
     def observe(self, seat: int | None) -> Observation:
-        """Return the table as a seat sees it (None: a spectator).
-
-        Raises:
-            ArgumentError: when there is no such seat.
-        """
+        """Return the table as a seat sees it (None: a spectator)."""
         return observing.observe(self, seat)
 
     def observe_all(self, seats: Iterable[int | None]) -> dict[int | None, Observation]:
-        """Return the table as several see it, for less than one by one.
-
-        Raises:
-            ArgumentError: when there is no such seat.
-        """
+        """Return the table as several see it, for less than one by one."""
         return observing.observe_all(self, seats)
 
     @property
@@ -225,17 +204,9 @@ class Deal(Course):
 
         Only an opponent of the player who discarded may ask, until the next player has drawn or
         taken the pile; no discard that the laws bar is ever accepted here, so it always stands.
-
-        Raises:
-            ArgumentError: when there is no such seat.
         """
         check_seat(by, self.seats)
-        last = next((e for e in reversed(self.events) if e.name not in _AFTER_A_DISCARD), None)
-        if not self.rules.discard.challenge or last is None or last.name != "discarded":
-            return Refusal("wrong_step")
-        if last.seat is None or by % self.sides == last.seat % self.sides:
-            return Refusal("wrong_step")
-        return None
+        return None if ending.may_challenge(self, by) else Refusal("wrong_step")
 
     def tally(self) -> tuple[SideTally, ...]:
         """Return every side's score line by line, as if a running deal ended here."""
@@ -246,6 +217,12 @@ class Deal(Course):
         return ending.side_cards(self)
 
     # --- judging ---------------------------------------------------------------------------------
+
+    def _whoever(self, seat: int | None) -> int | None:
+        if seat is None:
+            return self.actor
+        check_seat(seat, self.seats)
+        return seat
 
     def _judge(self, action: Action, seat: int | None) -> Refusal | Declared | Joined | int:
         """Return the refusal, what stands, or the number of an action without cards laid."""
@@ -321,13 +298,7 @@ class Deal(Course):
 
     def _step_number(self, action: Action) -> int | None:
         """Return the kernel's number of a small step whose cards the player holds."""
-        cards: tuple[Card, ...] = ()
-        if isinstance(action, Discard | LayThree):
-            cards = (action.card,)
-        elif isinstance(action, Take):
-            cards = action.cards
-        elif isinstance(action, Meld):
-            cards = tuple(card for lay in action.lays for card in lay.cards)
+        cards = cards_of(action)
         if any(card not in KIND_OF for card in cards) or self.table.missing(self.turn, cards):
             return None
         return number_of(self.state, self.numbers, action)

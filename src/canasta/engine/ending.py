@@ -1,8 +1,8 @@
-"""What the tally needs to know of a deal: how it ended, what lies on the table and in the hands."""
+"""Looking back at a deal: how it ended, what is left for the tally, what may be challenged."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from canasta.engine.reasons import ENDINGS
 from canasta.rules.specials import NAMES
@@ -10,6 +10,8 @@ from canasta.rules.tally import DealEnd, HandLeft, SideCards
 
 if TYPE_CHECKING:
     from canasta.engine.course import Course
+
+_AFTER_A_DISCARD: Final = frozenset({"turn", "recycled", "three", "foot", "bonus", "deal_ended"})
 
 
 def deal_end(deal: Course) -> DealEnd:
@@ -45,3 +47,11 @@ def _side(deal: Course, side: int) -> SideCards:
         ),
         penalties=tuple(deal.penalties[side]),
     )
+
+
+def may_challenge(deal: Course, by: int) -> bool:
+    """Say whether a player may ask now if the last discard was forced (2.8)."""
+    last = next((e for e in reversed(deal.events) if e.name not in _AFTER_A_DISCARD), None)
+    if not deal.rules.discard.challenge or last is None or last.name != "discarded":
+        return False
+    return last.seat is not None and by % deal.sides != last.seat % deal.sides

@@ -182,6 +182,17 @@ def number_of(s: State, numbers: Numbers, action: Action) -> int | None:
     return _NUMBERS.get(action)
 
 
+def cards_of(action: Action) -> tuple[Card, ...]:
+    """Return the cards of the hand that a small step names."""
+    if isinstance(action, Discard | LayThree):
+        return (action.card,)
+    if isinstance(action, Take):
+        return action.cards
+    if isinstance(action, Meld):
+        return tuple(card for lay in action.lays for card in lay.cards)
+    return ()
+
+
 def _index(s: State, numbers: Numbers, to: Target) -> tuple[int, int] | None:
     """Return the rank of a named own meld and which of that rank it is, from 0."""
     side = s.turn % numbers.sides

@@ -80,7 +80,6 @@ from canasta.engine.kernel.terms import (
     WILD_MELD,
     YES,
 )
-from canasta.engine.kernel.threes import held
 
 if TYPE_CHECKING:
     from canasta.engine.state import Numbers, State
@@ -237,9 +236,7 @@ def check_end(s: State, R: Numbers) -> int:
     if s.last_red3 == 0:
         if check_three(s, R, RED3) == OK or check_three(s, R, BLACK3) == OK:
             return V_WRONG_STEP  # a three must be laid first
-    if s.hand_n[p] > 0 and (s.must_out == 1 or is_told(s, R) == 1):
-        return V_MUST_GO_OUT
-    return OK
+    return V_MUST_GO_OUT if s.hand_n[p] > 0 and (s.must_out == 1 or is_told(s, R) == 1) else OK
 
 
 def check_discard(s: State, R: Numbers, c: int) -> int:
@@ -298,8 +295,10 @@ def legal(s: State, R: Numbers, out: list[int]) -> int:
         n = legal_discards(s, R, out, n)
     if R.combine == 1 and s.tray_n == 0:
         n = legal_joins(s, R, out, n)
-    if s.step == TO_PLAY and s.tray_n == 0 and (R.keeps == 1 or held(s, R, s.turn) > 0):
-        n = legal_threes(s, R, out, n)
+    if s.step == TO_PLAY and s.tray_n == 0:
+        due = R.red_away * s.hands[s.turn][RED3] + R.black_away * s.hands[s.turn][BLACK3]
+        if R.keeps == 1 or due > 0:
+            n = legal_threes(s, R, out, n)
     if s.step == TO_PLAY:
         return legal_lays(s, R, out, n)
     if R.pile_can_open == OPEN_FROM_HAND and s.opened[s.turn % R.sides] == 0 and s.barred == 0:
