@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta.server.showing.scene import Noted
-from canasta.wire.answers import Ack, Answered, Offers, Refused
+from canasta.server.showing.sheet import _LARGE
+from canasta.wire.answers import Ack, Answered, Refused
 from canasta.wire.commands import Ask
 from server.houses import company, new_id
 
@@ -15,14 +16,14 @@ if TYPE_CHECKING:
 
 async def test_advice_can_be_followed_and_gives_a_reason(tmp_path: Path) -> None:
     async with company(tmp_path, people=2, form="2", advice=True) as two:
+        given = 0
         for _ in range(40):
             link = two.acting
             advised = await two.do(link, Ask(new_id(), "advice"))
             assert isinstance(advised, Answered)
-            ways = [way for act in link.last(Offers).acts for way in act.ways]
-            if len(ways) > 1:
-                assert advised.text.count(". ") >= 1, "the act, and why"
+            given += ". " in advised.text
             assert isinstance(await two.act(link, advised.action), Ack)
+        assert given > 20, "the act, and why"
 
 
 async def test_advice_is_for_who_has_to_decide_and_where_the_table_has_it(tmp_path: Path) -> None:
@@ -57,7 +58,9 @@ async def test_reasons_of_computers_are_told_after_the_deal_and_not_before(tmp_p
         for reason in sheet.reasons:
             assert reason.seat != ann.view.seat
             assert reason.text.startswith(f"{names[reason.seat]}: ")
-        assert len({reason.text for reason in sheet.reasons}) == len(sheet.reasons)
+        noted = one.table.scene.reasons
+        large = {(one.seat, one.turn, one.code) for one in noted if one.code in _LARGE}
+        assert len(sheet.reasons) <= len(large), "something is told twice"
         told = {noted.seat for noted in one.table.scene.reasons}
         assert told == {seat for seat in names if seat != ann.view.seat}
 
