@@ -76,7 +76,7 @@ def person(
 
     def make(width: int = 1280, height: int = 800, **more: object) -> Person:
         view = {"width": width, "height": height}
-        context = browser.new_context(viewport=view, reduced_motion="reduce", **more)
+        context = browser.new_context(viewport=view, **{"reduced_motion": "reduce", **more})
         context.add_init_script(NUMBERS.replace("PERSON", str(len(people))))
         people.append(Person(context, running.url))
         return people[-1]

@@ -5,6 +5,7 @@
  * `data-place` by the name of its place. Nothing waits for an animation, and a new one begins
  * where the running one has got to.
  */
+import { face } from './faces';
 import type { EventView } from './wire.gen';
 
 export type Rects = ReadonlyMap<string, DOMRect>;
@@ -104,7 +105,7 @@ function fly(from: DOMRect, target: HTMLElement, card: string, index: number): v
   const width = Math.min(from.width, 72);
   const ghost = document.createElement('span');
   ghost.className = 'card ghost';
-  const name = card === '??' ? 'back' : `L-${card}`;
+  const name = face(card === '??' ? 'back' : `L-${card}`); // it may be a card that the page has not shown yet
   ghost.innerHTML = `<svg viewBox="0 0 100 140" aria-hidden="true"><use href="#${name}"/></svg>`;
   Object.assign(ghost.style, {
     width: `${width}px`,
