@@ -16,8 +16,8 @@ def locked(url: str) -> Iterator[None]:
     if "://" in url:
         import psycopg  # noqa: PLC0415  (SQLite needs none)
 
-        with psycopg.connect(url) as other:
-            other.execute("LOCK TABLE entries, tables, leases IN EXCLUSIVE MODE")
+        with psycopg.connect(url) as other:  # in the order of who writes, so that nobody gives up
+            other.execute("LOCK TABLE tables, leases, entries IN EXCLUSIVE MODE")
             yield
             other.rollback()
     else:

@@ -34,7 +34,7 @@ def stopped_in_a_change(postgres: Server) -> Iterator[Callable[[], None]]:
     """
     with closing(postgres.connect()) as holder:
         holder.execute("BEGIN")
-        holder.execute("LOCK TABLE entries, tables, leases IN EXCLUSIVE MODE")
+        holder.execute("LOCK TABLE tables, leases, entries IN EXCLUSIVE MODE")
 
         def lose() -> None:
             _until(lambda: _waiting(postgres) > 0)

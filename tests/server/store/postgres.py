@@ -7,9 +7,11 @@ import pwd
 import shutil
 import subprocess
 import tempfile
+import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
+import psutil
 import psycopg
 import pytest
 
@@ -30,6 +32,9 @@ SETTINGS = {
     "shared_buffers": "32MB",
     "autovacuum": "off",
 }
+
+_LONGEST = 60.0
+"""Seconds in which it must have started."""
 
 
 def programs() -> Path:
@@ -60,10 +65,11 @@ class Server:
 
     Args:
         more: arguments for `initdb`.
+        folder: an empty folder for it; else it makes one.
     """
 
-    def __init__(self, *more: str) -> None:
-        self.folder = Path(tempfile.mkdtemp(prefix="canasta-postgres-"))
+    def __init__(self, *more: str, folder: Path | None = None) -> None:
+        self.folder = folder or Path(tempfile.mkdtemp(prefix="canasta-postgres-"))
         self.data = self.folder / "data"
         self._user = unprivileged()
         if self._user is not None:
@@ -81,7 +87,11 @@ class Server:
             raise
 
     def _run(self, program: str, *arguments: str) -> None:
-        done = subprocess.run(
+        done = self._try(program, *arguments)
+        assert done.returncode == 0, f"{program}: {done.stderr.decode(errors='replace')}"
+
+    def _try(self, program: str, *arguments: str) -> subprocess.CompletedProcess[bytes]:
+        return subprocess.run(
             [str(programs() / program), *arguments],
             user=self._user,
             cwd=self.folder,
@@ -90,7 +100,6 @@ class Server:
             stderr=subprocess.PIPE,
             check=False,
         )
-        assert done.returncode == 0, f"{program}: {done.stderr.decode(errors='replace')}"
 
     def start(self) -> None:
         said = {**SETTINGS, "unix_socket_directories": str(self.folder)}
@@ -103,12 +112,37 @@ class Server:
 
     @property
     def running(self) -> bool:
-        return (self.data / "postmaster.pid").exists()
+        return self._try("pg_ctl", "-D", str(self.data), "status").returncode == 0
+
+    def start_again(self) -> None:
+        """Start it where it has ended by itself, and wait until it lets somebody in."""
+        end = time.monotonic() + _LONGEST
+        while True:
+            try:
+                if not self.running:
+                    self.start()
+                self.connect().close()
+            except (AssertionError, psycopg.OperationalError):
+                if time.monotonic() > end:
+                    raise
+                time.sleep(0.1)
+            else:
+                return
+
+    def processes(self) -> list[psutil.Process]:
+        """Return its processes, the one that starts the others first."""
+        first = psutil.Process(int((self.data / "postmaster.pid").read_text().split()[0]))
+        return [first, *first.children()]
 
     def remove(self) -> None:
         if self.running:
             self.stop("immediate")
         shutil.rmtree(self.folder, ignore_errors=True)
+
+    @property
+    def socket(self) -> Path:
+        """The socket of the system by which it is reached."""
+        return self.folder / ".s.PGSQL.5432"
 
     @property
     def url(self) -> str:

@@ -77,6 +77,8 @@ class Witness:
         """How connections ended, by code."""
         self.view: View | None = None
         self.offers: Offers | None = None
+        self.unsaved = 0
+        """How many commands could not be saved."""
         self.over = False
         self.inside = False
         """Whether the server has let him in on the connection there is."""
@@ -155,7 +157,9 @@ class Witness:
             asked.answer, asked.answered = answer, time.monotonic()
         else:
             assert asked.answer == answer, "one command, two answers"
-        if isinstance(answer, Refused) and isinstance(asked.command, commands.Act):
+        if isinstance(answer, Refused) and answer.code == "not_saved":
+            self.unsaved += 1  # it is tried again
+        elif isinstance(answer, Refused) and isinstance(asked.command, commands.Act):
             self._refused.add(asked.command.action)
 
     def _look(self, view: View, visit: Visit) -> None:
@@ -169,6 +173,11 @@ class Witness:
         self.deals[view.seq] = view.deal
         visit.seqs.append(view.seq)
         self.over = view.phase == "over"
+
+    @property
+    def last(self) -> Asked | None:
+        """What was asked last, and its answer."""
+        return self._last
 
     @property
     def waits(self) -> bool:
