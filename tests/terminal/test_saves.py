@@ -76,9 +76,9 @@ def test_without_a_name_the_game_that_goes_on_is_named() -> None:
 
 @pytest.mark.usefixtures("games")
 def test_a_name_that_no_saved_game_has_is_answered_with_the_remedy(capsys: Printed) -> None:
-    assert play("--resume", "scren") == 2
+    assert play("--resume", "scree") == 2
     assert capsys.readouterr().err == (
-        "canasta: there is no saved game 'scren'; did you mean screen? "
+        "canasta: there is no saved game 'scree'; did you mean screen? "
         "canasta play --saves lists them\n"
     )
 
