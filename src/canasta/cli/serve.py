@@ -35,6 +35,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="HOST",
         help="a name under which browsers may ask for this server; may be repeated",
     )
+    add(
+        "--proxy",
+        action="append",
+        default=[],
+        metavar="ADDRESS",
+        help="a reverse proxy before this server, such as 127.0.0.1 or 10.0.0.0/8, "
+        "that is believed when it says for whom it asks; may be repeated",
+    )
     add("--no-browser", action="store_true", help="do not open the page")
     add("--no-limits", action="store_true", help="no limits for single clients: for load tests")
 
@@ -49,6 +57,7 @@ def run(args: argparse.Namespace) -> int:
     import logging  # noqa: PLC0415  (--help does not pay for it)
 
     from canasta.server.http.pages import MISSING, are_built  # noqa: PLC0415
+    from canasta.server.http.proxies import networks  # noqa: PLC0415
     from canasta.server.limits import Limits  # noqa: PLC0415
     from canasta.server.running import Serving, serve  # noqa: PLC0415
     from canasta.server.store import StoreError  # noqa: PLC0415
@@ -59,6 +68,7 @@ def run(args: argparse.Namespace) -> int:
         host=args.host,
         port=args.port,
         names=tuple(args.name),
+        proxies=networks(args.proxy),
         limits=Limits.lifted() if args.no_limits else Limits(),
     )
 

@@ -16,6 +16,7 @@ from canasta.server.hosting.timing import LoopTiming
 from canasta.server.http import pages
 from canasta.server.http.openapi import openapi
 from canasta.server.http.operations import OPERATIONS
+from canasta.server.http.proxies import Proxies, Trusted
 from canasta.server.http.safety import Safety
 from canasta.server.http.service import Service
 from canasta.server.limits import Guard, Limits
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 
     from canasta.server.hosting.thinkers import Thinkers
     from canasta.server.hosting.timing import Timing
+    from canasta.server.http.proxies import Network
     from canasta.server.store import Store
 
 
@@ -39,6 +41,7 @@ def application(
     owner: str = "",
     hosts: Iterable[str] = (),
     limits: Limits | None = None,
+    proxies: Iterable[Network] = (),
     timing: Timing | None = None,
     thinkers: Thinkers | None = None,
 ) -> Starlette:
@@ -49,10 +52,12 @@ def application(
         owner: under which name the tables are owned; it is this server's alone.
         hosts: names under which the server may be asked for besides localhost and addresses.
         limits: how much one client may ask for.
+        proxies: who is believed when it says for whom it asks.
         timing: the clock.
         thinkers: the computers.
     """
-    guard = Guard(limits or Limits(), (timing or LoopTiming()).now)
+    trusted = Trusted(proxies)
+    guard = Guard(limits or Limits(), (timing or LoopTiming()).now, trusted)
     house = House(
         store,
         owner=owner,
@@ -80,7 +85,10 @@ def application(
     app = Starlette(
         routes=routes,
         lifespan=lifespan,
-        middleware=[Middleware(Safety, guard=guard, hosts=tuple(hosts))],
+        middleware=[
+            Middleware(Proxies, trusted=trusted),
+            Middleware(Safety, guard=guard, hosts=tuple(hosts)),
+        ],
     )
     app.state.service = service
     return app

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Container
 
 _log = logging.getLogger(__name__)
 
@@ -38,10 +38,22 @@ def network_of(address: str) -> str:
 
 
 class Shares:
-    """Something of which there is so much in all, and of which one address gets so much."""
+    """Something of which there is so much in all, and of which one address gets so much.
 
-    def __init__(self, what: str, each: int, in_all: int, now: Callable[[], float]) -> None:
+    Addresses that are `free`, a proxy's say, are counted only among all.
+    """
+
+    def __init__(
+        self,
+        what: str,
+        each: int,
+        in_all: int,
+        now: Callable[[], float],
+        *,
+        free: Container[str] = (),
+    ) -> None:
         self.what = what
+        self.free = free
         self.each, self.in_all = each, in_all
         self.taken: Counter[str] = Counter()
         self.total = 0
@@ -54,7 +66,7 @@ class Shares:
         if self.total + size > self.in_all:
             self._note("all addresses")
             return False
-        if self.taken[network] + size > self.each:
+        if self.taken[network] + size > self.each and address not in self.free:
             self._note(network)
             return False
         self.taken[network] += size

@@ -10,7 +10,7 @@ from canasta.server.counting import Shares, network_of
 from canasta.server.descriptors import room_for_connections
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Container
 
 _REMEMBERED: Final = 10_000
 """So many addresses have a bucket of their own; the one that was used longest ago is forgotten."""
@@ -129,12 +129,16 @@ class Buckets:
 class Guard:
     """What is counted of every address."""
 
-    def __init__(self, limits: Limits, now: Callable[[], float]) -> None:
+    def __init__(
+        self, limits: Limits, now: Callable[[], float], proxies: Container[str] = ()
+    ) -> None:
         self.limits = limits
         self.now = now
         self.sockets = Shares("sockets", limits.sockets, 10**9, now)
         self.handshakes = Buckets(limits.handshakes_rate, limits.handshakes_burst, now)
-        self.connections = Shares("connections", limits.connections, room_for_connections(), now)
+        self.connections = Shares(
+            "connections", limits.connections, room_for_connections(), now, free=proxies
+        )
         self.answers = Shares("unread answers", limits.answers, limits.answers_in_all, now)
         self.requests = Buckets(limits.requests_rate, limits.requests_burst, now)
         self.failures = Buckets(

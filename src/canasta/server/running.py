@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from types import FrameType
 
+    from canasta.server.http.proxies import Network
+
 _BACKLOG: Final = 2048
 _SEND_BUFFER: Final = 128 * 1024
 _TURN: Final = 0.001
@@ -50,6 +52,7 @@ _GRACE: Final = 3
 class Serving:
     """How the server is to run.
 
+    `proxies` are believed when they say for whom they ask.
     `names` are names of this machine under which browsers may ask for it, besides localhost and
     addresses in figures.
     """
@@ -58,6 +61,7 @@ class Serving:
     host: str = "127.0.0.1"
     port: int = 8000
     names: tuple[str, ...] = ()
+    proxies: tuple[Network, ...] = ()
     limits: Limits = field(default_factory=Limits)
 
 
@@ -109,7 +113,13 @@ def serve(settings: Serving, *, started: Callable[[str], None] | None = None) ->
     raise_limit()
     listening = listen(settings.host, settings.port)
     with listening, owning(settings.database, listening) as owner, _open(settings) as store:
-        app = application(store, owner=owner, hosts=settings.names, limits=settings.limits)
+        app = application(
+            store,
+            owner=owner,
+            hosts=settings.names,
+            limits=settings.limits,
+            proxies=settings.proxies,
+        )
         server = _Server(
             uvicorn.Config(
                 app,
