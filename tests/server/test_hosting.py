@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from canasta.notation.actions import parse_action
 from canasta.server.hosting.serving import serve
 from canasta.wire.answers import (
     Ack,
@@ -215,9 +216,15 @@ async def test_offers_go_to_the_actor_and_every_way_is_legal(tmp_path: Path) -> 
             for other in four.links:
                 if other is not link and any(isinstance(m, Offers) for m in other.sent):
                     assert other.last(Offers).seq < link.view.seq
+            table = four.table.game
+            ways = 0
             for act in offers.acts:
                 assert act.ok == bool(act.ways)
                 assert act.ok == (act.why is None)
+                for way in act.ways:
+                    assert table.check(parse_action(way.action), link.view.seat) is None
+                    ways += 1
+            assert ways > 0
             await four.turn()
 
 

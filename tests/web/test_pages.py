@@ -121,6 +121,7 @@ def test_the_link_and_the_code_of_rules_open_the_same_rules_elsewhere(
     page.locator("[data-toggle=hand_size]").get_by_role("checkbox").check()
     expect(page.locator(".bar strong")).to_have_text("Classic Canasta, 2 changes")
     told = page.locator(".changes li").all_inner_texts()
+    assert len(told) == 2
     link = page.get_by_label("This link opens these rules anywhere").input_value()
     code = page.locator(".code code").inner_text()
     friend = person(390, 844)

@@ -92,6 +92,7 @@ def test_names_and_chat_do_nothing(
     )
     page.goto(f"{viewer.url}/t/{table}")
     visible = [name for name in names if name.isprintable()]
+    assert visible
     wait_until(page, lambda: all(name in page.locator("body").inner_text() for name in visible))
     harmless(page)
     page.get_by_role("button", name="Talk").first.click()

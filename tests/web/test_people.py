@@ -86,6 +86,7 @@ def test_four_people_play_a_deal_and_a_stranger_sees_what_all_see(
     columns = [page.locator(".columns").inner_text() for page in pages]
     assert "<i>Bob</i>" in "".join(columns)
     totals = [page.locator(".columns .total strong").all_inner_texts() for page in pages]
+    assert len(totals[0]) == 2
     assert totals[0] == totals[2] == totals[1][::-1] == totals[3][::-1]  # the own side first
     for page in pages:
         page.get_by_role("button", name="Next deal", exact=True).click()
