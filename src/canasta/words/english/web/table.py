@@ -131,7 +131,7 @@ TABLE: Final[Mapping[str, Entry]] = {
     "web.key.Esc": "put everything back",
     "web.key.ranks": "choose one more card of the rank; 0 is ten",
     "web.key.W": "choose a joker",
-    "web.key.arrows": "go through the hand",
+    "web.key.arrows": "go through hand, melds, stock and pile",
     "web.key.space": "choose the card",
     "web.key.H": "advice, where the table has it",
     "web.key.U": "take the last act back, where the table has it",
