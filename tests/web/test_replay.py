@@ -26,11 +26,11 @@ def test_a_finished_game_is_shown_again_forwards_and_backwards(
     place = page.locator(".place")
     expect(place).to_contain_text("1 of")
     told = page.locator(".told")
-    beginning = told.inner_text()
+    beginning = told.text_content() or ""
     page.locator(".steps .main").click()
     page.keyboard.press("ArrowRight")
     expect(place).to_contain_text("3 of")
-    assert told.inner_text() != beginning
+    assert told.text_content() != beginning
     page.keyboard.press("ArrowDown")
     assert not place.inner_text().startswith("3 of")
     page.keyboard.press("Home")
@@ -96,12 +96,30 @@ def test_a_step_of_a_replay_tells_what_it_brought_and_nothing_twice(
     page = somebody.open(f"/replay/{finished_game(somebody, deals=1)}")
     page.locator(".moves button").first.wait_for()
     steps = [
-        line.split("\n")[-1].strip() for line in page.locator(".moves button").all_inner_texts()
+        " ".join(line.split("\n")[1:]).strip()
+        for line in page.locator(".moves button").all_inner_texts()
     ]
     melds = [line for line in steps if " adds " in line or " melds " in line]
     assert melds
     twice = [line for before, line in pairwise(steps) if line.startswith(f"{before[:-1]};")]
     assert twice == []
+
+
+def test_each_event_of_a_step_is_told_in_a_line_of_its_own(person: Callable[..., Person]) -> None:
+    somebody = person()
+    table = finished_game(somebody, deals=1)
+    page = somebody.open(f"/replay/{table}")
+    told = page.locator(".told p")
+    told.first.wait_for()
+    answer = page.request.get(f"{somebody.url}/api/tables/{table}/replay?deal=1&seat=").json()
+    events = [
+        [event["line"]["text"] for event in step["events"] if event["line"]]
+        for step in answer["steps"]
+    ]
+    assert len(events[0]) > 1  # the dealing: cards, threes, the upcard
+    assert told.all_inner_texts() == events[0]
+    first = page.locator(".moves button").first.locator(".lines span")
+    assert first.all_inner_texts() == events[0]
 
 
 def test_the_record_of_a_finished_game_is_accepted_by_the_checker(
