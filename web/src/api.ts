@@ -1,4 +1,5 @@
 /** What the page asks over HTTP. */
+import { t } from './words';
 import type {
   About,
   AdviceView,
@@ -76,5 +77,6 @@ export const api = {
 
 /** The sentence to show for whatever was thrown. */
 export function reason(error: unknown): string {
+  if (error instanceof TypeError) return t('no_answer'); // the browser's own words for it are English
   return error instanceof Error ? error.message : String(error);
 }
