@@ -124,16 +124,15 @@ def test_where_nothing_can_be_saved_the_remedy_is_told(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "encoding", "told"),
+    ("name", "encoding", "kept", "told"),
     [
-        ("#1; A", "utf-8", "(#1; A, Green)"),
-        ("\x1b[31mAn\nna [/b]{x}", "ascii", "([31mAn na [/b]{x}, Green)"),
-        ("\udcff", "utf-8", "('\\udcff', Green)"),
-        ("\u00d6", "ascii", "(O, Green)"),
+        ("#1; A", "utf-8", "#1; A", "(#1; A, Green)"),
+        ("\x1b[31mAn\nna [/b]{x}", "ascii", "[31mAn na [/b]{x}", "([31mAn na [/b]{x}, Green)"),
+        ("\u00d6", "ascii", "\u00d6", "(O, Green)"),
     ],
 )
 def test_a_game_of_somebody_with_an_odd_name_begins_and_goes_on(
-    name: str, encoding: str, told: str, tmp_path: Path
+    name: str, encoding: str, kept: str, told: str, tmp_path: Path
 ) -> None:
     options = ("--name", name, "--seed", "7")
     begun = canasta(*options, home=tmp_path, lines="\ntable\n", encoding=encoding)
@@ -143,4 +142,4 @@ def test_a_game_of_somebody_with_an_odd_name_begins_and_goes_on(
         assert told in done.stdout
         assert done.stdout.replace("\n", "").isprintable()
     (save,) = tmp_path.rglob("*.canasta")
-    assert name in {player.name for player in load(save).players}
+    assert kept in {player.name for player in load(save).players}
