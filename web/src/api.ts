@@ -61,7 +61,7 @@ export const api = {
   claim: (table: string, player: number, code: string) => call<Seated>(`/tables/${part(table)}/claim`, { player, code }),
   variants: () => call<VariantFacts[]>('/variants'),
   form: (variant: string, form: string) => call<RulesForm>(`/variants/${part(variant)}/form?form=${part(form)}`),
-  check: (rules: object, form: string, on: Switched = {}, off: readonly string[] = []) => call<RulesReport>('/rules/check', { rules, form, on, off }),
+  check: (rules: object, form: string, on: Switched = {}, off: readonly string[] = [], carry: object | null = null) => call<RulesReport>('/rules/check', { rules, form, on, off, carry }),
   advice: (wish: Wish) => call<AdviceView[]>('/rules/advice', wish),
   ofCode: (code: string, form: string) => call<RulesReport>(`/rules/${part(code)}?form=${part(form)}`),
   compare: (code: string, other: string) => call<Comparison>(`/rules/${part(code)}/against/${part(other)}`),

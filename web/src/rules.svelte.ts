@@ -1,7 +1,7 @@
 /** The rules that somebody is choosing: the game, its house rules, and what the server says of them. */
 import { api, ApiError, reason, type Switched } from './api';
 import { same } from './fields';
-import type { RulesForm, RulesReport, VariantFacts } from './wire.gen';
+import type { Fact, RulesForm, RulesReport, VariantFacts } from './wire.gen';
 
 let known: Promise<readonly VariantFacts[]> | null = null;
 
@@ -26,6 +26,8 @@ export class Chosen {
   failure = $state('');
   /** Values that could not be read, by field. */
   faults: Readonly<Record<string, string>> = $state.raw({});
+  /** House rules that the game before had and this one cannot have, with the way back. */
+  dropped: { readonly rules: readonly Fact[]; readonly back: () => Promise<void> } | null = $state.raw(null);
   readonly facts = $derived(this.variants.find((one) => one.name === this.variant));
   #asked = 0;
   /** House rules that were pressed and that no answer has told of yet: a second press comes before it. */
@@ -41,14 +43,24 @@ export class Chosen {
     if (asked === this.#asked) this.#take(report);
   }
 
-  /** Choose a game and the number of players; an empty form is the usual one. */
-  async choose(name: string, form: string, changes: Record<string, unknown> = {}): Promise<void> {
-    this.variant = name;
-    this.form = form || (this.variants.find((one) => one.name === name)?.usual_form ?? '');
-    this.rules = changes;
-    this.faults = {};
+  /** Choose a game and the number of players; an empty form is the usual one. House rules go along where they can. */
+  async choose(name: string, form: string): Promise<void> {
+    const [variant, players, rules] = [this.variant, this.form, this.rules];
+    const carry = name === variant ? null : { variant, ...rules };
+    this.#game(name, form || (this.variants.find((one) => one.name === name)?.usual_form ?? ''), carry ? {} : rules);
+    const report = await this.check({}, [], '', carry);
+    if (!report?.dropped.length) return;
+    const back = async () => {
+      this.#game(variant, players, rules);
+      await this.check();
+    };
+    this.dropped = { rules: report.dropped, back };
+  }
+
+  #game(variant: string, form: string, rules: Record<string, unknown>): void {
+    [this.variant, this.form, this.rules] = [variant, form, rules];
+    [this.faults, this.dropped] = [{}, null];
     this.#letGo();
-    await this.check();
   }
 
   /** Fetch what the form of house rules is drawn from, for the game and the players chosen now. */
@@ -80,20 +92,32 @@ export class Chosen {
   }
 
   /** Ask what the rules mean; of several questions only the last answer counts. */
-  async check(on: Switched = {}, off: readonly string[] = [], changed = ''): Promise<void> {
+  async check(on: Switched = {}, off: readonly string[] = [], changed = '', carry: object | null = null): Promise<RulesReport | null> {
     const asked = ++this.#asked;
     this.#press(on, off);
     try {
-      const report = await api.check({ variant: this.variant, ...this.rules }, this.form, this.#on, this.#off);
-      if (asked !== this.#asked) return;
+      const report = await api.check({ variant: this.variant, ...this.rules }, this.form, this.#on, this.#off, carry);
+      if (asked !== this.#asked) return null;
       this.#take(report);
+      return report;
     } catch (error) {
-      if (asked !== this.#asked) return;
+      if (asked !== this.#asked) return null;
       this.#letGo();
       const field = error instanceof ApiError && error.field in this.rules ? error.field : changed;
       if (field) this.faults = { [field]: reason(error) };
       else this.failure = reason(error);
+      return null;
     }
+  }
+
+  /** What a field says now: chosen, filled in by the server, or nothing of its own. */
+  get shown(): Record<string, unknown> {
+    return { ...this.rules, ...this.filled };
+  }
+
+  /** Values that were made longer for the number of packs; they last as long as they are needed. */
+  get filled(): Record<string, unknown> {
+    return Object.fromEntries((this.report?.filled ?? []).map((name) => [name, this.report?.rules[name]]));
   }
 
   /** Press switches; the last press of each counts. */
@@ -110,6 +134,10 @@ export class Chosen {
   #take(report: RulesReport): void {
     this.#letGo();
     const { variant, ...changes } = report.rules;
+    for (const name of report.filled) {
+      if (name in this.rules) changes[name] = this.rules[name];
+      else delete changes[name];
+    }
     [this.variant, this.form] = [String(variant), report.form];
     [this.report, this.rules, this.failure, this.faults] = [report, changes, '', {}];
   }

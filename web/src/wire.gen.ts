@@ -860,6 +860,8 @@ export interface CheckRules {
   on?: Record<string, number | null>;
   /** House rules that are switched off: what they set goes back to the variant. */
   off?: string[];
+  /** A game with house rules that was chosen before; those that can be are taken over. */
+  carry?: Record<string, unknown> | null;
 }
 
 /** A contradiction of the rules. */
@@ -903,6 +905,10 @@ export interface RulesReport {
   switches: SwitchState[];
   /** House rules that change nothing here, each with the reason. */
   void: Fact[];
+  /** Fields that were made longer, because more threes are in play than they value. */
+  filled: string[];
+  /** House rules of the game before that this one cannot have: label and value. */
+  dropped: Fact[];
   forms: FormCheck[];
   facts: Fact[];
   /** The value of every field. */

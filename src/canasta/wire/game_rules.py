@@ -107,6 +107,8 @@ class CheckRules(Request):
     """House rules that are switched on over these rules, each with its number or null."""
     off: list[str] = msgspec.field(default_factory=list)
     """House rules that are switched off: what they set goes back to the variant."""
+    carry: HouseRules | None = None
+    """A game with house rules that was chosen before; those that can be are taken over."""
 
 
 class ProblemView(Part):
@@ -154,6 +156,10 @@ class RulesReport(Part):
     """The house rules with a name that belong to the variant."""
     void: list[Fact]
     """House rules that change nothing here, each with the reason."""
+    filled: list[str]
+    """Fields that were made longer, because more threes are in play than they value."""
+    dropped: list[Fact]
+    """House rules of the game before that this one cannot have: label and value."""
     forms: list[FormCheck]
     facts: list[Fact]
     values: dict[str, Any]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from starlette.responses import Response
 from starlette.routing import Route
 
-from canasta.server.http import games_api, rules_api, tables_api, words_api
+from canasta.server.http import advice_api, games_api, rules_api, tables_api, words_api
 from canasta.server.http.asking import Asked
 from canasta.wire import game_rules
 from canasta.wire import http as wire
@@ -100,7 +100,7 @@ OPERATIONS: Final = (
     Operation(
         "POST",
         "/api/rules/advice",
-        rules_api.advice,
+        advice_api.advice,
         list[game_rules.AdviceView],
         game_rules.Wish,
         errors=(_NONE,),

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from http import HTTPStatus
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from canasta.notation.codes import code_of, rules_of_code
 from canasta.notation.errors import NotationError
 from canasta.rules import PROFILES, VARIANTS, RuleError, from_mapping
-from canasta.rules.advice import AGAINST, Wishes, recommend
+from canasta.rules.adapting import carried, filled
 from canasta.rules.constraints import validate
 from canasta.rules.overrides import (
     TOGGLES_KEY,
@@ -32,7 +31,6 @@ from canasta.server.showing.setup import (
     title_of,
 )
 from canasta.wire.game_rules import (
-    AdviceView,
     CheckRules,
     Comparison,
     Difference,
@@ -46,10 +44,8 @@ from canasta.wire.game_rules import (
     RulesPage,
     RulesReport,
     VariantFacts,
-    Wish,
 )
 from canasta.wire.setup import Fact
-from canasta.words.advice import advice_text
 from canasta.words.conflicts import outcome_text, problem_text
 from canasta.words.fields import (
     field_label,
@@ -63,15 +59,10 @@ from canasta.words.rule_pages import rule_groups
 from canasta.words.values import value_text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
     from canasta.rules import RuleSet
     from canasta.rules.variants import Profile
     from canasta.server.http.asking import Asked
     from canasta.words import Catalogue
-
-NOTHING: Mapping[str, int | None] = MappingProxyType({})
-"""No switch is pressed."""
 
 _FIRST_GAMES = frozenset({"classic", "hand_and_foot", "samba_w"})
 """Games that are good to begin with."""
@@ -169,7 +160,7 @@ def _field(rules: RuleSet, name: str, schema: dict[str, Any], words: Catalogue) 
 async def check(asked: Asked) -> RulesReport:
     """What a choice of rules means, and whether it can be played."""
     wanted = await asked.body(CheckRules)
-    return report(asked, dict(wanted.rules), wanted.form, wanted.on, wanted.off)
+    return report(asked, dict(wanted.rules), wanted.form, wanted)
 
 
 async def of_code(asked: Asked) -> RulesReport:
@@ -211,8 +202,7 @@ def report(
     asked: Asked,
     mapping: dict[str, Any],
     form: str,
-    on: Mapping[str, int | None] = NOTHING,
-    off: Iterable[str] = (),
+    wanted: CheckRules | None = None,
 ) -> RulesReport:
     """Judge a choice of rules.
 
@@ -220,8 +210,7 @@ def report(
         asked: who asks, for the language.
         mapping: the variant and the values that differ from it.
         form: the table form; empty for the usual one.
-        on: house rules that are switched on over it, each with its number.
-        off: house rules that are switched off.
+        wanted: what is switched on and off over it, and taken over from another game.
 
     Raises:
         Refusal: when a name or a value is none at all; contradictions are part of the report.
@@ -235,9 +224,16 @@ def report(
         toggled = house_rules(
             {key: mapping[key] for key in mapping if key in {VARIANT_KEY, TOGGLES_KEY}}, fmt=fmt
         )
-        rules = switched(_laid_over(toggled.rules, mapping), base, fmt, on, off)
+        rules = _laid_over(toggled.rules, mapping)
+        dropped: dict[str, Any] = {}
+        if wanted is not None:
+            if wanted.carry is not None:
+                rules, dropped = _taken_over(dict(wanted.carry), rules, fmt)
+            rules = switched(rules, base, fmt, wanted.on, wanted.off)
     except (RuleError, RecursionError) as error:
         raise Refusal(HTTPStatus.UNPROCESSABLE_ENTITY, "bad_rules", str(error), "rules") from None
+    longer = filled(rules, fmt)
+    rules = rules.replace(longer)
     problems, long = validate(rules, fmt), too_long(rules, words)
     told = [(problem, problem_text(problem, words=words)) for problem in problems]
     idle = [(name, why) for name, why in toggled.outcomes if why.kind is OutcomeKind.VOID]
@@ -258,10 +254,23 @@ def report(
             Fact(toggle_title(name, words=words), outcome_text(TOGGLES[name], why, words=words))
             for name, why in dict(idle).items()
         ],
+        filled=list(longer),
+        dropped=[
+            Fact(field_label(name, words=words), value_text(name, at_form(value, fmt), words=words))
+            for name, value in dropped.items()
+        ],
         forms=[_form_check(rules, other, words) for other in rules.formats],
         facts=facts_of(rules, fmt, asked.language),
         values={name: FIELDS[name].kind.to_json(rules.get(name)) for name in FIELDS},
     )
+
+
+def _taken_over(mapping: dict[str, Any], game: RuleSet, fmt: str) -> tuple[RuleSet, dict[str, Any]]:
+    """Take the house rules of another game over; return what was dropped, too."""
+    before = _variant(mapping.get(VARIANT_KEY, "classic"))
+    chosen = _laid_over(before, mapping)
+    rules, names = carried(chosen, before, game, fmt)
+    return rules, {name: chosen.get(name) for name in names}
 
 
 def _laid_over(rules: RuleSet, mapping: dict[str, Any]) -> RuleSet:
@@ -315,7 +324,7 @@ async def compare(asked: Asked) -> Comparison:
     )
 
 
-# --- the page and the advice ---------------------------------------------------------------------
+# --- the page -------------------------------------------------------------------------------------
 
 
 async def page(asked: Asked) -> RulesPage:
@@ -367,31 +376,3 @@ def rules_page(asked: Asked, rules: RuleSet, form: str, why: str = "") -> RulesP
         facts=facts_of(rules, form, asked.language),
         sections=sections,
     )
-
-
-async def advice(asked: Asked) -> list[AdviceView]:
-    """Which canasta is for me: the variants that suit a wish, the best first."""
-    wish = await asked.body(Wish)
-    wishes = Wishes(
-        players=wish.players,
-        partners=wish.partners,
-        effort=wish.effort,
-        likes=None if wish.likes is None else frozenset(wish.likes),
-        company=wish.company,
-    )
-    try:
-        found = recommend(wishes)
-    except RuleError as error:
-        raise Refusal(HTTPStatus.UNPROCESSABLE_ENTITY, "nobody", str(error), "players") from None
-    words = asked.words
-    return [
-        AdviceView(
-            variant=one.profile.name,
-            title=words.text(f"variant.{one.profile.name}"),
-            summary=words.text(f"variant.{one.profile.name}.summary"),
-            form=one.form,
-            text=advice_text(one, words=words),
-            good=not any(reason.startswith(AGAINST) for reason in one.reasons),
-        )
-        for one in found
-    ]
