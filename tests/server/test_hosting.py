@@ -26,6 +26,7 @@ from canasta.wire.answers import (
 from canasta.wire.commands import (
     Act,
     Ask,
+    Leave,
     Preview,
     Say,
     Start,
@@ -304,6 +305,22 @@ async def test_the_log_and_questions_to_the_table(tmp_path: Path) -> None:
         assert any("you" in line.text.lower() for line in log.lines)
         answer = await four.do(link, Ask(new_id(), "hand", 9))
         assert isinstance(answer, Refused)
+
+
+async def test_words_stay_with_who_said_them_when_somebody_else_has_the_place(
+    tmp_path: Path,
+) -> None:
+    async with company(tmp_path, people=2, form="2", dealt=False, chat=True) as two:
+        ann, bob = two.links
+        await two.do(bob, Say(new_id(), text="I go now"))
+        await two.do(bob, Say(new_id(), phrase="bye"))
+        await two.do(bob, Leave(new_id()))
+        eve = await two.house.join(two.table.id, "Eve", 1, None)
+        assert eve.player == 1
+        assert [line.name for line in ann.sent if isinstance(line, Chat)] == ["Bob", "Bob"]
+        two.table.drop()  # what comes now is read from the store
+        later = await two.enter(0)
+        assert [line.name for line in later.last(Welcome).chat] == ["Bob", "Bob"]
 
 
 async def test_phrases_come_in_the_language_of_the_reader_and_text_is_only_text(

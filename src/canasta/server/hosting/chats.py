@@ -24,7 +24,7 @@ def chat_of(table: Hosted, said: Said, reader: Reader) -> Chat | None:
     if said.place is None or (phrase is not None and phrase not in PHRASES):
         return None
     text = reader.words.text(f"said.{phrase}") if phrase else str(kept.get("text", ""))
-    name = table.scene.places[said.place].name
+    name = str(kept.get("name", table.scene.places[said.place].name))
     return Chat(said.place, name, phrase, text, said.time // 1000)
 
 

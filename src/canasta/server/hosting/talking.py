@@ -32,6 +32,7 @@ async def say(table: Hosted, link: Link, command: Say) -> None:
 
 async def _say(table: Hosted, link: Link, command: Say, place: int, text: str) -> None:
     line = {"phrase": command.phrase} if command.phrase else {"text": text}
+    line["name"] = table.scene.places[place].name  # somebody else may have the place later
     kept = json.dumps(line, ensure_ascii=False)
     try:
         said = await table.store.say(table.id, place, kept)
