@@ -14,8 +14,8 @@ from websockets.exceptions import ConnectionClosed
 from canasta.client import Lobby, Seat
 from canasta.server.hosting.errors import NotHere
 from canasta.wire import PROTOCOL, read_message, write_command
-from canasta.wire.answers import Error, Refused, SetupChanged, View, Welcome
-from canasta.wire.commands import Act, Assign, Hello, Leave, Move, Start
+from canasta.wire.answers import Ack, Error, Refused, SetupChanged, View, Welcome
+from canasta.wire.commands import Act, Assign, Hello, Leave, Move, Say, Start
 from canasta.wire.setup import Options
 from server.houses import Noting, company, new_id
 from server.servers import serving
@@ -254,3 +254,28 @@ async def test_a_table_that_everybody_left_belongs_to_who_comes_next(tmp_path: P
         assert one.table.scene.host is None
         await one.house.join(one.table.id, "Eve", 1, None)
         assert one.table.scene.host == 1
+
+
+# --- what one who had the place before has left there --------------------------------------------
+
+
+async def test_who_takes_a_place_does_not_get_the_answers_of_the_one_before(
+    tmp_path: Path,
+) -> None:
+    async with company(tmp_path, people=2, dealt=False, chat=True) as table:
+        bob = table.links[1]
+        assert isinstance(await table.do(bob, Say("1", text="Good evening")), Ack)
+        assert isinstance(await table.do(bob, Move("2", 2)), Ack)
+        assert isinstance(await table.do(bob, Move("2", 2)), Ack), "the same answer, once done"
+        table.seated.append(await table.house.join(table.table.id, "Eve", 1, None))
+        eve = await table.enter(2)
+        assert eve.reader.place == 1
+        assert isinstance(await table.do(eve, Say("1", text="I am Eve")), Ack)
+        assert "I am Eve" in table.table.said[-1].text, "what is acknowledged is done"
+
+
+async def test_a_spectator_does_not_get_the_answers_of_another(tmp_path: Path) -> None:
+    async with company(tmp_path, people=2, dealt=False) as table:
+        bob, spectator = table.links[1], await table.enter(None)
+        assert isinstance(await table.do(bob, Leave("1")), Ack)
+        assert isinstance(await table.do(spectator, Say("1", phrase="thanks")), Refused)

@@ -13,6 +13,7 @@ from canasta.server.hosting.clocks import Times
 from canasta.server.hosting.errors import LostTable
 from canasta.server.hosting.game import FairTable, last_shuffle, shuffle_row
 from canasta.server.hosting.places import fit_places, seats_of
+from canasta.server.hosting.proof import NOBODY
 from canasta.server.hosting.resting import Attendance
 from canasta.server.hosting.results import FIGURES, count_deal, figures_row, finished_of
 from canasta.server.hosting.summary import Summary, summary_of
@@ -93,7 +94,7 @@ class Hosted:
         self.waiting = Waiting(self.timing)
         """What the table waits for, to do it by itself."""
         self.attendance = Attendance(self.timing)
-        self.answers: OrderedDict[tuple[int | None, str], ServerMessage] = OrderedDict()
+        self.answers: OrderedDict[tuple[Proof, str], ServerMessage] = OrderedDict()
         self.marks: deque[tuple[int, int, int]] = deque(maxlen=_MARKS)
         """Of the last changes: seq, deal, number of its events."""
         self.sheet_since = 0
@@ -334,9 +335,15 @@ class Hosted:
 
     # --- commands --------------------------------------------------------------------------------
 
-    def remember(self, place: int | None, command_id: str, answer: ServerMessage) -> None:
-        """Remember an answer, to be given again when the same command comes again."""
-        self.answers[place, command_id] = answer
+    def remember(self, proof: Proof, command_id: str, answer: ServerMessage) -> None:
+        """Remember an answer, to be given again when the same command comes again.
+
+        It belongs to the proof of the seat, for another person may have the place next.  Those
+        without a proof are many, and everything is denied to each of them.
+        """
+        if proof == NOBODY:
+            return
+        self.answers[proof, command_id] = answer
         if len(self.answers) > _REMEMBERED:
             self.answers.popitem(last=False)
 

@@ -88,11 +88,11 @@ async def _known(table: Hosted, link: Link, command_id: str) -> bool:
     Raises:
         LostTable: when the store cannot be read.
     """
-    place = link.reader.place
-    answer = table.answers.get((place, command_id))
+    answer = table.answers.get((link.proof, command_id))
     if answer is not None:
         link.send(answer)
         return True
+    place = link.reader.place
     known = table.command(place, command_id)
     if place is None or not table.has_done(known):
         return False

@@ -175,7 +175,7 @@ def conflict(table: Hosted, link: Link, command: str) -> None:
 
 
 def _answer(table: Hosted, link: Link, answer: Ack | Refused) -> None:
-    table.remember(link.reader.place, answer.id, answer)
+    table.remember(link.proof, answer.id, answer)
     link.send(answer)
 
 
