@@ -222,3 +222,25 @@ async def test_a_table_that_comes_while_leases_are_renewed_stays(
         two.links = [await two.enter(place) for place in range(2)]
         assert isinstance(await two.act(two.acting, "draw"), Ack)
         await settle(two.table)
+
+
+async def test_a_table_goes_on_however_many_mistakes_there_were(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with company(tmp_path, people=1, form="2", pace=1000) as one:
+        link = one.links[0]
+        while one.table.game.actor == link.view.seat:
+            await one.some_act(link)
+        before = link.view.seq
+
+        async def failing(_table: Hosted) -> None:
+            raise MistakeError
+
+        with monkeypatch.context() as broken:
+            broken.setattr(driving, "_computer", failing)
+            one.table.faults = 2000
+            one.table.shared.go_on(one.table)
+            await one.clock.advance(200, one.table)
+            assert one.table.faults > 2000
+        await one.clock.advance(200, one.table)
+        assert link.view.seq > before

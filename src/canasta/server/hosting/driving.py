@@ -45,6 +45,9 @@ SHEET_TIME: Final = 60.0
 _LONGEST_WAIT: Final = 60.0
 """Seconds after which a table tries again what has failed, at the latest."""
 
+_DOUBLINGS: Final = 6
+"""So many mistakes in a row double the pause, which is the longest then."""
+
 UNDO_TIME: Final = 20.0
 """Seconds that computers wait for the answer to whoever asks to take something back."""
 
@@ -120,7 +123,8 @@ async def _do(table: Hosted, wait: Wait) -> None:
                 try:
                     await wait.work(table)
                 finally:
-                    still = table.waiting.end(wait, min(_LONGEST_WAIT, 2.0**table.faults))
+                    pause = min(_LONGEST_WAIT, 2.0 ** min(table.faults, _DOUBLINGS))
+                    still = table.waiting.end(wait, pause)
                 if still:
                     plan(table)
 
