@@ -203,6 +203,35 @@ def test_the_last_hop_that_is_no_trusted_proxy_is_the_client(
     assert trusted.client(Headers(headers)) == (client, secure)
 
 
+@pytest.mark.parametrize(
+    "headers",
+    [
+        ['for=1.1.1.1;a="', 'for="[2001:db8::7]"'],
+        ['for=1.1.1.1;a="\\', 'for="[2001:db8::7]:80";proto=http'],
+        ['for=1.1.1.1;a="', "for=192.0.2.60"],
+        ['for=1.1.1.1;a="', 'for=192.0.2.60;host=""'],
+        ["for=1.1.1.1;for=2.2.2.2"],
+        ["for=1.1.1.1 for=2.2.2.2"],
+        ["for=1.1.1.1", "for="],
+    ],
+)
+def test_a_list_that_is_not_well_formed_says_nothing(headers: list[str]) -> None:
+    """A quote that a client leaves open would take in what the proxy writes behind it."""
+    trusted = Trusted(networks(["10.0.0.0/8"]))
+    for lines in (headers, [", ".join(headers)]):
+        raw = [(b"forwarded", line.encode()) for line in lines]
+        assert trusted.client(Headers(raw=raw)) == ("", None)
+
+
+@pytest.mark.parametrize("sign", [" ", "a", ",", ";", '"', "a=b;", 'a="b",', "\\"])
+def test_a_long_list_takes_no_time(sign: str) -> None:
+    """It is read before anything is counted, and the server does nothing else meanwhile."""
+    raw = [(b"forwarded", (b"for=" + sign.encode() * 60_000)[:60_000])]
+    begin = time.monotonic()
+    Trusted().client(Headers(raw=raw))
+    assert time.monotonic() - begin < 1.0
+
+
 def test_a_proxy_is_named_by_address_or_network() -> None:
     trusted = Trusted(networks(["127.0.0.1", "10.0.0.1/8", "2001:db8::/32"]))
     believed = ("127.0.0.1", "10.9.9.9", "::ffff:10.9.9.9", "2001:db8::1")

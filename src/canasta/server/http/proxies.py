@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 Network: TypeAlias = ipaddress.IPv4Network | ipaddress.IPv6Network
 
 _SECURE: Final = {"https": True, "wss": True, "http": False, "ws": False}
-_PAIR: Final = re.compile(r'\s*(\w+)=(?:"((?:[^"\\]|\\.)*)"|([^\s;,"]+))\s*(?:;|$)')
-_PARTS: Final = re.compile(r'(?:[^,"]|"(?:[^"\\]|\\.)*")+')
+_PAIR: Final = re.compile(r'[ \t]*([\w-]+)=(?:"((?:[^"\\]|\\.)*)"|([^\s;,"]+))[ \t]*(?=[;,]|$)')
+_BETWEEN: Final = re.compile(r"[ \t]*(?:([;,])|$)")
 _PORT: Final = re.compile(r"\[(.*)\](?::\d+)?|([^:]*):\d+")
 
 
@@ -75,10 +75,10 @@ class Trusted:
         return self._last(hops), _SECURE.get(scheme.lower())
 
     def _standard(self, text: str) -> tuple[str, bool | None]:
-        elements = [_pairs(part) for part in _PARTS.findall(text)]
-        client = self._last([element.get("for", "") for element in elements])
+        elements = _elements(text)
         if not elements:
-            return client, None
+            return "", None
+        client = self._last([element.get("for", "") for element in elements])
         return client, _SECURE.get(elements[-1].get("proto", "").lower())
 
     def _last(self, hops: list[str]) -> str:
@@ -87,12 +87,31 @@ class Trusted:
         return next((hop for hop in reversed(plain) if hop not in self), plain[0] if plain else "")
 
 
-def _pairs(element: str) -> dict[str, str]:
-    """Return the pairs of an element of `Forwarded`, by lower-case name."""
-    return {
-        found[1].lower(): re.sub(r"\\(.)", r"\1", found[2]) if found[2] is not None else found[3]
-        for found in _PAIR.finditer(element)
-    }
+def _elements(text: str) -> list[dict[str, str]]:
+    """Return the pairs of each element of `Forwarded`, by lower-case name.
+
+    A list that is not well formed has none: a quote that a client left open would take in what the
+    proxies wrote behind it.  It is read once from left to right, since a client chooses its length.
+    """
+    elements: list[dict[str, str]] = [{}]
+    place = 0
+    while place < len(text):
+        found = _PAIR.match(text, place)
+        if found is not None:
+            name = found[1].lower()
+            if name in elements[-1]:
+                return []
+            quoted = found[2]
+            value = found[3] if quoted is None else re.sub(r"\\(.)", r"\1", quoted)
+            elements[-1][name] = value
+        else:
+            found = _BETWEEN.match(text, place)
+            if found is None:
+                return []
+            if found[1] == ",":
+                elements.append({})
+        place = max(found.end(), place + 1)
+    return [element for element in elements if element]
 
 
 def _without_port(hop: str) -> str:
