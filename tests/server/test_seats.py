@@ -154,6 +154,20 @@ async def test_a_free_seat_cannot_be_claimed_with_a_key_from_before(tmp_path: Pa
         assert two.table.place_of(two.proof(1)) is None
 
 
+async def test_who_moves_to_a_free_seat_shares_it_with_no_key_from_before(tmp_path: Path) -> None:
+    async with company(tmp_path, people=2, form="4", dealt=False) as four:
+        ann, bob = four.links
+        keys = [key for key in four.table.keys if key.place == 1]
+        await four.do(bob, Leave(new_id()))
+        assert await four.table.save_seats(grant=keys)
+        await four.do(ann, Move(new_id(), 1))
+        assert ann.reader.place == 1
+        assert four.table.place_of(four.proof(1)) is None
+        await again(four)
+        assert four.table.place_of(four.proof(1)) is None
+        assert four.table.place_of(four.proof(0)) == 1
+
+
 async def test_a_seat_taken_with_another_device_is_closed_to_every_old_key(
     server: RunningServer,
 ) -> None:

@@ -63,7 +63,7 @@ async def assign(table: Hosted, link: Link, command: Assign) -> None:
     else:
         place.kind, place.level, place.name = "free", None, ""
     removed = [other for other in table.links if other.reader.place == place.place]
-    if await _seats_changed(table, link, command.id, {place.place: None}, revoke=place.place):
+    if await _seats_changed(table, link, command.id, {place.place: None}, revoke=[place.place]):
         for other in removed:
             telling.dismiss(other, "removed")
 
@@ -84,7 +84,9 @@ async def move(table: Hosted, link: Link, command: Move) -> None:
     person = next(seat.person for seat in table.seats if seat.place == old)
     keys = [Key(there.place, key.purpose, key.digest) for key in table.keys if key.place == old]
     persons = {there.place: person, old: None}
-    await _seats_changed(table, link, command.id, persons, revoke=old, grant=keys, host=host)
+    await _seats_changed(
+        table, link, command.id, persons, revoke=[there.place, old], grant=keys, host=host
+    )
 
 
 async def leave(table: Hosted, link: Link, command: Leave) -> None:
@@ -100,7 +102,7 @@ async def leave(table: Hosted, link: Link, command: Leave) -> None:
         mine.kind, mine.name = "free", ""
     host = _next_host(table) if table.scene.host == place else None
     left = [other for other in table.links if other.reader.place == place]
-    if not await _seats_changed(table, link, command.id, {place: None}, revoke=place, host=host):
+    if not await _seats_changed(table, link, command.id, {place: None}, revoke=[place], host=host):
         return
     table.gone.pop(place, None)
     table.choices.pop(place, None)
@@ -122,12 +124,14 @@ async def _seats_changed(
     command: str,
     persons: Mapping[int, int | None],
     *,
-    revoke: int,
+    revoke: Sequence[int],
     grant: Sequence[Key] = (),
     host: int | None = None,
 ) -> bool:
-    """Save and show a change of places, if it can be saved; the keys of `revoke` are void then."""
-    saved = await table.save_seats(persons, revoke=[(revoke, None)], grant=grant, host=host)
+    """Save and show a change of places, if it can be saved; earlier keys of `revoke` are void."""
+    saved = await table.save_seats(
+        persons, revoke=[(place, None) for place in revoke], grant=grant, host=host
+    )
     if saved:
         telling.acknowledge(table, link, command)
         telling.show_setup(table)
