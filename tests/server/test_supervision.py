@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from canasta.server.hosting import driving, keeper, playing, serving, telling
+from canasta.server.hosting.errors import Fault
 from canasta.server.hosting.keeper import Keeper
 from canasta.server.store import StoreError
 from canasta.wire.answers import Ack, Refused, View
@@ -244,3 +245,21 @@ async def test_a_table_goes_on_however_many_mistakes_there_were(
             assert one.table.faults > 2000
         await one.clock.advance(200, one.table)
         assert link.view.seq > before
+
+
+@pytest.mark.parametrize("place", [None, 1])
+async def test_who_cannot_be_greeted_is_not_at_the_table(
+    place: int | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with company(tmp_path, people=2, form="2") as two:
+        ann, bob = two.links
+        await two.house.leave(two.table, bob)
+        with monkeypatch.context() as broken:
+            broken.setattr(telling, "log_lines", lambda _sight: 1 // 0)
+            for _ in range(3):
+                with pytest.raises(Fault):
+                    await two.enter(place)
+        assert two.table.links == {ann}
+        assert two.table.scene.spectators == 0
+        assert not two.table.scene.places[1].connected
+        assert 1 in two.table.gone, "the others may choose what is done"

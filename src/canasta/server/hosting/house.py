@@ -298,29 +298,38 @@ class House:
         Raises:
             NotHere: when its token opens no seat, or when spectators are not let in.
             StoreError: when there is no such table, or it cannot be had now.
+            LostTable: when it cannot be read any more.
+            Fault: when the program made a mistake; the connection is not let in.
         """
         async with self.turn(table) as hosted:
-            place = link.reader.place = hosted.place_of(link.proof)
-            if place is None and link.proof.token is not None:
-                raise NotHere("no_seat")
-            if place is None and hosted.scene.options.spectators == "no":
-                raise NotHere("no_spectators")
-            returned = place is not None and await remarks.forget_choice(hosted, place)
-            hosted.links.add(link)
-            telling.count_spectators(hosted)
-            changed = False
-            if place is not None:
-                mine = hosted.scene.places[place]
-                changed = not mine.connected or mine.standin
-                seating.give_back(hosted, place)
-                mine.connected = True
-            telling.welcome(hosted, link, known, self.version)
-            if returned:
-                telling.show_all(hosted)
-            elif changed or place is None:
-                telling.show_presence(hosted, but=link)
-            driving.plan(hosted)
+            try:
+                await self._enter(hosted, link, known)
+            except Exception:
+                self._forget(hosted, link)
+                raise
             return hosted
+
+    async def _enter(self, hosted: Hosted, link: Link, known: int) -> None:
+        place = link.reader.place = hosted.place_of(link.proof)
+        if place is None and link.proof.token is not None:
+            raise NotHere("no_seat")
+        if place is None and hosted.scene.options.spectators == "no":
+            raise NotHere("no_spectators")
+        returned = place is not None and await remarks.forget_choice(hosted, place)
+        hosted.links.add(link)
+        telling.count_spectators(hosted)
+        changed = False
+        if place is not None:
+            mine = hosted.scene.places[place]
+            changed = not mine.connected or mine.standin
+            seating.give_back(hosted, place)
+            mine.connected = True
+        telling.welcome(hosted, link, known, self.version)
+        if returned:
+            telling.show_all(hosted)
+        elif changed or place is None:
+            telling.show_presence(hosted, but=link)
+        driving.plan(hosted)
 
     async def leave(self, hosted: Hosted, link: Link) -> None:
         """Let a connection go; the seat stays."""
@@ -330,15 +339,20 @@ class House:
     async def _leave(self, hosted: Hosted, link: Link) -> None:
         hosted.links.discard(link)
         async with turns.turn(hosted):
-            place = link.reader.place
-            telling.count_spectators(hosted)
-            if place is not None and not hosted.linked(place):
-                mine = hosted.scene.places[place]
-                mine.connected = False
-                if mine.kind == "person":
-                    hosted.gone[place] = self.timing.now()
+            self._forget(hosted, link)
             telling.show_presence(hosted)
             driving.plan(hosted)
+
+    def _forget(self, hosted: Hosted, link: Link) -> None:
+        """Note that a connection is not at the table any more; its seat may be without anybody."""
+        hosted.links.discard(link)
+        telling.count_spectators(hosted)
+        place = link.reader.place
+        if place is not None and not hosted.linked(place):
+            mine = hosted.scene.places[place]
+            mine.connected = False
+            if mine.kind == "person":
+                hosted.gone.setdefault(place, self.timing.now())
 
     async def close(self) -> None:
         """Send everybody away, finish what is being saved, give the tables back."""
