@@ -358,3 +358,17 @@ async def test_who_is_asked_and_does_not_answer_is_answered_for(tmp_path: Path) 
         assert four.acting is not link
         await four.clock.advance(31, four.table)
         assert four.acting is link
+
+
+async def test_who_takes_a_seat_with_another_device_and_does_not_come_is_absent(
+    tmp_path: Path,
+) -> None:
+    async with company(tmp_path, people=2, form="2", grace=60) as two:
+        ann, bob = two.links
+        code = (await two.house.new_code(two.table.id, bob.proof)).code
+        await two.house.claim(two.table.id, 1, code, None)
+        await two.house.leave(two.table, bob)
+        await two.clock.advance(61, two.table)
+        assert ann.view.seats[1].away >= 60
+        assert isinstance(await two.do(ann, StandIn(new_id(), 1, "computer")), Ack)
+        assert two.table.scene.places[1].standin

@@ -384,6 +384,8 @@ class Hosted:
             link.reader.place = self.place_of(link.proof)
         for place in self.scene.places:
             place.connected = self.linked(place.place)
+        if self.playing:
+            self.note_absent()  # who lost a seat to another device is not the one who leaves it
 
     def linked(self, place: int) -> bool:
         """Say whether anybody is connected from a place."""
