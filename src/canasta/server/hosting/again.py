@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta.server.hosting import clocks, driving, telling
+from canasta.server.hosting.errors import Fault, LostTable
 from canasta.server.hosting.undoing import can_undo, moment
 from canasta.server.store import StoreError
 
@@ -96,12 +97,24 @@ async def rematch(table: Hosted, link: Link, command: Rematch) -> None:
         return
     if place not in scene.rematch:
         scene.rematch.append(place)
-    waits = [other for other in table.people_there() if other not in scene.rematch]
-    if not waits and not scene.rematch_table:
-        try:
-            scene.rematch_table = await table.shared.remake(table)
-        except StoreError:
-            telling.deny(table, link, command.id, "not_saved")
-            return
+    if not await begin_another(table):
+        telling.deny(table, link, command.id, "not_saved")
+        return
     telling.acknowledge(table, link, command.id)
     telling.show_all(table)
+
+
+async def begin_another(table: Hosted) -> bool:
+    """Begin another game if all who are there wish for one; say whether nothing went wrong.
+
+    It is called too when somebody has gone for whom the others had waited.
+    """
+    scene, there = table.scene, set(table.people_there())
+    if not there or scene.rematch_table or there - set(scene.rematch):
+        return True
+    try:
+        scene.rematch_table = await table.shared.remake(table)
+    except (StoreError, LostTable, Fault):  # of the new table: this one has not changed
+        return False
+    telling.show_all(table)
+    return True

@@ -13,7 +13,7 @@ import msgspec
 from canasta.notation.codes import code_of
 from canasta.notation.house_rules import house_rules
 from canasta.rules import from_mapping
-from canasta.server.hosting import driving, remarks, seating, telling, turns
+from canasta.server.hosting import again, driving, remarks, seating, telling, turns
 from canasta.server.hosting.addresses import checked_address, new_address, new_code
 from canasta.server.hosting.chats import SHOWN
 from canasta.server.hosting.crowding import Crowd
@@ -34,6 +34,7 @@ from canasta.server.store import (
     Key,
     Purpose,
     Seat,
+    StoreError,
     digest_of,
 )
 from canasta.wire.http import SeatCode, Seated
@@ -189,18 +190,24 @@ class House:
 
         Raises:
             StoreError: when it cannot be saved.
+            LostTable: when the new table cannot be read.
+            Fault: when the program made a mistake there.
         """
         table = new_address()
         seats = [replace(seat, number=None) for seat in old.seats]
         keys = [key for key in old.keys if key.purpose is Purpose.TOKEN]
         await self.store.create_table(table, old.about, seats, keys, owner=self._owner, term=TERM)
-        await self._start(table)
+        if not await self._start(table):
+            raise StoreError(f"the game at {table} could not be saved; try it again")
         return table
 
-    async def _start(self, table: str) -> None:
+    async def _start(self, table: str) -> bool:
+        """Begin the game of a table; say whether it is saved."""
         async with self.turn(table) as hosted:
-            if await seating.begin(hosted):
+            begun = await seating.begin(hosted)
+            if begun:
                 driving.after_change(hosted)
+            return begun
 
     async def join(self, table: str, name: str, place: int | None, person: int | None) -> Seated:
         """Take a free place; a person who has one already gets new keys to it.
@@ -342,6 +349,7 @@ class House:
             self._forget(hosted, link)
             telling.show_presence(hosted)
             driving.plan(hosted)
+            await again.begin_another(hosted)
 
     def _forget(self, hosted: Hosted, link: Link) -> None:
         """Note that a connection is not at the table any more; its seat may be without anybody."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta.notation.content import Player
-from canasta.server.hosting import clocks, driving, remarks, telling
+from canasta.server.hosting import again, clocks, driving, remarks, telling
 from canasta.server.hosting.game import FairTable
 from canasta.server.hosting.places import fill
 from canasta.server.store import Key
@@ -111,6 +111,7 @@ async def leave(table: Hosted, link: Link, command: Leave) -> None:
         for other in left:
             telling.dismiss(other, "no_spectators")
     await driving.next_deal_if_ready(table)
+    await again.begin_another(table)
 
 
 def _next_host(table: Hosted) -> int:
