@@ -229,3 +229,27 @@ async def test_answers_that_nobody_reads_take_little_memory_and_end(tmp_path: Pa
 async def fetched(server: RunningServer) -> Any:  # noqa: ANN401
     async with httpx.AsyncClient(base_url=server.url) as other:
         return await other.get("/api/health")
+
+
+PLAIN = b"GET / HTTP/1.1\r\nHost: localhost\r\n"
+REFUSED = b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\n"
+NONE = b"Transfer-Encoding: chunked\r\n\r\n", b"zz\r\n"
+"""The head of a body in pieces, and what is no piece."""
+
+
+@pytest.mark.parametrize("head", [PLAIN, REFUSED, SLOW.partition(b"Content-Length")[0]])
+@pytest.mark.parametrize("pause", [0.0, 0.3])
+def test_what_is_no_request_ends_without_a_word_in_the_log(
+    server: RunningServer, head: bytes, pause: float
+) -> None:
+    """The answer may be on its way when it turns out; anybody could fill the log."""
+    with dialed(server) as client:
+        client.sendall(head + NONE[0])
+        time.sleep(pause)
+        client.sendall(NONE[1])
+        assert ended(client, 2)
+    for nonsense in (b"nonsense\r\n\r\n", PLAIN + b"Connection: upgrade\r\nUpgrade: h2c\r\n\r\n"):
+        with dialed(server) as client:
+            client.sendall(nonsense)
+            assert client.recv(100).startswith(b"HTTP/1.1 ")
+    assert server.log.read_text() == ""

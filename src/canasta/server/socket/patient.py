@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import logging
 from typing import TYPE_CHECKING, Final
 
+import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 if TYPE_CHECKING:
     import asyncio
 
-    import h11
     from uvicorn.protocols.http.h11_impl import RequestResponseCycle
 
     from canasta.server.limits import Guard
@@ -22,6 +23,14 @@ BODY_TIME: Final = 10.0
 
 ANSWER_TIME: Final = 60.0
 """Seconds in which the answer is to be made, and to be read."""
+
+_ANSWERABLE: Final = frozenset({h11.IDLE, h11.SEND_RESPONSE})
+"""The states in which no answer has begun."""
+
+_log = logging.getLogger(__name__)
+_log.setLevel(
+    logging.ERROR
+)  # a warning for each request that is none would let anybody fill a disk
 
 
 class PatientProtocol(H11Protocol):
@@ -38,6 +47,7 @@ class PatientProtocol(H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Begin to wait for a request, or refuse the connection."""
         super().connection_made(transport)
+        self.logger = _log
         self._guard = self.config.app.state.service.guard  # type: ignore[union-attr]
         self._admitted = self._guard.connections.take(self._address)
         if not self._admitted:
@@ -80,6 +90,16 @@ class PatientProtocol(H11Protocol):
         if self._reads and not cycle.more_body:
             self._reads = False
             self._allow(ANSWER_TIME)
+
+    def send_400_response(self, msg: str) -> None:
+        """Answer what is no request, unless an answer to its head has begun; that ends there."""
+        cycle = self._request
+        if cycle is not None and not cycle.response_complete:
+            cycle.disconnected = True
+        if self.conn.our_state in _ANSWERABLE:
+            super().send_400_response(msg)
+        else:
+            self.transport.close()
 
     def on_response_complete(self) -> None:
         """Wait for the answer to be read, or for the next request."""
