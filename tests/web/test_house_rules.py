@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
 from playwright.sync_api import expect
 
 if TYPE_CHECKING:
@@ -67,3 +68,64 @@ def test_with_three_packs_the_values_of_the_threes_are_filled_in_as_long_as_they
     page.wait_for_url("**/t/*")
     answer = page.request.get(page.url.replace("/t/", "/api/tables/")).json()
     assert {one["field"] for one in answer["changed"]} == {"deck.packs", "red3.value_by_count"}
+
+
+_SLOW = """() => {
+    const ask = window.fetch;
+    window.fetch = async (...wish) => {
+        await new Promise((after) => setTimeout(after, 350));
+        return ask(...wish);
+    };
+}"""
+
+_WATCH = """(name) => {
+    const wanted = document.querySelector(`[data-field="${name}"] input`);
+    window.places = [];
+    window.left = 0;
+    const look = () => {
+        requestAnimationFrame(look);
+        window.places.push(wanted.getBoundingClientRect().top);
+        if (document.activeElement !== wanted) window.left += 1;
+    };
+    look();
+}"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (390, 844)])
+def test_a_number_that_is_typed_slowly_stays_in_its_field_and_the_field_in_its_place(
+    person: Callable[..., Person], width: int, height: int
+) -> None:
+    page = house_rules(person(width, height).open("/new"))
+    wrong = field(page, "deal.hand_size").get_by_role("spinbutton")
+    target = field(page, "meld.max_wilds").get_by_role("spinbutton")
+    page.evaluate(_SLOW)
+    page.evaluate("document.documentElement.style.overflowAnchor = 'none'")  # as in Safari
+    for value in ("40", "12"):  # one with a long message above, one that takes it away again
+        wrong.fill(value)
+        target.click()  # the answer about the field above comes while one types in this one
+        page.evaluate(_WATCH, "meld.max_wilds")
+        page.keyboard.press("Control+a")
+        for digit in "7350":
+            page.keyboard.type(digit)
+            page.wait_for_timeout(200)
+        expect(target).to_have_value("7350")
+        places = page.evaluate("window.places")
+        assert max(places) - min(places) <= 1
+        assert page.evaluate("window.left") == 0
+        said = page.locator("[data-field='deal.hand_size'] .problem")
+        expect(said).to_have_count(1 if value == "40" else 0)
+
+
+def test_a_row_keeps_its_place_while_one_types_in_it(person: Callable[..., Person]) -> None:
+    page = house_rules(person().open("/new"))
+    rows = field(page, "open.minimum_by_score").locator("tbody tr")
+    rows.nth(1).get_by_role("spinbutton").first.fill("2000")  # behind the row that follows
+    for _ in range(2):
+        page.keyboard.press("Tab")  # over the button for more, to less of the next number
+    page.keyboard.press("Tab")
+    page.keyboard.press("Control+a")
+    page.keyboard.type("77")
+    expect(rows.nth(1).get_by_role("spinbutton").last).to_have_value("77")
+    page.locator("#search-fields").focus()
+    expect(rows.nth(2).get_by_role("spinbutton").first).to_have_value("2000")
+    expect(rows.nth(2).get_by_role("spinbutton").last).to_have_value("77")

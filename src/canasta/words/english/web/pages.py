@@ -50,6 +50,7 @@ PAGES: Final[Mapping[str, Entry]] = {
     "web.level.more": "More",
     "web.level.everything": "Everything",
     "web.depth": "How many rules are shown",
+    "web.show_changes": "Show changes",
     "web.filled_in": "filled in for the packs",
     "web.dropped_rules": "Not possible in this game: {rules}.",
     "web.undo_game": "Undo",
