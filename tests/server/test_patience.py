@@ -15,6 +15,7 @@ import pytest
 from canasta.client import Lobby
 from canasta.server.socket import patient
 from canasta.wire.setup import Options
+from server.raw import HEAD as HANDSHAKE
 from server.servers import serving, start_server
 
 if TYPE_CHECKING:
@@ -253,3 +254,38 @@ def test_what_is_no_request_ends_without_a_word_in_the_log(
             client.sendall(nonsense)
             assert client.recv(100).startswith(b"HTTP/1.1 ")
     assert server.log.read_text() == ""
+
+
+HASTY = (
+    "import sys;"
+    "from canasta.server.socket import patient;"
+    "patient.ANSWER_TIME = 4.0;"
+    "from canasta.cli import main; sys.exit(main())"
+)
+
+
+def test_a_socket_that_reads_nothing_does_not_stay_for_ever(tmp_path: Path) -> None:
+    """What an earlier answer left in the buffer is never read, and nothing more is said."""
+    ask = b"GET /api/variants HTTP/1.1\r\nHost: localhost\r\n\r\n"
+    with serving(tmp_path, program=("-c", HASTY)) as server, contextlib.ExitStack() as stack:
+        process = psutil.Process(server.process.pid)
+        before = process.num_fds()
+        kept = [stack.enter_context(deaf(server, f"127.0.3.{number}")) for number in range(1, 16)]
+        for number, client in enumerate(kept, 1):  # one of these numbers fills what is between
+            client.sendall(ask * number)
+        time.sleep(2)
+        for client in kept:
+            client.sendall(HANDSHAKE.format(path="/socket", port=server.port).encode())
+        end = time.monotonic() + 30
+        while process.num_fds() > before and time.monotonic() < end:
+            time.sleep(0.5)
+        assert process.num_fds() <= before
+
+
+def deaf(server: RunningServer, source: str) -> socket.socket:
+    """Connect to a server, to read nothing."""
+    client = socket.socket()
+    client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+    client.bind((source, 0))
+    client.connect(("127.0.0.1", server.port))
+    return client

@@ -59,6 +59,19 @@ class CuttingProtocol(WebSocketsSansIOProtocol):
         guard: Guard = self.config.app.state.service.guard  # type: ignore[union-attr]
         guard.connections.give(self.client[0] if self.client else "")
 
+    def eof_received(self) -> None:
+        """End the connection, for nobody can answer on one half of it."""
+        self._cut_off_later()
+
+    def keepalive_timeout(self) -> None:
+        """Give up a client who answers no ping."""
+        super().keepalive_timeout()
+        self._cut_off_later()
+
+    def _cut_off_later(self) -> None:
+        """Cut the connection off in a while: who reads nothing would keep it open for ever."""
+        self.loop.call_later(_GOODBYE, self.transport.abort)
+
     def _late(self) -> None:
         if not self.handshake_initiated:
             self.transport.abort()
@@ -72,12 +85,15 @@ class CuttingProtocol(WebSocketsSansIOProtocol):
             if self.conn.handshake_exc is not None and not self.handshake_initiated:
                 self.transport.write(_NO_HANDSHAKE)
                 self.transport.close()
+                self._cut_off_later()
 
     def handle_connect(self, event: Request) -> None:
         """Note in the scope what the application may call."""
         super().handle_connect(event)
         scope: Any = getattr(self, "scope", None)
-        if scope is not None:
+        if scope is None:
+            self._cut_off_later()  # it is refused, and closed when that has been read
+        else:
             scope["extensions"]["canasta.abort"] = self.transport.abort
             scope["extensions"]["canasta.write"] = self.write_texts
             scope["extensions"]["canasta.send"] = self.send_texts
@@ -149,7 +165,7 @@ class CuttingProtocol(WebSocketsSansIOProtocol):
         self.transport.write(b"".join(self.conn.data_to_send()))
         self.close_sent = True
         self.transport.close()
-        self.loop.call_later(_GOODBYE, self.transport.abort)
+        self._cut_off_later()
 
     def on_task_complete(self, task: asyncio.Task[None]) -> None:
         """Forget what nobody will read any more.
@@ -162,6 +178,7 @@ class CuttingProtocol(WebSocketsSansIOProtocol):
             self.queue.get_nowait()
         self.frames = []
         self.scope["extensions"] = {}
+        self._cut_off_later()
 
     def shutdown(self) -> None:
         """Tell that the server restarts, where there is somebody to tell."""
