@@ -190,6 +190,18 @@ async def test_a_seat_taken_with_another_device_is_closed_to_every_old_key(
                 pass
 
 
+async def test_nobody_takes_a_second_seat_of_a_table_by_a_code(tmp_path: Path) -> None:
+    """The cookie would lead to one of them only."""
+    async with company(tmp_path, people=1, form="2", dealt=False) as one:
+        bob = await one.house.store.create_person(b"p" * 32, "Bob")
+        await one.house.join(one.table.id, "Bob", 1, bob.id)
+        with pytest.raises(NotHere, match="hello_twice"):
+            await one.house.claim(one.table.id, 0, one.seated[0].code, bob.id)
+        assert one.table.place_of(one.proof(0)) == 0
+        moved = await one.house.claim(one.table.id, 0, one.seated[0].code, None)
+        assert moved.player == 0
+
+
 # --- every message asks again --------------------------------------------------------------------
 
 

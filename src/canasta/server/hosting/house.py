@@ -248,6 +248,8 @@ class House:
         async with self.turn(table) as hosted:
             if not code_opens(hosted.keys, hosted.seats, place, code):
                 raise NotHere("wrong_code")
+            if hosted.place_of(Proof(person=person)) not in {None, place}:
+                raise NotHere("hello_twice")  # one cookie leads to one seat
             before = [link for link in hosted.links if link.reader.place == place]
             seated = await self._new_keys(hosted, place, person)
             for link in before:
