@@ -53,7 +53,7 @@ async def put_away(four: Company) -> None:
         await four.house.leave(four.table, link)
     four.table.used = four.clock.now()
     four.clock.time += 660
-    await four.house.keep()
+    await four.house.keeper.keep()
     assert four.table.id not in four.house.tables
     four.table = await four.house.find(four.table.id)
     four.links = [await four.enter(place) for place in range(len(four.seated))]

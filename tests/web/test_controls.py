@@ -70,11 +70,15 @@ def test_a_discard_is_taken_back_only_when_the_other_agrees(person: Callable[...
     asked.get_by_role("button", name="No").click()
     expect(actor.get_by_text("You have asked")).to_have_count(0)
     assert actor.locator("button.pick").count() == held
-    actor.keyboard.press("u")
+    turn_by_mouse(other)  # what was refused is not asked again; the next discard is
+    wait_until(actor, lambda: act(actor, "draw").count() > 0)
+    held = other.locator("button.pick").count()
+    other.keyboard.press("u")
+    asked = actor.get_by_role("region", name="The table asks")
     asked.get_by_role("button", name="Agree").click()
-    wait_until(actor, lambda: actor.locator("button.pick").count() == held + 1)
-    expect(act(other, "draw")).to_have_count(0)
-    expect(actor.get_by_text("You have asked")).to_have_count(0)
+    wait_until(other, lambda: other.locator("button.pick").count() == held + 1)
+    expect(act(actor, "draw")).to_have_count(0)
+    expect(other.get_by_text("You have asked")).to_have_count(0)
 
 
 # --- the own seat on another device --------------------------------------------------------------
