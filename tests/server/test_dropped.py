@@ -11,7 +11,7 @@ import pytest
 from canasta.server.hosting.serving import serve
 from canasta.server.store import StoreError, Unavailable
 from canasta.wire.answers import Ack, View
-from canasta.wire.commands import Act, Seal, Start
+from canasta.wire.commands import Act, Leave, Seal, Start
 from server.houses import company, new_id
 
 if TYPE_CHECKING:
@@ -212,3 +212,24 @@ async def test_a_seat_that_was_not_saved_is_free_when_the_database_is_there_agai
                 await come_again(one, 0)
         one.links = [await come_again(one, 0)]
         assert [seat.kind for seat in one.links[0].last(View).seats] == ["person", "free"]
+
+
+async def test_a_seat_that_was_written_before_the_way_broke_belongs_to_who_joined(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with company(tmp_path, people=1, form="2", dealt=False) as one:
+        append = one.house.store.append
+
+        async def cut(*batch: Any) -> Any:  # noqa: ANN401
+            await append(*batch)
+            raise Unavailable("gone", "the answer is lost")
+
+        with monkeypatch.context() as broken:
+            broken.setattr(one.house.store, "append", cut)
+            one.seated.append(await one.house.join(one.table.id, "Bob", None, None))
+        bob = await one.enter(1)
+        assert bob.reader.place == 1
+        with monkeypatch.context() as broken:
+            broken.setattr(one.house.store, "append", cut)
+            assert isinstance(await one.do(bob, Leave(new_id())), Ack)
+        assert one.table.scene.places[1].kind == "free"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
 from collections import OrderedDict, deque
 from hashlib import sha256
 from typing import TYPE_CHECKING, Final, cast
@@ -282,7 +283,9 @@ class Hosted:
         """
         seats = seats_of(self.scene.places, self.seats, persons)
         rows = () if host is None else (remarks.host_row(host),)
-        if not await self.save(Batch(rows=rows, seats=seats, revoke=revoke, grant=grant)):
+        mark = self.command(None, secrets.token_hex(16))  # by it a lost answer is found again
+        batch = Batch(rows=rows, command=mark, seats=seats, revoke=revoke, grant=grant)
+        if not await self.save(batch):
             return False
         if host is not None:
             self.scene.host = host if host >= 0 else None
