@@ -128,6 +128,19 @@ async def test_somebody_has_only_so_many_games_running_at_once(
         assert (await made(client, person=person)).status_code == 201, "one was put away"
 
 
+async def test_a_network_of_ipv6_counts_as_one_address(tmp_path: Path) -> None:
+    """Whoever has one address of it has all."""
+    statuses = []
+    with Store.open(tmp_path / "games.db") as store:
+        app = application(store, limits=Limits(tables_running=2))
+        for address in ("2001:db8::1", "2001:db8::2", "2001:db8::3", "2001:db9::1"):
+            transport = httpx.ASGITransport(app, client=(address, 1))
+            async with httpx.AsyncClient(transport=transport, base_url=URL) as other:
+                statuses.append((await made(other)).status_code)
+        await app.state.service.house.close()
+    assert statuses == [201, 201, 429, 201]
+
+
 async def start(house: House, made_first: httpx.Response) -> ServerMessage:
     """Begin the game of a table as its host, through a socket."""
     seated = made_first.json()

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections import OrderedDict
 from typing import TYPE_CHECKING, Final
 
+from canasta.server.counting import network_of
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from canasta.server.hosting.hosted import Hosted
 
 _REMEMBERED: Final = 10_000
-"""Of so many tables it is known from which address a program made them."""
+"""Of so many tables it is known from which network a program made them."""
 
 
 class Crowd:
@@ -20,29 +22,30 @@ class Crowd:
     def __init__(self, tables: Mapping[str, Hosted], most: int) -> None:
         self._tables = tables
         self._most = most
-        self._addresses: OrderedDict[str, str] = OrderedDict()
+        self._networks: OrderedDict[str, str] = OrderedDict()
 
     def note(self, table: str, address: str) -> None:
         """Note from which address a program made a table."""
-        self._addresses[table] = address
-        if len(self._addresses) > _REMEMBERED:
-            self._addresses.popitem(last=False)
+        self._networks[table] = network_of(address)
+        if len(self._networks) > _REMEMBERED:
+            self._networks.popitem(last=False)
 
     def is_full(self, person: int | None, address: str | None) -> bool:
         """Say whether somebody has as many games running as anybody may have."""
         if person is None and address is None:
             return False
+        network = None if address is None else network_of(address)
         running = [table for table in self._tables.values() if _runs(table)]
         if person is not None:
             mine = [any(seat.person == person for seat in table.seats) for table in running]
         else:
-            mine = [self._addresses.get(table.id) == address for table in running]
+            mine = [self._networks.get(table.id) == network for table in running]
         return sum(mine) >= self._most
 
     def is_full_for(self, table: Hosted) -> bool:
         """Say whether the host of a table that is to begin has as many already."""
         host = [seat.person for seat in table.seats if seat.place == table.scene.host]
-        return self.is_full(host[0] if host else None, self._addresses.get(table.id))
+        return self.is_full(host[0] if host else None, self._networks.get(table.id))
 
 
 def _runs(table: Hosted) -> bool:
