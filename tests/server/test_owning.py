@@ -90,6 +90,18 @@ def test_a_folder_that_is_not_there_is_named(tmp_path: Path, listening: socket.s
         pass
 
 
+def test_a_folder_is_no_file(tmp_path: Path, listening: socket.socket) -> None:
+    folder = tmp_path / "games"
+    folder.mkdir()
+    (folder / "inner").mkdir()  # a folder has a name more for each folder in it
+    with (
+        pytest.raises(ValueError, match="a folder; name a file in it"),
+        owning(str(folder), listening),
+    ):
+        pass
+    assert not (tmp_path / "games.server").exists()
+
+
 @pytest.mark.parametrize(
     "said",
     ["sqlite:///games.db?mode=ro&uri=true", "sqlite://host/games.db", "sqlite://anna@/games.db"],

@@ -36,6 +36,8 @@ def owning(database: str, listening: socket.socket) -> Iterator[str]:
 @contextlib.contextmanager
 def _locked(path: Path) -> Iterator[None]:
     """Hold the lock of a file: it is beside the file itself, whatever the file was called."""
+    if path.is_dir():
+        raise ValueError(f"{path}: a folder; name a file in it, such as {path / 'games.db'}")
     if path.exists() and path.stat().st_nlink > 1:
         raise ValueError(
             f"{path}: the file has a second name (a hard link), under which another server could "
