@@ -40,6 +40,14 @@ def test_in_a_new_room_the_focus_is_where_the_game_is_started(
     expect(page.get_by_role("button", name="Start", exact=True)).to_be_focused()
 
 
+def test_another_page_has_the_focus_in_its_contents(person: Callable[..., Person]) -> None:
+    page = person().open()
+    page.get_by_role("link", name="Create a table").focus()
+    page.keyboard.press("Enter")
+    page.get_by_role("heading", name="A new table").wait_for()
+    expect(page.locator("main")).to_be_focused()
+
+
 @pytest.mark.parametrize(("width", "height"), [(1280, 720), (390, 844), (844, 390)])
 def test_the_arrows_lead_from_the_pile_to_the_hand_and_back(
     person: Callable[..., Person], width: int, height: int

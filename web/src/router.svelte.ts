@@ -2,19 +2,20 @@
 
 import { inTongue } from './tongue';
 
-export const route: { path: string } = $state({ path: location.pathname });
+/** `moved`: another page was gone to since this one was loaded. */
+export const route: { path: string; moved: boolean } = $state({ path: location.pathname, moved: false });
 
 /** Go to another page of this site without loading it anew. */
 export function go(path: string, replace = false): void {
   if (replace) history.replaceState(null, '', inTongue(path));
   else history.pushState(null, '', inTongue(path));
-  route.path = location.pathname;
+  [route.path, route.moved] = [location.pathname, true];
   window.scrollTo(0, 0);
 }
 
 /** Follow the browser's buttons, and links inside the page. */
 export function watchRoute(): void {
-  window.addEventListener('popstate', () => (route.path = location.pathname));
+  window.addEventListener('popstate', () => ([route.path, route.moved] = [location.pathname, true]));
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link || event.defaultPrevented || event.button !== 0) return;
