@@ -9,8 +9,11 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+import psutil
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -43,6 +46,17 @@ class RunningServer:
         status = self.process.wait(15)
         self._close()
         return status
+
+    def lets_go_of(self, port: int, seconds: float) -> bool:
+        """Say whether it soon has no connection from a port of its client, unread or not."""
+        process, end = psutil.Process(self.process.pid), time.monotonic() + seconds
+        while time.monotonic() < end:
+            if not [
+                one for one in process.net_connections() if one.raddr and one.raddr.port == port
+            ]:
+                return True
+            time.sleep(0.5)
+        return False
 
     def _close(self) -> None:
         if self.process.stdout is not None:

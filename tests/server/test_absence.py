@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import pytest
-
 from canasta.notation.replay import Replay
 from canasta.server.hosting import clocks
 from canasta.server.hosting.remarks import save_ready
 from canasta.server.hosting.thinkers import Thinkers
-from canasta.server.store import Store, StoreError, record_of
+from canasta.server.store import Store, record_of
 from canasta.wire.answers import (
     Ack,
     Offers,
@@ -21,7 +19,6 @@ from canasta.wire.commands import (
     Back,
     Leave,
     NextDeal,
-    Rematch,
     Seal,
     Shuffle,
     StandIn,
@@ -29,7 +26,7 @@ from canasta.wire.commands import (
     Undo,
 )
 from canasta.wire.setup import Clock
-from server.houses import Noting, company, new_id, settle
+from server.houses import Noting, company, new_id
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -191,62 +188,6 @@ async def test_a_discard_is_taken_back_when_the_other_agrees(tmp_path: Path) -> 
         with Store.open(tmp_path / "games.db") as store:
             stored = store.load(two.table.id).result()
         assert list(Replay(record_of(stored.rows)).walk())
-
-
-async def test_the_same_company_plays_again(tmp_path: Path) -> None:
-    async with company(tmp_path, people=2, rules={"end.target": 500}, form="2") as two:
-        await two.play_on(lambda view: view.phase == "over")
-        ann, bob = two.links
-        await two.do(ann, Rematch(new_id()))
-        assert bob.view.rematch == [0]
-        assert bob.view.rematch_table == ""
-        await two.do(bob, Rematch(new_id()))
-        again = await two.house.find(ann.view.rematch_table)
-        assert [place.name for place in again.scene.places] == ["Ann", "Bob"]
-        assert again.keys, "the same tokens open the same seats"
-        for table in (again, two.table):
-            await settle(table)
-
-
-@pytest.mark.parametrize("goes", ["closes", "leaves"])
-async def test_another_game_does_not_wait_for_who_has_gone(goes: str, tmp_path: Path) -> None:
-    async with company(tmp_path, people=2, rules={"end.target": 500}, form="2") as two:
-        await two.play_on(lambda view: view.phase == "over")
-        ann, bob = two.links
-        await two.do(ann, Rematch(new_id()))
-        assert ann.view.rematch_table == ""
-        if goes == "leaves":
-            await two.do(bob, Leave(new_id()))
-        else:
-            await two.house.leave(two.table, bob)
-        again = await two.house.find(ann.view.rematch_table)
-        assert again.playing
-        for table in (again, two.table):
-            await settle(table)
-
-
-async def test_another_game_that_is_not_saved_is_not_shown(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with company(tmp_path, people=2, rules={"end.target": 500}, form="2") as two:
-        await two.play_on(lambda view: view.phase == "over")
-        ann, bob = two.links
-        await two.do(ann, Rematch(new_id()))
-
-        async def full(*_batch: object) -> None:
-            raise StoreError("the disk is full")
-
-        with monkeypatch.context() as broken:
-            broken.setattr(two.house.store, "append", full)
-            answer = await two.do(bob, Rematch(new_id()))
-        assert isinstance(answer, Refused)
-        assert answer.code == "not_saved"
-        assert ann.view.rematch_table == ""
-        assert isinstance(await two.do(bob, Rematch(new_id())), Ack)
-        again = await two.house.find(ann.view.rematch_table)
-        assert again.playing
-        for table in (again, two.table):
-            await settle(table)
 
 
 async def test_the_next_deal_waits_for_everybody(tmp_path: Path) -> None:

@@ -8,7 +8,6 @@ import json
 import re
 import secrets
 import socket
-import time
 import zlib
 from typing import TYPE_CHECKING, Any
 
@@ -214,18 +213,8 @@ async def test_who_does_not_read_is_dropped_and_hurts_nobody(roomy: RunningServe
                     await asyncio.gather(*map(seat.ask, lines))  # every line goes to everybody
                     health = (await client.get("/api/health")).json()
         assert memory(roomy) - before < 10 * MIB
-    assert await asyncio.to_thread(is_gone, roomy, reader.getsockname()[1], 20)
+    assert await asyncio.to_thread(roomy.lets_go_of, reader.getsockname()[1], 20)
     reader.close()
-
-
-def is_gone(server: RunningServer, port: int, seconds: float) -> bool:
-    """Say whether the server soon has no connection from a port of its client, unread or not."""
-    process, end = psutil.Process(server.process.pid), time.monotonic() + seconds
-    while time.monotonic() < end:
-        if not [one for one in process.net_connections() if one.raddr and one.raddr.port == port]:
-            return True
-        time.sleep(0.5)
-    return False
 
 
 async def test_half_open_connections_keep_nobody_out(server: RunningServer) -> None:

@@ -202,6 +202,19 @@ async def test_nobody_takes_a_second_seat_of_a_table_by_a_code(tmp_path: Path) -
         assert moved.player == 0
 
 
+async def test_who_sits_by_a_token_is_sent_away_when_the_cookie_gets_new_keys(
+    tmp_path: Path,
+) -> None:
+    async with company(tmp_path, people=1, form="2", dealt=False, spectators="no") as one:
+        bob = await one.house.store.create_person(b"p" * 32, "Bob")
+        one.seated.append(await one.house.join(one.table.id, "Bob", 1, bob.id))
+        link = await one.enter(1)
+        await one.house.join(one.table.id, "Bob", None, bob.id)
+        assert link.closed is not None
+        assert link.closed[0] == 1012
+        assert one.links[0].closed is None
+
+
 # --- every message asks again --------------------------------------------------------------------
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from canasta.server.hosting import clocks, driving, telling
 from canasta.server.hosting.errors import Fault, LostTable
 from canasta.server.hosting.undoing import can_undo, moment
-from canasta.server.store import StoreError
+from canasta.server.store import Batch, StoreError, undo_row
 
 if TYPE_CHECKING:
     from canasta.server.hosting.hosted import Hosted
@@ -74,7 +74,7 @@ def _opponents(table: Hosted, place: int) -> list[int]:
 async def _take_back(table: Hosted, link: Link, command: str, place: int) -> None:
     kept = table.game.take_back_last()
     table.scene.undo = None
-    if await table.save_undo(kept, table.scene.seat_of(place)):
+    if await table.save(Batch(rows=[undo_row(kept, table.scene.seat_of(place))])):
         for other in telling.readers(table):
             other.reader.told = min(other.reader.told, len(table.game.deal.events))
         clocks.turn_back(table)

@@ -14,7 +14,7 @@ from canasta.server.hosting.clocks import Times
 from canasta.server.hosting.errors import LostTable
 from canasta.server.hosting.game import FairTable, last_shuffle, shuffle_row
 from canasta.server.hosting.places import fit_places, seats_of
-from canasta.server.hosting.proof import NOBODY
+from canasta.server.hosting.proof import NOBODY, keys_after
 from canasta.server.hosting.resting import Attendance
 from canasta.server.hosting.results import FIGURES, count_deal, figures_row, finished_of
 from canasta.server.hosting.summary import Summary, summary_of
@@ -28,7 +28,6 @@ from canasta.server.store import (
     State,
     StoreError,
     Unavailable,
-    undo_row,
 )
 from canasta.server.store.hashing import command_key
 from canasta.shuffle import Stage
@@ -219,11 +218,7 @@ class Hosted:
             self.state = batch.state
         if batch.seats is not None:
             self.seats = tuple(batch.seats)
-        for place, purpose in batch.revoke:
-            self.keys = tuple(
-                key for key in self.keys if key.place != place or purpose not in {None, key.purpose}
-            )
-        self.keys += tuple(batch.grant)
+        self.keys = keys_after(self.keys, batch)
         self.faults = 0
         if batch.seats is not None or batch.revoke or batch.grant:
             self.seat_readers()
@@ -290,10 +285,6 @@ class Hosted:
         if host is not None:
             self.scene.host = host if host >= 0 else None
         return True
-
-    async def save_undo(self, kept: int, seat: int | None) -> bool:
-        """Save that only the first `kept` actions of the deal stay."""
-        return await self.save(Batch(rows=[undo_row(kept, seat)]))
 
     async def save_game(
         self,

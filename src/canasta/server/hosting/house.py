@@ -250,11 +250,7 @@ class House:
                 raise NotHere("wrong_code")
             if hosted.place_of(Proof(person=person)) not in {None, place}:
                 raise NotHere("hello_twice")  # one cookie leads to one seat
-            before = [link for link in hosted.links if link.reader.place == place]
             seated = await self._new_keys(hosted, place, person)
-            for link in before:
-                if link.reader.place != place:
-                    link.close(1012, "the seat was taken with another device")
             telling.show_all(hosted)
             return seated
 
@@ -282,7 +278,8 @@ class House:
     async def _new_keys(
         self, hosted: Hosted, place: int, person: int | None, *, host: int | None = None
     ) -> Seated:
-        """Give new keys to a place and to nobody else; all earlier ones are void."""
+        """Give new keys to a place; earlier ones are void, and who came by them is sent away."""
+        before = [link for link in hosted.links if link.reader.place == place]
         token, code = secrets.token_urlsafe(32), new_code()
         saved = await hosted.save_seats(
             {place: person},
@@ -295,6 +292,9 @@ class House:
         )
         if not saved:
             raise NotHere("not_saved")
+        for link in before:
+            if link.reader.place != place:
+                link.close(1012, "the seat was taken with another device")
         return Seated(hosted.id, place, token, code)
 
     # --- connections -----------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from canasta.server.store import Purpose, digest_of, place_of, place_of_digest
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from canasta.server.store import Key, Seat
+    from canasta.server.store import Batch, Key, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +39,13 @@ class Proof:
             return None
         taken = any(seat.place == place and not seat.kind for seat in seats)
         return place if taken else None
+
+
+def keys_after(keys: Iterable[Key], batch: Batch) -> tuple[Key, ...]:
+    """Return the keys of a table after a batch that revokes some and grants others."""
+    revoked = set(batch.revoke)
+    kept = (key for key in keys if not {(key.place, None), (key.place, key.purpose)} & revoked)
+    return (*kept, *batch.grant)
 
 
 def code_opens(keys: Iterable[Key], seats: Iterable[Seat], place: int, code: str) -> bool:
