@@ -71,6 +71,27 @@ async def test_a_table_can_pause_for_somebody_absent(tmp_path: Path) -> None:
         assert not ann.sent[-1].paused  # type: ignore[union-attr]
 
 
+async def test_a_pause_that_was_ended_is_not_taken_again_for_the_same_absence(
+    tmp_path: Path,
+) -> None:
+    """One player could hold a table with clocks for as long as somebody is away."""
+    async with company(tmp_path, people=3, grace=10) as four:
+        ann, bob, cid = four.links
+        await four.house.leave(four.table, cid)
+        await four.clock.advance(11, four.table)
+        assert isinstance(await four.do(ann, StandIn(new_id(), 2, "pause")), Ack)
+        assert ann.view.paused
+        assert isinstance(await four.do(bob, StandIn(new_id(), 2, "computer")), Ack)
+        again = await four.do(ann, StandIn(new_id(), 2, "pause"))
+        assert isinstance(again, Refused)
+        assert again.code == "pause_over"
+        assert not ann.view.paused
+        back = await four.enter(2)
+        await four.house.leave(four.table, back)
+        await four.clock.advance(11, four.table)
+        assert isinstance(await four.do(ann, StandIn(new_id(), 2, "pause")), Ack), "another absence"
+
+
 async def test_a_computer_finishes_the_turn_when_the_time_is_over(tmp_path: Path) -> None:
     clock = Clock(mode="turn", turn=30)
     async with company(tmp_path, people=2, form="2", clock=clock) as two:

@@ -166,11 +166,16 @@ async def stand_in(table: Hosted, link: Link, command: StandIn) -> None:
     if since is None or table.timing.now() - since < table.scene.options.grace:
         telling.deny(table, link, command.id, "not_away")
         return
-    known = table.command(link.reader.place, command.id)
+    if command.choice == "pause" and place in table.times.unpaused:
+        telling.deny(table, link, command.id, "pause_over")  # else one player could hold a table
+        return
+    known, before = table.command(link.reader.place, command.id), table.choices.get(place)
     if not await remarks.save_choice(table, place, command.choice, known):
         telling.deny(table, link, command.id, "not_saved")
         telling.show_all(table)
         return
+    if before == "pause" != command.choice:
+        table.times.unpaused.add(place)
     telling.acknowledge(table, link, command.id)
     driving.settle_absence(table)
 
@@ -200,5 +205,6 @@ def give_back(table: Hosted, place: int) -> None:
         mine.standin = False
     table.gone.pop(place, None)
     table.choices.pop(place, None)
+    table.times.unpaused.discard(place)
     table.scene.paused = "pause" in table.choices.values()
     clocks.follow_turn(table)

@@ -190,6 +190,7 @@ _DENIED: Final[Mapping[str, Entry]] = {
     "deny.not_host": "Only who made the table can do this.",
     "deny.begun": "The game has begun.",
     "deny.no_place": "This place cannot be had.",
+    "deny.pause_over": "A player has ended the pause. Choose to wait, or let a computer play.",
     "deny.not_asked": "The opponents decide whether it is taken back.",
     "deny.removed": "The host removed you from your seat.",
     "deny.fault": "Something went wrong here. Look at the table, then try again.",
