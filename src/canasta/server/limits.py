@@ -110,10 +110,6 @@ class Buckets:
         """Take a token from the bucket of an address."""
         return self._of(address).take()
 
-    def empty(self, address: str) -> bool:
-        """Say whether the bucket of an address has no token."""
-        return self._of(address).empty
-
     def _of(self, address: str) -> Bucket:
         network = network_of(address)
         bucket = self._known.get(network)

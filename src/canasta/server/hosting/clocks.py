@@ -123,9 +123,9 @@ def follow_turn(table: Hosted) -> None:
 
 
 def left_to_take_back(table: Hosted, place: int) -> float:
-    """Return the seconds left to a player to go back to the turn that he has just ended.
+    """Return the seconds left to a player to go back to the turn that they have just ended.
 
-    What has gone by since is his time as well: to end a turn and take that back wins none.
+    What has gone by since is their time as well: to end a turn and take that back wins none.
     """
     ended, clock = table.times.ended, table.scene.options.clock
     if clock.mode == "none":
