@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, TypeVar
 from canasta.cards import full_deck
 from canasta.engine.action import Meld, Take
 from canasta.engine.deal import Deal
-from canasta.engine.kernel import terms
-from canasta.engine.kernel.legality import check
-from canasta.engine.kernel.melds import count_canastas
+from canasta.engine.kernel import constants
+from canasta.engine.kernel.laws.canastas import count_canastas
+from canasta.engine.kernel.legal.actions import check
 from canasta.engine.kinds import code_of, counts
 from canasta.engine.setup import ReshuffleNeeded
 from canasta.rules import VARIANTS
@@ -93,12 +93,12 @@ def some_way(deal: Deal, rng: random.Random, steps: int) -> None:
 def checked_actions(deal: Deal) -> list[int]:
     """Return all numbers of actions that `check` accepts."""
     numbers = deal.numbers
-    return [a for a in range(last_action(numbers)) if check(deal.state, numbers, a) == terms.OK]
+    return [a for a in range(last_action(numbers)) if check(deal.state, numbers, a) == constants.OK]
 
 
 def last_action(numbers: Numbers) -> int:
     """Return the first number that is no action under these rules."""
-    return terms.ACTIONS if numbers.suited or numbers.pairs else terms.TAKE_SUITED
+    return constants.ACTIONS if numbers.suited or numbers.pairs else constants.TAKE_SUITED
 
 
 def assert_cards_agree(deal: Deal) -> None:
@@ -128,9 +128,9 @@ def assert_cards_agree(deal: Deal) -> None:
 def assert_suits_agree(deal: Deal, seat: int) -> None:
     """Hold the naturals of a hand against the kernel's counts by suit."""
     held = [code_of(card, 1) for card in deal.table.hands[seat]]
-    for kind in range(terms.FOUR, terms.ACE + 1):
-        for suit in range(terms.SUITS):
-            code = kind + terms.SUIT * suit
+    for kind in range(constants.FOUR, constants.ACE + 1):
+        for suit in range(constants.SUITS):
+            code = kind + constants.SUIT * suit
             assert deal.state.suits[seat][suit][kind] == held.count(code)
             assert deal.state.held[seat][suit] >> kind & 1 == int(code in held)
 

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from canasta.engine.deal import Deal
-from canasta.engine.kernel import terms
-from canasta.engine.kernel.legality import legal
+from canasta.engine.kernel import constants
+from canasta.engine.kernel.legal.actions import legal
 from canasta.referee import answer_line, play
 from driving import NIGHTLY, checked_actions
 from scenarios import FOLDER, chapter, question
@@ -60,7 +60,7 @@ def play_on(deal: Deal, rng: random.Random) -> None:
 
 
 def assert_one_truth(deal: Deal) -> None:
-    out = [0] * terms.ACTIONS
+    out = [0] * constants.ACTIONS
     listed = set(out[: legal(deal.state, deal.numbers, out)])
     assert listed or deal.over
     assert listed == set(checked_actions(deal))

@@ -5,18 +5,18 @@ from collections.abc import Iterator
 
 import pytest
 
-from canasta.engine.kernel import terms
-from canasta.engine.kernel.finish import can_go_out, could_go_out
-from canasta.engine.kernel.legality import check, legal
-from canasta.engine.kernel.play import apply
-from canasta.engine.kernel.steps import is_lay
+from canasta.engine.kernel import constants
+from canasta.engine.kernel.apply import apply
+from canasta.engine.kernel.legal.actions import check, legal
+from canasta.engine.kernel.search.must_go_out import can_go_out, could_go_out
+from canasta.engine.kernel.steps.encoding import is_lay
 from canasta.engine.state import Numbers, State
 from canasta.rules import VARIANTS
 from driving import NIGHTLY, new_deal
 
 DEALS = 400 if NIGHTLY else 40
 GAMES = ("brazilian_w", "chilean_4", "italian_w", "samba_w")
-LAST_WORDS = (terms.ACABA, terms.ASK_ACABA)
+LAST_WORDS = (constants.ACABA, constants.ASK_ACABA)
 
 
 def turns(name: str, rng: random.Random) -> Iterator[tuple[State, Numbers, list[int]]]:
@@ -24,18 +24,18 @@ def turns(name: str, rng: random.Random) -> Iterator[tuple[State, Numbers, list[
     for _ in range(DEALS):
         deal = new_deal(VARIANTS[name], "4", rng)
         s, numbers = deal.state, deal.numbers
-        while s.step != terms.OVER:
-            out = [0] * terms.ACTIONS
+        while s.step != constants.OVER:
+            out = [0] * constants.ACTIONS
             offered = out[: legal(s, numbers, out)]
             yield s, numbers, offered
             steps = [a for a in offered if a not in LAST_WORDS]
             lays = [a for a in steps if is_lay(a)]
             others = [a for a in steps if not is_lay(a)]
-            told = s.permission == terms.YES_SAID
+            told = s.permission == constants.YES_SAID
             if told or s.tray_n > 0 or rng.randrange(8) == 0:
                 steps = lays or steps
-            elif terms.ASK in steps and rng.randrange(2) == 0:
-                steps = [terms.ASK]
+            elif constants.ASK in steps and rng.randrange(2) == 0:
+                steps = [constants.ASK]
             else:
                 steps = others or steps
             apply(s, numbers, rng.choice(steps))
@@ -53,7 +53,7 @@ def forgetful(state: State) -> State:
 def test_what_was_found_before_a_lay_does_not_change_the_answer(name: str) -> None:
     known = 0
     for s, numbers, _ in turns(name, random.Random(name)):
-        if s.step == terms.TO_PLAY and s.permission == terms.YES_SAID:
+        if s.step == constants.TO_PLAY and s.permission == constants.YES_SAID:
             fresh = forgetful(s)
             answer = can_go_out(fresh, numbers)
             if fresh.gave_up == 0:
@@ -66,8 +66,8 @@ def test_what_was_found_before_a_lay_does_not_change_the_answer(name: str) -> No
 def test_each_lay_is_judged_alike_with_and_without_a_way_that_is_known(name: str) -> None:
     known = 0
     for s, numbers, offered in turns(name, random.Random(f"{name}, lays")):
-        if s.way_known == 1 and s.step == terms.TO_PLAY:
+        if s.way_known == 1 and s.step == constants.TO_PLAY:
             known += 1
             for a in offered:
-                assert check(forgetful(s), numbers, a) == terms.OK
+                assert check(forgetful(s), numbers, a) == constants.OK
     assert known > 0

@@ -8,8 +8,8 @@ from functools import cache
 
 import numpy as np
 
-from canasta.engine.kernel.score import score
-from canasta.engine.kernel.terms import ACTIONS
+from canasta.engine.kernel.constants import ACTIONS
+from canasta.engine.kernel.laws.score import score
 from canasta.engine.layout import STATE, Shape, shape_of
 from canasta.engine.numbers import kernel_numbers
 from canasta.engine.state import State

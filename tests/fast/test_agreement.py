@@ -4,8 +4,10 @@ import random
 
 import pytest
 
-from canasta.engine.kernel import dealing, legality, terms
-from canasta.engine.kernel import play as playing
+from canasta.engine.kernel import apply as playing
+from canasta.engine.kernel import constants
+from canasta.engine.kernel.laws import deal as dealing
+from canasta.engine.kernel.legal import actions as legality
 from canasta.engine.layout import STATE, shape_of
 from canasta.engine.state import State
 from canasta.fast import playout
@@ -64,7 +66,7 @@ def test_a_state_may_be_dealt_into_again(name: str, form: str) -> None:
     used, fresh = [0], [0]
     playout.seed(used, 1)
     playout.seed(fresh, 1)
-    state, out = State(table.shape), [0] * terms.ACTIONS
+    state, out = State(table.shape), [0] * constants.ACTIONS
     for _ in range(5):
         again = playout.play(state, table.numbers, out, used, table.minimums, playout.WHOLE)
         anew = State(table.shape)
@@ -97,9 +99,9 @@ def test_every_number_fits_its_field_at_every_decision(name: str) -> None:
         states = new_states(table.shape)
         g = [0]
         playout.seed(g, 5)
-        state, out = State(table.shape), [0] * terms.ACTIONS
+        state, out = State(table.shape), [0] * constants.ACTIONS
         playout.start(state, table.numbers, g, table.minimums, 0)
-        while state.step != terms.OVER:
+        while state.step != constants.OVER:
             pack_state(state, states)  # raises when one does not
             count = legality.legal(state, table.numbers, out)
             playing.apply(state, table.numbers, out[playout.next_random(g) % count])
@@ -109,7 +111,7 @@ def step_by_step(table: Tables, number: int) -> None:
     """Compare a deal after each small step, through the doors of the compiled kernel."""
     compiled, packed, numbers = table.compiled, table.packed, table.numbers
     states, plain = new_states(table.wide), State(table.wide)
-    g, out, outs = [0], [0] * terms.ACTIONS, integers(terms.ACTIONS)
+    g, out, outs = [0], [0] * constants.ACTIONS, integers(constants.ACTIONS)
     playout.seed(g, number)
     playout.start(plain, numbers, g, table.minimums, 0)
     plain.stock_n = sum(numbers.copies)
@@ -117,14 +119,14 @@ def step_by_step(table: Tables, number: int) -> None:
     assert compiled.deal(states, 0, packed, 1) == dealing.deal(plain, numbers, 1)
     own = new_states(table.wide)
     last = last_action(numbers)
-    while plain.step != terms.OVER:
+    while plain.step != constants.OVER:
         count = legality.legal(plain, numbers, out)
         assert compiled.legal(states, 0, packed, outs) == count
         assert outs[:count].tolist() == out[:count]
         for a in range(last):
             code = legality.check(plain, numbers, a)
             assert compiled.check(states, 0, packed, a) == code
-            assert (code == terms.OK) == (a in out[:count])
+            assert (code == constants.OK) == (a in out[:count])
         action = out[playout.next_random(g) % count]
         playing.apply(plain, numbers, action)
         compiled.apply(states, 0, packed, action)

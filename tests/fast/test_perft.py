@@ -2,7 +2,7 @@
 
 import pytest
 
-from canasta.engine.kernel.terms import ACTIONS
+from canasta.engine.kernel.constants import ACTIONS
 from canasta.engine.layout import STATE
 from canasta.fast.backing import Records, integers, new_states, pack_state
 from canasta.rules import VARIANTS

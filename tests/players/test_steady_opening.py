@@ -1,7 +1,7 @@
 import pytest
 
 from canasta.engine.action import Draw, Meld
-from canasta.engine.kernel.prospects import may_still_open
+from canasta.engine.kernel.search.opening_prospects import may_still_open
 from players.positions import ask, laid, place, play_turn, took
 
 

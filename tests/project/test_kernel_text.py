@@ -17,7 +17,7 @@ from canasta.engine import kernel
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-TEXTS = sorted(Path(kernel.__file__).parent.glob("*.py"))
+TEXTS = sorted(Path(kernel.__file__).parent.rglob("*.py"))
 
 PARTS = re.findall(
     r"\w+",
@@ -70,7 +70,7 @@ def faults(node: ast.AST) -> Iterator[bool]:
 
 def test_the_kernel_is_integers_and_its_own_functions() -> None:
     assert len(TEXTS) > 30
-    found = {path.name: foreign(path.read_text(encoding="utf-8")) for path in TEXTS}
+    found = {str(path): foreign(path.read_text(encoding="utf-8")) for path in TEXTS}
     assert {name: lines for name, lines in found.items() if lines} == {}
 
 

@@ -13,9 +13,10 @@ from itertools import islice, zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol, TypeVar
 
-from canasta.engine.kernel import legality, terms
-from canasta.engine.kernel.play import apply
-from canasta.engine.kernel.steps import is_lay
+from canasta.engine.kernel import constants
+from canasta.engine.kernel.apply import apply
+from canasta.engine.kernel.legal import actions as legality
+from canasta.engine.kernel.steps.encoding import is_lay
 from canasta.engine.numbers import kernel_numbers
 from canasta.rules import VARIANTS
 from driving import GAMES, new_deal
@@ -55,10 +56,10 @@ STATES: Final = 100
 """How far is counted: to this depth at most, and while so few states are reached."""
 
 _ENDS: Final = {
-    terms.BY_OUT: "out",
-    terms.BY_STOCK: "stock",
-    terms.BY_RED3: "stock",
-    terms.BY_ACABA: "acaba",
+    constants.BY_OUT: "out",
+    constants.BY_STOCK: "stock",
+    constants.BY_RED3: "stock",
+    constants.BY_ACABA: "acaba",
 }
 
 S = TypeVar("S")
@@ -79,7 +80,7 @@ class Plain:
 
     def __init__(self, numbers: Numbers) -> None:
         self.numbers = numbers
-        self.out = [0] * terms.ACTIONS
+        self.out = [0] * constants.ACTIONS
 
     def legal(self, state: State) -> list[int]:
         return self.out[: legality.legal(state, self.numbers, self.out)]
@@ -144,7 +145,7 @@ def eager_play(
     deal = new_deal(VARIANTS[variant], form, rng, stock)
     engine, s = Plain(deal.numbers), deal.state
     yield s, ""
-    while s.step != terms.OVER:
+    while s.step != constants.OVER:
         opened, canastas, a = s.opened_n, sum(s.canastas), eager(engine.legal(s), rng)
         apply(s, deal.numbers, a)
         yield s, brought(s, a, opened, canastas)
@@ -155,21 +156,21 @@ def eager(actions: list[int], rng: random.Random) -> int:
     laying = [a for a in actions if is_lay(a) or is_take(a)]
     if laying and rng.randrange(8):
         return rng.choice(laying)
-    words = {terms.ACABA, terms.ASK_ACABA, terms.ABANDON}
+    words = {constants.ACABA, constants.ASK_ACABA, constants.ABANDON}
     usual = [a for a in actions if a not in words]
     return rng.choice(usual if usual and rng.randrange(64) else actions)
 
 
 def is_take(a: int) -> bool:
     """Say whether a step takes the pile."""
-    ranges = ((terms.TAKE, terms.END_TURN), (terms.TAKE_ADD, terms.ADD))
-    named = (terms.TAKE_OPENING, terms.NEW_RUN)
+    ranges = ((constants.TAKE, constants.END_TURN), (constants.TAKE_ADD, constants.ADD))
+    named = (constants.TAKE_OPENING, constants.NEW_RUN)
     return any(first <= a < end for first, end in (*ranges, named))
 
 
 def brought(s: State, a: int, opened: int, canastas: int) -> str:
     """Name what the step `a` has brought; so many sides had opened, so many canastas lay before."""
-    if s.step == terms.OVER:
+    if s.step == constants.OVER:
         return _ENDS.get(s.ended, "")
     if s.opened_n > opened:
         return "opening"
@@ -177,7 +178,7 @@ def brought(s: State, a: int, opened: int, canastas: int) -> str:
         return "canasta"
     if is_take(a):
         return "take"
-    return "answer" if a in {terms.YES, terms.NO} else ""
+    return "answer" if a in {constants.YES, constants.NO} else ""
 
 
 # --- the table -----------------------------------------------------------------------------------

@@ -7,8 +7,8 @@ import zlib
 
 import pytest
 
-from canasta.engine.kernel import terms
-from canasta.engine.kernel.legality import legal
+from canasta.engine.kernel import constants
+from canasta.engine.kernel.legal.actions import legal
 from canasta.notation.actions import format_action, parse_action
 from canasta.rules import VARIANTS
 from driving import (
@@ -38,7 +38,7 @@ def test_each_decision_of_a_random_deal_keeps_the_contract(name: str, fmt: str) 
         deal = new_deal(rules, fmt, rng, cut=rng.choice(CUTS))
         everything = all_cards(deal)
         while not deal.over:
-            out = [0] * terms.ACTIONS
+            out = [0] * constants.ACTIONS
             found = legal(deal.state, deal.numbers, out)
             offered = deal.legal()
             assert offered

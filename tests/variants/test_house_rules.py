@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from canasta.engine.kernel import terms
-from canasta.engine.kernel.legality import legal
+from canasta.engine.kernel import constants
+from canasta.engine.kernel.legal.actions import legal
 from canasta.rules import TOGGLES, VARIANTS, RuleSet, set_toggle, validate
 from canasta.rules.variants import (
     american,
@@ -81,7 +81,7 @@ def refused_or_playable(family: ModuleType, k: int) -> None:
     for cut in (None, rng.randrange(13)):
         deal = new_deal(rules, fmt, rng, cut)
         while not deal.over:
-            out = [0] * terms.ACTIONS
+            out = [0] * constants.ACTIONS
             found = legal(deal.state, deal.numbers, out)
             assert found, (name, fmt, rules)
             assert sorted(out[:found]) == checked_actions(deal)

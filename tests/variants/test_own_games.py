@@ -9,8 +9,8 @@ import pytest
 
 from canasta.cards import full_deck
 from canasta.engine.deal import Deal
-from canasta.engine.kernel import terms
-from canasta.engine.kernel.legality import legal
+from canasta.engine.kernel import constants
+from canasta.engine.kernel.legal.actions import legal
 from canasta.rules.overrides import loads
 from driving import all_cards, assert_cards_agree, checked_actions, new_deal
 from rules.test_own_games import MEXICANA, TRIO
@@ -26,7 +26,7 @@ def test_a_game_of_ones_own_is_played_to_the_end(
     deal = new_deal(rules, fmt, rng, cut)
     cards = all_cards(deal)
     while not deal.over:
-        out = [0] * terms.ACTIONS
+        out = [0] * constants.ACTIONS
         found = legal(deal.state, deal.numbers, out)
         if rng.random() < 1 / 4:  # the whole range of steps takes its time
             assert sorted(out[:found]) == checked_actions(deal)

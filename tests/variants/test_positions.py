@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from canasta.engine.kernel import terms
-from canasta.engine.kernel.legality import legal
+from canasta.engine.kernel import constants
+from canasta.engine.kernel.legal.actions import legal
 from canasta.engine.position import deal_at
 from canasta.rules import VARIANTS
 from driving import GAMES, NIGHTLY, assert_cards_agree, checked_actions
@@ -39,6 +39,6 @@ def test_what_is_listed_is_what_is_accepted(name: str, fmt: str) -> None:
     for seed in range(POSITIONS // 10):
         rng = random.Random(f"listed {name} {fmt} {seed}")
         deal = deal_at(VARIANTS[name], fmt, hand_made(VARIANTS[name], fmt, rng))
-        out = [0] * terms.ACTIONS
+        out = [0] * constants.ACTIONS
         listed = out[: legal(deal.state, deal.numbers, out)]
         assert sorted(listed) == checked_actions(deal), f"{name} {fmt}, seed {seed}"

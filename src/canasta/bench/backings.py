@@ -8,7 +8,7 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Final
 
 from canasta.bench.timing import Subject, best_of
-from canasta.engine.kernel.terms import ACTIONS
+from canasta.engine.kernel.constants import ACTIONS
 from canasta.engine.layout import STATE, shape_of
 from canasta.engine.numbers import kernel_numbers
 from canasta.engine.state import State

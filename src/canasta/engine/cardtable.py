@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from canasta.cards import is_black_three, is_red_three, order
-from canasta.engine.kernel import terms
+from canasta.engine.kernel import constants
 from canasta.engine.kinds import KIND_OF
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ class CardTable:
             self.melds[side].append(LaidMeld(rank, list(cards)))
         else:
             self.melds[side][slot].cards.extend(cards)
-        if rank >= terms.SEQUENCE:
+        if rank >= constants.SEQUENCE:
             self.melds[side][slot].cards.sort(key=KIND_OF.__getitem__)
 
     def put_down(self, side: int, card: Card) -> None:
@@ -93,7 +93,7 @@ class CardTable:
         first = melds[slots[0]]
         for slot in slots[1:]:
             first.cards.extend(melds[slot].cards)
-        if first.rank >= terms.SEQUENCE:
+        if first.rank >= constants.SEQUENCE:
             first.cards.sort(key=KIND_OF.__getitem__)
         melds[:] = [meld for i, meld in enumerate(melds) if i not in slots[1:]]
 

@@ -8,10 +8,10 @@ from canasta.engine.action import Lay, Meld, Target
 from canasta.engine.cardtable import TakenPile
 from canasta.engine.declaration import Placed
 from canasta.engine.event import Event
-from canasta.engine.kernel import terms
-from canasta.engine.kernel.melds import find_meld
-from canasta.engine.kernel.search import opening_slot, pair_slot
-from canasta.engine.kernel.steps import step_rank, step_slot
+from canasta.engine.kernel import constants
+from canasta.engine.kernel.laws.melds import find_meld
+from canasta.engine.kernel.search.forced_take import opening_slot, pair_slot
+from canasta.engine.kernel.steps.encoding import step_rank, step_slot
 from canasta.engine.kinds import KIND_OF, TYPE_NAMES, three_order
 from canasta.engine.layout import shape_of
 from canasta.engine.names import rank_label
@@ -86,7 +86,7 @@ class Course:
     @property
     def over(self) -> bool:
         """Whether the deal has ended."""
-        return bool(self.state.step == terms.OVER)
+        return bool(self.state.step == constants.OVER)
 
     @property
     def ended_by(self) -> str | None:
@@ -98,7 +98,7 @@ class Course:
         """The seat that decides now: the answering partner while a question is open."""
         if self.over:
             return None
-        if self.state.step == terms.TO_ANSWER:
+        if self.state.step == constants.TO_ANSWER:
             return answering_seat(self.turn, self.seats, self.sides)
         return self.turn
 
@@ -170,12 +170,12 @@ class Course:
         """
         s, tabled = self.state, self.numbers.tabled
         if self.table.recycled == s.recycles:
-            return bool(s.stock[len(self.table.stock)] == terms.GONE)
+            return bool(s.stock[len(self.table.stock)] == constants.GONE)
         if not tabled[KIND_OF[card]]:
             return False
         held: int = sum(tabled[KIND_OF[own]] for own in (*self.table.hands[seat], *drawn))
         kept: int = sum(
-            s.hands[seat][three] * tabled[three] for three in (terms.RED3, terms.BLACK3)
+            s.hands[seat][three] * tabled[three] for three in (constants.RED3, constants.BLACK3)
         )
         return held >= kept
 
@@ -207,7 +207,7 @@ class Course:
         if table.recycled != s.recycles:  # all of the old stock is drawn, the pile is the new one
             turned = sum(self.numbers.tabled[KIND_OF[card]] for card in table.stock)
             size = len(table.pile) - 1
-        marked = sum(s.stock[i] == terms.GONE for i in range(s.stock_n, size))
+        marked = sum(s.stock[i] == constants.GONE for i in range(s.stock_n, size))
         return int(turned + marked)
 
     def lay_out(self, seat: int, threes: tuple[Card, ...]) -> None:
@@ -283,7 +283,7 @@ class Course:
 
     def label(self, meld: LaidMeld) -> str:
         """Name a meld: its rank, or the ends of a sequence."""
-        if meld.rank >= terms.SEQUENCE:
+        if meld.rank >= constants.SEQUENCE:
             return f"{meld.cards[0]}-{meld.cards[-1]}"
         return rank_label(self.numbers, meld.rank)
 
@@ -317,7 +317,7 @@ class Course:
         if s.turn != seat:  # it may be over at once, with the last three of the stock (S-39)
             self.tell("turn", s.turn)
             self.mirror_beginning(s.turn)
-        if s.step == terms.OVER:
+        if s.step == constants.OVER:
             who = s.turn if s.ended in _BY_A_PLAYER else None
             self.tell("deal_ended", who, text=ENDINGS[s.ended])
 
@@ -325,15 +325,20 @@ class Course:
 def take_place(s: State, n: Numbers, a: int) -> tuple[int, int]:
     """Return the rank and the slot (-1: a new meld) that a take lays the top discard on."""
     card = s.pile[s.pile_n - 1]
-    rank, side = card & terms.KIND, s.turn % n.sides
-    if a == terms.TAKE_OPENING:
+    rank, side = card & constants.KIND, s.turn % n.sides
+    if a == constants.TAKE_OPENING:
         return rank, opening_slot(s, n, rank)
-    if a >= terms.TAKE_RUN:
-        run = terms.SEQUENCE + card // terms.SUIT
-        return run, find_meld(s, side, run, a - terms.TAKE_RUN)
-    if terms.TAKE_ADD <= a < terms.TAKE_SUITED:
-        return rank, find_meld(s, side, rank, a - terms.TAKE_ADD)
+    if a >= constants.TAKE_RUN:
+        run = constants.SEQUENCE + card // constants.SUIT
+        return run, find_meld(s, side, run, a - constants.TAKE_RUN)
+    if constants.TAKE_ADD <= a < constants.TAKE_SUITED:
+        return rank, find_meld(s, side, rank, a - constants.TAKE_ADD)
     return rank, pair_slot(s, n, rank)
 
 
-_BY_A_PLAYER: Final = {terms.BY_OUT, terms.BY_ACABA, terms.BY_INSTANT, terms.BY_SPECIAL}
+_BY_A_PLAYER: Final = {
+    constants.BY_OUT,
+    constants.BY_ACABA,
+    constants.BY_INSTANT,
+    constants.BY_SPECIAL,
+}

@@ -28,10 +28,10 @@ from canasta.engine.action import (
 from canasta.engine.course import Course
 from canasta.engine.declaration import Declared, Declarer, cannot_go_out
 from canasta.engine.joining import Joined, join_slots, judge_join
-from canasta.engine.kernel import terms
-from canasta.engine.kernel.legality import check, legal
-from canasta.engine.kernel.play import apply
-from canasta.engine.kernel.score import score
+from canasta.engine.kernel import constants
+from canasta.engine.kernel.apply import apply
+from canasta.engine.kernel.laws.score import score
+from canasta.engine.kernel.legal.actions import check, legal
 from canasta.engine.kinds import KIND_OF
 from canasta.engine.reasons import REASONS
 from canasta.engine.refusal import IllegalAction
@@ -138,7 +138,7 @@ class Deal(Course):
         if a is None:
             return self.check(action) or Refusal("wrong_step")
         code = check(self.state, self.numbers, a)
-        return None if code == terms.OK else self._refuse(code)
+        return None if code == constants.OK else self._refuse(code)
 
     def step(self, action: Action) -> tuple[Event, ...]:
         """Carry out a small step of the actor; lays of an opening stay private until it stands.
@@ -243,12 +243,12 @@ class Deal(Course):
             if refusal:
                 return refusal
         code = check(self.state, self.numbers, a)
-        return self._refuse(code) if code != terms.OK else a
+        return self._refuse(code) if code != constants.OK else a
 
     def _order(self, action: Action, seat: int | None) -> Refusal | None:
         """Check what comes before the action itself (1.15, 1 to 4)."""
         s, n, kind = self.state, self.numbers, type(action)
-        if s.step == terms.OVER:
+        if s.step == constants.OVER:
             return Refusal("deal_over")
         if kind is AskGoOut and n.ask == 0:
             return Refusal("ask_not_available")
@@ -256,7 +256,7 @@ class Deal(Course):
             return Refusal("acaba_not_available")
         if kind is Join and n.combine == 0:
             return Refusal("combine_not_allowed")
-        asked = s.step == terms.TO_ANSWER
+        asked = s.step == constants.TO_ANSWER
         if kind is Answer:
             if not asked:
                 return Refusal("wrong_step")
@@ -270,7 +270,7 @@ class Deal(Course):
 
     def _step_order(self, action: Action) -> Refusal | None:
         """Check that the action belongs to the step of the turn (1.15.4)."""
-        drawing, kind = self.state.step == terms.TO_DRAW, type(action)
+        drawing, kind = self.state.step == constants.TO_DRAW, type(action)
         if self.tray:
             return Refusal("wrong_step")
         if kind in _AFTER_THE_DRAW and drawing:
@@ -280,8 +280,8 @@ class Deal(Course):
         if kind is Pass and self.state.stock_n > 0:
             return Refusal("wrong_step")
         if kind is Draw and self.state.stock_n == 0:
-            code = check(self.state, self.numbers, terms.DRAW)
-            return None if code == terms.OK else self._refuse(code)
+            code = check(self.state, self.numbers, constants.DRAW)
+            return None if code == constants.OK else self._refuse(code)
         return None
 
     def _check_card(self, action: Discard | LayThree) -> Refusal | None:
@@ -292,7 +292,7 @@ class Deal(Course):
         return None
 
     def _refuse(self, code: int) -> Refusal:
-        if code == terms.V_CANNOT_GO_OUT:
+        if code == constants.V_CANNOT_GO_OUT:
             return cannot_go_out(self.state, self.numbers, self.turn % self.sides, {})
         return Refusal(REASONS[code])
 
@@ -345,7 +345,7 @@ class Deal(Course):
         self.table.pile.append(card)
         self.tell("discarded", seat, cards=(card,))
         self.mirror_foot(seat, "next_turn")
-        if self.state.ended != terms.BY_OUT:
+        if self.state.ended != constants.BY_OUT:
             self.mirror_bonus(seat, bonus)
 
     def _settle_join(self, joined: Joined) -> None:
@@ -394,4 +394,4 @@ class Deal(Course):
             cards: Sequence[Card] = placed.cards[:-1] if placed.with_top else placed.cards
             self.table.hands[self.turn].extend(cards)
         self.tray.clear()
-        apply(self.state, self.numbers, terms.ABANDON)
+        apply(self.state, self.numbers, constants.ABANDON)

@@ -6,13 +6,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from canasta.engine.groups import added_group, new_group
-from canasta.engine.kernel import terms
-from canasta.engine.kernel.opening import cards_left, judge
-from canasta.engine.kernel.out import out_lacks
-from canasta.engine.kernel.prospects import reach
-from canasta.engine.kernel.tray import lay
-from canasta.engine.kernel.turn import commit
-from canasta.engine.kernel.validity import check_lay, joins_slot
+from canasta.engine.kernel import constants
+from canasta.engine.kernel.laws.declaration import judge
+from canasta.engine.kernel.laws.going_out import out_lacks
+from canasta.engine.kernel.laws.keeping import cards_left
+from canasta.engine.kernel.laws.laying import check_lay
+from canasta.engine.kernel.laws.sets import joins_slot
+from canasta.engine.kernel.laws.turn import commit
+from canasta.engine.kernel.search.opening_prospects import reach
+from canasta.engine.kernel.steps.staged_opening import lay
 from canasta.engine.names import rank_label, slots_of
 from canasta.engine.reasons import LACKS, REASONS
 from canasta.rules.refusal import Refusal
@@ -109,7 +111,7 @@ class Declarer:
 
     def own_or_new(self, rank: int) -> int:
         """Return the meld that a declared group of this rank joins, or -1 for a new one."""
-        if rank >= terms.SEQUENCE:
+        if rank >= constants.SEQUENCE:
             return -1
         return int(joins_slot(self.state, self.numbers, self.side, rank))
 
@@ -122,9 +124,9 @@ class Declarer:
     ) -> Refusal | None:
         """Lay cards on the first of these melds that can take them (C-48)."""
         codes = [self._check(slot, parts, top) for slot in slots]
-        if terms.OK not in codes:
+        if constants.OK not in codes:
             return self.refuse(codes[0], **self._meld_numbers(slots[0], parts[0]))
-        slot = slots[codes.index(terms.OK)]
+        slot = slots[codes.index(constants.OK)]
         s, numbers = self.copied(), self.numbers
         if s.tray_n + len(parts) > numbers.tray_size:
             return Refusal("meld_too_large", numbers={"limit": numbers.tray_size})
@@ -143,20 +145,20 @@ class Declarer:
         for part in parts:
             cards = (part.n, part.d, part.j)
             code = check_lay(s, numbers, self.side, slot, part.rank, *cards, with_top, part.more)
-            if code != terms.OK:
+            if code != constants.OK:
                 return code
         if len(parts) > 1:
-            size = s.melds[self.side][slot][terms.M_N] + sum(part.n for part in parts)
+            size = s.melds[self.side][slot][constants.M_N] + sum(part.n for part in parts)
             if size > numbers.run_max and not numbers.run_overrun:
-                return terms.V_TOO_LARGE
-        return terms.OK
+                return constants.V_TOO_LARGE
+        return constants.OK
 
     def stand(self) -> Declared | Refusal:
         """Judge the play as a whole, with the pile in the hand (1.15.10)."""
         s, n = self.copied(), self.numbers
         laid: int = s.laid
         code = judge(s, n)
-        if code != terms.OK:
+        if code != constants.OK:
             return self.refuse(code, **(self.opening_numbers() if code in _OPENING else {}))
         commit(s, n)
         return Declared(s, tuple(self.placed), laid if self.opens else None)
@@ -173,10 +175,10 @@ class Declarer:
 
     def _meld_numbers(self, slot: int, part: Part) -> dict[str, int | str]:
         m = self.state.melds[self.side][slot] if slot >= 0 else (0, 0, 0, 0, 0)
-        naturals = part.n + m[terms.M_N]
-        wilds = part.d + part.j + m[terms.M_D] + m[terms.M_J]
+        naturals = part.n + m[constants.M_N]
+        wilds = part.d + part.j + m[constants.M_D] + m[constants.M_J]
         limit = self.numbers.max_size
-        if part.rank >= terms.SEQUENCE:
+        if part.rank >= constants.SEQUENCE:
             return {"size": naturals, "limit": self.numbers.run_max}
         return {
             "rank": rank_label(self.numbers, part.rank),
@@ -195,11 +197,11 @@ class Declarer:
 
 _OPENING = frozenset(
     {
-        terms.V_MINIMUM,
-        terms.V_NEEDS_CANASTA,
-        terms.V_NEEDS_TRIPLE,
-        terms.V_OPENING_MIXED,
-        terms.V_OPENING_WILDS,
+        constants.V_MINIMUM,
+        constants.V_NEEDS_CANASTA,
+        constants.V_NEEDS_TRIPLE,
+        constants.V_OPENING_MIXED,
+        constants.V_OPENING_WILDS,
     }
 )
 

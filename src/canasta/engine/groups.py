@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from canasta.cards import is_black_three, is_red_three, is_wild, rank_of, suit_of
-from canasta.engine.kernel import terms
+from canasta.engine.kernel import constants
 from canasta.engine.kinds import KIND_OF, RANK_NUMBERS, SUIT_NUMBERS, counts
 from canasta.engine.names import rank_label
 from canasta.rules.refusal import Refusal
@@ -37,7 +37,7 @@ def by_suit(numbers: Numbers, cards: Sequence[Card]) -> int:
     if not numbers.suited:
         return 0
     naturals = [card for card in cards if not is_wild(card) and rank_of(card) != "3"]
-    return sum(terms.SUIT ** SUIT_NUMBERS[suit_of(card)] for card in naturals)
+    return sum(constants.SUIT ** SUIT_NUMBERS[suit_of(card)] for card in naturals)
 
 
 def never_melded(numbers: Numbers, cards: Sequence[Card]) -> bool:
@@ -60,16 +60,16 @@ def new_group(numbers: Numbers, cards: Sequence[Card]) -> list[Part] | Refusal:
         return Refusal("mixed_ranks")
     if not cards:
         return Refusal("too_few_cards", numbers={"cards": 0})
-    return [_set(numbers, RANK_NUMBERS[ranks.pop()] if ranks else terms.WILD_MELD, cards)]
+    return [_set(numbers, RANK_NUMBERS[ranks.pop()] if ranks else constants.WILD_MELD, cards)]
 
 
 def added_group(numbers: Numbers, meld: Row, cards: Sequence[Card]) -> list[Part] | Refusal:
     """Return what these cards are as an addition, judged by the kind of the own meld (2.3)."""
-    rank = meld[terms.M_RANK]
-    if rank >= terms.SEQUENCE:
+    rank = meld[constants.M_RANK]
+    if rank >= constants.SEQUENCE:
         if not cards:
             return Refusal("too_few_cards", numbers={"cards": 0})
-        return _ends(meld, rank - terms.SEQUENCE, cards)
+        return _ends(meld, rank - constants.SEQUENCE, cards)
     if never_melded(numbers, cards):
         return Refusal("threes_not_meldable")
     name = rank_label(numbers, rank)
@@ -82,7 +82,7 @@ def added_group(numbers: Numbers, meld: Row, cards: Sequence[Card]) -> list[Part
 
 def _set(numbers: Numbers, rank: int, cards: Sequence[Card]) -> Part:
     kinds = counts(cards)
-    d, j = kinds[terms.DEUCE], kinds[terms.JOKER]
+    d, j = kinds[constants.DEUCE], kinds[constants.JOKER]
     return Part(rank, len(cards) - d - j, d, j, by_suit(numbers, cards))
 
 
@@ -105,7 +105,7 @@ def _run(cards: Sequence[Card]) -> list[Part] | Refusal:
     if kinds != list(range(kinds[0], kinds[0] + len(kinds))):
         return Refusal("sequence_gap")
     suit = SUIT_NUMBERS[suit_of(cards[0])]
-    return [Part(terms.SEQUENCE + suit, len(kinds), more=kinds[0])]
+    return [Part(constants.SEQUENCE + suit, len(kinds), more=kinds[0])]
 
 
 def _ends(meld: Row, suit: int, cards: Sequence[Card]) -> list[Part] | Refusal:
@@ -113,12 +113,12 @@ def _ends(meld: Row, suit: int, cards: Sequence[Card]) -> list[Part] | Refusal:
     kinds = _in_suit(cards, suit)
     if isinstance(kinds, Refusal):
         return kinds
-    low = meld[terms.M_LOW]
-    high = low + meld[terms.M_N]
+    low = meld[constants.M_LOW]
+    high = low + meld[constants.M_N]
     below = [kind for kind in kinds if kind < low]
     above = [kind for kind in kinds if kind >= low]
     if below != list(range(low - len(below), low)) or above != list(range(high, high + len(above))):
         return Refusal("sequence_gap")
-    rank = terms.SEQUENCE + suit
+    rank = constants.SEQUENCE + suit
     parts = [Part(rank, len(below), more=below[0])] if below else []
     return parts + ([Part(rank, len(above), more=above[0])] if above else [])

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from canasta.engine.declaration import cannot_go_out
-from canasta.engine.kernel import terms
-from canasta.engine.kernel.legality import check_join, check_joining
-from canasta.engine.kernel.turn import join, join_two
+from canasta.engine.kernel import constants
+from canasta.engine.kernel.laws.joining import join, join_two
+from canasta.engine.kernel.legal.joins import check_join, check_joining
 from canasta.engine.names import slots_of
 from canasta.engine.reasons import REASONS
 from canasta.rules.refusal import Refusal
@@ -33,9 +33,9 @@ def judge_join(s: State, n: Numbers, side: int, action: Join) -> Joined | Refusa
     found = [slots_of(s, n, side, to) for to in action.melds]
     if len(found) == 1 and action.melds[0].number is None:
         slots = found[0]
-        if len(slots) < _TWO or s.melds[side][slots[0]][terms.M_RANK] >= terms.SEQUENCE:
+        if len(slots) < _TWO or s.melds[side][slots[0]][constants.M_RANK] >= constants.SEQUENCE:
             return Refusal("combine_not_allowed")
-        code = check_join(s, n, s.melds[side][slots[0]][terms.M_RANK])
+        code = check_join(s, n, s.melds[side][slots[0]][constants.M_RANK])
     elif len(found) == _TWO and all(found):
         slots = sorted({found[0][0], found[1][-1]})
         if len(slots) < _TWO:
@@ -43,16 +43,16 @@ def judge_join(s: State, n: Numbers, side: int, action: Join) -> Joined | Refusa
         code = check_joining(s, n, *slots)
     else:
         return Refusal("not_own_meld" if len(found) == _TWO else "combine_not_allowed")
-    if code == terms.OK:
+    if code == constants.OK:
         names = (f"{to.rank}#{to.number}" if to.number else to.rank for to in action.melds)
         return Joined(tuple(slots), " ".join(names))
-    if code == terms.V_CANNOT_GO_OUT:
+    if code == constants.V_CANNOT_GO_OUT:
         twin = s.clone()
         join_slots(twin, n, slots)
         return cannot_go_out(twin, n, side, {})
-    if len({s.melds[side][slot][terms.M_RANK] for slot in slots}) == 1:
+    if len({s.melds[side][slot][constants.M_RANK] for slot in slots}) == 1:
         return Refusal(REASONS[code])
-    runs = all(s.melds[side][slot][terms.M_RANK] >= terms.SEQUENCE for slot in slots)
+    runs = all(s.melds[side][slot][constants.M_RANK] >= constants.SEQUENCE for slot in slots)
     return Refusal("sequence_suit" if runs else "mixed_ranks")
 
 
@@ -62,4 +62,4 @@ def join_slots(s: State, n: Numbers, slots: tuple[int, ...] | list[int]) -> None
     if len(slots) == _TWO:
         join_two(s, n, slots[0], slots[1])
     else:
-        join(s, n, s.melds[s.turn % n.sides][slots[0]][terms.M_RANK])
+        join(s, n, s.melds[s.turn % n.sides][slots[0]][constants.M_RANK])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta.cards import FACES, JOKER, Card, is_red_three, rank_of, suit_of
-from canasta.engine.kernel import terms
+from canasta.engine.kernel import constants
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -30,11 +30,11 @@ RANK_NUMBERS: Final = {name: number for number, name in enumerate(RANK_NAMES)}
 
 def _kind(card: Card) -> int:
     if card == JOKER:
-        return terms.JOKER
+        return constants.JOKER
     if is_red_three(card):
-        return terms.RED3
+        return constants.RED3
     rank = rank_of(card)
-    return terms.DEUCE if rank == "2" else RANK_NUMBERS[rank]
+    return constants.DEUCE if rank == "2" else RANK_NUMBERS[rank]
 
 
 SUIT_NUMBERS: Final = {"S": 0, "H": 1, "D": 2, "C": 3}
@@ -48,14 +48,14 @@ KIND_OF: Final[dict[Card, int]] = {card: _kind(card) for card in (*FACES, JOKER)
 def code_of(card: Card, suited: int) -> int:
     """Return the number under which the kernel holds a card in stock and pile."""
     kind = KIND_OF[card]
-    if suited and terms.FOUR <= kind <= terms.ACE:
-        return kind + terms.SUIT * SUIT_NUMBERS[suit_of(card)]
+    if suited and constants.FOUR <= kind <= constants.ACE:
+        return kind + constants.SUIT * SUIT_NUMBERS[suit_of(card)]
     return kind
 
 
 def counts(cards: Iterable[Card]) -> list[int]:
     """Count cards by kind."""
-    found = [0] * terms.KINDS
+    found = [0] * constants.KINDS
     for card in cards:
         found[KIND_OF[card]] += 1
     return found

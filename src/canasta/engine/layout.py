@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from canasta.engine.kernel import terms
+from canasta.engine.kernel import constants
 
 if TYPE_CHECKING:
     from canasta.rules import RuleSet
@@ -56,25 +56,25 @@ HELD_GROUPS: Final = 3984
 """Groups of up to three naturals of a rank, each once for every way to hold them."""
 
 _FIXED: Final = {
-    "kinds": terms.KINDS,
-    "ranks": terms.RANKS,
-    "suits": terms.SUITS,
-    "meld_ranks": terms.MELD_RANKS,
-    "types": terms.TYPES,
-    "groups": terms.GROUPS,
-    "pairs": terms.PAIRS,
-    "helds": 4 * terms.HELD + 1,
-    "hands_known": terms.HANDS,
-    "hand_ranks": terms.HANDS * terms.RANKS,
+    "kinds": constants.KINDS,
+    "ranks": constants.RANKS,
+    "suits": constants.SUITS,
+    "meld_ranks": constants.MELD_RANKS,
+    "types": constants.TYPES,
+    "groups": constants.GROUPS,
+    "pairs": constants.PAIRS,
+    "helds": 4 * constants.HELD + 1,
+    "hands_known": constants.HANDS,
+    "hand_ranks": constants.HANDS * constants.RANKS,
     "shape_room": SHAPE_ROOM,
     "piles_known": PILES,
     "cases": CASES,
-    "case_needs": CASES * terms.TYPES,
+    "case_needs": CASES * constants.TYPES,
     "meld": 6,
     "lay": 13,
     "threes": THREES,
-    "new": terms.PATTERNS,
-    "starts": terms.PATTERNS + 1,
+    "new": constants.PATTERNS,
+    "starts": constants.PATTERNS + 1,
 }
 
 TRAY: Final = 40
@@ -101,7 +101,7 @@ def shape_of(rules: RuleSet, fmt: str) -> Shape:
         room = max(room, MANY_PACKS)
     merged = rules.meld.same_rank_melds == "merge" and not rules.meld.sequences
     several_wild = rules.meld.same_wild_melds == "separate"
-    pool = terms.RANKS if merged and not several_wild else room // rules.meld.min_size
+    pool = constants.RANKS if merged and not several_wild else room // rules.meld.min_size
     seats = _MANY_SEATS if many else _SEATS
     return Shape(
         seats=seats,
@@ -135,7 +135,7 @@ STATE: Final[tuple[tuple[str, str, Dims], ...]] = (
     ("must_out", "i1", ()),
     ("joins", "i1", ()),  # may the search for a way out join melds: not while a tray lies
     ("can_out", "i1", ()),  # could the player go out now: 0, 1, 2 given up, -1 not worked out yet
-    ("noting", "i1", ()),  # the search for a way out notes what it finds: see `kernel.way`
+    ("noting", "i1", ()),  # the search for a way out notes what it finds: see `search.exit_plan`
     ("way_known", "i1", ()),
     ("way_kept", "i1", ()),  # the card that the way keeps for the discard, or -1
     ("way_lacks", "i1", ()),  # canastas were lacking when it was found
@@ -252,7 +252,7 @@ RULES: Final[tuple[tuple[str, Dims], ...]] = (
     ("opens", ("types",)),
     ("need", ("types",)),
     ("excluded", ("types",)),
-    ("group", ("groups",)),  # naturals by suit, see `terms.NEW_SUITED`
+    ("group", ("groups",)),  # naturals by suit, see `constants.NEW_SUITED`
     ("group_pattern", ("groups",)),
     ("pattern_start", ("starts",)),  # the first group of each pattern
     ("group_suit", ("groups",)),  # the lowest suit of the group

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta.engine.action import Target
-from canasta.engine.kernel import terms
+from canasta.engine.kernel import constants
 from canasta.engine.kinds import RANK_NAMES, RANK_NUMBERS, SUIT_NUMBERS
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ _SUITS: Final = "".join(SUIT_NUMBERS)
 
 def rank_label(numbers: Numbers, rank: int) -> str:
     """Return the name of a rank of sets; deuces as a rank are not called wild."""
-    if rank == terms.WILD_MELD and numbers.deuces:
+    if rank == constants.WILD_MELD and numbers.deuces:
         return _DEUCES
     return RANK_NAMES[rank]
 
@@ -25,20 +25,20 @@ def rank_label(numbers: Numbers, rank: int) -> str:
 def rank_number(numbers: Numbers, name: str) -> int | None:
     """Return the kernel's number of a rank of sets, None for a name that is none."""
     if name == _DEUCES:
-        return terms.WILD_MELD if numbers.deuces else None
-    if name == RANK_NAMES[terms.WILD_MELD] and numbers.deuces:
+        return constants.WILD_MELD if numbers.deuces else None
+    if name == RANK_NAMES[constants.WILD_MELD] and numbers.deuces:
         return None
     return RANK_NUMBERS.get(name)
 
 
 def meld_label(numbers: Numbers, meld: Row) -> str:
     """Return the name of a meld as it lies."""
-    rank = meld[terms.M_RANK]
-    if rank < terms.SEQUENCE:
+    rank = meld[constants.M_RANK]
+    if rank < constants.SEQUENCE:
         return rank_label(numbers, rank)
-    suit = _SUITS[rank - terms.SEQUENCE]
-    low = meld[terms.M_LOW]
-    return f"{RANK_NAMES[low]}{suit}-{RANK_NAMES[low + meld[terms.M_N] - 1]}{suit}"
+    suit = _SUITS[rank - constants.SEQUENCE]
+    low = meld[constants.M_LOW]
+    return f"{RANK_NAMES[low]}{suit}-{RANK_NAMES[low + meld[constants.M_N] - 1]}{suit}"
 
 
 def target_of(s: State, numbers: Numbers, side: int, slot: int) -> Target:

@@ -8,8 +8,8 @@ from operator import ge
 from typing import TYPE_CHECKING, Final
 
 from canasta.cards import FACES, JOKER
-from canasta.engine.kernel import terms
-from canasta.engine.kernel.melds import check_meld
+from canasta.engine.kernel import constants
+from canasta.engine.kernel.laws.sets import check_meld
 from canasta.engine.kinds import KIND_OF, RANK_NUMBERS, TYPE_NAMES, counts
 from canasta.engine.layout import PILES, TRAY, shape_of
 from canasta.engine.scoring_numbers import scoring_numbers
@@ -22,41 +22,41 @@ if TYPE_CHECKING:
 
     from canasta.rules import RuleSet
 
-_RATIO: Final = {"free": 0, "not_more": terms.RATIO_NOT_MORE, "fewer": terms.RATIO_FEWER}
-_SEPARATE: Final = {"merge": 0, "separate": 1, "merge_until_complete": terms.UNTIL_COMPLETE}
+_RATIO: Final = {"free": 0, "not_more": constants.RATIO_NOT_MORE, "fewer": constants.RATIO_FEWER}
+_SEPARATE: Final = {"merge": 0, "separate": 1, "merge_until_complete": constants.UNTIL_COMPLETE}
 _ONE_CARD: Final = {
     "free": 0,
-    "not_a_one_card_pile_unless_forced": terms.ONE_CARD_PILE,
-    "only_if_able_to_go_out": terms.ONE_CARD_OUT,
+    "not_a_one_card_pile_unless_forced": constants.ONE_CARD_PILE,
+    "only_if_able_to_go_out": constants.ONE_CARD_OUT,
 }
 _EMPTY_TAKE: Final = {
     "forced_if_possible": 0,
-    "forced_add_else_optional": terms.FORCED_ADD,
-    "optional": terms.OPTIONAL,
+    "forced_add_else_optional": constants.FORCED_ADD,
+    "optional": constants.OPTIONAL,
 }
 _WAIVER: Final = {
     "no": 0,
-    "after_stock_draw": terms.WAIVER_DRAWN,
-    "always": terms.WAIVER_ALWAYS,
+    "after_stock_draw": constants.WAIVER_DRAWN,
+    "always": constants.WAIVER_ALWAYS,
 }
 _LAST: Final = {
-    "end_now": terms.LAST_ENDS,
-    "meld_then_end": terms.LAST_MELD,
-    "may_be_held": terms.LAST_HELD,
-    "end_card_held": terms.LAST_ENDS_HELD,
-    "ordinary_card": terms.LAST_HELD,
+    "end_now": constants.LAST_ENDS,
+    "meld_then_end": constants.LAST_MELD,
+    "may_be_held": constants.LAST_HELD,
+    "end_card_held": constants.LAST_ENDS_HELD,
+    "ordinary_card": constants.LAST_HELD,
 }
 _TAKE_OPENS: Final = {
-    "no": terms.OPEN_FROM_HAND,
-    "yes": terms.OPEN_WITH_PILE,
-    "forbidden": terms.OPEN_BARRED,
+    "no": constants.OPEN_FROM_HAND,
+    "yes": constants.OPEN_WITH_PILE,
+    "forbidden": constants.OPEN_BARRED,
 }
 _TRIPLES: Final = {
     "none": 0,
-    "natural_triple": terms.TRIPLE_NATURAL,
-    "clean_triple": terms.TRIPLE_CLEAN,
+    "natural_triple": constants.TRIPLE_NATURAL,
+    "clean_triple": constants.TRIPLE_CLEAN,
 }
-_TALONS: Final = {"immediate": terms.TALON_AT_ONCE, "after_discard": terms.TALON_AFTER}
+_TALONS: Final = {"immediate": constants.TALON_AT_ONCE, "after_discard": constants.TALON_AFTER}
 
 
 @lru_cache(maxsize=64)
@@ -79,7 +79,7 @@ def kernel_numbers(rules: RuleSet, fmt: str) -> Numbers:
     scoring_numbers(n, rules)
     _groups(n)
     patterns = ((3, 0, 0), (2, 1, 0), (2, 0, 1), (1, 2, 0), (1, 1, 1), (1, 0, 2))
-    n.new_code = [check_meld(n, terms.FOUR, *pattern) for pattern in patterns]
+    n.new_code = [check_meld(n, constants.FOUR, *pattern) for pattern in patterns]
     n.new_deuces = [deuces for _, deuces, _ in patterns]
     n.new_jokers = [jokers for _, _, jokers in patterns]
     return n
@@ -87,7 +87,7 @@ def kernel_numbers(rules: RuleSet, fmt: str) -> Numbers:
 
 def _by_kind(classes: Iterable[str]) -> list[int]:
     named = list(classes)
-    found = [0] * terms.KINDS
+    found = [0] * constants.KINDS
     for card, kind in KIND_OF.items():
         found[kind] = int(belongs_to(card, named))
     return found
@@ -115,12 +115,12 @@ def _table(n: Numbers, rules: RuleSet, fmt: str) -> None:
 def _cards(n: Numbers, rules: RuleSet, fmt: str) -> None:
     deck = (*FACES * rules.deck.packs[fmt], *(JOKER,) * rules.deck.jokers[fmt])
     n.copies = counts(deck)
-    n.value = [0] * terms.KINDS
-    n.hand_value = [0] * terms.KINDS
+    n.value = [0] * constants.KINDS
+    n.hand_value = [0] * constants.KINDS
     for card, kind in KIND_OF.items():
         n.value[kind] = point_value(card)
         n.hand_value[kind] = charge_of(rules, [card])
-    n.value[terms.BLACK3] = rules.black3.melded_value
+    n.value[constants.BLACK3] = rules.black3.melded_value
     n.freezes = _by_kind(rules.pile.freezing_cards)
     n.cover = _by_kind(rules.deal.upcard_cover)
 
@@ -133,7 +133,7 @@ def _start(n: Numbers, rules: RuleSet) -> None:
     n.own_first_turn = int(deal.dealt_red3 == "own_first_turn")
     n.threes_first = int(deal.dealt_red3 == "immediate_before_upcard")
     n.threes_after = int(deal.dealt_red3 == "immediate")
-    n.under = [0] * terms.KINDS
+    n.under = [0] * constants.KINDS
     for rank, count in deal.initial_pile_count:
         n.under[RANK_NUMBERS[rank]] = count
 
@@ -143,34 +143,34 @@ def _threes(n: Numbers, rules: RuleSet) -> None:
     n.tabled = _by_kind(three.tabled_classes)
     n.red3_last = _LAST[rules.red3.as_last_stock_card]
     n.optional = int(three.tabling_optional)
-    n.hold_limit = terms.NO_LIMIT if three.hold_limit is None else three.hold_limit
+    n.hold_limit = constants.NO_LIMIT if three.hold_limit is None else three.hold_limit
     n.keeps = int(bool(three.tabled_classes) and (three.tabling_optional or n.hold_limit > 0))
     n.keeps_unopened = int(n.keeps and three.hold_until == "side_opened")
     n.must_lay = int("red3" in three.tabled_classes and three.hold_limit == 0)
     if n.must_lay:
-        n.hand_value[terms.RED3] = 0
-    n.red_away = int(n.tabled[terms.RED3] and not n.keeps)
+        n.hand_value[constants.RED3] = 0
+    n.red_away = int(n.tabled[constants.RED3] and not n.keeps)
     capture = rules.black3.pile_capture
     n.capture = int(capture is not None)
     n.capture_each = capture.each if capture else 0
     n.capture_all = capture.all if capture else 0
-    n.black_away = int(n.capture or (n.tabled[terms.BLACK3] and not n.keeps))
+    n.black_away = int(n.capture or (n.tabled[constants.BLACK3] and not n.keeps))
 
 
 def _discards(n: Numbers, rules: RuleSet) -> None:
     discard = rules.discard
     n.barred = _barred(discard.forbidden)
     n.black3_first_ban = int(rules.black3.no_discard_on_first_turn)
-    n.first_ban_code = terms.V_BLACK3_FIRST
+    n.first_ban_code = constants.V_BLACK3_FIRST
     empty = discard.forbidden_on_empty_pile
     n.empty_barred = [*_by_rank(empty), 0, 0]
     n.empty_dead = int("dead" in empty)
     n.empty_bans = int(any(n.empty_barred) or n.empty_dead)
     n.exempt = _by_kind(discard.final_exempt)
     order = list(discard.forced_order)
-    n.lift = [0] * terms.KINDS
+    n.lift = [0] * constants.KINDS
     if "wild" in order:
-        n.lift[terms.DEUCE] = n.lift[terms.JOKER] = order.index("wild") + 1
+        n.lift[constants.DEUCE] = n.lift[constants.JOKER] = order.index("wild") + 1
     n.lift_empty = next((i + 1 for i, name in enumerate(order) if name.startswith("A_or_7")), 0)
     n.lifts = int(any(n.lift) or n.lift_empty or any(n.exempt))
     n.leave_one = int(discard.meld_must_leave_one)
@@ -179,14 +179,14 @@ def _discards(n: Numbers, rules: RuleSet) -> None:
 
 def _barred(classes: Collection[str]) -> list[int]:
     """Return, by kind, the code by which a card may not be discarded."""
-    found = [0] * terms.KINDS
+    found = [0] * constants.KINDS
     if "joker" in classes:
-        found[terms.JOKER] = terms.V_JOKER_DISCARD
+        found[constants.JOKER] = constants.V_JOKER_DISCARD
     if "wild" in classes:
-        found[terms.JOKER] = found[terms.DEUCE] = terms.V_DISCARD_WILD
-    for kind, name in ((terms.RED3, "red3"), (terms.BLACK3, "black3")):
+        found[constants.JOKER] = found[constants.DEUCE] = constants.V_DISCARD_WILD
+    for kind, name in ((constants.RED3, "red3"), (constants.BLACK3, "black3")):
         if {name, "three"} & set(classes):
-            found[kind] = terms.V_DISCARD_THREE
+            found[kind] = constants.V_DISCARD_THREE
     return found
 
 
@@ -195,7 +195,7 @@ def _melds(n: Numbers, rules: RuleSet) -> None:
     n.min_size = meld.min_size
     n.min_naturals = meld.min_naturals
     n.max_wilds = meld.max_wilds
-    n.max_size = terms.NO_LIMIT if meld.max_size is None else meld.max_size
+    n.max_size = constants.NO_LIMIT if meld.max_size is None else meld.max_size
     n.wilds_ratio = _RATIO[meld.wilds_vs_naturals]
     n.wilds_unlimited = int(canasta.wilds_added_after == "unlimited")
     n.deuces = int(meld.deuces_as_rank)
@@ -210,7 +210,7 @@ def _melds(n: Numbers, rules: RuleSet) -> None:
     closed = meld.sequences or canasta.wilds_added_after == "none"
     n.pairs = int(meld.combine_melds and closed)
     wild_melds = n.wild_only or n.deuces
-    n.patterns = terms.PATTERNS if meld.min_naturals == 1 else 4 if wild_melds else 3
+    n.patterns = constants.PATTERNS if meld.min_naturals == 1 else 4 if wild_melds else 3
     n.black3_meld = int(black3.meld == "only_when_going_out")
     n.black3_min_size = black3.meld_min_size
     n.black3_max_wilds = black3.meld_max_wilds
@@ -234,13 +234,13 @@ def _bans(n: Numbers, rules: RuleSet) -> None:
     going_out = meld.max_size_when_going_out
     n.over_size = 0
     if going_out is not None:
-        n.over_size = terms.NO_LIMIT if going_out == "unlimited" else int(going_out)
+        n.over_size = constants.NO_LIMIT if going_out == "unlimited" else int(going_out)
     special = any(n.never_wild) or any(n.pure) or n.wild_base or n.wild_lock
     closed = not n.naturals_after or not n.wilds_after
     n.bans = int(bool(special or n.deuce_lock or closed or n.dead or n.over_size))
     n.new_bans = int(bool(special or n.dead))
-    n.adds_free = int(n.naturals_after and n.max_size == terms.NO_LIMIT and not n.dead)
-    limits = n.max_size != terms.NO_LIMIT or n.wilds_ratio or n.over_size
+    n.adds_free = int(n.naturals_after and n.max_size == constants.NO_LIMIT and not n.dead)
+    limits = n.max_size != constants.NO_LIMIT or n.wilds_ratio or n.over_size
     n.wild_adds_free = int(not special and not n.dead and not limits)
     n.checked = int(n.bans or n.suited or n.deuces)
 
@@ -267,7 +267,7 @@ def _opening(n: Numbers, rules: RuleSet) -> None:
     n.black3_opens = int(opening.black_threes_count)
     n.pile_can_open = _TAKE_OPENS[opening.pile_take_can_open]
     n.opening_pair = int(
-        opening.opening_pair_takes_pile and n.pile_can_open == terms.OPEN_FROM_HAND
+        opening.opening_pair_takes_pile and n.pile_can_open == constants.OPEN_FROM_HAND
     )
     n.top_counts = int(opening.top_discard_counts)
     n.waiver = _WAIVER[opening.waived_for_concealed_out]
@@ -281,7 +281,7 @@ def _talon(n: Numbers, rules: RuleSet) -> None:
     n.talon_size = [*talon.sizes, *(0,) * PILES][:PILES]
     n.talon_min_stock = talon.min_stock
     n.talon_take = int(talon.with_pile_take)
-    n.covers = int(n.talon == terms.TALON_AFTER and talon.covers_empty_hand)
+    n.covers = int(n.talon == constants.TALON_AFTER and talon.covers_empty_hand)
 
 
 def _pile(n: Numbers, rules: RuleSet) -> None:
@@ -330,15 +330,15 @@ def _going_out(n: Numbers, rules: RuleSet, fmt: str) -> None:
     n.strict_out = int(any(n.need) or any(n.excluded) or n.blocked or n.ask_first)
     sets_alone = not (n.bans or n.suited or n.deuces or n.strict_out or n.strict_open)
     threes = n.must_lay or not n.keeps
-    plain = sets_alone and threes and n.separate != terms.UNTIL_COMPLETE and not n.foot_size
-    other_kinds = any(count for kind, count in enumerate(n.need) if kind != terms.RUN)
+    plain = sets_alone and threes and n.separate != constants.UNTIL_COMPLETE and not n.foot_size
+    other_kinds = any(count for kind, count in enumerate(n.need) if kind != constants.RUN)
     sets_free = not (any(n.never_wild) or any(n.pure) or n.wild_base or n.wild_lock or n.dead)
     n.by_runs = int(
         bool(n.suited and n.naturals_after and n.separate == 1 and sets_free)
         and not (other_kinds or n.blocked or n.over_size)
     )
     n.by_counting = int(
-        bool(plain and not n.final_discard and not n.wild_separate and n.tabled[terms.RED3])
+        bool(plain and not n.final_discard and not n.wild_separate and n.tabled[constants.RED3])
         and not n.lifts
         and not n.empty_bans
     )
@@ -346,9 +346,9 @@ def _going_out(n: Numbers, rules: RuleSet, fmt: str) -> None:
 
 def _groups(n: Numbers) -> None:
     """Number the groups of naturals by suit, and the pairs of melds of a rank."""
-    three = list(combinations_with_replacement(range(terms.SUITS), 3))
-    two = list(combinations_with_replacement(range(terms.SUITS), 2))
-    one = [(suit,) for suit in range(terms.SUITS)]
+    three = list(combinations_with_replacement(range(constants.SUITS), 3))
+    two = list(combinations_with_replacement(range(constants.SUITS), 2))
+    one = [(suit,) for suit in range(constants.SUITS)]
     patterns: list[tuple[int, list[tuple[int, ...]]]] = [
         (0, [*three]),
         (1, [*two]),
@@ -358,15 +358,15 @@ def _groups(n: Numbers) -> None:
         (5, [*one]),
     ]
     named = [(pattern, suits) for pattern, groups in patterns for suits in groups]
-    n.group = [sum(terms.SUIT**suit for suit in suits) for _, suits in named]
+    n.group = [sum(constants.SUIT**suit for suit in suits) for _, suits in named]
     n.group_pattern = [pattern for pattern, _ in named]
-    ends = [i for i in range(terms.GROUPS) if i == 0 or named[i][0] != named[i - 1][0]]
-    n.pattern_start = [*ends, terms.GROUPS]
+    ends = [i for i in range(constants.GROUPS) if i == 0 or named[i][0] != named[i - 1][0]]
+    n.pattern_start = [*ends, constants.GROUPS]
     n.group_suit = [suits[0] for _, suits in named]
-    held = _held_groups() if n.suited else [[]] * (4 * terms.HELD)
+    held = _held_groups() if n.suited else [[]] * (4 * constants.HELD)
     n.held_start = [0, *accumulate(len(groups) for groups in held)]
     n.held_group = list(chain(*held)) if n.suited else [0]
-    pairs = list(combinations(range(terms.SAME_RANK), 2))
+    pairs = list(combinations(range(constants.SAME_RANK), 2))
     n.pair_first = [first for first, _ in pairs]
     n.pair_second = [second for _, second in pairs]
 
@@ -375,13 +375,13 @@ def _held_groups() -> list[list[int]]:
     """Return which groups of 0 to 3 naturals a player has, by what he holds of each suit."""
     found: list[list[int]] = []
     for size in range(4):
-        groups = list(combinations_with_replacement(range(terms.SUITS), size)) if size else []
+        groups = list(combinations_with_replacement(range(constants.SUITS), size)) if size else []
         found += [
             [i for i, suits in enumerate(groups) if all(map(ge, held, _by_suit(suits)))]
-            for held in product(range(4), repeat=terms.SUITS)
+            for held in product(range(4), repeat=constants.SUITS)
         ]
     return found
 
 
 def _by_suit(suits: Collection[int]) -> list[int]:
-    return [sum(suit == other for other in suits) for suit in range(terms.SUITS)]
+    return [sum(suit == other for other in suits) for suit in range(constants.SUITS)]

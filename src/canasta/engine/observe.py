@@ -6,8 +6,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from canasta.cards import in_order
-from canasta.engine.kernel import terms
-from canasta.engine.kernel.takes import must_take
+from canasta.engine.kernel import constants
+from canasta.engine.kernel.legal.takes import must_take
 from canasta.engine.kinds import TYPE_NAMES
 from canasta.engine.observation import MeldView, Observation, SideView, TurnView
 from canasta.engine.reasons import ENDINGS
@@ -22,13 +22,13 @@ if TYPE_CHECKING:
     from canasta.rules import RuleSet
 
 _STEPS: Final = {
-    terms.TO_DRAW: "draw",
-    terms.TO_PLAY: "meld",
-    terms.TO_ANSWER: "question",
-    terms.OVER: "over",
+    constants.TO_DRAW: "draw",
+    constants.TO_PLAY: "meld",
+    constants.TO_ANSWER: "question",
+    constants.OVER: "over",
 }
-_PERMISSIONS: Final = {0: None, terms.YES_SAID: "yes", terms.NO_SAID: "no"}
-_QUESTIONS: Final = {0: None, terms.Q_GO_OUT: "go_out", terms.Q_ACABA: "acaba"}
+_PERMISSIONS: Final = {0: None, constants.YES_SAID: "yes", constants.NO_SAID: "no"}
+_QUESTIONS: Final = {0: None, constants.Q_GO_OUT: "go_out", constants.Q_ACABA: "acaba"}
 
 
 def observe(deal: Course, seat: int | None) -> Observation:
@@ -145,15 +145,15 @@ def _types(needed: int) -> frozenset[str]:
 def _turn(deal: Course, *, mine: bool) -> TurnView:
     """Tell about the turn; whether a take is compulsory depends on the hand, so only its owner."""
     s = deal.state
-    may_be_forced = mine and s.step == terms.TO_DRAW and s.tray_n == 0 and s.stock_n == 0
+    may_be_forced = mine and s.step == constants.TO_DRAW and s.tray_n == 0 and s.stock_n == 0
     return TurnView(
         seat=s.turn,
-        step=_STEPS[terms.TO_DRAW if s.pending else s.step],
+        step=_STEPS[constants.TO_DRAW if s.pending else s.step],
         taken=bool(s.taken),
         melded=bool(s.laid_any),
         permission=_PERMISSIONS[s.permission],
         question=_QUESTIONS[s.question],
-        must_go_out=s.permission == terms.YES_SAID or bool(s.must_out),
+        must_go_out=s.permission == constants.YES_SAID or bool(s.must_out),
         last_red_three=bool(s.last_red3),
         must_take=may_be_forced and bool(must_take(s, deal.numbers)),
     )

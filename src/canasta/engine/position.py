@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING
 from canasta.engine.cardtable import CardTable
 from canasta.engine.deal import Deal
 from canasta.engine.groups import new_group
-from canasta.engine.kernel import dealing, terms
-from canasta.engine.kernel.melds import count_canastas, put
-from canasta.engine.kernel.pile import recount
-from canasta.engine.kernel.suits import add_foot_card
-from canasta.engine.kernel.tray import take_card
-from canasta.engine.kernel.turn import begin_turn
+from canasta.engine.kernel import constants
+from canasta.engine.kernel.laws import deal as dealing
+from canasta.engine.kernel.laws.canastas import count_canastas
+from canasta.engine.kernel.laws.melds import put
+from canasta.engine.kernel.laws.pile import recount
+from canasta.engine.kernel.laws.suits import add_foot_card
+from canasta.engine.kernel.laws.turn import begin_turn
+from canasta.engine.kernel.steps.staged_opening import take_card
 from canasta.engine.kinds import code_of, counts
 from canasta.engine.position_checks import check_position
 from canasta.engine.reasons import ENDINGS
@@ -147,7 +149,7 @@ def _load_side(deal: Deal, position: Position, side: int) -> None:
             )
         part = parts[0]
         slot = put(s, n, side, -1, part.rank, part.n, part.d, part.j, 0, part.more)
-        s.melds[side][slot][terms.M_BORN] = 0
+        s.melds[side][slot][constants.M_BORN] = 0
         deal.table.lay(side, slot, part.rank, cards)
     s.canastas[side] = count_canastas(s, n, side)
     s.opened[side] = int(s.meld_n[side] > 0)
@@ -164,14 +166,14 @@ def _load_side(deal: Deal, position: Position, side: int) -> None:
 def _begin(deal: Deal, position: Position) -> None:
     s, n = deal.state, deal.numbers
     if position.ended is not None:
-        s.step = terms.OVER
+        s.step = constants.OVER
         s.ended = _CODES[position.ended.by]
         s.concealed = int(position.ended.concealed)
         if position.ended.special is not None:
             s.special = NAMES.index(position.ended.special)
         if position.ended.seat is not None:
             s.turn = position.ended.seat
-            s.out = position.ended.seat if s.ended == terms.BY_OUT else -1
+            s.out = position.ended.seat if s.ended == constants.BY_OUT else -1
     elif position.drawn:
         drawn_state(deal)
     else:
@@ -181,5 +183,5 @@ def _begin(deal: Deal, position: Position) -> None:
 
 def drawn_state(deal: Deal) -> None:
     """Put the player to act into his meld step, having drawn from the stock."""
-    deal.state.step = terms.TO_PLAY
+    deal.state.step = constants.TO_PLAY
     deal.state.drew = 1

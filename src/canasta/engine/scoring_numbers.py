@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta.engine.kernel import terms
-from canasta.engine.kernel.special import GROUP, LARGEST, OTHERS
+from canasta.engine.kernel import constants
+from canasta.engine.kernel.laws.special_hands import GROUP, LARGEST, OTHERS
 from canasta.engine.kinds import RANK_NAMES, RANK_NUMBERS, TYPE_NAMES
 from canasta.engine.layout import CASES, SHAPE_ROOM, THREES
 from canasta.rules.specials import NAMES, special_hands
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 
 _TESTS: Final = {
     "never": 0,
-    "side_melded": terms.TEST_MELDED,
-    "not_melded": terms.TEST_NOT_MELDED,
-    "canastas>=": terms.TEST_AT_LEAST,
-    "canastas<": terms.TEST_FEWER,
+    "side_melded": constants.TEST_MELDED,
+    "not_melded": constants.TEST_NOT_MELDED,
+    "canastas>=": constants.TEST_AT_LEAST,
+    "canastas<": constants.TEST_FEWER,
 }
 _ALL_WILD: Final = 7
 
@@ -43,33 +43,33 @@ def scoring_numbers(n: Numbers, rules: RuleSet) -> None:
 
 def _canastas(n: Numbers, rules: RuleSet) -> None:
     canasta = rules.canasta
-    n.bonus = [0] * terms.TYPES
-    n.bonus[terms.NATURAL] = canasta.bonus_natural
-    n.bonus[terms.MIXED] = canasta.bonus_mixed
-    n.bonus[terms.RUN] = canasta.bonus_sequence
-    n.bonus[terms.SEVENS] = canasta.bonus_sevens or 0
-    n.bonus[terms.ACES] = canasta.bonus_aces_pure or 0
-    n.bonus[terms.DEUCES] = bonus(canasta.bonus_deuces, deuces=_ALL_WILD, jokers=0)
-    n.bonus[terms.DEUCES_MIXED] = bonus(canasta.bonus_deuces, deuces=_ALL_WILD - 1, jokers=1)
+    n.bonus = [0] * constants.TYPES
+    n.bonus[constants.NATURAL] = canasta.bonus_natural
+    n.bonus[constants.MIXED] = canasta.bonus_mixed
+    n.bonus[constants.RUN] = canasta.bonus_sequence
+    n.bonus[constants.SEVENS] = canasta.bonus_sevens or 0
+    n.bonus[constants.ACES] = canasta.bonus_aces_pure or 0
+    n.bonus[constants.DEUCES] = bonus(canasta.bonus_deuces, deuces=_ALL_WILD, jokers=0)
+    n.bonus[constants.DEUCES_MIXED] = bonus(canasta.bonus_deuces, deuces=_ALL_WILD - 1, jokers=1)
     n.deuces_if_out = int(canasta.bonus_deuces_only_if_out)
     _wild_bonus(n, canasta.bonus_wild)
     cases = canasta.bonus_by_number or ()
     n.numbered = len(cases)
     n.number_points = [0] * CASES
     n.number_any = [0] * CASES
-    n.number_need = [0] * CASES * terms.TYPES
+    n.number_need = [0] * CASES * constants.TYPES
     for i, case in enumerate(cases):
         needs = dict(case.needs)
         n.number_points[i] = case.points
         n.number_any[i] = needs.get(ANY_TYPE, 0)
         for kind, name in enumerate(TYPE_NAMES):
-            n.number_need[i * terms.TYPES + kind] = needs.get(name, 0)
+            n.number_need[i * constants.TYPES + kind] = needs.get(name, 0)
 
 
 def _wild_bonus(n: Numbers, cases: tuple[BonusCase, ...] | None) -> None:
     """Reduce the cases to three: deuces alone, enough jokers, any other mix (C-71)."""
     jokers = [case for case in cases or () if case.card == "jokers"]
-    n.wild_jokers = jokers[0].count if jokers else terms.NO_LIMIT
+    n.wild_jokers = jokers[0].count if jokers else constants.NO_LIMIT
     n.wild_bonus_deuces = bonus(cases, deuces=_ALL_WILD, jokers=0)
     n.wild_bonus_jokers = jokers[0].points if jokers else 0
     n.wild_bonus_any = bonus(cases, deuces=_ALL_WILD - 1, jokers=1)
@@ -108,9 +108,9 @@ def _penalties(n: Numbers, rules: RuleSet) -> None:
     n.retained_charge = penalty.retained
     n.retained_min = max(penalty.retained_min, 1)
     n.retained_waiver = int(penalty.retained_waived_by_mixed_meld)
-    n.retained = [0] * terms.KINDS
+    n.retained = [0] * constants.KINDS
     for name in penalty.retained_ranks:
-        n.retained[RANK_NUMBERS.get(name, terms.DEUCE)] = 1
+        n.retained[RANK_NUMBERS.get(name, constants.DEUCE)] = 1
     n.charges = int(
         any(
             (

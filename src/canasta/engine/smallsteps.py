@@ -24,17 +24,18 @@ from canasta.engine.action import (
     Take,
     Target,
 )
-from canasta.engine.kernel import terms
-from canasta.engine.kernel.melds import find_meld
-from canasta.engine.kernel.steps import (
+from canasta.engine.kernel import constants
+from canasta.engine.kernel.laws.melds import find_meld
+from canasta.engine.kernel.steps.encoding import (
     is_lay,
     new_counts,
     step_count,
     step_more,
     step_rank,
     step_slot,
+    take_count,
+    take_group,
 )
-from canasta.engine.kernel.takes import take_count, take_group
 from canasta.engine.kinds import KIND_OF, SUIT_NUMBERS, code_of, counts, three_order
 from canasta.engine.names import rank_label, rank_number, slots_of, target_of
 from canasta.rules.specials import NAMES
@@ -46,13 +47,13 @@ if TYPE_CHECKING:
     from canasta.engine.state import Numbers, State
 
 _WORDS: Final[dict[int, Action]] = {
-    terms.END_TURN: EndTurn(),
-    terms.ASK: AskGoOut(),
-    terms.ASK_ACABA: AskAcaba(),
-    terms.YES: Answer(yes=True),
-    terms.NO: Answer(yes=False),
-    terms.ACABA: Acaba(),
-    terms.ABANDON: Abandon(),
+    constants.END_TURN: EndTurn(),
+    constants.ASK: AskGoOut(),
+    constants.ASK_ACABA: AskAcaba(),
+    constants.YES: Answer(yes=True),
+    constants.NO: Answer(yes=False),
+    constants.ACABA: Acaba(),
+    constants.ABANDON: Abandon(),
 }
 _NUMBERS: Final = {action: number for number, action in _WORDS.items()}
 
@@ -63,7 +64,7 @@ class Hand:
     """A hand sorted into the kernel's kinds, the lowest suits first."""
 
     def __init__(self, cards: Sequence[Card]) -> None:
-        self.by_kind: list[list[Card]] = [[] for _ in range(terms.KINDS)]
+        self.by_kind: list[list[Card]] = [[] for _ in range(constants.KINDS)]
         for card in cards:
             self.by_kind[KIND_OF[card]].append(card)
         for cards_of_kind in self.by_kind:
@@ -74,18 +75,18 @@ class Hand:
 
         group: the naturals by suit, where the step names them.
         """
-        naturals = self.by_kind[rank][:n] if rank != terms.WILD_MELD else []
+        naturals = self.by_kind[rank][:n] if rank != constants.WILD_MELD else []
         if group:
             naturals = [card for suit in SUIT_NUMBERS for card in self._of(rank, suit, group)]
-        return (*naturals, *self.by_kind[terms.DEUCE][:d], *self.by_kind[terms.JOKER][:j])
+        return (*naturals, *self.by_kind[constants.DEUCE][:d], *self.by_kind[constants.JOKER][:j])
 
     def _of(self, kind: int, suit: str, group: int) -> list[Card]:
-        wanted = (group // terms.SUIT ** SUIT_NUMBERS[suit]) % terms.SUIT
+        wanted = (group // constants.SUIT ** SUIT_NUMBERS[suit]) % constants.SUIT
         return [card for card in self.by_kind[kind] if suit_of(card) == suit][:wanted]
 
     def run(self, suit: int, low: int, n: int) -> tuple[Card, ...]:
         """Return n cards of a suit from kind `low` up."""
-        group = terms.SUIT**suit
+        group = constants.SUIT**suit
         return tuple(
             self._of(kind, name, group)[0]
             for kind in range(low, low + n)
@@ -95,7 +96,7 @@ class Hand:
 
     def card(self, code: int, suited: int) -> Card:
         """Return the hand's card with this number of the kernel, the lowest suit first."""
-        same = self.by_kind[code & terms.KIND]
+        same = self.by_kind[code & constants.KIND]
         return next(card for card in same if code_of(card, suited) == code)
 
 
@@ -103,27 +104,27 @@ def action_of(s: State, numbers: Numbers, hand: Hand, a: int) -> Action:
     """Return a small step as an action with the player's lowest cards."""
     if a in _WORDS:
         return _WORDS[a]
-    if a == terms.DRAW:
+    if a == constants.DRAW:
         return Draw() if s.stock_n else Pass()
-    if terms.DISCARD <= a < terms.JOIN:
-        return Discard(hand.card(a - terms.DISCARD, numbers.suited))
-    if terms.JOIN <= a < terms.NEW:
-        return Join((Target(rank_label(numbers, a - terms.JOIN)),))
-    if a >= terms.JOIN_TWO:
+    if constants.DISCARD <= a < constants.JOIN:
+        return Discard(hand.card(a - constants.DISCARD, numbers.suited))
+    if constants.JOIN <= a < constants.NEW:
+        return Join((Target(rank_label(numbers, a - constants.JOIN)),))
+    if a >= constants.JOIN_TWO:
         return _join_two(s, numbers, a)
     if is_lay(a):
         return _lay(s, numbers, hand, a)
-    if terms.LAY_THREE <= a < terms.SPECIAL:
-        kind = terms.RED3 if a > terms.LAY_THREE else terms.BLACK3
+    if constants.LAY_THREE <= a < constants.SPECIAL:
+        kind = constants.RED3 if a > constants.LAY_THREE else constants.BLACK3
         return LayThree(min(hand.by_kind[kind], key=three_order))
-    if terms.SPECIAL <= a < terms.TAKE_OPENING:
-        return Special(NAMES[a - terms.SPECIAL])
+    if constants.SPECIAL <= a < constants.TAKE_OPENING:
+        return Special(NAMES[a - constants.SPECIAL])
     return _take(s, numbers, hand, a)
 
 
 def _join_two(s: State, numbers: Numbers, a: int) -> Join:
     side = s.turn % numbers.sides
-    rank, pair = divmod(a - terms.JOIN_TWO, terms.PAIRS)
+    rank, pair = divmod(a - constants.JOIN_TWO, constants.PAIRS)
     slots = [find_meld(s, side, rank, k[pair]) for k in (numbers.pair_first, numbers.pair_second)]
     return Join(tuple(target_of(s, numbers, side, slot) for slot in slots))
 
@@ -132,8 +133,8 @@ def _lay(s: State, numbers: Numbers, hand: Hand, a: int) -> Meld:
     rank, slot = step_rank(a), step_slot(s, numbers, a)
     n, d, j = (step_count(numbers, a, which) for which in range(3))
     more = step_more(s, numbers, a, slot)
-    if rank >= terms.SEQUENCE:
-        cards = hand.run(rank - terms.SEQUENCE, more, n)
+    if rank >= constants.SEQUENCE:
+        cards = hand.run(rank - constants.SEQUENCE, more, n)
     else:
         cards = hand.pick(rank, n, d, j, more)
     to = None if slot < 0 else target_of(s, numbers, s.turn % numbers.sides, slot)
@@ -142,15 +143,15 @@ def _lay(s: State, numbers: Numbers, hand: Hand, a: int) -> Meld:
 
 def _take(s: State, numbers: Numbers, hand: Hand, a: int) -> Take:
     card = s.pile[s.pile_n - 1]
-    rank, side = card & terms.KIND, s.turn % numbers.sides
-    if a == terms.TAKE_OPENING:
+    rank, side = card & constants.KIND, s.turn % numbers.sides
+    if a == constants.TAKE_OPENING:
         return Take(opening=True)
-    if a >= terms.TAKE_RUN:
-        run = terms.SEQUENCE + card // terms.SUIT
-        slot = find_meld(s, side, run, a - terms.TAKE_RUN)
+    if a >= constants.TAKE_RUN:
+        run = constants.SEQUENCE + card // constants.SUIT
+        slot = find_meld(s, side, run, a - constants.TAKE_RUN)
         return Take((), target_of(s, numbers, side, slot))
-    if terms.TAKE_ADD <= a < terms.TAKE_SUITED:
-        slot = find_meld(s, side, rank, a - terms.TAKE_ADD)
+    if constants.TAKE_ADD <= a < constants.TAKE_SUITED:
+        slot = find_meld(s, side, rank, a - constants.TAKE_ADD)
         return Take((), target_of(s, numbers, side, slot))
     n, d, j = (take_count(a, which) for which in range(3))
     return Take(hand.pick(rank, n, d, j, take_group(numbers, a)))
@@ -163,16 +164,16 @@ def number_of(s: State, numbers: Numbers, action: Action) -> int | None:
     where the kernel does not count suits.
     """
     if isinstance(action, Draw | Pass):
-        return terms.DRAW if isinstance(action, Draw) == (s.stock_n > 0) else None
+        return constants.DRAW if isinstance(action, Draw) == (s.stock_n > 0) else None
     if isinstance(action, Discard):
         known = action.card in KIND_OF
-        return terms.DISCARD + code_of(action.card, numbers.suited) if known else None
+        return constants.DISCARD + code_of(action.card, numbers.suited) if known else None
     if isinstance(action, LayThree):
         if action.card not in KIND_OF or rank_of(action.card) != "3":
             return None
-        return terms.LAY_THREE + int(is_red_three(action.card))
+        return constants.LAY_THREE + int(is_red_three(action.card))
     if isinstance(action, Special):
-        return terms.SPECIAL + NAMES.index(action.name) if action.name in NAMES else None
+        return constants.SPECIAL + NAMES.index(action.name) if action.name in NAMES else None
     if isinstance(action, Join):
         return _join_number(s, numbers, action)
     if isinstance(action, Take):
@@ -199,15 +200,15 @@ def _index(s: State, numbers: Numbers, to: Target) -> tuple[int, int] | None:
     slots = slots_of(s, numbers, side, to)
     if not slots:
         return None
-    rank: int = s.melds[side][slots[0]][terms.M_RANK]
-    before = sum(s.melds[side][i][terms.M_RANK] == rank for i in range(slots[0]))
-    return (rank, before) if before < terms.SAME_RANK else None
+    rank: int = s.melds[side][slots[0]][constants.M_RANK]
+    before = sum(s.melds[side][i][constants.M_RANK] == rank for i in range(slots[0]))
+    return (rank, before) if before < constants.SAME_RANK else None
 
 
 def _join_number(s: State, numbers: Numbers, action: Join) -> int | None:
     if len(action.melds) == 1 and action.melds[0].number is None and not numbers.pairs:
         rank = rank_number(numbers, action.melds[0].rank)
-        return None if rank is None else terms.JOIN + rank
+        return None if rank is None else constants.JOIN + rank
     found = [_index(s, numbers, to) for to in action.melds]
     if len(found) != 2 or found[0] is None or found[1] is None:  # noqa: PLR2004  (two melds)
         return None
@@ -215,27 +216,27 @@ def _join_number(s: State, numbers: Numbers, action: Join) -> int | None:
     if rank != other or first == second:
         return None
     pairs = zip(numbers.pair_first, numbers.pair_second, strict=True)
-    return terms.JOIN_TWO + rank * terms.PAIRS + list(pairs).index((first, second))
+    return constants.JOIN_TWO + rank * constants.PAIRS + list(pairs).index((first, second))
 
 
 def _take_number(s: State, numbers: Numbers, action: Take) -> int | None:
     if action.lays:
         return None
     if not s.pile_n:
-        return terms.TAKE_ADD  # nothing lies there, whatever is meant
+        return constants.TAKE_ADD  # nothing lies there, whatever is meant
     if action.opening:
-        return None if action.cards or action.to else terms.TAKE_OPENING
+        return None if action.cards or action.to else constants.TAKE_OPENING
     top = s.pile[s.pile_n - 1]
     if not action.cards:
         return _alone_number(s, numbers, action.to, top)
     naturals = {KIND_OF[card] for card in action.cards if not is_wild(card)}
     kinds = _count(action.cards)
-    if kinds not in _TAKES or action.to or not naturals <= {top & terms.KIND}:
+    if kinds not in _TAKES or action.to or not naturals <= {top & constants.KIND}:
         return None
     group = _group(action.cards)
     if not numbers.suited or not group:
-        return terms.TAKE + _TAKES[kinds]
-    steps = range(terms.TAKE_SUITED, terms.TAKE_RUN)
+        return constants.TAKE + _TAKES[kinds]
+    steps = range(constants.TAKE_SUITED, constants.TAKE_RUN)
     return next(
         a
         for a in steps
@@ -246,23 +247,23 @@ def _take_number(s: State, numbers: Numbers, action: Take) -> int | None:
 def _alone_number(s: State, numbers: Numbers, to: Target | None, top: int) -> int | None:
     """Return the number of a take by the top discard alone; without a name onto the first meld."""
     if to is None:
-        return terms.TAKE_ADD
+        return constants.TAKE_ADD
     rank, k = _index(s, numbers, to) or (None, 0)
-    if rank == top & terms.KIND:
-        return terms.TAKE_ADD + k
-    run = terms.SEQUENCE + top // terms.SUIT if numbers.suited else None
-    return terms.TAKE_RUN + k if rank is not None and rank == run else None
+    if rank == top & constants.KIND:
+        return constants.TAKE_ADD + k
+    run = constants.SEQUENCE + top // constants.SUIT if numbers.suited else None
+    return constants.TAKE_RUN + k if rank is not None and rank == run else None
 
 
 def _group(cards: Sequence[Card]) -> int:
     """Pack the naturals among the cards by suit."""
-    return sum(terms.SUIT ** SUIT_NUMBERS[suit_of(card)] for card in cards if not is_wild(card))
+    return sum(constants.SUIT ** SUIT_NUMBERS[suit_of(card)] for card in cards if not is_wild(card))
 
 
 def _count(cards: Sequence[Card]) -> tuple[int, int, int]:
     """Count naturals, deuces and jokers."""
     kinds = counts(cards)
-    d, j = kinds[terms.DEUCE], kinds[terms.JOKER]
+    d, j = kinds[constants.DEUCE], kinds[constants.JOKER]
     return len(cards) - d - j, d, j
 
 
@@ -270,34 +271,36 @@ def _lay_number(s: State, numbers: Numbers, lay: Lay) -> int | None:
     if lay.to is not None:
         return _add_number(s, numbers, lay, lay.to)
     ranks = {KIND_OF[card] for card in lay.cards if not is_wild(card)}
-    if terms.RED3 in ranks:
+    if constants.RED3 in ranks:
         return None
     if len(ranks) > 1:
         return _run_number(numbers, lay.cards)
     kinds = _count(lay.cards)
-    rank = ranks.pop() if ranks else terms.WILD_MELD
+    rank = ranks.pop() if ranks else constants.WILD_MELD
     patterns = [
         pattern
-        for pattern in range(terms.PATTERNS)
+        for pattern in range(constants.PATTERNS)
         if kinds == tuple(new_counts(rank, pattern, which) for which in range(3))
     ]
     if not patterns:
         return None
-    if not numbers.suited or rank < terms.FOUR:
-        return terms.NEW + rank * terms.PATTERNS + patterns[0]
+    if not numbers.suited or rank < constants.FOUR:
+        return constants.NEW + rank * constants.PATTERNS + patterns[0]
     named = list(zip(numbers.group, numbers.group_pattern, strict=True))
     group = named.index((_group(lay.cards), patterns[0]))
-    return terms.NEW_SUITED + rank * terms.GROUPS + group
+    return constants.NEW_SUITED + rank * constants.GROUPS + group
 
 
 def _run_number(numbers: Numbers, cards: Sequence[Card]) -> int | None:
     codes = sorted(code_of(card, 1) for card in cards)
-    low, suit = codes[0] & terms.KIND, codes[0] // terms.SUIT
+    low, suit = codes[0] & constants.KIND, codes[0] // constants.SUIT
     if not numbers.suited or codes != [codes[0], codes[0] + 1, codes[0] + 2]:
         return None
-    if not terms.FOUR <= low < terms.FOUR + terms.RUN_STARTS or any(map(is_wild, cards)):
+    if not constants.FOUR <= low < constants.FOUR + constants.RUN_STARTS or any(
+        map(is_wild, cards)
+    ):
         return None
-    return terms.NEW_RUN + suit * terms.RUN_STARTS + low - terms.FOUR
+    return constants.NEW_RUN + suit * constants.RUN_STARTS + low - constants.FOUR
 
 
 def _add_number(s: State, numbers: Numbers, lay: Lay, to: Target) -> int | None:
@@ -306,23 +309,23 @@ def _add_number(s: State, numbers: Numbers, lay: Lay, to: Target) -> int | None:
         return None
     rank, k = found
     card = lay.cards[0]
-    if rank >= terms.SEQUENCE:
+    if rank >= constants.SEQUENCE:
         return _end_number(s, numbers, card, rank, k)
     n, d, j = _count(lay.cards)
     if n and KIND_OF[card] != rank:
         return None
-    if n and numbers.suited and rank >= terms.FOUR:
+    if n and numbers.suited and rank >= constants.FOUR:
         suit = SUIT_NUMBERS[suit_of(card)]
-        return terms.ADD_SUITED + (k * terms.RANKS + rank) * terms.SUITS + suit
-    return terms.ADD + (k * terms.RANKS + rank) * 3 + (n, d, j).index(1)
+        return constants.ADD_SUITED + (k * constants.RANKS + rank) * constants.SUITS + suit
+    return constants.ADD + (k * constants.RANKS + rank) * 3 + (n, d, j).index(1)
 
 
 def _end_number(s: State, numbers: Numbers, card: Card, rank: int, k: int) -> int | None:
     side = s.turn % numbers.sides
     meld = s.melds[side][find_meld(s, side, rank, k)]
-    low = meld[terms.M_LOW]
-    code, suit = code_of(card, 1), terms.SUIT * (rank - terms.SEQUENCE)
-    if code not in {low - 1 + suit, low + meld[terms.M_N] + suit}:
+    low = meld[constants.M_LOW]
+    code, suit = code_of(card, 1), constants.SUIT * (rank - constants.SEQUENCE)
+    if code not in {low - 1 + suit, low + meld[constants.M_N] + suit}:
         return None
     end = int(code > low + suit)
-    return terms.ADD_RUN + (k * terms.SUITS + rank - terms.SEQUENCE) * 2 + end
+    return constants.ADD_RUN + (k * constants.SUITS + rank - constants.SEQUENCE) * 2 + end

@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING
 from canasta.cards import is_red_three, is_wild, rank_of
 from canasta.engine.declaration import Declared, Declarer
 from canasta.engine.groups import Part, added_group, by_suit, never_melded
-from canasta.engine.kernel import terms
-from canasta.engine.kernel.melds import find_meld, meld_size
-from canasta.engine.kernel.pile import is_frozen
-from canasta.engine.kernel.search import note_hand
-from canasta.engine.kernel.takes import top_code
-from canasta.engine.kernel.tray import lift_top
+from canasta.engine.kernel import constants
+from canasta.engine.kernel.laws.melds import find_meld, meld_size
+from canasta.engine.kernel.laws.pile import is_frozen, top_code
+from canasta.engine.kernel.search.forced_take import note_hand
+from canasta.engine.kernel.steps.staged_opening import lift_top
 from canasta.engine.kinds import RANK_NAMES, counts
 from canasta.engine.names import slots_of
 from canasta.rules.refusal import Refusal
@@ -36,15 +35,15 @@ class Taker(Declarer):
         if s.pile_n == 0:
             return Refusal("pile_empty")
         code = top_code(s)
-        if code != terms.OK:
+        if code != constants.OK:
             return self.refuse(code)
         cards = [*action.cards, *(card for lay_ in action.lays for card in lay_.cards)]
         refusal = self.held(cards)
         if refusal:
             return refusal
-        if self.opens and n.pile_can_open == terms.OPEN_BARRED:
+        if self.opens and n.pile_can_open == constants.OPEN_BARRED:
             return Refusal("pile_before_opening")
-        from_hand = self.opens and n.pile_can_open == terms.OPEN_FROM_HAND
+        from_hand = self.opens and n.pile_can_open == constants.OPEN_FROM_HAND
         if from_hand and not action.lays:
             return Refusal("must_open_from_hand_first", numbers=self.opening_numbers())
         if from_hand:
@@ -56,7 +55,7 @@ class Taker(Declarer):
     def _take_lay(self, action: Take) -> Refusal | None:
         """Lay the top discard with the hand cards shown, or by itself (1.8, 1.15.8)."""
         cards = action.cards
-        rank = self.state.pile[self.state.pile_n - 1] & terms.KIND
+        rank = self.state.pile[self.state.pile_n - 1] & constants.KIND
         others = {rank_of(card) for card in cards if not is_wild(card)} - {RANK_NAMES[rank]}
         if not self.numbers.suited:
             if never_melded(self.numbers, cards):
@@ -81,7 +80,7 @@ class Taker(Declarer):
         """Let a set of this opening take the pile (S-44)."""
         s, name = self.state, RANK_NAMES[rank]
         same = [find_meld(s, self.side, rank, k) for k in range(s.same[self.side][rank])]
-        pairs = [slot for slot in same if s.melds[self.side][slot][terms.M_N] >= _PAIR]
+        pairs = [slot for slot in same if s.melds[self.side][slot][constants.M_N] >= _PAIR]
         if not pairs or not self.opens or not self.numbers.opening_pair:
             return Refusal("pile_frozen_needs_natural_pair", numbers={"rank": name})
         allowed = [slot for slot in pairs if not self._is_complete(slot)]
@@ -99,7 +98,7 @@ class Taker(Declarer):
         """Lay the top discard with cards of its rank and wild cards."""
         n = self.numbers
         kinds = counts(cards)
-        naturals, wilds = kinds[rank], kinds[terms.DEUCE] + kinds[terms.JOKER]
+        naturals, wilds = kinds[rank], kinds[constants.DEUCE] + kinds[constants.JOKER]
         pair = naturals >= _PAIR or (naturals == 1 and wilds and n.take_mixed)
         if not pair and not (naturals == 0 and wilds >= _PAIR and n.take_wilds):
             return Refusal("pile_no_legal_use", numbers={"rank": RANK_NAMES[rank]})
@@ -107,7 +106,9 @@ class Taker(Declarer):
         if slot >= 0 and self._is_complete(slot) and not n.add_to_canasta:
             code = "top_card_may_not_join_canasta"
             return Refusal(code, numbers={"rank": RANK_NAMES[rank]})
-        part = Part(rank, naturals + 1, kinds[terms.DEUCE], kinds[terms.JOKER], by_suit(n, cards))
+        part = Part(
+            rank, naturals + 1, kinds[constants.DEUCE], kinds[constants.JOKER], by_suit(n, cards)
+        )
         return self._lift([slot], [part], tuple(cards))
 
     def _alone(self, to: Target | None, rank: int) -> Refusal | None:
@@ -125,7 +126,7 @@ class Taker(Declarer):
         parts = added_group(n, self.state.melds[self.side][allowed[0]], self.table.pile[-1:])
         if isinstance(parts, Refusal):
             return parts
-        if parts[0].rank < terms.SEQUENCE:
+        if parts[0].rank < constants.SEQUENCE:
             parts = [replace(parts[0], more=0)]  # nothing comes from the hand
         return self._lift(allowed, parts, ())
 
@@ -142,12 +143,12 @@ class Taker(Declarer):
         n = self.numbers
         if self._is_complete(slot):
             return bool(n.add_to_canasta) and self._is_set(slot)
-        rank = self.state.melds[self.side][slot][terms.M_RANK]
-        return bool(n.add_to_run if rank >= terms.SEQUENCE else n.add_to_meld)
+        rank = self.state.melds[self.side][slot][constants.M_RANK]
+        return bool(n.add_to_run if rank >= constants.SEQUENCE else n.add_to_meld)
 
     def _is_set(self, slot: int) -> bool:
-        rank = self.state.melds[self.side][slot][terms.M_RANK]
-        return bool(rank < terms.SEQUENCE and rank != terms.WILD_MELD)
+        rank = self.state.melds[self.side][slot][constants.M_RANK]
+        return bool(rank < constants.SEQUENCE and rank != constants.WILD_MELD)
 
     def _is_complete(self, slot: int) -> bool:
         meld = self.state.melds[self.side][slot]

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta.engine.kernel import dealing, legality
-from canasta.engine.kernel import play as playing
-from canasta.engine.kernel import score as scoring
+from canasta.engine.kernel import apply as playing
+from canasta.engine.kernel.laws import deal as dealing
+from canasta.engine.kernel.laws import score as scoring
+from canasta.engine.kernel.legal import actions as legality
 from canasta.fast import playout
 
 if TYPE_CHECKING:

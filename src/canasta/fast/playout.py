@@ -9,19 +9,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta.engine.kernel.dealing import deal
-from canasta.engine.kernel.legality import legal
-from canasta.engine.kernel.play import apply
-from canasta.engine.kernel.terms import (
-    ACABA,
-    ACE,
-    ASK_ACABA,
-    FOUR,
-    KINDS,
-    OVER,
-    SUIT,
-    SUITS,
-)
+from canasta.engine.kernel.apply import apply
+from canasta.engine.kernel.constants import ACABA, ACE, ASK_ACABA, FOUR, KINDS, OVER, SUIT, SUITS
+from canasta.engine.kernel.laws.deal import deal
+from canasta.engine.kernel.legal.actions import legal
 
 if TYPE_CHECKING:
     from canasta.engine.state import Numbers, State

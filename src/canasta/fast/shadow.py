@@ -45,11 +45,21 @@ _OWN: Final = ("playout", DOORS)
 
 @cache
 def sources() -> Mapping[str, str]:
-    """Return name -> text of every file of the kernel and of the drivers, lower ones first."""
+    """Return name -> text of every file of the kernel and of the drivers, lower ones first.
+
+    A file in a folder of the kernel is named with it: `laws.threes`.
+    """
     folder = Path(plain_kernel.__file__).parent
-    files = [*folder.glob("*.py"), *(_HERE / f"{name}.py" for name in _OWN)]
-    texts = {path.stem: path.read_text(encoding="utf-8") for path in files}
-    del texts["__init__"]
+    files = {
+        ".".join(path.relative_to(folder).with_suffix("").parts): path
+        for path in folder.rglob("*.py")
+    }
+    files |= {name: _HERE / f"{name}.py" for name in _OWN}
+    texts = {
+        name: path.read_text(encoding="utf-8")
+        for name, path in sorted(files.items())
+        if path.name != "__init__.py"
+    }
     order = TopologicalSorter({name: _imports(text, texts) for name, text in texts.items()})
     return {name: texts[name] for name in order.static_order()}
 
@@ -59,11 +69,11 @@ def _imports(text: str, known: Iterable[str]) -> set[str]:
     found = set()
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.ImportFrom) and node.module:
-            package, _, name = node.module.rpartition(".")
-            if node.module in _PACKAGES:
-                found |= {alias.name for alias in node.names}
-            elif package in _PACKAGES:
-                found.add(name)
+            for package in _PACKAGES:
+                if f"{node.module}.".startswith(f"{package}."):
+                    within = node.module[len(package) + 1 :]
+                    found.add(within)
+                    found |= {f"{within}.{alias.name}".lstrip(".") for alias in node.names}
     return found & set(known)
 
 
@@ -129,7 +139,9 @@ class Shadow:
     def _write(self) -> None:
         self.folder.mkdir()
         for name, text in sources().items():
-            (self.folder / f"{name}.py").write_text(self._renamed(text), encoding="utf-8")
+            path = self.folder.joinpath(*name.split(".")).with_suffix(".py")
+            path.parent.mkdir(exist_ok=True)
+            path.write_text(self._renamed(text), encoding="utf-8")
 
     def _renamed(self, text: str) -> str:
         for package in _PACKAGES:

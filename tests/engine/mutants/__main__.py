@@ -2,7 +2,7 @@
 
 cd tests && python -m engine.mutants --sample 300
 cd tests && python -m engine.mutants --since main
-cd tests && python -m engine.mutants --module score --module out.may_go_out
+cd tests && python -m engine.mutants --module laws.score --module laws.going_out.may_go_out
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 import yaml
 
 from engine.mutants.judges import JUDGES, PATIENCE, Court, Verdict, with_court
-from engine.mutants.kernel import all_changes, changed_since
+from engine.mutants.kernel import all_changes, changed_since, path_of
 
 if TYPE_CHECKING:
     from engine.mutants.changes import Change
@@ -38,7 +38,7 @@ def chosen(args: argparse.Namespace) -> list[Change]:
     equal = equal_changes()
     found = [change for change in all_changes() if change.name not in equal]
     if args.module:
-        found = [c for c in found if {c.function, c.function.partition(".")[0]} & {*args.module}]
+        found = [c for c in found if {c.function, c.function.rpartition(".")[0]} & {*args.module}]
     if args.since:
         since = changed_since(args.since)
         found = [change for change in found if change.function in since]
@@ -53,9 +53,9 @@ def say(*words: object) -> None:
 def survivor(verdict: Verdict) -> str:
     """Return the lines that show somebody where a test is missing."""
     change = verdict.change
-    module, _, function = change.function.partition(".")
+    module, _, function = change.function.rpartition(".")
     tests = f"{verdict.judges} tests let it live" if verdict.judges else "no test runs it"
-    place = f"src/canasta/engine/kernel/{module}.py:{change.line} in {function}, {tests}"
+    place = f"{path_of(module)}:{change.line} in {function}, {tests}"
     return f"{place}\n    - {change.before}\n    + {change.after}"
 
 

@@ -19,7 +19,7 @@ class Change:
     """One mistake in one function: where it is, and how the statement reads before and after.
 
     Attributes:
-        function: the function, with its module before it: `out.may_go_out`.
+        function: the function, with its module before it: `laws.going_out.may_go_out`.
         line: the line of what is changed.
         lines: those of its statement: who runs none of them cannot notice.
         before: the statement, of a compound one the first line.

@@ -22,7 +22,7 @@ import coverage
 import pytest
 from hypothesis import settings
 
-from engine.mutants.kernel import FOLDER, ROOT, Mutant, mutant
+from engine.mutants.kernel import FOLDER, ROOT, Mutant, module_of, mutant
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -104,7 +104,7 @@ class Court:
         measuring.stop()
         data = measuring.get_data()
         reach = {
-            Path(path).stem: {
+            module_of(Path(path)): {
                 line: hex(sum(1 << int(k) for k in judges if k))
                 for line, judges in data.contexts_by_lineno(path).items()
             }
@@ -127,7 +127,7 @@ class Court:
 
     def judges_of(self, change: Change) -> list[int]:
         """Return the tests that run the statement: those first that found a change near by."""
-        module, _, _ = change.function.partition(".")
+        module, _, _ = change.function.rpartition(".")
         lines = self.reach.get(module, {})
         mask = 0
         for line in change.lines:

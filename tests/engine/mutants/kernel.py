@@ -49,9 +49,19 @@ class Mutant:
 def texts() -> dict[str, dict[str, ast.FunctionDef]]:
     """Read all functions of the kernel by module and name."""
     return {
-        path.stem: functions(path.read_text(encoding="utf-8"))
-        for path in sorted(FOLDER.glob("*.py"))
+        module_of(path): functions(path.read_text(encoding="utf-8"))
+        for path in sorted(FOLDER.rglob("*.py"))
     }
+
+
+def module_of(path: Path) -> str:
+    """Return the name of a file of the kernel within it: `laws.threes`."""
+    return path.relative_to(FOLDER).with_suffix("").as_posix().replace("/", ".")
+
+
+def path_of(module: str) -> str:
+    """Return where a module of the kernel lies, from the root of the repository."""
+    return f"src/canasta/engine/kernel/{module.replace('.', '/')}.py"
 
 
 def functions(text: str) -> dict[str, ast.FunctionDef]:
@@ -61,7 +71,7 @@ def functions(text: str) -> dict[str, ast.FunctionDef]:
 
 def function_of(name: str) -> FunctionType:
     """Return the function `module.name` of the kernel."""
-    module, _, function = name.partition(".")
+    module, _, function = name.rpartition(".")
     found = getattr(import_module(f"{kernel.__name__}.{module}"), function)
     assert isinstance(found, FunctionType)
     return found
@@ -82,8 +92,7 @@ def changed_since(revision: str) -> set[str]:
     """Return the functions, as `module.name`, that say something else than in a git revision."""
     found = set()
     for module, parts in texts().items():
-        path = f"src/canasta/engine/kernel/{module}.py"
-        command = ["git", "-c", "safe.directory=*", "show", f"{revision}:{path}"]
+        command = ["git", "-c", "safe.directory=*", "show", f"{revision}:{path_of(module)}"]
         done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
         before = functions(done.stdout if done.returncode == 0 else "")
         for name, function in parts.items():
@@ -94,10 +103,10 @@ def changed_since(revision: str) -> set[str]:
 
 def mutant(change: Change) -> Mutant:
     """Compile the function with the change in it."""
-    module, _, name = change.function.partition(".")
+    module, _, name = change.function.rpartition(".")
     future = ast.ImportFrom("__future__", [ast.alias("annotations")], 0)
     with planted(texts()[module][name], change.number) as function:
         shell = ast.fix_missing_locations(ast.Module([future, function], []))
-        compiled = compile(shell, str(FOLDER / f"{module}.py"), "exec", dont_inherit=True)
+        compiled = compile(shell, str(ROOT / path_of(module)), "exec", dont_inherit=True)
     codes = [const for const in compiled.co_consts if isinstance(const, CodeType)]
     return Mutant(change, next(code for code in codes if code.co_name == name))

@@ -79,9 +79,11 @@ def test_every_function_has_changed_since_there_was_none() -> None:
 
 
 def test_a_change_reaches_everybody_who_has_imported_the_function() -> None:
-    imported = function_of("legality.may_go_out")
+    imported = function_of("legal.discards.may_go_out")
     usual = imported.__code__
-    change = next(change for change in all_changes() if change.function == "out.may_go_out")
+    change = next(
+        change for change in all_changes() if change.function == "laws.going_out.may_go_out"
+    )
     with mutant(change).in_place():
         assert imported.__code__ is not usual
     assert imported.__code__ is usual
@@ -90,9 +92,14 @@ def test_a_change_reaches_everybody_who_has_imported_the_function() -> None:
 @pytest.mark.parametrize(
     ("function", "before", "wrong", "chapters"),
     [
-        ("out.may_go_out", ">= R.canastas_required", "> R.canastas_required", "classic/06-*.yaml"),
-        ("pile.is_frozen", "s.opened[side] == 0", "s.opened[side] != 0", "classic/04-*.yaml"),
-        ("validity.check_run", "> R.run_high", ">= R.run_high", "others/01-*.yaml"),
+        (
+            "laws.going_out.may_go_out",
+            ">= R.canastas_required",
+            "> R.canastas_required",
+            "classic/06-*.yaml",
+        ),
+        ("laws.pile.is_frozen", "s.opened[side] == 0", "s.opened[side] != 0", "classic/04-*.yaml"),
+        ("laws.sequences.check_run", "> R.run_high", ">= R.run_high", "others/01-*.yaml"),
     ],
 )
 def test_a_planted_mistake_is_noticed_by_the_scenarios(
@@ -127,13 +134,20 @@ def run(*args: str) -> tuple[int, str]:
 
 
 def test_the_command_tells_who_lives_and_where() -> None:
-    few = ("--judges", "tests/engine/test_last_three.py", "--module", "threes", "--sample", "8")
+    few = (
+        "--judges",
+        "tests/engine/test_last_three.py",
+        "--module",
+        "laws.threes",
+        "--sample",
+        "8",
+    )
     code, told = run(*few, "--least", "0")
     assert code == 0
     assert "8 mutants, " in told
     assert re.search(r"\n[1-8] of 8 mutants killed", told)
     places = re.findall(
-        r"src/canasta/engine/kernel/threes\.py:\d+ in \w+, .*\n    - .*\n    \+ ", told
+        r"src/canasta/engine/kernel/laws/threes\.py:\d+ in \w+, .*\n    - .*\n    \+ ", told
     )
     assert len(places) == 8 - int(re.findall(r"(\d) of 8", told)[-1])
 

@@ -8,12 +8,12 @@ Letters fixed throughout: s state, R rules, p seat, c kind of card, m meld (a ro
 r rank of a meld, n d j numbers of naturals, deuces, jokers, top 1 if a natural is the top discard,
 more the naturals of a set by suit or the lowest kind laid on a sequence.
 
-Where a law is found: terms (all numbers), melds and validity (what may lie together), suits
-(naturals by suit, where sequences exist), tray and steps (small steps and what they lay),
-canastas (types, joining), out (conditions of going out, bans on discards, keeping a card),
-opening and prospects (initial melds), pile and takes, threes (laying out and keeping them),
-questions, special (special hands), lays and offers (melding), legality (everything that is legal),
-play and turn (what happens then), dealing, score.  search answers whether the
-pile must be taken, finish whether the player could go out: by counting, by runs with what fitting
-works out and bounds rule out, or by placing card after card; way notes what was found.
+Lower folders know nothing of higher ones:
+
+    apply     carrying out a legal step
+    legal     whether an action is legal and why not, and the list of all that are
+    search    the rare questions that one step cannot answer
+    steps     what the number of a small step says, and the tray of an opening
+    laws      one law a file: what may lie together, be thrown, be taken, what it counts
+    constants, arrays
 """

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from canasta.cards import rank_of
-from canasta.engine.kernel.terms import BLACK3, DEUCE, JOKER, RED3, WILD_MELD
+from canasta.engine.kernel.constants import BLACK3, DEUCE, JOKER, RED3, WILD_MELD
 from canasta.engine.kinds import KIND_OF
 from canasta.players.chooser import Reason
 from canasta.players.steady.laid import NOTHING, Laws

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from canasta.engine.kernel.terms import (
+from canasta.engine.kernel.constants import (
     ACE,
     BLACK3,
     DEUCE,

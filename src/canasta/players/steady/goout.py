@@ -7,8 +7,7 @@ from functools import cache, partial
 from itertools import product
 from typing import TYPE_CHECKING
 
-from canasta.engine.kernel.melds import hand_points
-from canasta.engine.kernel.terms import (
+from canasta.engine.kernel.constants import (
     ACE,
     BLACK3,
     DEUCE,
@@ -19,6 +18,7 @@ from canasta.engine.kernel.terms import (
     SEQUENCE,
     WILD_MELD,
 )
+from canasta.engine.kernel.laws.melds import hand_points
 from canasta.players.steady.laid import NOTHING, Cards, Laid
 from canasta.players.steady.opening import suffices
 from canasta.players.steady.plans import Group, Plan, may_begin, new_number

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta.engine.kernel.terms import WILD_MELD
+from canasta.engine.kernel.constants import WILD_MELD
 from canasta.engine.names import rank_number
 from canasta.players.chooser import Reason
 from canasta.players.steady.laid import ends_of

@@ -5,9 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from canasta.engine.kernel.canastas import meld_kind
-from canasta.engine.kernel.melds import check_meld
-from canasta.engine.kernel.terms import (
+from canasta.engine.kernel.constants import (
     ACE,
     DEUCE,
     JOKER,
@@ -17,6 +15,8 @@ from canasta.engine.kernel.terms import (
     SEVEN,
     WILD_MELD,
 )
+from canasta.engine.kernel.laws.canastas import meld_kind
+from canasta.engine.kernel.laws.sets import check_meld
 from canasta.engine.kinds import RANK_NUMBERS, SUIT_NUMBERS, counts
 from canasta.engine.names import rank_number
 

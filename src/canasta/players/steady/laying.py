@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta.engine.kernel.terms import (
+from canasta.engine.kernel.constants import (
     ACE,
     BLACK3,
     DEUCE,

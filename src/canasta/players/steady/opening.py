@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from canasta.engine.kernel.melds import hand_points
-from canasta.engine.kernel.terms import (
+from canasta.engine.kernel.constants import (
     ACE,
     DEUCE,
     FOUR,
@@ -17,6 +16,7 @@ from canasta.engine.kernel.terms import (
     TRIPLE_CLEAN,
     WILD_MELD,
 )
+from canasta.engine.kernel.laws.melds import hand_points
 from canasta.engine.kinds import KIND_OF, SUIT_NUMBERS, TYPE_NAMES
 from canasta.players.steady.laid import Laid
 from canasta.players.steady.penalties import risk

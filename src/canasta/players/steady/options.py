@@ -14,7 +14,7 @@ from canasta.engine.action import (
     Special,
     Take,
 )
-from canasta.engine.kernel.terms import DEUCE, JOKER, SEQUENCE, WILD_MELD
+from canasta.engine.kernel.constants import DEUCE, JOKER, SEQUENCE, WILD_MELD
 from canasta.engine.kinds import KIND_OF, SUIT_NUMBERS, counts
 from canasta.engine.names import rank_number
 from canasta.players.steady.laid import ends_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from canasta.engine.kernel.terms import BLACK3, SEQUENCE, UNTIL_COMPLETE, WILD_MELD
+from canasta.engine.kernel.constants import BLACK3, SEQUENCE, UNTIL_COMPLETE, WILD_MELD
 
 if TYPE_CHECKING:
     from canasta.players.steady.facts import Facts

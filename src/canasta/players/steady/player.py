@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta.engine.kernel.terms import BLACK3, KINDS
+from canasta.engine.kernel.constants import BLACK3, KINDS
 from canasta.engine.kinds import KIND_OF
 from canasta.players.chooser import Reason
 from canasta.players.steady.discarding import Discarder

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from canasta.cards import suit_of
-from canasta.engine.kernel.terms import ACE, FOUR, RUN, SEQUENCE, SUITS
+from canasta.engine.kernel.constants import ACE, FOUR, RUN, SEQUENCE, SUITS
 from canasta.engine.kinds import KIND_OF, SUIT_NUMBERS
 from canasta.players.chooser import Reason
 from canasta.players.steady.options import Chosen

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta.engine.action import Take
-from canasta.engine.kernel.terms import BLACK3, DEUCE, JOKER, OPEN_FROM_HAND, RED3
+from canasta.engine.kernel.constants import BLACK3, DEUCE, JOKER, OPEN_FROM_HAND, RED3
 from canasta.engine.kinds import KIND_OF, RANK_NAMES
 from canasta.players.chooser import Reason
 from canasta.players.steady.opening import Shown, opening

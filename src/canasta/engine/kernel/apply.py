@@ -1,0 +1,194 @@
+"""Carrying out a small step; it must be legal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from canasta.engine.kernel.constants import (
+    ABANDON,
+    ACABA,
+    ADD,
+    ASK,
+    ASK_ACABA,
+    BLACK3,
+    DISCARD,
+    DRAW,
+    END_TURN,
+    JOIN,
+    JOIN_TWO,
+    KIND,
+    LAY_THREE,
+    NEW,
+    NEW_RUN,
+    NO,
+    OK,
+    PAIRS,
+    Q_ACABA,
+    Q_GO_OUT,
+    RED3,
+    SEQUENCE,
+    SPECIAL,
+    SUIT,
+    TAKE_ADD,
+    TAKE_OPENING,
+    TAKE_RUN,
+    TAKE_SUITED,
+    TO_ANSWER,
+    TO_PLAY,
+    YES,
+    YES_SAID,
+)
+from canasta.engine.kernel.laws.declaration import judge
+from canasta.engine.kernel.laws.joining import join, join_two
+from canasta.engine.kernel.laws.melds import find_meld, put
+from canasta.engine.kernel.laws.questions import answer, say_acaba
+from canasta.engine.kernel.laws.special_hands import show_special
+from canasta.engine.kernel.laws.threes import lay_three
+from canasta.engine.kernel.laws.turn import commit, discard, draw, end_turn
+from canasta.engine.kernel.legal.melds import only_out
+from canasta.engine.kernel.search.forced_take import must_finish, note_hand, opening_slot, pair_slot
+from canasta.engine.kernel.search.must_go_out import could_go_out, forget_out
+from canasta.engine.kernel.steps.encoding import (
+    step_count,
+    step_more,
+    step_rank,
+    step_slot,
+    take_count,
+    take_group,
+)
+from canasta.engine.kernel.steps.laying import lay_step
+from canasta.engine.kernel.steps.staged_opening import abandon, from_hand, lay, lift_top
+
+if TYPE_CHECKING:
+    from canasta.engine.state import Numbers, State
+
+
+def apply(s: State, R: Numbers, a: int) -> None:
+    """Carry out the small step a."""
+    if (a >= NEW and a < TAKE_ADD) or (a >= ADD and a < LAY_THREE):
+        apply_step(s, R, a)
+    elif a >= NEW_RUN and a < JOIN_TWO:
+        apply_step(s, R, a)
+    else:
+        s.can_out = -1
+        s.way_known = 0
+        apply_other(s, R, a)
+
+
+def apply_other(s: State, R: Numbers, a: int) -> None:
+    """Carry out a small step that lays nothing from the hand, or only with the pile."""
+    if a >= JOIN_TWO:
+        apply_join_two(s, R, a)
+    elif a < END_TURN:
+        if a == DRAW:
+            draw(s, R)
+        else:
+            apply_take(s, R, a)
+    elif a < DISCARD:
+        apply_word(s, R, a)
+    elif a < JOIN:
+        discard(s, R, a - DISCARD)
+    elif a < NEW:
+        join(s, R, a - JOIN)
+    elif a < LAY_THREE or a >= TAKE_OPENING:
+        apply_take(s, R, a)
+    elif a < SPECIAL:
+        lay_three(s, R, RED3 if a > LAY_THREE else BLACK3)
+    else:
+        show_special(s, a - SPECIAL)
+
+
+def apply_word(s: State, R: Numbers, a: int) -> None:
+    """Carry out a question, an answer, acaba, or an end without cards."""
+    if a == END_TURN:
+        end_turn(s, R)
+    elif a == ABANDON:
+        abandon(s, R)
+    elif a == ASK or a == ASK_ACABA:
+        s.asked_at = s.step
+        s.step = TO_ANSWER
+        s.question = Q_GO_OUT if a == ASK else Q_ACABA
+        if a == ASK:
+            s.asks[s.turn % R.sides] += 1
+    elif a == YES or a == NO:
+        answer(s, 1 if a == YES else 0)
+    elif a == ACABA:
+        say_acaba(s)
+
+
+def apply_join_two(s: State, R: Numbers, a: int) -> None:
+    """Join the two own melds that a small step names."""
+    side = s.turn % R.sides
+    r = (a - JOIN_TWO) // PAIRS
+    i = find_meld(s, side, r, R.pair_first[(a - JOIN_TWO) % PAIRS])
+    k = find_meld(s, side, r, R.pair_second[(a - JOIN_TWO) % PAIRS])
+    join_two(s, R, i, k)
+
+
+def apply_step(s: State, R: Numbers, a: int) -> None:
+    """Lay a new meld or an addition; an opening stays on the tray until it stands."""
+    p = s.turn
+    side = p % R.sides
+    r = step_rank(a)
+    slot = step_slot(s, R, a)
+    n = step_count(R, a, 0)
+    d = step_count(R, a, 1)
+    j = step_count(R, a, 2)
+    if s.opened[side] == 1 and s.tray_n == 0 and s.hand_n[p] - n - d - j >= 2:
+        if r != BLACK3 and (R.beyond == 0 or only_out(s, R, slot, r, n, d, j) == 0):
+            more = 0 if a < NEW_RUN else step_more(s, R, a, slot)
+            forget_out(s, R)
+            from_hand(s, R, p, r, n, d, j, more, 1)
+            put(s, R, side, slot, r, n, d, j, 0, more)
+            s.laid_any = 1
+            if R.instant_win > 0:
+                commit(s, R)
+            return
+    if s.tray_n == 0:
+        s.forced = is_bound(s, R)
+    forget_out(s, R)
+    lay_step(s, R, a)
+    if s.step == TO_PLAY and judge(s, R) == OK:
+        commit(s, R)
+
+
+def is_bound(s: State, R: Numbers) -> int:
+    """Say whether what is begun on the tray now must be finished: yes said, or a forced take."""
+    if s.step != TO_PLAY:
+        return must_finish(s, R)
+    if s.permission == YES_SAID:
+        return could_go_out(s, R)
+    return 0
+
+
+def apply_take(s: State, R: Numbers, a: int) -> None:
+    """Take the pile: at once, or with its opening still on the tray."""
+    card = s.pile[s.pile_n - 1]
+    r = card & KIND
+    side = s.turn % R.sides
+    n = 1
+    d = 0
+    j = 0
+    more = 0
+    if a >= TAKE_RUN:
+        more = r
+        r = SEQUENCE + card // SUIT
+        slot = find_meld(s, side, r, a - TAKE_RUN)
+    elif a == TAKE_OPENING:
+        slot = opening_slot(s, R, r)
+    elif a >= TAKE_ADD and a < TAKE_SUITED:
+        slot = find_meld(s, side, r, a - TAKE_ADD)
+    else:
+        slot = pair_slot(s, R, r)
+        n = 1 + take_count(a, 0)
+        d = take_count(a, 1)
+        j = take_count(a, 2)
+        more = take_group(R, a)
+    note_hand(s, R)
+    if s.tray_n == 0 and s.opened[side] == 0:
+        s.forced = must_finish(s, R)
+    lift_top(s)
+    lay(s, R, slot, r, n, d, j, 1, more, a)
+    s.step = TO_PLAY
+    if judge(s, R) == OK:
+        commit(s, R)

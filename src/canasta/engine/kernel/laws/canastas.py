@@ -1,0 +1,69 @@
+"""Canastas: which melds are one, and of which type (laws 20-23, section 1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from canasta.engine.kernel.constants import (
+    ACE,
+    ACES,
+    BLACK3,
+    DEUCES,
+    DEUCES_MIXED,
+    M_D,
+    M_J,
+    M_N,
+    M_RANK,
+    MIXED,
+    NATURAL,
+    RUN,
+    SEQUENCE,
+    SEVEN,
+    SEVENS,
+    WILD,
+    WILD_MELD,
+)
+
+if TYPE_CHECKING:
+    from canasta.engine.state import Numbers, Row, State
+
+
+def meld_kind(R: Numbers, m: Row) -> int:
+    """Return the type of canasta that a meld is, or -1 while it is none."""
+    r = m[M_RANK]
+    w = m[M_D] + m[M_J]
+    if m[M_N] + w < R.canasta_size or r == BLACK3:
+        return -1
+    if r >= SEQUENCE:
+        return RUN
+    if r == WILD_MELD:
+        if R.deuces == 0:
+            return WILD
+        return DEUCES if m[M_J] == 0 else DEUCES_MIXED
+    if w > 0:
+        return MIXED
+    if r == SEVEN and R.sevens_type == 1:
+        return SEVENS
+    return ACES if r == ACE and R.aces_type == 1 else NATURAL
+
+
+def makes_canasta(s: State, R: Numbers, side: int, slot: int, r: int, count: int) -> int:
+    """Say whether `count` more cards complete a canasta that was none (law 22)."""
+    if r == BLACK3:
+        return 0
+    if slot < 0:
+        return 1 if count >= R.canasta_size else 0
+    m = s.melds[side][slot]
+    size = m[M_N] + m[M_D] + m[M_J]
+    return 1 if size < R.canasta_size and size + count >= R.canasta_size else 0
+
+
+def count_canastas(s: State, R: Numbers, side: int) -> int:
+    """Count the canastas of a side; black threes never make one."""
+    pool = s.melds[side]
+    count = 0
+    for i in range(s.meld_n[side]):
+        m = pool[i]
+        if m[M_RANK] != BLACK3 and m[M_N] + m[M_D] + m[M_J] >= R.canasta_size:
+            count += 1
+    return count

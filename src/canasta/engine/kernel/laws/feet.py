@@ -1,0 +1,27 @@
+"""Feet: the second hand of a player, and when it is picked up (2.11)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from canasta.engine.kernel.constants import KINDS, RANKS, SUITS
+
+if TYPE_CHECKING:
+    from canasta.engine.state import Numbers, State
+
+
+def pick_up_foot(s: State, R: Numbers, p: int) -> None:
+    """Let a player whose hand is empty pick up his foot (2.10)."""
+    s.hand_n[p] = s.foot_n[p]
+    for c in range(KINDS):
+        s.hands[p][c] = s.feet[p][c]
+        s.feet[p][c] = 0
+    s.foot_n[p] = 0
+    if R.suited == 1:
+        for x in range(SUITS):
+            held = 0
+            for c in range(RANKS):
+                held |= 1 << c if s.foot_suits[p][x][c] > 0 else 0
+                s.suits[p][x][c] = s.foot_suits[p][x][c]
+                s.foot_suits[p][x][c] = 0
+            s.held[p][x] = held

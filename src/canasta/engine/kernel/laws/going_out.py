@@ -1,0 +1,117 @@
+"""Going out: what the side must have, and the end of the deal by it (laws 37-40, 1.9, 2.9)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from canasta.engine.kernel.constants import (
+    ACE,
+    BY_OUT,
+    LACKS_ANSWER,
+    LACKS_CANASTAS,
+    LACKS_FINISHED,
+    LACKS_KIND,
+    LACKS_YES,
+    M_BORN,
+    M_D,
+    M_J,
+    M_N,
+    M_RANK,
+    NO_SAID,
+    OVER,
+    SEQUENCE,
+    SEVEN,
+    TYPES,
+    WILD_MELD,
+    YES_SAID,
+)
+from canasta.engine.kernel.laws.canastas import meld_kind
+
+if TYPE_CHECKING:
+    from canasta.engine.state import Numbers, State
+
+
+def may_go_out(s: State, R: Numbers, side: int) -> bool:
+    """Say whether the side has what going out asks for, permission included (law 38, 2.9)."""
+    if R.strict_out == 0:
+        return s.canastas[side] >= R.canastas_required and s.permission != NO_SAID
+    return out_lacks(s, R, side) == 0
+
+
+def out_lacks(s: State, R: Numbers, side: int) -> int:
+    """Return the first condition of going out that the side does not meet, or 0 (2.9)."""
+    if R.strict_out == 0:
+        if s.canastas[side] < R.canastas_required:
+            return LACKS_CANASTAS
+    else:
+        code = lacks_melds(s, R, side)
+        if code != 0:
+            return code
+    if s.permission == NO_SAID:
+        return LACKS_YES
+    if R.ask_first == 1 and s.permission != YES_SAID:
+        return LACKS_ANSWER
+    return 0
+
+
+def lacks_melds(s: State, R: Numbers, side: int) -> int:
+    """Return which condition on the melds of the side is not met, or 0."""
+    pool = s.melds[side]
+    count = 0
+    blocked = 0
+    for i in range(s.meld_n[side]):
+        kind = meld_kind(R, pool[i])
+        if kind < 0:
+            if R.blocked == 1 and blocks(R, pool[i][M_RANK], pool[i][M_D] + pool[i][M_J]) == 1:
+                blocked = 1
+        elif R.excluded[kind] == 0:
+            count += 1
+    if count < R.canastas_required:
+        return LACKS_CANASTAS
+    for kind in range(TYPES):
+        if R.need[kind] > 0:
+            count = 0
+            for i in range(s.meld_n[side]):
+                if meld_kind(R, pool[i]) == kind:
+                    count += 1
+            if count < R.need[kind]:
+                return LACKS_KIND
+    return LACKS_FINISHED if blocked == 1 else 0
+
+
+def blocks(R: Numbers, r: int, wilds: int) -> int:
+    """Say whether an unfinished meld of rank r forbids going out (`out.blocked_by_incomplete`)."""
+    if r == WILD_MELD:
+        return R.blocks_wild
+    if r >= SEQUENCE:
+        return R.blocks_run
+    if r == SEVEN:
+        return R.blocks_sevens
+    return R.blocks_aces if r == ACE and wilds == 0 else 0
+
+
+def go_out(s: State, R: Numbers) -> None:
+    """End the deal by the player in turn going out (law 37)."""
+    p = s.turn
+    s.out = p
+    s.step = OVER
+    s.ended = BY_OUT
+    s.concealed = is_concealed(s, R)
+
+
+def is_concealed(s: State, R: Numbers) -> int:
+    """Say whether the hand that goes out now was concealed (law 48; toggle 10)."""
+    p = s.turn
+    side = p % R.sides
+    pool = s.melds[side]
+    if R.concealed_via_pile == 0 and s.taken == 1:
+        return 0
+    if R.concealed_from_hand == 0 and (s.melded[p] == 1 or s.touched_old == 1):
+        return 0
+    for i in range(s.meld_n[side]):
+        m = pool[i]
+        born = m[M_BORN]
+        if m[M_RANK] != 0 and m[M_N] + m[M_D] + m[M_J] >= R.canasta_size:
+            if born == 1 or (born == 2 and R.concealed_from_hand == 0):
+                return 1
+    return 0

@@ -1,0 +1,131 @@
+"""Joining own melds: which may be one, and what they make (law 24, S-06)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from canasta.engine.kernel.constants import (
+    BLACK3,
+    BY_INSTANT,
+    DEUCES,
+    DEUCES_MIXED,
+    M_BORN,
+    M_D,
+    M_J,
+    M_LOW,
+    M_N,
+    M_RANK,
+    MIXED,
+    NATURAL,
+    OK,
+    OVER,
+    RUN,
+    SEQUENCE,
+    V_COMBINE,
+    V_MANY_WILDS,
+    V_SEQ_GAP,
+    V_TOO_LARGE,
+    WILD,
+    WILD_MELD,
+)
+from canasta.engine.kernel.laws.canastas import count_canastas
+from canasta.engine.kernel.laws.melds import reindex
+
+if TYPE_CHECKING:
+    from canasta.engine.state import Numbers, Row, State
+
+
+def join_kind(R: Numbers, m: Row, o: Row) -> int:
+    """Return the type that two melds make together, -1 for none or when they may not be joined."""
+    if join_code(R, m, o) != OK:
+        return -1
+    size = m[M_N] + m[M_D] + m[M_J] + o[M_N] + o[M_D] + o[M_J]
+    if size < R.canasta_size:
+        return -1
+    r = m[M_RANK]
+    if r >= SEQUENCE:
+        return RUN
+    if r == WILD_MELD:
+        if R.deuces == 0:
+            return WILD
+        return DEUCES if m[M_J] + o[M_J] == 0 else DEUCES_MIXED
+    return MIXED if m[M_D] + m[M_J] + o[M_D] + o[M_J] > 0 else NATURAL
+
+
+def join_code(R: Numbers, m: Row, o: Row) -> int:
+    """Say whether two own melds may be joined (2.3): what the result must satisfy."""
+    r = m[M_RANK]
+    if r != o[M_RANK] or r == BLACK3:
+        return V_COMBINE
+    n = m[M_N] + o[M_N]
+    d = m[M_D] + o[M_D]
+    j = m[M_J] + o[M_J]
+    size = n + d + j
+    if r >= SEQUENCE:
+        if m[M_LOW] + m[M_N] != o[M_LOW] and o[M_LOW] + o[M_N] != m[M_LOW]:
+            return V_SEQ_GAP
+        return V_TOO_LARGE if size > R.run_max else OK
+    if r == WILD_MELD and R.deuces == 0:
+        return V_TOO_LARGE if size > R.wild_max_size else OK
+    wilds = j if r == WILD_MELD else d + j
+    if wilds > R.max_wilds:
+        return V_MANY_WILDS
+    if size > R.max_size:
+        return V_TOO_LARGE
+    return OK
+
+
+def join(s: State, R: Numbers, r: int) -> None:
+    """Join all own melds of rank r into the one laid first (law 24)."""
+    side = s.turn % R.sides
+    pool = s.melds[side]
+    to = s.first[side][r]
+    kept = to + 1
+    for i in range(to + 1, s.meld_n[side]):
+        if pool[i][M_RANK] == r:
+            merge(s, side, to, i)
+        else:
+            for k in range(6):
+                pool[kept][k] = pool[i][k]
+            kept += 1
+    s.meld_n[side] = kept
+    reindex(s, side)
+    after_join(s, R)
+
+
+def join_two(s: State, R: Numbers, i: int, k: int) -> None:
+    """Join the own melds in slots i and k (i below k) into the one in slot i (S-06)."""
+    side = s.turn % R.sides
+    merge(s, side, i, k)
+    pool = s.melds[side]
+    s.meld_n[side] -= 1
+    for x in range(k, s.meld_n[side]):
+        for y in range(6):
+            pool[x][y] = pool[x + 1][y]
+    reindex(s, side)
+    after_join(s, R)
+
+
+def merge(s: State, side: int, i: int, k: int) -> None:
+    """Add the cards of the meld in slot k to that in slot i; joining old and new spoils both."""
+    a = s.melds[side][i]
+    m = s.melds[side][k]
+    if a[M_RANK] >= SEQUENCE and m[M_LOW] < a[M_LOW]:
+        a[M_LOW] = m[M_LOW]
+    a[M_N] += m[M_N]
+    a[M_D] += m[M_D]
+    a[M_J] += m[M_J]
+    if (a[M_BORN] == 0) != (m[M_BORN] == 0):
+        s.touched_old = 1
+        a[M_BORN] = 0
+    elif m[M_BORN] > a[M_BORN]:
+        a[M_BORN] = m[M_BORN]
+
+
+def after_join(s: State, R: Numbers) -> None:
+    """Count the canastas again, which may win the game at once."""
+    side = s.turn % R.sides
+    s.canastas[side] = count_canastas(s, R, side)
+    if R.instant_win > 0 and s.canastas[side] >= R.instant_win:
+        s.step = OVER
+        s.ended = BY_INSTANT

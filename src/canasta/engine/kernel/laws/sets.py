@@ -1,0 +1,185 @@
+"""Sets: how many cards and wild cards, locks, dead ranks, a second of a rank (17-24, 2.3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from canasta.engine.kernel.constants import (
+    BLACK3,
+    M_D,
+    M_J,
+    M_N,
+    M_RANK,
+    OK,
+    OPEN_WITH_PILE,
+    RATIO_FEWER,
+    RATIO_NOT_MORE,
+    UNTIL_COMPLETE,
+    V_ACES_PURE,
+    V_BLACK3_WILDS,
+    V_CANASTA_WILDS,
+    V_DEAD_RANK,
+    V_DEUCE_LOCKED,
+    V_FEW_NATURALS,
+    V_MANY_WILDS,
+    V_MELD_BASE,
+    V_NO_WILD_RANK,
+    V_RATIO_FEWER,
+    V_RATIO_MORE,
+    V_THREES,
+    V_TOO_FEW_CARDS,
+    V_TOO_LARGE,
+    V_WILD_LOCKED,
+    V_WILD_ONLY,
+    WILD_MELD,
+)
+from canasta.engine.kernel.laws.melds import find_meld
+
+if TYPE_CHECKING:
+    from canasta.engine.state import Numbers, State
+
+
+def check_meld(R: Numbers, r: int, n: int, d: int, j: int) -> int:
+    """Say whether a set of rank r may hold these cards (checks 3 to 9 of 1.6)."""
+    w = d + j
+    size = n + w
+    if r == BLACK3:
+        if R.black3_meld == 0:
+            return V_THREES
+        if size < R.black3_min_size:
+            return V_TOO_FEW_CARDS
+        if w > R.black3_max_wilds:
+            return V_BLACK3_WILDS
+    elif size < R.min_size:
+        return V_TOO_FEW_CARDS
+    if n == 0:
+        if R.wild_only == 1:
+            return OK if size <= R.wild_max_size else V_TOO_LARGE
+        if R.deuces == 0 or r != WILD_MELD:
+            return V_WILD_ONLY
+        n = d  # deuces as a rank, with jokers as their wild cards (S-24)
+        w = j
+    if n < R.min_naturals:
+        return V_FEW_NATURALS
+    if w > R.max_wilds and (
+        R.wilds_unlimited == 0 or r == BLACK3 or n + R.max_wilds < R.canasta_size
+    ):
+        return V_MANY_WILDS
+    if R.wilds_ratio != 0:
+        if R.wilds_ratio == RATIO_NOT_MORE and w > n:
+            return V_RATIO_MORE
+        if R.wilds_ratio == RATIO_FEWER and w >= n:
+            return V_RATIO_FEWER
+    if size > R.max_size:
+        return V_TOO_LARGE
+    return OK
+
+
+def check_bans(
+    s: State,
+    R: Numbers,
+    side: int,
+    slot: int,
+    r: int,
+    n: int,
+    d: int,
+    j: int,
+    top: int,
+    code: int,
+) -> int:
+    """Go on after `check_meld` answered `code`: what depends on the table (S-59)."""
+    have_n = 0
+    have_w = 0
+    have_d = 0
+    if slot >= 0:
+        m = s.melds[side][slot]
+        have_n = m[M_N]
+        have_d = m[M_D]
+        have_w = m[M_D] + m[M_J]
+    w = d + j
+    if r == WILD_MELD and R.deuces == 1:
+        n = d
+        w = j
+        have_n = have_d
+        have_w -= have_d
+    size = have_n + have_w
+    over = 0
+    if code == V_TOO_LARGE and r != WILD_MELD and r != BLACK3 and size + n + w <= R.over_size:
+        over = 1  # only in going out: see `goes_beyond`
+        code = OK
+    if code != OK:
+        return code
+    if slot >= 0 and over == 0 and (r != WILD_MELD or R.deuces == 1):
+        if R.naturals_after == 0 and n > 0 and size + n + w > R.canasta_size:
+            return V_TOO_LARGE
+        if R.wilds_after == 0 and w > 0 and size + w > R.canasta_size:
+            return V_CANASTA_WILDS
+    if w > 0 and r != WILD_MELD:
+        code = check_wilds(s, R, side, r, n + have_n, have_w, d, top)
+        if code != OK:
+            return code
+    if R.dead == 1 and is_dead(s, R, r) == 1:
+        return V_DEAD_RANK
+    return OK
+
+
+def check_wilds(
+    s: State, R: Numbers, side: int, r: int, naturals: int, have_w: int, d: int, top: int
+) -> int:
+    """Say whether wild cards may enter a set that will have so many naturals."""
+    opened = s.opened[side]
+    if top == 1 and R.pile_can_open != OPEN_WITH_PILE:
+        opened = 1  # the take is a play after the opening (S-64)
+    if R.never_wild[r] == 1:
+        return V_NO_WILD_RANK
+    if R.pure[r] == 1 and opened == 1 and have_w == 0:
+        return V_ACES_PURE
+    if opened == 1 and naturals < R.wild_base:
+        return V_MELD_BASE
+    if R.wild_lock == 1 and unfinished(s, R, side, WILD_MELD) >= 0:
+        return V_WILD_LOCKED
+    if R.deuce_lock == 1 and d > 0 and unfinished(s, R, side, WILD_MELD) >= 0:
+        return V_DEUCE_LOCKED
+    return OK
+
+
+def unfinished(s: State, R: Numbers, side: int, r: int) -> int:
+    """Return the slot of the first meld of rank r that is no canasta yet, or -1."""
+    i = s.first[side][r]
+    if i < 0:
+        return -1
+    pool = s.melds[side]
+    for k in range(i, s.meld_n[side]):
+        m = pool[k]
+        if m[M_RANK] == r and m[M_N] + m[M_D] + m[M_J] < R.canasta_size:
+            return k
+    return -1
+
+
+def is_dead(s: State, R: Numbers, r: int) -> int:
+    """Say whether a side has a canasta of rank r, which closes the rank (`meld.dead_ranks`)."""
+    if r == WILD_MELD:
+        return 0
+    for side in range(R.sides):
+        if s.canastas[side] == 0:
+            continue
+        pool = s.melds[side]
+        for k in range(s.same[side][r]):
+            m = pool[find_meld(s, side, r, k)]
+            if m[M_N] + m[M_D] + m[M_J] >= R.canasta_size:
+                return 1
+    return 0
+
+
+def joins_slot(s: State, R: Numbers, side: int, r: int) -> int:
+    """Return the own meld that further cards of rank r join, or -1: they begin a new one."""
+    if r == WILD_MELD:
+        return -1 if R.wild_separate == 1 else s.first[side][r]
+    if R.separate == 0:
+        return s.first[side][r]
+    return unfinished(s, R, side, r) if R.separate == UNTIL_COMPLETE else -1
+
+
+def new_allowed(s: State, R: Numbers, side: int, r: int) -> int:
+    """Say whether a meld of rank r may be begun beside those that lie there."""
+    return 1 if s.first[side][r] < 0 or joins_slot(s, R, side, r) < 0 else 0

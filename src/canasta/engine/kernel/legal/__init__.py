@@ -1,0 +1,1 @@
+"""What is legal: each action is judged by law, and the legal small steps are listed."""

@@ -1,0 +1,113 @@
+"""Discarding, and ending a turn without a discard: what is legal (1.5, 1.9, 2.8)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from canasta.engine.kernel.constants import (
+    ACE,
+    BLACK3,
+    DISCARD,
+    FOUR,
+    KIND,
+    KINDS,
+    OK,
+    RED3,
+    SUIT,
+    V_CANNOT_GO_OUT,
+    V_CARDS,
+    V_MUST_GO_OUT,
+    V_NO_DISCARD_RED3,
+    V_WRONG_STEP,
+)
+from canasta.engine.kernel.laws.discards import is_barred, nothing_to_throw
+from canasta.engine.kernel.laws.going_out import may_go_out
+from canasta.engine.kernel.laws.keeping import gains_right, only_card
+from canasta.engine.kernel.legal.threes import check_three
+from canasta.engine.kernel.search.must_go_out import is_told
+
+if TYPE_CHECKING:
+    from canasta.engine.state import Numbers, State
+
+
+def check_end(s: State, R: Numbers) -> int:
+    """Check ending the turn without a discard (C-46, law 44)."""
+    p = s.turn
+    if s.last_red3 == 0 and nothing_to_throw(s, R, p) == 0:
+        # one card of a side that may not go out leaves no discard at all (2.8, S-76)
+        if s.hand_n[p] > 1 or last_discard(s, R, p) == 1:
+            return V_WRONG_STEP
+        if gains_right(s, R, p % R.sides, only_card(s, R, p)) == 1:
+            return V_WRONG_STEP  # kept to go out with
+    if s.last_red3 == 0:
+        if check_three(s, R, RED3) == OK or check_three(s, R, BLACK3) == OK:
+            return V_WRONG_STEP  # a three must be laid first
+    return V_MUST_GO_OUT if s.hand_n[p] > 0 and (s.must_out == 1 or is_told(s, R) == 1) else OK
+
+
+def check_discard(s: State, R: Numbers, c: int) -> int:
+    """Check a discard (1.5.6, 1.15.7)."""
+    p = s.turn
+    if s.last_red3 == 1:
+        return V_NO_DISCARD_RED3
+    kind = c & KIND
+    if kind >= KINDS or s.hands[p][kind] == 0:
+        return V_CARDS
+    if R.suited == 1 and kind >= FOUR and kind <= ACE:
+        if s.suits[p][c // SUIT][kind] == 0:
+            return V_CARDS
+    elif c != kind:
+        return V_CARDS
+    code = is_barred(s, R, p, kind)
+    if code != OK:
+        return code
+    if s.hand_n[p] == 1 and last_discard(s, R, p) == 0:
+        return V_CANNOT_GO_OUT
+    if s.hand_n[p] > 1 and is_told(s, R) == 1:
+        return V_MUST_GO_OUT
+    return OK
+
+
+def last_discard(s: State, R: Numbers, p: int) -> int:
+    """Say whether the last card may be discarded: going out, or cards wait (2.8, 2.10)."""
+    if R.foot_size > 0 and s.foot_n[p] > 0:
+        return 1
+    if s.bonus > 0 and R.covers == 1:
+        return 1
+    return 1 if may_go_out(s, R, p % R.sides) else 0
+
+
+def legal_discards(s: State, R: Numbers, out: list[int], n: int) -> int:
+    """List the discards."""
+    p = s.turn
+    hand = s.hands[p]
+    if s.hand_n[p] == 1 and last_discard(s, R, p) == 0:
+        return n
+    if s.hand_n[p] > 1 and is_told(s, R) == 1:
+        return n
+    own = s.suits[p * R.suited]
+    clubs = own[0]  # a row for each suit, whatever its name: a loop over them takes longer
+    diamonds = own[1]
+    hearts = own[2]
+    spades = own[3]
+    for c in range(KINDS):
+        if hand[c] == 0 or (R.any_barred == 1 and is_barred(s, R, p, c) != OK):
+            continue
+        a = DISCARD + c
+        if R.suited == 0 or c < FOUR or c > ACE:
+            out[n] = a
+            n += 1
+            continue
+        if clubs[c] > 0:
+            out[n] = a
+            n += 1
+        if diamonds[c] > 0:
+            out[n] = a + SUIT
+            n += 1
+        if hearts[c] > 0:
+            out[n] = a + 2 * SUIT
+            n += 1
+        if spades[c] > 0:
+            out[n] = a + 3 * SUIT
+            n += 1
+    return n

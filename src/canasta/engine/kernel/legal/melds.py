@@ -1,0 +1,245 @@
+"""New melds and additions in small steps: why not, and what an opening may become."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from canasta.engine.kernel.constants import (
+    ACE,
+    BLACK3,
+    DEUCE,
+    FOUR,
+    JOKER,
+    KIND,
+    M_D,
+    M_J,
+    M_N,
+    NEW_RUN,
+    OK,
+    OPEN_FROM_HAND,
+    TO_DRAW,
+    TO_PLAY,
+    UNSURE,
+    UNSURE_ALL,
+    V_CARDS,
+    V_DRAW_FIRST,
+    V_MINIMUM,
+    V_UNFINISHED,
+)
+from canasta.engine.kernel.laws.canastas import makes_canasta
+from canasta.engine.kernel.laws.declaration import judge
+from canasta.engine.kernel.laws.going_out import may_go_out
+from canasta.engine.kernel.laws.keeping import can_part_with
+from canasta.engine.kernel.laws.laying import check_lay, goes_beyond
+from canasta.engine.kernel.laws.pile import top_code
+from canasta.engine.kernel.laws.sets import check_meld
+from canasta.engine.kernel.legal.takes import may_grow
+from canasta.engine.kernel.search.forced_take import completes, must_finish
+from canasta.engine.kernel.search.must_go_out import can_go_out, could_go_out, is_told
+from canasta.engine.kernel.search.opening_prospects import canasta_in_reach, may_still_open, reach
+from canasta.engine.kernel.steps.encoding import step_count, step_more, step_rank, step_slot
+from canasta.engine.kernel.steps.laying import check_cards, lay_step
+from canasta.engine.kernel.steps.staged_opening import tray_points, unlay
+
+if TYPE_CHECKING:
+    from canasta.engine.state import Numbers, State
+
+
+def check_step(s: State, R: Numbers, a: int) -> int:
+    """Check a step that lays cards from the hand."""
+    side = s.turn % R.sides
+    if s.step == TO_DRAW:
+        if R.pile_can_open != OPEN_FROM_HAND or s.opened[side] == 1 or s.barred == 1:
+            return V_DRAW_FIRST
+        if s.pile_n == 0 or top_code(s) != OK:
+            return V_DRAW_FIRST
+    code = check_cards(s, R, a)
+    if code != OK:
+        return code
+    r = step_rank(a)
+    slot = step_slot(s, R, a)
+    n = step_count(R, a, 0)
+    d = step_count(R, a, 1)
+    j = step_count(R, a, 2)
+    more = step_more(s, R, a, slot) if a >= NEW_RUN else 0
+    return check_whole(s, R, slot, r, n, d, j, more, a, -1)
+
+
+def only_out(s: State, R: Numbers, slot: int, r: int, n: int, d: int, j: int) -> int:
+    """Say whether a valid lay is legal only in going out (S-60)."""
+    if r == BLACK3:
+        return 1
+    if R.beyond == 0:
+        return 0
+    return 1 if goes_beyond(s, R, s.turn % R.sides, slot, r, n, d, j) != OK else 0
+
+
+def check_whole(
+    s: State,
+    R: Numbers,
+    slot: int,
+    r: int,
+    n: int,
+    d: int,
+    j: int,
+    more: int,
+    a: int,
+    bound: int,
+) -> int:
+    """Check what a valid lay does to the hand and to an opening; bound: see `may_still_open`."""
+    code = check_surely(s, R, slot, r, n, d, j, more, bound)
+    return code if code >= OK else try_lay(s, R, a, bound)
+
+
+def check_surely(
+    s: State, R: Numbers, slot: int, r: int, n: int, d: int, j: int, more: int, bound: int
+) -> int:
+    """Check the same as far as counts tell, which need no trial.
+
+    Returns UNSURE where the lay has to be tried, or UNSURE_ALL where one trial tells for all lays
+    of as many cards, whatever their suits.
+    """
+    p = s.turn
+    side = p % R.sides
+    last = only_out(s, R, slot, r, n, d, j)
+    alike = UNSURE
+    if last == 0 and s.out_laid == 0 and s.forced == 0 and is_told(s, R) == 0:
+        if s.hand_n[p] - n - d - j >= 2 and (s.step != TO_DRAW or s.stock_n > 0):
+            alike = UNSURE_ALL
+    if s.opened[side] == 1:
+        if last == 0 and s.tray_n == 0:
+            if s.hand_n[p] - n - d - j >= 2 and (R.leave_one == 0 or s.pile_n > 0):
+                return OK
+        elif s.barred == 1 or (last == 0 and R.beyond == 0):
+            return V_UNFINISHED
+        return alike
+    if s.barred == 1:
+        return V_UNFINISHED
+    if s.forced == 1 or s.step == TO_DRAW or last == 1 or is_told(s, R) == 1:
+        return alike
+    need = s.minimum[side] - s.laid - tray_points(R, r, n, d, j, 0, more)
+    if need <= 0 and s.need_kinds[side] == 0:
+        if s.out_laid == 0 and s.pending == 0 and s.hand_n[p] - n - d - j >= 2:
+            if R.strict_melds == 0 and R.leave_one == 0:
+                return OK
+    elif s.canastas[side] == 0 and makes_canasta(s, R, side, slot, r, n + d + j) == 0:
+        if bound < 0:
+            bound = may_still_open(s, R, p)
+        return OK if bound == 1 and s.tray_n < R.tray_size else V_MINIMUM
+    return alike
+
+
+def try_lay(s: State, R: Numbers, a: int, bound: int) -> int:
+    """Lay a step, judge it, take it back; bound: see `may_still_open`, -1 not worked out yet."""
+    if s.tray_n >= R.tray_size:
+        return V_UNFINISHED
+    bound_out = is_told(s, R) if s.step == TO_PLAY and s.pending == 0 else 0
+    opening = 1 - s.opened[s.turn % R.sides]
+    grows = 0
+    if R.by_runs == 1 and (bound_out == 1 or s.out_laid > 0):
+        could_go_out(s, R)  # notes a way out, which is tried first after the lay
+    lay_step(s, R, a)
+    if s.step == TO_DRAW:
+        code = judge_before_take(s, R)
+    else:
+        code = judge(s, R)
+    if code != OK:
+        if bound_out == 1:
+            finishes = 1 if opening == 1 or R.beyond == 1 else blacks_may_finish(s, R)
+            if finishes == 1 and can_go_out(s, R) == 1:
+                code = OK
+        elif s.forced == 1:
+            code = OK if completes(s, R) == 1 else code
+        elif may_grow(code) == 1:
+            grows = 1
+        elif s.out_laid > 0 and code == s.out_laid:
+            grows = may_finish(s, R)
+    unlay(s, R)
+    if grows == 1:
+        if opening == 1 and bound < 0:
+            bound = may_still_open(s, R, s.turn)
+        return OK if opening == 0 or bound == 1 else code
+    return code
+
+
+def judge_before_take(s: State, R: Numbers) -> int:
+    """Judge a lay of an opening from the hand before the pile is taken (toggle 5, C-34; S-44)."""
+    p = s.turn
+    c = s.pile[s.pile_n - 1] & KIND
+    if s.hands[p][c] < 2 and (R.opening_pair == 0 or s.first[p % R.sides][c] < 0):
+        return V_CARDS
+    if must_finish(s, R) == 1:
+        return OK if completes(s, R) == 1 else V_CARDS
+    return V_MINIMUM
+
+
+def may_finish(s: State, R: Numbers) -> int:
+    """Say whether what is legal only in going out, and lies on the tray, can still be finished."""
+    if R.beyond == 1:
+        return can_go_out(s, R)
+    return blacks_may_finish(s, R)
+
+
+def blacks_hopeless(s: State, R: Numbers) -> int:
+    """Say whether a new meld of black threes is out of the question: cards would be left."""
+    p = s.turn
+    side = p % R.sides
+    if s.forced == 1 or s.pending == 1:
+        return 0
+    if R.beyond == 1:  # by sequences the player goes out with all black threes, or not at all
+        if R.by_runs == 0 or s.need_kinds[side] > 0:
+            return 0
+        return 1 - could_go_out(s, R)
+    if s.opened[side] == 0:
+        if R.black3_max_wilds > 0 or s.step == TO_DRAW or is_told(s, R) == 1:
+            return 0
+        return 1 if s.hand_n[p] - (reach(s, R, p) & 255) > 1 else 0
+    hand = s.hands[p]
+    return 1 if s.hand_n[p] - hand[BLACK3] - hand[DEUCE] - hand[JOKER] > 1 else 0
+
+
+def blacks_may_finish(s: State, R: Numbers) -> int:
+    """Say whether more black threes, and wild cards with them, can empty the hand."""
+    if s.first[s.turn % R.sides][BLACK3] < 0:
+        return 0  # another lay that is only for going out: nothing follows it
+    p = s.turn
+    hand = s.hands[p]
+    over = 1 - s.last_red3  # for the discard
+    if s.opened[p % R.sides] == 0:
+        if s.hand_n[p] - (reach(s, R, p) & 255) > over:
+            return 0
+        return canasta_in_reach(s, R, p)
+    side = p % R.sides
+    wilds = hand[DEUCE] + hand[JOKER]
+    lay = max(s.hand_n[p] - hand[BLACK3] - over, 0)  # wild cards that must go with the threes
+    if lay > wilds or not may_go_out(s, R, side):
+        return 0
+    for c in range(FOUR, ACE + 1):
+        if hand[c] > 0 and not can_part_with(s, R, p, c):
+            return 0
+    if lay < wilds and not can_part_with(s, R, p, DEUCE if hand[DEUCE] > 0 else JOKER):
+        lay += 1
+    m = s.melds[side][s.first[side][BLACK3]]
+    n = m[M_N] + hand[BLACK3]
+    return 1 if check_meld(R, BLACK3, n, m[M_D] + m[M_J] + lay, 0) == OK else 0
+
+
+def legal_step(
+    s: State,
+    R: Numbers,
+    slot: int,
+    r: int,
+    n: int,
+    d: int,
+    j: int,
+    more: int,
+    a: int,
+    sure: int,
+    bound: int,
+) -> bool:
+    """Say whether a step whose cards are there is legal; sure 1: the play as a whole is."""
+    if check_lay(s, R, s.turn % R.sides, slot, r, n, d, j, 0, more) != OK:
+        return False
+    if sure == 1 and ((R.beyond == 0 and r != BLACK3) or only_out(s, R, slot, r, n, d, j) == 0):
+        return True
+    return check_whole(s, R, slot, r, n, d, j, more, a, bound) == OK

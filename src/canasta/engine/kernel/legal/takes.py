@@ -1,0 +1,243 @@
+"""Drawing and taking the pile: why not, and what is compulsory (1.8, 1.11; laws 29-36)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from canasta.engine.kernel.constants import (
+    ACE,
+    END_TURN,
+    FORCED_ADD,
+    FOUR,
+    KIND,
+    OK,
+    OPEN_BARRED,
+    OPEN_FROM_HAND,
+    OPEN_WITH_PILE,
+    OPTIONAL,
+    SAME_RANK,
+    SEQUENCE,
+    SUIT,
+    TAKE,
+    TAKE_ADD,
+    TAKE_OPENING,
+    TAKE_RUN,
+    TAKE_SUITED,
+    TO_DRAW,
+    V_CARDS,
+    V_FROZEN,
+    V_MINIMUM,
+    V_MUST_TAKE,
+    V_NEEDS_CANASTA,
+    V_NEEDS_TRIPLE,
+    V_OPEN_FROM_HAND,
+    V_PILE_BEFORE,
+    V_PILE_EMPTY,
+    V_PILE_USE,
+    V_TOP_CANASTA,
+    V_UNFINISHED,
+    V_WRONG_STEP,
+)
+from canasta.engine.kernel.laws.declaration import judge
+from canasta.engine.kernel.laws.laying import check_lay
+from canasta.engine.kernel.laws.melds import find_meld, meld_size
+from canasta.engine.kernel.laws.pile import is_frozen, rest_size, top_code
+from canasta.engine.kernel.laws.suits import holds_group
+from canasta.engine.kernel.search.forced_take import (
+    completes,
+    must_finish,
+    note_hand,
+    opening_slot,
+    pair_slot,
+    stands_with,
+)
+from canasta.engine.kernel.search.opening_prospects import may_still_open
+from canasta.engine.kernel.steps.encoding import take_count, take_group
+from canasta.engine.kernel.steps.laying import holds
+from canasta.engine.kernel.steps.staged_opening import lay, lift_top, put_top_back, unlay
+
+if TYPE_CHECKING:
+    from canasta.engine.state import Numbers, State
+
+
+def check_draw(s: State, R: Numbers) -> int:
+    """Check drawing, or declining the pile when the stock is empty."""
+    if s.step != TO_DRAW or s.tray_n > 0:
+        return V_WRONG_STEP
+    if s.stock_n == 0 and must_take(s, R) == 1:
+        return V_MUST_TAKE
+    return OK
+
+
+def must_take(s: State, R: Numbers) -> int:
+    """Say whether the pile must be taken because the stock is empty (law 36)."""
+    if s.stock_n > 0 or s.pile_n == 0 or R.empty_take == OPTIONAL or top_code(s) != OK:
+        return 0
+    side = s.turn % R.sides
+    if R.empty_take != FORCED_ADD:
+        for a in range(TAKE, END_TURN):
+            if check_take(s, R, a) == OK:
+                return 1
+        if R.suited == 1:
+            for a in range(TAKE_SUITED, TAKE_RUN):
+                if check_take(s, R, a) == OK:
+                    return 1
+        if s.opened[side] == 0:
+            if R.pile_can_open == OPEN_FROM_HAND and s.barred == 0:
+                return completes(s, R)
+            return 0
+    c = s.pile[s.pile_n - 1]
+    for k in range(s.same[side][c & KIND]):
+        if check_take(s, R, TAKE_ADD + k) == OK:
+            return 1
+    if R.suited == 1:
+        for k in range(s.same[side][SEQUENCE + c // SUIT]):
+            if check_take(s, R, TAKE_RUN + k) == OK:
+                return 1
+    return 0
+
+
+def check_take(s: State, R: Numbers, a: int) -> int:
+    """Check a take by its hand cards (1.8, 1.15.5 and 8)."""
+    if s.step != TO_DRAW:
+        return V_WRONG_STEP
+    side = s.turn % R.sides
+    if s.pile_n == 0:
+        return V_PILE_EMPTY
+    code = top_code(s)
+    if code != OK:
+        return code
+    c = s.pile[s.pile_n - 1] & KIND
+    if a >= TAKE_RUN:
+        return check_take_run(s, R, a - TAKE_RUN)
+    if a == TAKE_OPENING:
+        return check_take_opening(s, R, c)
+    if a >= TAKE_ADD and a < TAKE_SUITED:
+        return check_take_add(s, R, a - TAKE_ADD)
+    group = 0
+    n = 2
+    d = 0
+    j = 0
+    if a >= TAKE_SUITED:
+        group = take_group(R, a)
+    if a != TAKE and (group == 0 or a >= TAKE_SUITED + 10):
+        n = take_count(a, 0)
+        d = take_count(a, 1)
+        j = take_count(a, 2)
+    if holds(s, c, n, d, j) == 0 or (n > 0 and (group > 0) != (R.suited == 1)):
+        return V_CARDS
+    if group > 0 and not holds_group(s, s.turn, c, group):
+        return V_CARDS
+    if s.opened[side] == 0:
+        if s.barred == 1:
+            return V_UNFINISHED
+        if R.pile_can_open == OPEN_BARRED:
+            return V_PILE_BEFORE
+        if R.pile_can_open == OPEN_FROM_HAND and s.tray_n == 0:
+            return V_OPEN_FROM_HAND
+    if n < 2:
+        if is_frozen(s, R, side) == 1:
+            return V_FROZEN
+        if (n == 1 and R.take_mixed == 0) or (n == 0 and R.take_wilds == 0):
+            return V_PILE_USE
+    slot = pair_slot(s, R, c)
+    if slot >= 0 and R.add_to_canasta == 0 and meld_size(s.melds[side][slot]) >= R.canasta_size:
+        return V_TOP_CANASTA
+    return check_with_top(s, R, slot, c, n + 1, d, j, group, a)
+
+
+def check_take_add(s: State, R: Numbers, k: int) -> int:
+    """Check the top discard alone onto the k-th own meld of its rank."""
+    side = s.turn % R.sides
+    c = s.pile[s.pile_n - 1] & KIND
+    if s.opened[side] == 0 and R.pile_can_open == OPEN_BARRED:
+        return V_PILE_BEFORE
+    if is_frozen(s, R, side) == 1:
+        return V_FROZEN
+    slot = find_meld(s, side, c, k) if k < SAME_RANK else -1
+    if slot < 0:
+        return V_PILE_USE
+    if meld_size(s.melds[side][slot]) >= R.canasta_size:
+        if R.add_to_canasta == 0:
+            return V_TOP_CANASTA
+    elif R.add_to_meld == 0:
+        return V_PILE_USE
+    return check_with_top(s, R, slot, c, 1, 0, 0, 0, TAKE_ADD + k)
+
+
+def check_take_run(s: State, R: Numbers, k: int) -> int:
+    """Check the top discard alone onto the k-th own sequence of its suit (2.7.4)."""
+    side = s.turn % R.sides
+    card = s.pile[s.pile_n - 1]
+    c = card & KIND
+    if s.opened[side] == 0 and R.pile_can_open == OPEN_BARRED:
+        return V_PILE_BEFORE
+    if is_frozen(s, R, side) == 1:
+        return V_FROZEN
+    if c < FOUR or c > ACE or R.add_to_run == 0 or k >= SAME_RANK:
+        return V_PILE_USE
+    r = SEQUENCE + card // SUIT
+    slot = find_meld(s, side, r, k)
+    if slot < 0:
+        return V_PILE_USE
+    if meld_size(s.melds[side][slot]) >= R.canasta_size:
+        return V_TOP_CANASTA
+    return check_with_top(s, R, slot, r, 1, 0, 0, c, TAKE_RUN + k)
+
+
+def check_take_opening(s: State, R: Numbers, c: int) -> int:
+    """Check the top discard onto a set of the opening that lies on the tray (S-44)."""
+    if s.tray_n == 0 or s.opened[s.turn % R.sides] == 1:
+        return V_CARDS
+    slot = opening_slot(s, R, c)
+    if slot < 0:
+        return V_FROZEN
+    if stands_with(s, R, slot, c, 1, 0, TAKE_OPENING) == 1:
+        return OK
+    return judge_take(s, R, slot, c, 1, 0, 0, 0, TAKE_OPENING)
+
+
+def judge_take(
+    s: State, R: Numbers, slot: int, r: int, n: int, d: int, j: int, more: int, a: int
+) -> int:
+    """Lay the top discard with hand cards, judge the play, take it back."""
+    canastas = s.hand_canastas
+    opens = s.hand_opens
+    note_hand(s, R)
+    lift_top(s)
+    lay(s, R, slot, r, n, d, j, 1, more, a)
+    code = judge(s, R)
+    if s.opened[s.turn % R.sides] == 0 and R.pile_can_open == OPEN_WITH_PILE:
+        if must_finish(s, R) == 1:
+            code = OK if code == OK or completes(s, R) == 1 else V_MINIMUM
+        elif may_grow(code) == 1 and may_still_open(s, R, s.turn) == 1:
+            code = OK
+    unlay(s, R)
+    put_top_back(s)
+    s.hand_canastas = canastas
+    s.hand_opens = opens
+    return code
+
+
+def check_with_top(
+    s: State, R: Numbers, slot: int, r: int, n: int, d: int, j: int, more: int, a: int
+) -> int:
+    """Check the meld that results from a take, and the play as a whole."""
+    side = s.turn % R.sides
+    code = check_lay(s, R, side, slot, r, n, d, j, 1, more)
+    if code != OK:
+        return code
+    hand_n = s.hand_n[s.turn]
+    if s.opened[side] == 1 and hand_n > 1 and R.leave_one == 0 and R.beyond == 0:
+        if hand_n + s.pile_n - n - d - j >= 2:
+            s.pile_n -= 1
+            rest = rest_size(s, R)
+            s.pile_n += 1
+            if hand_n - (n - 1 + d + j) + rest >= 2:
+                return OK
+    return judge_take(s, R, slot, r, n, d, j, more, a)
+
+
+def may_grow(code: int) -> int:
+    """Say whether further lays can mend an opening that is refused for this reason."""
+    return 1 if code == V_MINIMUM or code == V_NEEDS_CANASTA or code == V_NEEDS_TRIPLE else 0

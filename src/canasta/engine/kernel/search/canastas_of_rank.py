@@ -1,0 +1,213 @@
+"""How many canastas the sets of a rank make, with each number of wild cards: worked out once.
+
+And whether these and the sequences are enough to go out (`finishes`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from canasta.engine.kernel.arrays import zeros
+from canasta.engine.kernel.constants import (
+    ACE,
+    BLACK3,
+    DEUCE,
+    DEUCES,
+    FOUR,
+    JOKER,
+    KIND,
+    M_D,
+    M_J,
+    M_N,
+    M_RANK,
+    NO_LIMIT,
+    OK,
+    RANKS,
+    RUN,
+    SEQUENCE,
+    WILD_MELD,
+)
+from canasta.engine.kernel.laws.joining import join_kind
+from canasta.engine.kernel.laws.melds import meld_size
+from canasta.engine.kernel.laws.sets import check_meld
+from canasta.engine.kernel.search.counting import add_rank, gain_of, most_canastas, opens_with_all
+
+if TYPE_CHECKING:
+    from canasta.engine.state import Numbers, State
+
+MOST = 17  # naturals of a rank, and one
+KNOWN = 2  # the memo holds this and the canastas; KNOWN - 1: impossible, 0: not worked out yet
+
+
+def wild_count(s: State, p: int, kept: int) -> int:
+    """Count the wild cards of the hand, without the one that is kept."""
+    count = s.hands[p][DEUCE] + s.hands[p][JOKER]
+    return count - (1 if kept == DEUCE or kept == JOKER else 0)
+
+
+def fits(s: State, R: Numbers, p: int, r: int, n: int, kept: int, memo: list[int]) -> int:
+    """Say whether n naturals of rank r can be laid on sets with the wild cards at hand."""
+    if n == 0 or (R.max_size == NO_LIMIT and (n >= R.min_size or s.first[p % R.sides][r] >= 0)):
+        return 1
+    wide = s.hands[p][DEUCE] + s.hands[p][JOKER] + 1
+    remember(s, R, p, r, n, memo)
+    for w in range(wild_count(s, p, kept) + 1):
+        if memo[(r * MOST + n) * wide + w] >= KNOWN:
+            return 1
+    return 0
+
+
+def remember(s: State, R: Numbers, p: int, r: int, n: int, memo: list[int]) -> None:
+    """Work out once how many canastas of rank r n naturals make, for each number of wild cards."""
+    wide = s.hands[p][DEUCE] + s.hands[p][JOKER] + 1
+    at = (r * MOST + n) * wide
+    if memo[at] > 0:
+        return
+    fit = zeros(wide)
+    if r == WILD_MELD:
+        wild_canastas(s, R, p % R.sides, wide - 1, fit)
+    elif r == BLACK3 or s.same[p % R.sides][r] > 1:
+        most_canastas(s, R, p % R.sides, r, n, wide - 1, fit, 1)
+    else:
+        one_and_new(s, R, p % R.sides, r, n, wide, fit, memo)
+    for w in range(wide):
+        memo[at + w] = KNOWN + fit[w]
+
+
+def one_and_new(
+    s: State, R: Numbers, side: int, r: int, n: int, wide: int, fit: list[int], memo: list[int]
+) -> None:
+    """Do as `most_canastas` for a natural rank that has one meld at most, with `only_new`."""
+    only_new(R, n, wide, memo)
+    i = s.first[side][r]
+    if i < 0:
+        for w in range(wide):
+            fit[w] = memo[(RANKS * MOST + n) * wide + w] - KNOWN
+        return
+    m = s.melds[side][i]
+    for w in range(wide):
+        fit[w] = -1
+    for x in range(n + 1):
+        for y in range(wide):
+            gain = gain_of(R, r, m[M_N], m[M_D] + m[M_J], x, y, R.wilds_after)
+            if gain < 0:
+                continue
+            for w in range(y, wide):
+                rest = memo[(RANKS * MOST + n - x) * wide + w - y] - KNOWN
+                if rest >= 0 and gain + rest > fit[w]:
+                    fit[w] = gain + rest
+
+
+def only_new(R: Numbers, n: int, wide: int, memo: list[int]) -> None:
+    """Work out once what up to n naturals make in new melds alone, in the last rows of the memo."""
+    for k in range(n + 1):
+        at = (RANKS * MOST + k) * wide
+        if memo[at] > 0:
+            continue
+        for w in range(wide):
+            memo[at + w] = KNOWN - 1
+        if k == 0:
+            memo[at] = KNOWN
+        for x in range(R.min_naturals, k + 1):
+            before = (RANKS * MOST + k - x) * wide
+            for y in range(wide):
+                gain = gain_of(R, FOUR, 0, 0, x, y, 1)
+                if gain < 0:
+                    continue
+                for w in range(y, wide):
+                    rest = memo[before + w - y]
+                    if rest >= KNOWN and gain + rest > memo[at + w]:
+                        memo[at + w] = gain + rest
+
+
+def wild_canastas(s: State, R: Numbers, side: int, wilds: int, fit: list[int]) -> None:
+    """Fill fit[w]: the most canastas after laying w wild cards on melds of wild cards alone."""
+    pool = s.melds[side]
+    complete = 0
+    for w in range(1, wilds + 1):
+        fit[w] = -1
+    for i in range(s.meld_n[side]):
+        if pool[i][M_RANK] == WILD_MELD:
+            size = meld_size(pool[i])
+            if size >= R.canasta_size:
+                complete += 1
+            widen_wild(R, size, wilds, fit)
+    if R.wild_only == 1 and (R.wild_separate == 1 or s.first[side][WILD_MELD] < 0):
+        for _ in range(wilds // R.min_size if R.wild_separate == 1 else 1):
+            widen_wild(R, 0, wilds, fit)
+    if R.deuces == 0 or R.excluded[DEUCES] == 0:
+        for w in range(wilds + 1):
+            if fit[w] >= 0:
+                fit[w] += complete
+
+
+def widen_wild(R: Numbers, size: int, wilds: int, fit: list[int]) -> None:
+    """Let one meld of wild cards with so many cards take more of them."""
+    if R.wild_only == 0:
+        return
+    for w in range(wilds, 0, -1):
+        for t in range(1, w + 1):
+            if fit[w - t] < 0 or check_meld(R, WILD_MELD, 0, size + t, 0) != OK:
+                continue
+            gain = 1 if size < R.canasta_size and size + t >= R.canasta_size else 0
+            if fit[w - t] + gain > fit[w]:
+                fit[w] = fit[w - t] + gain
+
+
+def finishes(
+    s: State, R: Numbers, p: int, kept: int, pooled: list[int], memo: list[int], table: list[int]
+) -> int:
+    """Say whether sets of the pooled cards and the sequences give the canastas required."""
+    side = p % R.sides
+    if R.final_discard == 1 and kept < 0:
+        return 0
+    if s.opened[side] == 0 and opens_with_all(s, R, p, -1 if kept < 0 else kept & KIND) == 0:
+        return 0
+    runs = count_runs(s, R, side)
+    if runs < R.need[RUN]:
+        return 0
+    hand = s.hands[p]
+    wilds = wild_count(s, p, kept)
+    if wilds == 0 and table[0] == 0:
+        return 1  # the canastas lie there, and no rank needs a wild card
+    wide = hand[DEUCE] + hand[JOKER] + 1
+    best = zeros(wilds + 1)
+    fit = zeros(wilds + 1)
+    for w in range(1, wilds + 1):
+        best[w] = -1
+    for r in range(ACE + 1):
+        n = pooled[r]
+        if r == BLACK3:
+            n = hand[BLACK3] - (1 if kept == BLACK3 else 0)
+        if n == 0 and s.first[side][r] < 0 and r != WILD_MELD:
+            continue
+        remember(s, R, p, r, n, memo)
+        for w in range(wilds + 1):
+            fit[w] = memo[(r * MOST + n) * wide + w] - KNOWN
+        if add_rank(best, fit, wilds) == 0:
+            return 0
+    return 1 if best[wilds] >= 0 and best[wilds] + runs >= R.canastas_required else 0
+
+
+def count_runs(s: State, R: Numbers, side: int) -> int:
+    """Count the complete sequences, and those that joining two makes (S-06)."""
+    pool = s.melds[side]
+    count = 0
+    joined = zeros(s.meld_n[side] + 1)
+    for i in range(s.meld_n[side]):
+        if pool[i][M_RANK] < SEQUENCE:
+            continue
+        if meld_size(pool[i]) >= R.canasta_size:
+            count += 1
+            joined[i] = 1
+    if s.joins == 0 or s.opened[side] == 0:
+        return count
+    for i in range(s.meld_n[side]):
+        for k in range(i + 1, s.meld_n[side]):
+            if pool[i][M_RANK] < SEQUENCE or joined[i] + joined[k] > 0:
+                continue
+            if join_kind(R, pool[i], pool[k]) >= 0:
+                count += 1
+                joined[i] = 1
+                joined[k] = 1
+    return count

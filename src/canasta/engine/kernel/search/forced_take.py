@@ -1,0 +1,167 @@
+"""Is a take compulsory on an empty stock (1.11)?  Searches over lays on the tray; rare."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from canasta.engine.kernel.constants import (
+    BLACK3,
+    FORCED_ADD,
+    JOIN_TWO,
+    KIND,
+    M_N,
+    NEW,
+    OK,
+    OPEN_WITH_PILE,
+    OPTIONAL,
+    PATTERNS,
+    T_ACTION,
+    TAKE,
+    TAKE_OPENING,
+    UNTIL_COMPLETE,
+    YES_SAID,
+)
+from canasta.engine.kernel.laws.declaration import judge
+from canasta.engine.kernel.laws.laying import check_lay
+from canasta.engine.kernel.laws.melds import find_meld
+from canasta.engine.kernel.laws.opening import requirement
+from canasta.engine.kernel.laws.pile import rest_size
+from canasta.engine.kernel.laws.sets import joins_slot
+from canasta.engine.kernel.laws.suits import lowest_group
+from canasta.engine.kernel.search.must_go_out import can_go_out
+from canasta.engine.kernel.search.opening_prospects import may_surely_open
+from canasta.engine.kernel.steps.laying import holds, lay_step
+from canasta.engine.kernel.steps.order import next_lay
+from canasta.engine.kernel.steps.staged_opening import lay, lift_top, put_top_back, unlay
+
+if TYPE_CHECKING:
+    from canasta.engine.state import Numbers, State
+
+NODES = 2_000
+"""How many positions a search looks at; beyond them it answers no."""
+
+
+def pair_slot(s: State, R: Numbers, c: int) -> int:
+    """Return where a take of kind c with hand cards goes: an own meld, or -1 a new one."""
+    if R.separate == 1:
+        return -1
+    return joins_slot(s, R, s.turn % R.sides, c)
+
+
+def opening_slot(s: State, R: Numbers, c: int) -> int:
+    """Return the set of this opening that takes a top discard of kind c, or -1 (S-44)."""
+    side = s.turn % R.sides
+    if R.opening_pair == 0 or s.opened[side] == 1:
+        return -1
+    for k in range(s.same[side][c]):
+        i = find_meld(s, side, c, k)
+        if s.melds[side][i][M_N] >= 2 and check_lay(s, R, side, i, c, 1, 0, 0, 1, 0) == OK:
+            return i
+    return -1
+
+
+def note_hand(s: State, R: Numbers) -> None:
+    """Note what the hand alone has opened with, before the pile is taken (1.7, C-34)."""
+    side = s.turn % R.sides
+    s.hand_canastas = s.canastas[side]
+    s.hand_opens = OK
+    if s.opened[side] == 0 and R.pile_can_open != OPEN_WITH_PILE:
+        s.hand_opens = requirement(s, R, side)
+
+
+def stands(s: State, R: Numbers) -> int:
+    """Say whether the tray is complete: as it lies, or by taking the pile now."""
+    if s.pending == 1:
+        return 1 if judge(s, R) == OK else 0
+    c = s.pile[s.pile_n - 1] & KIND
+    side = s.turn % R.sides
+    slot = pair_slot(s, R, c)
+    if holds(s, c, 2, 0, 0) == 1 and check_lay(s, R, side, slot, c, 3, 0, 0, 1, 0) == OK:
+        more = lowest_group(s, s.turn, c, 2) if R.suited == 1 else 0
+        if stands_with(s, R, slot, c, 3, more, TAKE) == 1:
+            return 1
+    slot = opening_slot(s, R, c)
+    return 0 if slot < 0 else stands_with(s, R, slot, c, 1, 0, TAKE_OPENING)
+
+
+def stands_with(s: State, R: Numbers, slot: int, c: int, n: int, more: int, a: int) -> int:
+    """Say whether the tray is complete if the top discard goes onto the slot with hand cards."""
+    canastas = s.hand_canastas
+    opens = s.hand_opens
+    note_hand(s, R)
+    lift_top(s)
+    lay(s, R, slot, c, n, 0, 0, 1, more, a)
+    ok = judge(s, R)
+    unlay(s, R)
+    put_top_back(s)
+    s.hand_canastas = canastas
+    s.hand_opens = opens
+    return 1 if ok == OK else 0
+
+
+def must_finish(s: State, R: Numbers) -> int:
+    """Say whether an opening with the pile may only be begun if it can be finished.
+
+    So it is where the take may be compulsory, and after the partner's yes: what is taken back on
+    the tray bars another try, and must not decide whether the player could have gone out.
+    """
+    if s.permission == YES_SAID:
+        return 1
+    return 1 if s.stock_n == 0 and R.empty_take != FORCED_ADD and R.empty_take != OPTIONAL else 0
+
+
+def completes(s: State, R: Numbers) -> int:
+    """Say whether some lays from the hand make the tray a legal take."""
+    if stands(s, R) == 1:
+        return 1
+    if hopeless(s, R) == 1:
+        return 0
+    if completes_by(s, R, NEW + PATTERNS, JOIN_TWO) == 1:
+        return 1
+    if s.hands[s.turn][BLACK3] == 0 or R.black3_meld == 0:
+        return 0
+    return completes_by(s, R, NEW, NEW + PATTERNS)  # black threes last: they are for going out
+
+
+def completes_by(s: State, R: Numbers, begin: int, end: int) -> int:
+    """Search depth first, steps in increasing order, the first one from begin to before end."""
+    base = s.tray_n
+    found = 0
+    a = begin
+    nodes = 0
+    while nodes < NODES:
+        nodes += 1
+        a = next_lay(s, R, a)
+        if a < 0 or s.tray_n >= R.tray_size or (s.tray_n == base and a >= end):
+            if s.tray_n == base:
+                break
+            a = s.tray[s.tray_n - 1][T_ACTION] + 1
+            unlay(s, R)
+            continue
+        lay_step(s, R, a)
+        if stands(s, R) == 1:
+            found = 1
+            break
+        if hopeless(s, R) == 1:
+            unlay(s, R)
+            a += 1
+        elif R.separate == UNTIL_COMPLETE:
+            a = begin  # a meld that this one completes may be followed by a new one
+    while s.tray_n > base:
+        unlay(s, R)
+    return found
+
+
+def hopeless(s: State, R: Numbers) -> int:
+    """Say whether no further lays from the hand can complete the tray: a bound."""
+    p = s.turn
+    if may_surely_open(s, R, p) == 0:
+        return 1
+    if s.out_laid == 0:
+        return 0
+    # what lies there is legal only in going out: neither the pile nor the hand may leave two cards
+    lifted = 1 - s.pending
+    s.pile_n -= lifted
+    rest = rest_size(s, R)
+    s.pile_n += lifted
+    return 1 if rest > 1 or (lifted == 0 and can_go_out(s, R) == 0) else 0

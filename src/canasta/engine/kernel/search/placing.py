@@ -1,0 +1,301 @@
+"""Could the player go out, by placing his cards one after the other, lowest rank first (2.9)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from canasta.engine.kernel.arrays import zeros
+from canasta.engine.kernel.constants import (
+    ACE,
+    BLACK3,
+    DEUCE,
+    FOUR,
+    GROUPS,
+    JOKER,
+    KIND,
+    M_LOW,
+    M_N,
+    M_RANK,
+    OK,
+    PATTERNS,
+    RED3,
+    SEQUENCE,
+    SUIT,
+    SUITS,
+    T_RANK,
+    WILD_MELD,
+)
+from canasta.engine.kernel.laws.declaration import free_on_empty
+from canasta.engine.kernel.laws.discards import throwable
+from canasta.engine.kernel.laws.going_out import may_go_out
+from canasta.engine.kernel.laws.keeping import joining_gives_right
+from canasta.engine.kernel.laws.laying import check_lay
+from canasta.engine.kernel.laws.opening import requirement, waiver_open
+from canasta.engine.kernel.laws.sets import new_allowed
+from canasta.engine.kernel.laws.suits import holds_group, holds_run
+from canasta.engine.kernel.steps.encoding import new_counts
+from canasta.engine.kernel.steps.staged_opening import lay, unlay
+
+if TYPE_CHECKING:
+    from canasta.engine.state import Numbers, State
+
+NODES = 4000
+"""How many positions the search looks at; beyond them the player is not bound to go out."""
+# Ways to place a card: keep it for the discard; + slot: onto an own set, the high end or the low
+# end of an own sequence; a new sequence from it up; + pattern or group: a new set with it.
+KEEP = 0
+ONTO = 1
+HIGH = 101
+LOW = 201
+RUN_UP = 301
+SET = 302
+WAYS = 302 + GROUPS
+
+
+def search_out(s: State, R: Numbers, p: int) -> int:
+    """Search for a way to lay the hand; the tray holds what was placed so far."""
+    base = s.tray_n
+    ways = zeros(R.tray_size + 2)  # by depth: the way of placing that was chosen
+    kept = -1  # the card kept for the discard
+    kept_at = -1
+    depth = 0
+    way = 0
+    nodes = 0
+    found = 0
+    while nodes < NODES:
+        nodes += 1
+        card = next_card(s, R, p, kept)
+        if card < 0 and way == 0 and goes_out(s, R, p, kept) == 1:
+            found = 1
+            break
+        chosen = -1
+        if card >= 0:
+            if s.tray_n < R.tray_size:
+                chosen = next_way(s, R, p, card, way, kept)
+            else:
+                s.gave_up = 1
+        if chosen < 0:
+            if depth == 0:
+                break
+            depth -= 1
+            way = ways[depth] + 1
+            if depth == kept_at:
+                kept = -1
+                kept_at = -1
+            else:
+                unlay(s, R)
+            continue
+        ways[depth] = chosen
+        if chosen == KEEP:
+            kept = card
+            kept_at = depth
+        else:
+            place(s, R, p, card, chosen)
+        depth += 1
+        way = 0
+    while s.tray_n > base:
+        unlay(s, R)
+    if nodes >= NODES:
+        s.gave_up = 1
+    return found
+
+
+def next_card(s: State, R: Numbers, p: int, kept: int) -> int:
+    """Return the card to place next: naturals from low to high, then wild cards; -1: none."""
+    hand = s.hands[p]
+    for c in range(FOUR, ACE + 1):
+        if hand[c] == 0:
+            continue
+        if R.suited == 0:
+            if hand[c] > 1 or kept != c:
+                return c
+            continue
+        for x in range(SUITS):
+            n = s.suits[p][x][c]
+            if n > 1 or (n == 1 and kept != c + SUIT * x):
+                return c + SUIT * x
+    if R.tabled[BLACK3] == 0 and (hand[BLACK3] > 1 or (hand[BLACK3] == 1 and kept != BLACK3)):
+        return BLACK3
+    if R.tabled[RED3] == 0 and hand[RED3] > 0 and kept != RED3:
+        return RED3
+    if hand[DEUCE] > 1 or (hand[DEUCE] == 1 and kept != DEUCE):
+        return DEUCE
+    if hand[JOKER] > 1 or (hand[JOKER] == 1 and kept != JOKER):
+        return JOKER
+    return -1
+
+
+def next_way(s: State, R: Numbers, p: int, card: int, way: int, kept: int) -> int:
+    """Return the first way from `way` on to place the card, or -1."""
+    side = p % R.sides
+    c = card & KIND
+    if way == KEEP:
+        if kept < 0 and s.last_red3 == 0 and throwable(s, R, p, c):
+            return KEEP
+        way = ONTO
+    if c == RED3:
+        return -1
+    while way < HIGH:
+        i = way - ONTO
+        if i >= s.meld_n[side]:
+            way = HIGH
+        elif fits_on(s, R, side, i, c) == 1:
+            return way
+        else:
+            way += 1
+    if R.suited == 0 or c < FOUR or c > ACE:
+        way = max(way, SET)
+    elif way < RUN_UP and s.same[side][SEQUENCE + card // SUIT] == 0:
+        way = RUN_UP
+    while way < SET:
+        if way < RUN_UP and (way - HIGH) % 100 >= s.meld_n[side]:
+            way = LOW if way < LOW else RUN_UP
+        elif fits_run(s, R, p, card, way) == 1:
+            return way
+        else:
+            way += 1
+    if c >= FOUR and c <= ACE and s.hands[p][c] < R.min_naturals:
+        return -1
+    end = WAYS if R.suited == 1 and c >= FOUR and c <= ACE else SET + PATTERNS
+    while way < end:
+        if makes_set(s, R, p, card, way - SET, kept) == 1:
+            return way
+        way += 1
+    return -1
+
+
+def fits_on(s: State, R: Numbers, side: int, i: int, c: int) -> int:
+    """Say whether a card of kind c may go onto the set in slot i."""
+    r = s.melds[side][i][M_RANK]
+    if r >= SEQUENCE or (r == BLACK3 and c != BLACK3):
+        return 0
+    if c == DEUCE:
+        return 1 if check_lay(s, R, side, i, r, 0, 1, 0, 0, 0) == OK else 0
+    if c == JOKER:
+        return 1 if check_lay(s, R, side, i, r, 0, 0, 1, 0, 0) == OK else 0
+    return 1 if r == c and check_lay(s, R, side, i, r, 1, 0, 0, 0, 0) == OK else 0
+
+
+def run_length(s: State, R: Numbers, p: int, card: int, way: int) -> int:
+    """Return how many cards from this one up a way lays on a sequence."""
+    if way >= RUN_UP:
+        return R.min_size
+    if way < LOW:
+        return 1
+    return s.melds[p % R.sides][way - LOW][M_LOW] - (card & KIND)
+
+
+def fits_run(s: State, R: Numbers, p: int, card: int, way: int) -> int:
+    """Say whether the card, and those above it, may go onto a sequence or begin one."""
+    side = p % R.sides
+    r = SEQUENCE + card // SUIT
+    c = card & KIND
+    slot = -1
+    if way < RUN_UP:
+        slot = way - LOW if way >= LOW else way - HIGH
+        m = s.melds[side][slot]
+        if m[M_RANK] != r or (way < LOW and c != m[M_LOW] + m[M_N]):
+            return 0
+    n = run_length(s, R, p, card, way)
+    if n < 1 or holds_run(s, p, r - SEQUENCE, c, n) == 0:
+        return 0
+    return 1 if check_lay(s, R, side, slot, r, n, 0, 0, 0, c) == OK else 0
+
+
+def makes_set(s: State, R: Numbers, p: int, card: int, k: int, kept: int) -> int:
+    """Say whether the card may begin a new set by pattern or group k."""
+    c = card & KIND
+    hand = s.hands[p]
+    if c == BLACK3:
+        n = hand[BLACK3] - (1 if kept == BLACK3 else 0)
+        return 1 if k == 0 and check_lay(s, R, p % R.sides, -1, c, n, 0, 0, 0, 0) == OK else 0
+    r = WILD_MELD if c == DEUCE or c == JOKER else c
+    if r != WILD_MELD and R.suited == 1:
+        if R.group_suit[k] != card // SUIT:
+            return 0
+        group = R.group[k]
+        if not holds_group(s, p, c, group):
+            return 0
+        if (
+            kept & KIND == c
+            and group // SUIT ** (kept // SUIT) & KIND == (s.suits[p][kept // SUIT][c])
+        ):
+            return 0  # one of them is kept
+        k = R.group_pattern[k]
+    elif k >= PATTERNS:
+        return 0
+    n = new_counts(r, k, 0)
+    d = new_counts(r, k, 1)
+    j = new_counts(r, k, 2)
+    if d < 0 or (c == DEUCE and d == 0) or (c == JOKER and d > 0):
+        return 0
+    if r != WILD_MELD and hand[r] - (1 if kept == r else 0) < n:
+        return 0
+    if hand[DEUCE] - (1 if kept == DEUCE else 0) < d:
+        return 0
+    if hand[JOKER] - (1 if kept == JOKER else 0) < j or new_allowed(s, R, p % R.sides, r) == 0:
+        return 0
+    return 1 if check_lay(s, R, p % R.sides, -1, r, n, d, j, 0, 0) == OK else 0
+
+
+def place(s: State, R: Numbers, p: int, card: int, way: int) -> None:
+    """Lay the card in the way found by `next_way`."""
+    side = p % R.sides
+    c = card & KIND
+    if way < HIGH:
+        i = way - ONTO
+        r = s.melds[side][i][M_RANK]
+        n = 0 if c == DEUCE or c == JOKER else 1
+        more = SUIT ** (card // SUIT) if n == 1 and c != BLACK3 and R.suited == 1 else 0
+        lay(s, R, i, r, n, 1 if c == DEUCE else 0, 1 if c == JOKER else 0, 0, more, 0)
+        return
+    if way < SET:
+        slot = -1
+        if way < RUN_UP:
+            slot = way - LOW if way >= LOW else way - HIGH
+        n = run_length(s, R, p, card, way)
+        lay(s, R, slot, SEQUENCE + card // SUIT, n, 0, 0, 0, c, 0)
+        return
+    k = way - SET
+    if c == BLACK3:
+        lay(s, R, -1, c, s.hands[p][c], 0, 0, 0, 0, 0)
+        return
+    r = WILD_MELD if c == DEUCE or c == JOKER else c
+    more = 0
+    if r != WILD_MELD and R.suited == 1:
+        more = R.group[k]
+        k = R.group_pattern[k]
+    lay(s, R, -1, r, new_counts(r, k, 0), new_counts(r, k, 1), new_counts(r, k, 2), 0, more, 0)
+
+
+def goes_out(s: State, R: Numbers, p: int, kept: int) -> int:
+    """Say whether the player is out once everything is placed but the card kept."""
+    side = p % R.sides
+    if R.final_discard == 1 and kept < 0:
+        return 0
+    if R.leave_one == 1 and s.pile_n == 0 and keeps_free(s, R, kept) == 0:
+        return 0
+    if s.opened[side] == 0 and not waiver_open(s, R, p):
+        if requirement(s, R, side) != OK:
+            return 0
+    if may_go_out(s, R, side):
+        return 1
+    return joining_gives_right(s, R, side) if s.joins == 1 else 0
+
+
+def keeps_free(s: State, R: Numbers, kept: int) -> int:
+    """Say whether, on an empty pile, every step of the tray can leave a card to throw (S-41).
+
+    A single wild card may be left by the last step, which then has to lay a card that is free.
+    """
+    if kept < 0:
+        return 0
+    if free_on_empty(s, R, kept) == 1:
+        return 1
+    if kept != DEUCE and kept != JOKER:
+        return 0
+    for i in range(s.tray_n):
+        r = s.tray[i][T_RANK]
+        if r >= FOUR and r <= ACE and R.empty_barred[r] == 0:
+            return 1
+    return 0

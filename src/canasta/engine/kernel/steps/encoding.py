@@ -1,0 +1,167 @@
+"""What the number of an action says: its rank, its place, its cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from canasta.engine.kernel.constants import (
+    ADD,
+    ADD_RUN,
+    ADD_SUITED,
+    FOUR,
+    GROUPS,
+    JOIN_TWO,
+    LAY_THREE,
+    M_LOW,
+    M_N,
+    NEW,
+    NEW_RUN,
+    NEW_SUITED,
+    PATTERNS,
+    RANKS,
+    RUN_STARTS,
+    SEQUENCE,
+    SUIT,
+    SUITS,
+    TAKE,
+    TAKE_ADD,
+    TAKE_SUITED,
+    WILD_MELD,
+)
+from canasta.engine.kernel.laws.melds import find_meld
+
+if TYPE_CHECKING:
+    from canasta.engine.state import Numbers, State
+
+
+def new_counts(r: int, pattern: int, which: int) -> int:
+    """Return how many naturals (which 0), deuces (1), jokers (2) a new meld begins with."""
+    if r == WILD_MELD:
+        if which == 0:
+            return 0
+        return 3 - pattern if which == 1 else pattern
+    wilds = 0
+    jokers = 0
+    if pattern >= 3:
+        wilds = 2
+        jokers = pattern - 3
+    elif pattern >= 1:
+        wilds = 1
+        jokers = pattern - 1
+    if which == 0:
+        return 3 - wilds
+    return wilds - jokers if which == 1 else jokers
+
+
+def is_lay(a: int) -> bool:
+    """Say whether an action lays cards from the hand on a new or an own meld."""
+    return (a >= NEW and a < TAKE_ADD) or (a >= ADD and a < LAY_THREE) or a >= NEW_RUN
+
+
+def step_rank(a: int) -> int:
+    """Return the rank that a step lays on."""
+    if a < ADD:
+        return (a - NEW) // PATTERNS
+    if a < LAY_THREE:
+        return ((a - ADD) // 3) % RANKS
+    if a >= ADD_SUITED:
+        return ((a - ADD_SUITED) // SUITS) % RANKS
+    if a >= NEW_SUITED:
+        return (a - NEW_SUITED) // GROUPS
+    if a >= ADD_RUN:
+        return SEQUENCE + ((a - ADD_RUN) // 2) % SUITS
+    return SEQUENCE + (a - NEW_RUN) // RUN_STARTS
+
+
+def step_index(a: int) -> int:
+    """Return which own meld of the rank an addition names, or -1: the step begins a new one."""
+    if a < ADD:
+        return -1
+    if a < LAY_THREE:
+        return (a - ADD) // (3 * RANKS)
+    if a >= ADD_SUITED:
+        return (a - ADD_SUITED) // (SUITS * RANKS)
+    if a >= NEW_SUITED or a < ADD_RUN:
+        return -1
+    return (a - ADD_RUN) // (2 * SUITS)
+
+
+def step_slot(s: State, R: Numbers, a: int) -> int:
+    """Return the slot that a step lays on: -1 a new meld, -2 there is none."""
+    if a < ADD:
+        return -1
+    k = (a - ADD) // (3 * RANKS) if a < LAY_THREE else step_index(a)
+    if k < 0:
+        return -1
+    i = find_meld(s, s.turn % R.sides, step_rank(a), k)
+    return i if i >= 0 else -2
+
+
+def step_count(R: Numbers, a: int, which: int) -> int:
+    """Return how many naturals (0), deuces (1) or jokers (2) a step lays."""
+    if a < LAY_THREE:
+        if a < ADD:
+            return new_counts((a - NEW) // PATTERNS, (a - NEW) % PATTERNS, which)
+        return 1 if (a - ADD) % 3 == which else 0
+    if a >= NEW_SUITED and a < ADD_SUITED:
+        return new_counts(step_rank(a), R.group_pattern[(a - NEW_SUITED) % GROUPS], which)
+    if which > 0:
+        return 0
+    return 3 if a < ADD_RUN else 1
+
+
+def step_more(s: State, R: Numbers, a: int, slot: int) -> int:
+    """Return the naturals by suit that a step lays, or the lowest kind of a sequence's cards."""
+    if a < NEW_RUN:
+        return 0
+    if a >= ADD_SUITED:
+        return SUIT ** ((a - ADD_SUITED) % SUITS)
+    if a >= NEW_SUITED:
+        return R.group[(a - NEW_SUITED) % GROUPS]
+    if a < ADD_RUN:
+        return FOUR + (a - NEW_RUN) % RUN_STARTS
+    m = s.melds[s.turn % R.sides][slot]
+    return m[M_LOW] - 1 if (a - ADD_RUN) % 2 == 0 else m[M_LOW] + m[M_N]
+
+
+def last_add(R: Numbers) -> int:
+    """Return the first number that is no lay under these rules."""
+    if R.suited == 1:
+        return JOIN_TWO
+    if R.separate > 0 or R.wild_separate == 1:
+        return LAY_THREE
+    return ADD + 3 * RANKS
+
+
+def take_count(a: int, which: int) -> int:
+    """Return how many naturals (0), deuces (1) or jokers (2) of the hand a take names."""
+    d = 0
+    j = 0
+    if a >= TAKE_SUITED:
+        k = a - TAKE_SUITED
+        n = 2 if k < 10 else 1
+        if k >= 14:
+            j = 1
+        elif k >= 10:
+            d = 1
+    else:
+        n = 2
+        if a >= TAKE + 3:
+            n = 0
+            j = a - TAKE - 3
+            d = 2 - j
+        elif a > TAKE:
+            n = 1
+            j = a - TAKE - 1
+            d = 1 - j
+    if which == 0:
+        return n
+    return d if which == 1 else j
+
+
+def take_group(R: Numbers, a: int) -> int:
+    """Return the hand's naturals by suit that a take names, 0 where suits do not count."""
+    if a < TAKE_SUITED:
+        return 0
+    k = a - TAKE_SUITED
+    return R.group[20 + k] if k < 10 else SUIT ** ((k - 10) % 4)

@@ -1,0 +1,177 @@
+"""The tray: lays of one declaration, until the declaration stands or is taken back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from canasta.engine.kernel.constants import (
+    BLACK3,
+    DEUCE,
+    JOKER,
+    M_BORN,
+    M_D,
+    M_J,
+    M_LOW,
+    M_N,
+    OPEN_WITH_PILE,
+    SEQUENCE,
+    T_ACTION,
+    T_BORN,
+    T_CANASTAS,
+    T_D,
+    T_J,
+    T_MORE,
+    T_N,
+    T_NEW,
+    T_OUT,
+    T_RANK,
+    T_SLOT,
+    T_TOP,
+    T_TOUCHED,
+    TO_DRAW,
+    V_BLACK3_OUT,
+    WILD_MELD,
+)
+from canasta.engine.kernel.laws.laying import goes_beyond
+from canasta.engine.kernel.laws.melds import hand_points, put, remove_meld, run_points
+from canasta.engine.kernel.laws.suits import add_card, move_group, move_run
+
+if TYPE_CHECKING:
+    from canasta.engine.state import Numbers, State
+
+
+def lay(
+    s: State,
+    R: Numbers,
+    slot: int,
+    r: int,
+    n: int,
+    d: int,
+    j: int,
+    top: int,
+    more: int,
+    a: int,
+) -> None:
+    """Lay cards from the hand (top 1: one natural is the top discard) and note it on the tray.
+
+    more: the hand's naturals by suit where suits count; for a sequence the lowest kind laid.
+    """
+    p = s.turn
+    side = p % R.sides
+    t = s.tray[s.tray_n]
+    t[T_RANK] = r
+    t[T_N] = n
+    t[T_D] = d
+    t[T_J] = j
+    t[T_TOP] = top
+    t[T_NEW] = 1 if slot < 0 else 0
+    t[T_BORN] = 0 if slot < 0 else s.melds[side][slot][M_BORN]
+    t[T_CANASTAS] = s.canastas[side]
+    t[T_TOUCHED] = s.touched_old
+    t[T_ACTION] = a
+    t[T_MORE] = more
+    t[T_OUT] = s.out_laid
+    if r == BLACK3:
+        s.out_laid = V_BLACK3_OUT
+    elif R.beyond == 1 and s.out_laid == 0:
+        s.out_laid = goes_beyond(s, R, side, slot, r, n, d, j)
+    from_hand(s, R, p, r, n - top, d, j, more, 1)
+    t[T_SLOT] = put(s, R, side, slot, r, n, d, j, top, more)
+    s.tray_n += 1
+    if s.opened[side] == 0:
+        s.laid += tray_points(R, r, n, d, j, top, more)
+
+
+def from_hand(
+    s: State, R: Numbers, p: int, r: int, n: int, d: int, j: int, more: int, sign: int
+) -> None:
+    """Take cards out of the hand of seat p; with sign -1 put them back."""
+    hand = s.hands[p]
+    s.hand_n[p] -= sign * (n + d + j)
+    if r >= SEQUENCE:
+        if n > 0:
+            move_run(s, p, r - SEQUENCE, more, n, sign)
+        return
+    if r != WILD_MELD:
+        hand[r] -= sign * n
+        if R.suited == 1 and r != BLACK3:
+            move_group(s, p, r, more, sign)
+    hand[DEUCE] -= sign * d
+    hand[JOKER] -= sign * j
+
+
+def tray_points(R: Numbers, r: int, n: int, d: int, j: int, top: int, low: int) -> int:
+    """Count cards towards the minimum (law 26; black threes only where C-57 counts them)."""
+    if top == 1:
+        if R.pile_can_open != OPEN_WITH_PILE:
+            return 0
+        if R.top_counts == 0:
+            n -= 1
+    if r >= SEQUENCE:
+        return run_points(R, low, n)
+    if r == BLACK3 and R.black3_opens == 0:
+        return 0
+    return hand_points(R, r, n, d, j)
+
+
+def unlay(s: State, R: Numbers) -> None:
+    """Take the last lay back into the hand; a top discard is left to the caller."""
+    p = s.turn
+    side = p % R.sides
+    s.tray_n -= 1
+    t = s.tray[s.tray_n]
+    r = t[T_RANK]
+    n = t[T_N]
+    d = t[T_D]
+    j = t[T_J]
+    top = t[T_TOP]
+    slot = t[T_SLOT]
+    more = t[T_MORE]
+    if t[T_NEW] == 1:
+        remove_meld(s, side, slot)
+    else:
+        m = s.melds[side][slot]
+        m[M_N] -= n
+        m[M_D] -= d
+        m[M_J] -= j
+        m[M_BORN] = t[T_BORN]
+        if r >= SEQUENCE and more == m[M_LOW]:
+            m[M_LOW] = more + n
+    s.canastas[side] = t[T_CANASTAS]
+    s.touched_old = t[T_TOUCHED]
+    s.out_laid = t[T_OUT]
+    from_hand(s, R, p, r, n - top, d, j, more, -1)
+    if s.opened[side] == 0:
+        s.laid -= tray_points(R, r, n, d, j, top, more)
+
+
+def lift_top(s: State) -> None:
+    """Take the top discard off the pile to meld it; the rest waits."""
+    s.took_hand = s.hand_n[s.turn]
+    s.took_pile = s.pile_n
+    s.pile_n -= 1
+    s.pending = 1
+
+
+def put_top_back(s: State) -> None:
+    """Put the top discard back onto the pile, where its card still stands."""
+    s.pile_n += 1
+    s.pending = 0
+
+
+def abandon(s: State, R: Numbers) -> None:
+    """Take the whole tray back; no further attempt to open in this turn."""
+    while s.tray_n > 0:
+        t = s.tray[s.tray_n - 1]
+        top = t[T_TOP]
+        unlay(s, R)
+        if top == 1:
+            put_top_back(s)
+            s.step = TO_DRAW
+    s.barred = 1
+
+
+def take_card(s: State, R: Numbers, p: int, card: int) -> None:
+    """Put a card into the hand of seat p."""
+    add_card(s, R, p, card, 1)
+    s.hand_n[p] += 1
