@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from canasta.cards import Card
     from canasta.engine.action import Action
-    from canasta.engine.state import Numbers
+    from canasta.engine.state import KernelRules
     from canasta.rules import RuleSet
 
 NIGHTLY = bool(os.environ.get("CANASTA_NIGHTLY"))
@@ -96,9 +96,9 @@ def checked_actions(deal: Deal) -> list[int]:
     return [a for a in range(last_action(numbers)) if check(deal.state, numbers, a) == constants.OK]
 
 
-def last_action(numbers: Numbers) -> int:
+def last_action(numbers: KernelRules) -> int:
     """Return the first number that is no action under these rules."""
-    return constants.ACTIONS if numbers.suited or numbers.pairs else constants.TAKE_SUITED
+    return constants.ACTIONS if numbers.tracks_suits or numbers.pairs else constants.TAKE_SUITED
 
 
 def assert_cards_agree(deal: Deal) -> None:
@@ -107,15 +107,15 @@ def assert_cards_agree(deal: Deal) -> None:
     for seat in range(deal.seats):
         assert s.hands[seat] == counts(table.hands[seat])
         assert s.hand_n[seat] == len(table.hands[seat])
-        if deal.numbers.suited:
+        if deal.numbers.tracks_suits:
             assert_suits_agree(deal, seat)
         if deal.numbers.foot_size:
             assert s.feet[seat] == counts(table.feet[seat])
-    suited = deal.numbers.suited
-    assert [code_of(card, suited) for card in table.stock] == s.stock[: s.stock_n]
+    tracks_suits = deal.numbers.tracks_suits
+    assert [code_of(card, tracks_suits) for card in table.stock] == s.stock[: s.stock_n]
     if s.tray_n:
         return
-    assert [code_of(card, suited) for card in table.pile] == s.pile[: s.pile_n]
+    assert [code_of(card, tracks_suits) for card in table.pile] == s.pile[: s.pile_n]
     for side in range(deal.sides):
         pool = s.melds[side][: s.meld_n[side]]
         assert [meld.rank for meld in table.melds[side]] == [row[0] for row in pool]

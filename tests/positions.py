@@ -49,7 +49,7 @@ def hand_made(rules: RuleSet, fmt: str, rng: random.Random) -> Position:
     """Put together a position that nobody need be able to reach."""
     seats, sides, deck = rules.seats(fmt), rules.sides(fmt), Deck(rules, fmt, rng)
     melds = {side: _melds(rules, deck, rng) for side in range(sides)}
-    tabled = rules.three.tabled_classes
+    auto_laid = rules.three.tabled_classes
     red = {side: deck.take(rng.choice((0, 0, 2)), is_red_three) for side in range(sides)}
     black = {side: deck.take(rng.choice((0, 0, 2)), is_black_three) for side in range(sides)}
     feet = {p: deck.take(rng.choice((0, 11))) for p in range(seats) if rules.deal.foot_size}
@@ -61,8 +61,8 @@ def hand_made(rules: RuleSet, fmt: str, rng: random.Random) -> Position:
         number=rng.choice((1, 1, 3)),
         hands={p: deck.take(rng.choice(FEW)) for p in range(seats)},
         melds=melds,
-        red_threes=red if "red3" in tabled else {},
-        black_threes=black if "black3" in tabled else {},
+        red_threes=red if "red3" in auto_laid else {},
+        black_threes=black if "black3" in auto_laid else {},
         feet=feet,
         talons=[deck.take(size) for size in talons][rng.choice((0, 1)) :],
         pile=deck.take(rng.choice((0, 0, 1, 2, 5))),

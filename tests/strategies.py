@@ -22,9 +22,9 @@ from canasta.engine.action import (
     Draw,
     EndTurn,
     Join,
-    Lay,
     LayThree,
     Meld,
+    MeldPart,
     Pass,
     Special,
     Take,
@@ -62,7 +62,9 @@ seen_cards = st.sampled_from((*FACES, JOKER, UNKNOWN))
 hands = st.lists(cards, max_size=15).map(tuple)
 meld_names = st.sampled_from(MELD_RANKS) | st.sampled_from(SEQUENCES)
 targets = st.builds(Target, meld_names, st.none() | st.integers(1, 99))
-lays = st.builds(Lay, st.lists(cards, min_size=1, max_size=12).map(tuple), to=st.none() | targets)
+lays = st.builds(
+    MeldPart, st.lists(cards, min_size=1, max_size=12).map(tuple), to=st.none() | targets
+)
 _more_lays = st.lists(lays, max_size=4).map(tuple)
 takes = st.one_of(
     st.builds(Take, st.lists(cards, min_size=1, max_size=4).map(tuple), lays=_more_lays),

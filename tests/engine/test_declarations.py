@@ -14,8 +14,8 @@ from canasta.engine.action import (
     Draw,
     EndTurn,
     Join,
-    Lay,
     Meld,
+    MeldPart,
     Pass,
     Take,
     Target,
@@ -41,8 +41,8 @@ def melds(*texts: str) -> dict[int, list[tuple[Card, ...]]]:
     return {0: [parse_cards(text) for text in texts]}
 
 
-def lay(text: str, to: str | None = None, number: int | None = None) -> Lay:
-    return Lay(parse_cards(text), Target(to, number) if to else None)
+def lay(text: str, to: str | None = None, number: int | None = None) -> MeldPart:
+    return MeldPart(parse_cards(text), Target(to, number) if to else None)
 
 
 KINGS = "KS KH KD KC KS KH 2D"
@@ -53,9 +53,9 @@ def test_law_26_a_low_opening_is_refused_with_count_minimum_and_what_is_possible
     refusal = deal.check(Meld((lay("5S 5H 5D"),)))
     assert refusal is not None
     assert refusal.code == "below_minimum"
-    assert refusal.numbers["count"] == 15
-    assert refusal.numbers["minimum"] == 50
-    assert refusal.numbers["possible"] == 45
+    assert refusal.params["count"] == 15
+    assert refusal.params["minimum"] == 50
+    assert refusal.params["possible"] == 45
 
 
 def test_law_26_an_opening_may_consist_of_several_melds() -> None:
@@ -91,8 +91,8 @@ def test_law_33_an_opening_by_the_pile_in_small_steps_is_told_as_one() -> None:
     assert [event.name for event in events] == ["took", "melded"]
     assert events[0].count == 1
     assert events[0].seen_by(1).cards == ("??",)
-    assert events[1].lays == (Lay(("KH", "KS", "KD")), Lay(("7D", "7H", "2C")))
-    assert deal.record == ((0, Take(("KH", "KS"), None, (Lay(("7D", "7H", "2C")),))),)
+    assert events[1].lays == (MeldPart(("KH", "KS", "KD")), MeldPart(("7D", "7H", "2C")))
+    assert deal.record == ((0, Take(("KH", "KS"), None, (MeldPart(("7D", "7H", "2C")),))),)
 
 
 @pytest.mark.parametrize(
@@ -112,7 +112,7 @@ def test_law_33_an_opening_by_the_pile_in_small_steps_is_told_as_one() -> None:
         (Meld((lay("2C", "K", 2),)), "not_own_meld"),
         (Meld((lay("2C", "K", 0),)), "not_own_meld"),
         (Meld((lay("2C", "?"),)), "not_own_meld"),
-        (Meld((Lay((), Target("K")),)), "too_few_cards"),
+        (Meld((MeldPart((), Target("K")),)), "too_few_cards"),
         (Meld(()), "too_few_cards"),
         (Discard(Card("AS")), "card_not_in_hand"),
         (Draw(), "wrong_step"),
@@ -198,7 +198,7 @@ def test_law_38_the_last_card_stays_without_a_canasta() -> None:
     refusal = deal.check(Meld((lay("QS QH QD"),)))
     assert refusal is not None
     assert (refusal.code, refusal.detail) == ("cannot_go_out", "canastas")
-    assert (refusal.numbers["canastas"], refusal.numbers["required"]) == (0, 1)
+    assert (refusal.params["canastas"], refusal.params["required"]) == (0, 1)
 
 
 def test_nobody_else_may_act_and_a_question_waits_for_its_answer() -> None:

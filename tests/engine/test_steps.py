@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from canasta.cards import parse_cards
-from canasta.engine.action import Discard, Join, Lay, LayThree, Meld, Special, Take, Target
+from canasta.engine.action import Discard, Join, LayThree, Meld, MeldPart, Special, Take, Target
 from canasta.engine.kinds import code_of
 from canasta.engine.layout import STATE
 from canasta.engine.position import Position, deal_at
@@ -48,8 +48,8 @@ def kings() -> Deal:
         (Take((), Target("no such meld")), "pile_no_legal_use"),
         (Take(parse_cards("KS KH"), Target("Q")), "wrong_step"),
         (Take(parse_cards("KS KH"), opening=True), "pile_frozen_needs_natural_pair"),
-        (Take(parse_cards("KS KH"), lays=(Lay(parse_cards("9S 9H 9D")),)), "wrong_step"),
-        (Meld((Lay(parse_cards("9S 9H 9D")),)), "must_draw_first"),
+        (Take(parse_cards("KS KH"), lays=(MeldPart(parse_cards("9S 9H 9D")),)), "wrong_step"),
+        (Meld((MeldPart(parse_cards("9S 9H 9D")),)), "must_draw_first"),
     ],
 )
 def test_a_take_with_other_cards_or_onto_another_meld_is_refused(
@@ -82,8 +82,8 @@ def test_a_red_three_is_no_black_one() -> None:
     )
     deal = deal_at(variant("laws_1950"), "4", threes)
     with pytest.raises(IllegalAction, match="threes_not_meldable"):
-        deal.step(Meld((Lay(parse_cards("3S 3C 3H")),)))
-    deal.step(Meld((Lay(parse_cards("3S 3C 3S")),)))
+        deal.step(Meld((MeldPart(parse_cards("3S 3C 3H")),)))
+    deal.step(Meld((MeldPart(parse_cards("3S 3C 3S")),)))
     assert deal.hand(0) == parse_cards("3H")
 
 
@@ -161,7 +161,7 @@ def tampered(deal: Deal, action: Action, rng: random.Random) -> Action:
         return Take(cards, rng.choice([action.to, to]), opening=rng.random() < 0.2)
     if isinstance(action, Meld):
         lay = action.lays[0]
-        return Meld((Lay(rng.choice([lay.cards, some]), rng.choice([lay.to, to])),))
+        return Meld((MeldPart(rng.choice([lay.cards, some]), rng.choice([lay.to, to])),))
     if isinstance(action, Join):
         return Join((*action.melds[:1], *([to] if to else [])))
     if isinstance(action, Discard | LayThree) and hand:
@@ -178,9 +178,9 @@ def other_suits(deal: Deal, action: Action, rng: random.Random) -> Action:
         left = list(hand)
         found = []
         for card in cards:
-            suited = deal.numbers.suited
-            code = code_of(card, suited)
-            found.append(next(own for own in left if code_of(own, suited) == code))
+            tracks_suits = deal.numbers.tracks_suits
+            code = code_of(card, tracks_suits)
+            found.append(next(own for own in left if code_of(own, tracks_suits) == code))
             left.remove(found[-1])
         rng.shuffle(found)
         return tuple(found)

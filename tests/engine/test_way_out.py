@@ -10,7 +10,7 @@ from canasta.engine.kernel.apply import apply
 from canasta.engine.kernel.legal.actions import check, legal
 from canasta.engine.kernel.search.must_go_out import can_go_out, could_go_out
 from canasta.engine.kernel.steps.encoding import is_lay
-from canasta.engine.state import Numbers, State
+from canasta.engine.state import KernelRules, State
 from canasta.rules import VARIANTS
 from driving import NIGHTLY, new_deal
 
@@ -19,7 +19,7 @@ GAMES = ("brazilian_w", "chilean_4", "italian_w", "samba_w")
 LAST_WORDS = (constants.ACABA, constants.ASK_ACABA)
 
 
-def turns(name: str, rng: random.Random) -> Iterator[tuple[State, Numbers, list[int]]]:
+def turns(name: str, rng: random.Random) -> Iterator[tuple[State, KernelRules, list[int]]]:
     """Play deals in which hands are kept, people ask often, and who is told yes lays; each step."""
     for _ in range(DEALS):
         deal = new_deal(VARIANTS[name], "4", rng)

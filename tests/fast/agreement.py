@@ -10,8 +10,8 @@ import numpy as np
 
 from canasta.engine.kernel.constants import ACTIONS
 from canasta.engine.kernel.laws.score import score
+from canasta.engine.kernel_rules import kernel_rules
 from canasta.engine.layout import STATE, Shape, shape_of
-from canasta.engine.numbers import kernel_numbers
 from canasta.engine.state import State
 from canasta.fast import playout
 from canasta.fast.backing import Records, integers, new_states, pack_numbers, pack_state
@@ -41,7 +41,7 @@ class Tables:
 
     def __post_init__(self) -> None:
         self.shape = shape_of(self.rules, self.form)
-        self.numbers = kernel_numbers(self.rules, self.form)
+        self.numbers = kernel_rules(self.rules, self.form)
         self.packed = pack_numbers(self.numbers, self.wide)
         steps = self.rules.open.minimum_by_score or self.rules.open.minimum_by_deal
         self.minimums = [points for _, points in steps]

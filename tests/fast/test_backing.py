@@ -6,8 +6,8 @@ from typing import Any
 import numpy as np
 import pytest
 
+from canasta.engine.kernel_rules import kernel_rules
 from canasta.engine.layout import RULES, STATE, Shape, shape_of
-from canasta.engine.numbers import kernel_numbers
 from canasta.engine.state import State
 from canasta.fast.backing import (
     integers,
@@ -81,7 +81,7 @@ def test_a_number_too_large_for_its_field_is_refused_and_does_not_wrap() -> None
 @pytest.mark.parametrize(("name", "form"), FORMS)
 def test_the_numbers_of_a_variant_are_the_same_in_both_backings(name: str, form: str) -> None:
     rules = VARIANTS[name]
-    numbers = kernel_numbers(rules, form)
+    numbers = kernel_rules(rules, form)
     packed = pack_numbers(numbers, shape_of(rules, form))
     assert rules_dtype(shape_of(rules, form)).names == tuple(field for field, _ in RULES)
     for field, _ in RULES:

@@ -10,9 +10,9 @@ import pytest
 
 from canasta.engine.kernel import arrays
 from canasta.engine.kernel.legal import actions as legality
-from canasta.fast import shadow
+from canasta.fast import kernel_copy
 from canasta.fast.compiled import is_compiled, kernel, prepare
-from canasta.fast.shadow import DOORS, KEPT, Shadow, cache_folder, digest, sources
+from canasta.fast.kernel_copy import ENTRY_POINTS, KEPT, KernelCopy, cache_folder, digest, sources
 from fast.agreement import common_shape
 
 LOAD = """
@@ -51,16 +51,16 @@ def test_a_change_in_any_file_of_the_kernel_is_another_version(
     usual = digest()
     texts = sources()
     for name in texts:
-        monkeypatch.setattr(shadow, "sources", lambda changed=name: {**texts, changed: "pass"})
+        monkeypatch.setattr(kernel_copy, "sources", lambda changed=name: {**texts, changed: "pass"})
         assert digest() != usual
-    monkeypatch.setattr(shadow, "sources", lambda: texts)
+    monkeypatch.setattr(kernel_copy, "sources", lambda: texts)
     assert digest() == usual != digest("another processor")
 
 
 def test_files_come_after_those_that_they_import() -> None:
     names = list(sources())
     assert names[0] in {"constants", "arrays"}
-    assert names[-1] == DOORS
+    assert names[-1] == ENTRY_POINTS
     assert names.index("legal.actions") < names.index("playout")
 
 
@@ -78,7 +78,7 @@ def test_the_environment_names_the_folder(folder: Path, monkeypatch: pytest.Monk
 
 
 def test_a_version_that_was_not_finished_is_begun_anew(folder: Path) -> None:
-    version = Shadow("unfinished")
+    version = KernelCopy("unfinished")
     with version.alone():
         (version.folder / "torn").touch()
     assert not version.complete
@@ -95,7 +95,7 @@ def test_versions_that_nobody_uses_are_removed(folder: Path) -> None:
         old = folder / f"kernel-{age}"
         old.mkdir(parents=True)
         os.utime(old, (10**9 - age, 10**9 - age))
-    with Shadow("new").alone():
+    with KernelCopy("new").alone():
         pass
     names = {path.name for path in folder.iterdir() if path.is_dir()}
     assert names == {"kernel-new", *(f"kernel-{age}" for age in range(KEPT - 1))}

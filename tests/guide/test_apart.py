@@ -3,7 +3,7 @@
 import pytest
 
 from canasta.cards import parse_cards
-from canasta.engine.action import Draw, Lay, Meld
+from canasta.engine.action import Draw, Meld, MeldPart
 from canasta.guide.grouping import grouped
 from canasta.guide.outlook import outlook
 from canasta.words import refusal_text
@@ -66,7 +66,7 @@ def test_where_sequences_are_played_the_law_of_them_that_is_missed_is_told(
 
 def test_a_card_that_fits_an_own_meld_is_none_of_those_that_belong_nowhere() -> None:
     seat = Seat("KS KH KD KC QS QH QD 9H 8D 4C 5C", stock="4D").after(Draw())
-    seat.after(Meld((Lay(parse_cards("KS KH KD")), Lay(parse_cards("QS QH QD")))))
+    seat.after(Meld((MeldPart(parse_cards("KS KH KD")), MeldPart(parse_cards("QS QH QD")))))
     assert why_no_meld(seat, "KC") == ""
     nine = "A meld of nines has at least 3 cards, here is 1 (law 17)."
     assert why_no_meld(seat, "KC 9H") == nine
@@ -76,7 +76,7 @@ def test_a_card_that_fits_an_own_meld_is_none_of_those_that_belong_nowhere() -> 
 def test_law_20_a_refused_addition_names_the_meld_that_would_hold_too_much() -> None:
     seat = Seat("KS KH KD 2C QS QH QD 2D 2H JK JK", stock="4D").after(Draw())
     melds = ("KS KH KD 2C", "QS QH QD 2D 2H")
-    seat.after(Meld(tuple(Lay(parse_cards(meld)) for meld in melds)))
+    seat.after(Meld(tuple(MeldPart(parse_cards(meld)) for meld in melds)))
     queens = seat.out("JK JK", onto="Q").act("meld").refusal
     assert queens is not None
     text = refusal_text(queens, seat.deal.observe(0).rules)

@@ -1,7 +1,7 @@
 """What the chosen cards could mean, before any law is asked."""
 
 from canasta.cards import Card, parse_cards
-from canasta.engine.action import Join, Lay, Meld, Take, Target
+from canasta.engine.action import Join, Meld, MeldPart, Take, Target
 from canasta.engine.observation import MeldView
 from canasta.guide.candidates import declarations, joins, opening_takes, suggested_takes, takes
 from canasta.rules import variant
@@ -30,12 +30,12 @@ def cards(text: str) -> tuple[Card, ...]:
 
 def test_a_group_without_an_own_meld_is_a_new_meld() -> None:
     kings = cards("KS KH KD")
-    assert declarations((kings,), (), CLASSIC) == (Meld((Lay(kings),)),)
+    assert declarations((kings,), (), CLASSIC) == (Meld((MeldPart(kings),)),)
 
 
 def test_a_single_card_is_an_addition_to_the_meld_of_its_rank() -> None:
     assert declarations((cards("9C"),), (meld("9"), meld("K")), CLASSIC) == (
-        Meld((Lay(cards("9C"), Target("9")),)),
+        Meld((MeldPart(cards("9C"), Target("9")),)),
     )
 
 
@@ -54,19 +54,19 @@ def test_a_wild_card_alone_could_go_to_every_own_meld() -> None:
 
 def test_several_groups_are_one_declaration_and_new_melds_come_first() -> None:
     (way,) = declarations((cards("9C"), cards("KS KH KD")), (meld("9"),), CLASSIC)
-    assert way == Meld((Lay(cards("KS KH KD")), Lay(cards("9C"), Target("9"))))
+    assert way == Meld((MeldPart(cards("KS KH KD")), MeldPart(cards("9C"), Target("9"))))
 
 
 def test_the_group_of_the_top_card_takes_the_pile_and_the_others_are_laid_with_it() -> None:
     groups = (cards("KS KH KD"), cards("9C 9D"))
     assert takes(Card("9S"), groups, (), CLASSIC) == (
-        Take(cards("9C 9D"), None, (Lay(cards("KS KH KD")),)),
+        Take(cards("9C 9D"), None, (MeldPart(cards("KS KH KD")),)),
     )
 
 
 def test_without_a_group_of_its_rank_the_top_card_goes_onto_the_own_meld() -> None:
     assert takes(Card("9S"), (cards("KS KH KD"),), (meld("9"),), CLASSIC) == (
-        Take((), Target("9"), (Lay(cards("KS KH KD")),)),
+        Take((), Target("9"), (MeldPart(cards("KS KH KD")),)),
     )
 
 
@@ -108,7 +108,7 @@ def test_a_single_card_goes_to_the_set_of_its_rank_and_to_a_sequence_that_it_con
 
 def test_two_cards_that_continue_a_sequence_go_there_together() -> None:
     (way,) = declarations((cards("9H"), cards("8H")), (LOW,), SAMBA)
-    assert way == Meld((Lay(cards("8H 9H"), Target("5H-7H")),))
+    assert way == Meld((MeldPart(cards("8H 9H"), Target("5H-7H")),))
 
 
 def test_sequences_with_the_same_ends_are_told_apart_by_number() -> None:
@@ -154,7 +154,7 @@ def test_a_set_of_the_opening_may_take_the_pile_where_that_is_played() -> None:
     groups = (cards("9C 9D 9H"), cards("KS KH KD"))
     assert opening_takes(groups, LEAGUE) == ()
     (take,) = opening_takes(groups, variant("american_000"))
-    assert take == Take((), None, (Lay(groups[0]), Lay(groups[1])), opening=True)
+    assert take == Take((), None, (MeldPart(groups[0]), MeldPart(groups[1])), opening=True)
 
 
 # --- joining -------------------------------------------------------------------------------------

@@ -1,12 +1,12 @@
 """Ideas: everything that can be done, told so that it can be read."""
 
 from canasta.cards import Card, parse_cards
-from canasta.engine.action import AskGoOut, Discard, Draw, Lay, Meld, Take, Target
+from canasta.engine.action import AskGoOut, Discard, Draw, Meld, MeldPart, Take, Target
 from canasta.guide.ideas import ideas
 
 
 def meld(text: str, to: str = "") -> Meld:
-    return Meld((Lay(parse_cards(text), Target(to) if to else None),))
+    return Meld((MeldPart(parse_cards(text), Target(to) if to else None),))
 
 
 def test_takes_and_melds_come_first_and_discards_only_alone() -> None:

@@ -1,7 +1,7 @@
 """The log by turns, and declarations that belong together."""
 
 from canasta.cards import parse_cards
-from canasta.engine.action import Lay, Target
+from canasta.engine.action import MeldPart, Target
 from canasta.engine.event import Event
 from canasta.guide.log import numbered_turns, readable_turns, together
 
@@ -33,17 +33,17 @@ def test_what_comes_before_the_first_turn_has_the_number_0() -> None:
 
 def test_cards_laid_one_by_one_onto_a_sequence_are_told_as_one_declaration() -> None:
     steps = [
-        Lay(parse_cards("6H 7H 8H")),
-        Lay(parse_cards("5H"), Target("6H-8H")),
-        Lay(parse_cards("9H"), Target("5H-8H")),
-        Lay(parse_cards("KS"), Target("K", 2)),
-        Lay(parse_cards("10H"), Target("5H-9H")),
-        Lay(parse_cards("4S"), Target("5S-7S", 2)),
-        Lay(parse_cards("8S"), Target("4S-7S", 2)),
+        MeldPart(parse_cards("6H 7H 8H")),
+        MeldPart(parse_cards("5H"), Target("6H-8H")),
+        MeldPart(parse_cards("9H"), Target("5H-8H")),
+        MeldPart(parse_cards("KS"), Target("K", 2)),
+        MeldPart(parse_cards("10H"), Target("5H-9H")),
+        MeldPart(parse_cards("4S"), Target("5S-7S", 2)),
+        MeldPart(parse_cards("8S"), Target("4S-7S", 2)),
     ]
     (told,) = together([Event("melded", 0, lays=(lay,)) for lay in steps])
     assert told.lays == (
-        Lay(parse_cards("6H 7H 8H 5H 9H 10H")),
+        MeldPart(parse_cards("6H 7H 8H 5H 9H 10H")),
         steps[3],
-        Lay(parse_cards("4S 8S"), Target("5S-7S", 2)),
+        MeldPart(parse_cards("4S 8S"), Target("5S-7S", 2)),
     )

@@ -12,8 +12,8 @@ from canasta.engine.action import (
     Discard,
     Draw,
     Join,
-    Lay,
     Meld,
+    MeldPart,
     Take,
     Target,
 )
@@ -115,8 +115,8 @@ def test_law_26_the_count_is_that_of_the_engine(name: str) -> None:
             if found is None or found.lacks is None or found.lacks.code != "below_minimum":
                 continue
             counted += 1
-            assert found.shown == found.lacks.numbers["count"]
-            assert found.minimum == found.lacks.numbers["minimum"]
+            assert found.shown == found.lacks.params["count"]
+            assert found.minimum == found.lacks.params["minimum"]
             assert found.missing > 0
     assert counted
 
@@ -210,7 +210,7 @@ def test_law_33_the_top_discard_counts_when_the_opening_takes_the_pile() -> None
     assert (count.shown, count.with_top) == (30, True)
     found = seat.out("KS KH KD", "9H 9D")
     assert found.act("take").actions == (
-        Take(parse_cards("9H 9D"), None, (Lay(parse_cards("KS KH KD")),)),
+        Take(parse_cards("9H 9D"), None, (MeldPart(parse_cards("KS KH KD")),)),
     )
     assert found.opening is not None
     assert found.opening.lacks is None
@@ -218,7 +218,7 @@ def test_law_33_the_top_discard_counts_when_the_opening_takes_the_pile() -> None
 
 def test_the_opening_with_the_pile_is_an_idea() -> None:
     assert Seat(HAND).out().ideas == (
-        Take(parse_cards("9D 9H"), None, (Lay(parse_cards("QD QH QS")),)),
+        Take(parse_cards("9D 9H"), None, (MeldPart(parse_cards("QD QH QS")),)),
     )
     assert Seat("9H 9D 2C KS 4C 5C 6D 7D 8C JH QS").out().ideas == (Take(parse_cards("9D 9H 2C")),)
 
@@ -237,9 +237,9 @@ def test_one_chosen_card_can_be_discarded_and_several_cannot() -> None:
 
 def test_cards_dropped_on_a_meld_go_there_or_the_law_is_told() -> None:
     seat = Seat("KS KH KD QS QH QD QC 2C 9D 4C 5C", stock="4D")
-    seat.after(Draw(), Meld((Lay(parse_cards("KS KH KD")), Lay(parse_cards("QS QH QD")))))
+    seat.after(Draw(), Meld((MeldPart(parse_cards("KS KH KD")), MeldPart(parse_cards("QS QH QD")))))
     onto = seat.out("2C", onto="Q").act("meld")
-    assert onto.actions == (Meld((Lay(parse_cards("2C"), Target("Q")),)),)
+    assert onto.actions == (Meld((MeldPart(parse_cards("2C"), Target("Q")),)),)
     assert len(seat.out("2C").act("meld").actions) == 2
     wrong = seat.out("9D", onto="Q").act("meld")
     assert wrong.refusal is not None
@@ -249,12 +249,12 @@ def test_cards_dropped_on_a_meld_go_there_or_the_law_is_told() -> None:
 def test_law_24_of_two_melds_of_a_rank_the_one_that_is_meant_is_named() -> None:
     seat = Seat("KS KH KD KC KS KH KD QS QH QD 4C", stock="4D", variant="laws_1950")
     first, second = parse_cards("KS KH KD"), parse_cards("KS KH KC")
-    seat.after(Draw(), Meld((Lay(first), Lay(parse_cards("QS QH QD")), Lay(second))))
+    seat.after(Draw(), Meld((MeldPart(first), MeldPart(parse_cards("QS QH QD")), MeldPart(second))))
     seen = seat.deal.observe(0)
     for meld in (one for one in seen.sides[0].melds if one.rank == "K"):
         found = outlook(seen, seat.check, (parse_cards("KD"),), onto=meld)  # type: ignore[arg-type]
         assert found.act("meld").actions == (
-            Meld((Lay(parse_cards("KD"), Target("K", meld.number)),)),
+            Meld((MeldPart(parse_cards("KD"), Target("K", meld.number)),)),
         )
     assert seat.out().act("join").actions == (Join((Target("K"),)),)
 
@@ -285,7 +285,9 @@ def test_what_a_stranger_sends_counts_nothing_and_breaks_nothing() -> None:
 
 def test_many_single_wild_cards_do_not_make_many_questions() -> None:
     hand = "KS KH KD QS QH QD 9H 9D 9S 2C 2D"
-    melds = Meld(tuple(Lay(parse_cards(text)) for text in ("KS KH KD", "QS QH QD", "9H 9D 9S")))
+    melds = Meld(
+        tuple(MeldPart(parse_cards(text)) for text in ("KS KH KD", "QS QH QD", "9H 9D 9S"))
+    )
     seat = Seat(hand, stock="JK").after(Draw(), melds)
     asked: list[object] = []
 

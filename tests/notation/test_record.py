@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 
 from canasta.cards import Card, full_deck
-from canasta.engine.action import Abandon, Action, Discard, Draw, Lay, Meld
+from canasta.engine.action import Abandon, Action, Discard, Draw, Meld, MeldPart
 from canasta.notation.content import DealRecord, Ending, Player, Record, Remark
 from canasta.notation.errors import RecordError
 from canasta.notation.lines import MAX_LINE, MAX_LINES, MAX_SIZE
@@ -317,7 +317,7 @@ def test_a_record_that_could_not_be_read_again_is_not_written(
 
 
 @pytest.mark.parametrize(
-    "action", [Abandon(), Meld(()), Meld((Lay((Card("KX"),)),)), Discard(Card("9"))]
+    "action", [Abandon(), Meld(()), Meld((MeldPart((Card("KX"),)),)), Discard(Card("9"))]
 )
 def test_an_action_without_a_text_is_not_written(action: Action) -> None:
     record = replace(small(), deals=(replace(small().deals[0], actions=((0, action),)),))

@@ -1,6 +1,6 @@
 import pytest
 
-from canasta.players import PLAYERS, Later, PlayerError, player
+from canasta.players import PLAYERS, LazyPlayer, PlayerError, player
 from canasta.rules import variant
 from canasta.table import Table
 
@@ -26,7 +26,7 @@ def test_the_known_players_are_listed_once() -> None:
 def test_a_player_that_is_made_later_chooses_as_one_that_is_there_at_once() -> None:
     table = Table.new(variant("classic"), "4", ["Anna", "Ben", "Clara", "Dan"], seed=4)
     table.cut_anywhere()
-    now, later = player("steady", 3), Later("steady", 3)
+    now, later = player("steady", 3), LazyPlayer("steady", 3)
     for _ in range(40):
         seat = table.actor
         assert seat is not None
@@ -38,4 +38,4 @@ def test_a_player_that_is_made_later_chooses_as_one_that_is_there_at_once() -> N
 
 def test_an_unknown_player_is_refused_before_it_is_made() -> None:
     with pytest.raises(PlayerError, match="steady"):
-        Later("stedy")
+        LazyPlayer("stedy")

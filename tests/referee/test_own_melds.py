@@ -3,7 +3,7 @@
 import pytest
 
 from canasta.cards import Card
-from canasta.engine.action import Lay, Target
+from canasta.engine.action import MeldPart, Target
 from canasta.referee.melds import OwnMelds
 from canasta.rules import variant
 
@@ -36,15 +36,15 @@ def test_deuces_and_jokers_are_wild_cards_or_deuces() -> None:
 
 def test_a_sequence_changes_its_name_as_it_grows() -> None:
     melds = own("samba_w", "5H 6H 7H")
-    assert melds.add(0, cards("8H")) == Lay(cards("8H"), Target("5H-7H", 1))
-    assert melds.add(0, cards("4H 9H")) == Lay(cards("4H 9H"), Target("5H-8H", 1))
+    assert melds.add(0, cards("8H")) == MeldPart(cards("8H"), Target("5H-7H", 1))
+    assert melds.add(0, cards("4H 9H")) == MeldPart(cards("4H 9H"), Target("5H-8H", 1))
     assert melds.target(0) == Target("4H-9H", 1)
 
 
 def test_new_melds_count_on() -> None:
     melds = own("samba_w", "KS KH KD")
-    assert melds.lay(cards("KC KS KH")) == Lay(cards("KC KS KH"))
-    assert melds.add(1, cards("KD")) == Lay(cards("KD"), Target("K", 2))
+    assert melds.lay(cards("KC KS KH")) == MeldPart(cards("KC KS KH"))
+    assert melds.add(1, cards("KD")) == MeldPart(cards("KD"), Target("K", 2))
     assert melds.add(2, cards("KD")) is None
 
 

@@ -44,7 +44,7 @@ def test_customs_only_the_player_in_turn_announces_that_he_holds_one_card() -> N
     assert check_announcement(LAWS, by=0, to_act=0, hand_size=1) is None
     assert check_announcement(LAWS, by=1, to_act=0, hand_size=1) == OUT_OF_TURN
     refusal = check_announcement(LAWS, by=0, to_act=0, hand_size=2)
-    assert refusal == Refusal("not_one_card", numbers={"cards": 2})
+    assert refusal == Refusal("not_one_card", params={"cards": 2})
 
 
 def test_law_9_only_the_top_of_the_pile_may_be_looked_at() -> None:

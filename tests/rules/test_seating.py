@@ -118,7 +118,7 @@ def test_law_7_a_packet_of_the_cut_holds_at_least_four_cards(packets: tuple[int,
     refusal = check_cut(variant("laws_1950"), packets, deck=108)
     assert refusal is not None
     assert refusal.code == "cut_packet_too_small"
-    assert refusal.numbers["minimum"] == 4
+    assert refusal.params["minimum"] == 4
 
 
 def test_law_7_a_packet_of_four_is_enough() -> None:

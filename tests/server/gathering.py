@@ -55,7 +55,7 @@ PAGES: Final = (
 
 
 @dataclass
-class Company:
+class Roster:
     """People at a table with a proxy before the server; `order` is who opened which socket."""
 
     recorder: Recorder
@@ -178,14 +178,14 @@ class Company:
 
 async def gathered(
     recorder: Recorder, variant: str, form: str, dice: random.Random, *, advised: bool = False
-) -> Company:
+) -> Roster:
     """Set a table and let everybody sit down, and one look on."""
     lobby = Lobby(recorder.url)
     seats = sum(VARIANTS[variant].table.sides[form])
     options = Options(pace=0, advice=advised)
     place = await lobby.create(NAMES[0], {"variant": variant}, form, options=options)
     places = [place] + [await lobby.join(place.table, name) for name in NAMES[1:seats]]
-    company = Company(
+    company = Roster(
         recorder,
         [Seat(one, language=LANGUAGES[n % 5]) for n, one in enumerate(places)],
         Seat(Place(recorder.url, place.table)),
@@ -199,7 +199,7 @@ async def gathered(
 
 
 async def played(
-    company: Company, until: Callable[[View], bool], *, seconds: float = 120, often: float = 0.15
+    company: Roster, until: Callable[[View], bool], *, seconds: float = 120, often: float = 0.15
 ) -> None:
     """Play, look at the pages before the first deal and in every deal, and go."""
     await company.look()
@@ -214,7 +214,7 @@ async def played(
         await seat.go()
 
 
-async def _look_in_every_deal(company: Company) -> None:
+async def _look_in_every_deal(company: Roster) -> None:
     deal = 0
     async for view in company.looker.views():
         if view.phase == "play" and view.deal > deal:
@@ -222,7 +222,7 @@ async def _look_in_every_deal(company: Company) -> None:
             await company.look()
 
 
-def scans_of(company: Company, truth: Truth) -> list[Scan]:
+def scans_of(company: Roster, truth: Truth) -> list[Scan]:
     """Scan all sockets of a company."""
     sockets = [one for one in company.recorder.connections if one.is_socket]
     assert len(sockets) == len(company.order)
@@ -246,12 +246,12 @@ def scans_of(company: Company, truth: Truth) -> list[Scan]:
     return found
 
 
-def leaks_of(company: Company, truth: Truth, scans: Sequence[Scan]) -> list[str]:
+def leaks_of(company: Roster, truth: Truth, scans: Sequence[Scan]) -> list[str]:
     """Return everything that was told to somebody who may not know it."""
     return [leak for scan in scans for leak in scan.found] + _leaks_in_pages(company, truth)
 
 
-def _leaks_in_pages(company: Company, truth: Truth) -> list[str]:
+def _leaks_in_pages(company: Roster, truth: Truth) -> list[str]:
     """Return the secrets that stand in answers over HTTP, whatever page they belong to."""
     answers = [bytes(one.sent).decode("latin-1") for one in company.recorder.connections]
     pages = [

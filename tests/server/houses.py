@@ -112,7 +112,7 @@ def new_id() -> str:
 
 
 @dataclass
-class Company:
+class Roster:
     """A table with its links by place."""
 
     house: House
@@ -221,7 +221,7 @@ async def company(
     *,
     dealt: bool = True,
     **options: Any,  # noqa: ANN401
-) -> AsyncIterator[Company]:
+) -> AsyncIterator[Roster]:
     """Open a house with one table, people on its first places and computers on the others."""
     clock = Turned()
     with Store.open(folder / "games.db") as store:
@@ -232,7 +232,7 @@ async def company(
         for name in ("Bob", "Cid", "Dan", "Eva", "Fay", "Gus", "Hal")[: people - 1]:
             seated.append(await house.join(seated[0].table, name, None, None))
         table = await house.find(seated[0].table)
-        found = Company(house, clock, table, seated)
+        found = Roster(house, clock, table, seated)
         assert [table.place_of(found.proof(n)) for n in range(people)] == list(range(people))
         found.links = [await found.enter(place) for place in range(people)]
         if dealt:
@@ -247,4 +247,4 @@ async def company(
             await house.close()
 
 
-__all__ = ["Company", "Conflict", "Noting", "Preview", "Refused", "Turned", "company", "new_id"]
+__all__ = ["Conflict", "Noting", "Preview", "Refused", "Roster", "Turned", "company", "new_id"]

@@ -31,7 +31,7 @@ from server.houses import Noting, company, new_id
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from server.houses import Company
+    from server.houses import Roster
 
 
 # --- people who go, clocks -----------------------------------------------------------------------
@@ -232,7 +232,7 @@ async def test_the_next_deal_waits_for_everybody(tmp_path: Path) -> None:
 # --- what a restart leaves as it was -------------------------------------------------------------
 
 
-async def restarted(four: Company) -> None:
+async def restarted(four: Roster) -> None:
     """Let the server forget the table, and read it from the store when the first one comes."""
     for link in four.links:
         await four.house.leave(four.table, link)
@@ -318,7 +318,7 @@ async def test_an_act_can_be_taken_back_after_a_restart(tmp_path: Path) -> None:
         assert mine.view.turn.actor == mine.view.seat
 
 
-async def asking(four: Company) -> tuple[Noting, str]:
+async def asking(four: Roster) -> tuple[Noting, str]:
     """Play until somebody may ask his partner; return his link and the question."""
     for _ in range(1000):
         await four.play_on(lambda view: view.phase == "play")

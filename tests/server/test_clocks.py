@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from canasta.players import Thought
-    from server.houses import Company, Noting
+    from server.houses import Noting, Roster
 
 PACE = 2000
 """Milliseconds that a computer waits in these tests."""
 
 
-async def to_computer(four: Company) -> None:
+async def to_computer(four: Roster) -> None:
     """Play until it is a computer's turn."""
     for _ in range(200):
         await four.play_on(lambda view: view.phase == "play")
@@ -35,12 +35,12 @@ async def to_computer(four: Company) -> None:
     raise AssertionError("no computer came to its turn")
 
 
-def computer_acts(four: Company) -> bool:
+def computer_acts(four: Roster) -> bool:
     place = clocks.acting(four.table)
     return place is not None and place.kind == "computer"
 
 
-def acts(four: Company) -> int:
+def acts(four: Roster) -> int:
     """Count what has happened in this deal: whatever a computer does is seen there."""
     return len(four.table.game.deal.events)
 
@@ -48,34 +48,34 @@ def acts(four: Company) -> int:
 # --- what others do meanwhile --------------------------------------------------------------------
 
 
-async def _looks_on(four: Company) -> None:
+async def _looks_on(four: Roster) -> None:
     await four.house.leave(four.table, await four.enter(None))
 
 
-async def _opens_a_tab(four: Company) -> None:
+async def _opens_a_tab(four: Roster) -> None:
     await four.house.leave(four.table, await four.enter(0))
 
 
-async def _comes_and_goes(four: Company) -> None:
+async def _comes_and_goes(four: Roster) -> None:
     await four.house.leave(four.table, four.links[1])
     four.links[1] = await four.enter(1)
 
 
-async def _says_to_be_back(four: Company) -> None:
+async def _says_to_be_back(four: Roster) -> None:
     await four.do(four.links[0], Back(new_id()))
 
 
-async def _chats(four: Company) -> None:
+async def _chats(four: Roster) -> None:
     await four.do(four.links[0], Say(new_id(), phrase="hello"))
 
 
-async def _chooses_about_the_absent(four: Company) -> None:
+async def _chooses_about_the_absent(four: Roster) -> None:
     choices = {place: choice for place, choice in four.table.choices.items() if place == 2}
     choice = "wait" if choices.get(2) == "computer" else "computer"
     await four.do(four.links[0], StandIn(new_id(), 2, choice))  # type: ignore[arg-type]
 
 
-async def _draws_a_seat_code(four: Company) -> None:
+async def _draws_a_seat_code(four: Roster) -> None:
     await four.house.new_code(four.table.id, four.proof(0))
 
 
@@ -92,7 +92,7 @@ MEANWHILE = [
 
 @pytest.mark.parametrize("meanwhile", MEANWHILE, ids=lambda one: one.__name__.strip("_"))
 async def test_a_computer_acts_in_its_time_whatever_others_do_meanwhile(
-    tmp_path: Path, meanwhile: Callable[[Company], Awaitable[None]]
+    tmp_path: Path, meanwhile: Callable[[Roster], Awaitable[None]]
 ) -> None:
     async with company(tmp_path, people=3, pace=PACE, grace=0) as four:
         await to_computer(four)
@@ -140,7 +140,7 @@ async def test_a_visitor_does_not_make_void_what_a_computer_thinks(tmp_path: Pat
 # --- going back ----------------------------------------------------------------------------------
 
 
-async def after_a_person(four: Company) -> Noting:
+async def after_a_person(four: Roster) -> Noting:
     """Play until a computer follows somebody whose last act could be taken back; return who."""
     for _ in range(200):
         await to_computer(four)
@@ -219,7 +219,7 @@ async def test_what_a_computer_did_for_a_late_player_is_not_taken_back(tmp_path:
 # --- time that is over ---------------------------------------------------------------------------
 
 
-async def late_player(two: Company) -> Noting:
+async def late_player(two: Roster) -> Noting:
     """Let somebody's time go by, so that a computer has begun to finish the turn."""
     late = two.acting
     await two.clock.advance(clocks.time_left(two.table) + 0.1, two.table)
@@ -227,26 +227,26 @@ async def late_player(two: Company) -> Noting:
     return late
 
 
-async def _sends_back(two: Company, late: Noting) -> Noting:
+async def _sends_back(two: Roster, late: Noting) -> Noting:
     answer = await two.do(late, Back(new_id()))
     assert isinstance(answer, Refused)
     assert answer.code == "time_over"
     return late
 
 
-async def _reconnects(two: Company, late: Noting) -> Noting:
+async def _reconnects(two: Roster, late: Noting) -> Noting:
     await two.house.leave(two.table, late)
     return await two.enter(late.reader.place)
 
 
-async def _opens_another_tab(two: Company, late: Noting) -> Noting:
+async def _opens_another_tab(two: Roster, late: Noting) -> Noting:
     await two.enter(late.reader.place)
     return late
 
 
 @pytest.mark.parametrize("tries", [_sends_back, _reconnects, _opens_another_tab])
 async def test_time_that_is_over_stays_over(
-    tmp_path: Path, tries: Callable[[Company, Noting], Awaitable[Noting]]
+    tmp_path: Path, tries: Callable[[Roster, Noting], Awaitable[Noting]]
 ) -> None:
     clock = Clock(mode="turn", turn=3)
     async with company(tmp_path, people=2, form="2", pace=PACE, clock=clock) as two:
@@ -319,7 +319,7 @@ async def test_who_shuffles_again_does_not_give_the_shuffle_more_time(tmp_path: 
         assert ann.view.phase == "cut"
 
 
-async def cutting(two: Company) -> int:
+async def cutting(two: Roster) -> int:
     """Begin a shuffle that waits for the cut; return the place of whoever cuts."""
     await two.do(two.links[0], Start(new_id()))
     for link in two.links:

@@ -12,10 +12,10 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from canasta.wire import ServerMessage
-    from server.houses import Company, Noting
+    from server.houses import Noting, Roster
 
 
-async def asks(table: Company) -> Noting:
+async def asks(table: Roster) -> Noting:
     """Let somebody discard, and ask to take that back."""
     link = table.acting
     await table.turn()
@@ -23,7 +23,7 @@ async def asks(table: Company) -> Noting:
     return link
 
 
-async def answer(table: Company, link: Noting, *, agree: bool = True) -> ServerMessage:
+async def answer(table: Roster, link: Noting, *, agree: bool = True) -> ServerMessage:
     return await table.do(link, Undo(new_id(), link.view.seq, agree=agree))
 
 

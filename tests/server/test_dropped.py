@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from canasta.server.store import Store
-    from server.houses import Company, Noting
+    from server.houses import Noting, Roster
 
 RESTARTING: Final = 1012
 
@@ -28,7 +28,7 @@ REASONS: Final = ("gone", "full")
 
 
 @pytest.fixture
-async def two(tmp_path: Path) -> AsyncIterator[Company]:
+async def two(tmp_path: Path) -> AsyncIterator[Roster]:
     async with company(tmp_path, people=2, form="2") as found:
         yield found
 
@@ -70,7 +70,7 @@ def away(
         yield found
 
 
-async def come_again(two: Company, place: int | None) -> Noting:
+async def come_again(two: Roster, place: int | None) -> Noting:
     """Come to the table that the house has now.
 
     Raises:
@@ -80,12 +80,12 @@ async def come_again(two: Company, place: int | None) -> Noting:
     return await two.enter(place)
 
 
-async def come_all(two: Company) -> None:
+async def come_all(two: Roster) -> None:
     """Let everybody come again."""
     two.links = [await come_again(two, link.reader.place) for link in two.links]
 
 
-async def replays(two: Company) -> None:
+async def replays(two: Roster) -> None:
     """Check that what is stored is whole, and the same as what is shown."""
     report = await two.house.store.check()
     assert report.sound, report
@@ -94,7 +94,7 @@ async def replays(two: Company) -> None:
 
 @pytest.mark.parametrize("reason", REASONS)
 async def test_a_move_that_is_not_saved_is_shown_to_nobody_who_comes(
-    two: Company, reason: str
+    two: Roster, reason: str
 ) -> None:
     before = [link.view for link in two.links]
     with away(two.house.store, reason):
@@ -114,7 +114,7 @@ async def test_a_move_that_is_not_saved_is_shown_to_nobody_who_comes(
     await replays(two)
 
 
-async def test_who_comes_while_a_move_is_being_lost_does_not_see_it(two: Company) -> None:
+async def test_who_comes_while_a_move_is_being_lost_does_not_see_it(two: Roster) -> None:
     before = two.acting.view
     with away(two.house.store, waits=True) as database:
         acting = two.acting
@@ -131,7 +131,7 @@ async def test_who_comes_while_a_move_is_being_lost_does_not_see_it(two: Company
     assert (again.view.seq, again.view.hand) == (before.seq, before.hand)
 
 
-async def test_a_command_that_waits_behind_a_lost_move_is_not_carried_out(two: Company) -> None:
+async def test_a_command_that_waits_behind_a_lost_move_is_not_carried_out(two: Roster) -> None:
     before = two.acting.view
     with away(two.house.store, waits=True) as database:
         acting = two.acting
@@ -151,7 +151,7 @@ async def test_a_command_that_waits_behind_a_lost_move_is_not_carried_out(two: C
 
 
 async def test_a_move_that_was_written_and_could_not_be_read_is_acknowledged_when_it_is_repeated(
-    two: Company,
+    two: Roster,
 ) -> None:
     before = two.acting.view
     command = Act(new_id(), before.seq, "draw")

@@ -16,7 +16,7 @@ from server.houses import company, new_id, settle
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from server.houses import Company, Noting
+    from server.houses import Noting, Roster
 
 MESSAGES = 1_000_000 if NIGHTLY else 20_000
 LONG: dict[str, object] = {"end.target": 1_000_000}
@@ -116,7 +116,7 @@ async def test_no_message_breaks_or_stops_a_table(tmp_path: Path) -> None:
         assert four.table.scene.seq > 50, "some of it was accepted"
 
 
-async def _alive(four: Company) -> None:
+async def _alive(four: Roster) -> None:
     """Prove that the table goes on: a plain turn is possible, or the sheet can be confirmed."""
     await settle(four.table)
     four.table.scene.paused = False
@@ -145,7 +145,7 @@ async def _alive(four: Company) -> None:
     assert four.table.scene.seq > before
 
 
-async def _look(four: Company, link: Noting) -> None:
+async def _look(four: Roster, link: Noting) -> None:
     """Come again, as after a lost connection."""
     await four.house.leave(four.table, link)
     await four.house.enter(four.table.id, link, link.view.seq)

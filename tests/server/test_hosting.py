@@ -37,7 +37,7 @@ from server.houses import company, new_id
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from server.houses import Company
+    from server.houses import Roster
 
 
 ROUNDS = 1000 if NIGHTLY else 6
@@ -46,7 +46,7 @@ ROUNDS = 1000 if NIGHTLY else 6
 # --- order and once ------------------------------------------------------------------------------
 
 
-def _may_draw(four: Company) -> bool:
+def _may_draw(four: Roster) -> bool:
     """Say whether whoever has to decide may draw: at the end of the stock he may not."""
     return any(act.act == "draw" and act.ok for act in four.acting.last(Offers).acts)
 

@@ -30,7 +30,7 @@ from canasta.words.names import shown_name
 from driving import NIGHTLY
 from odd_names import ODD, told_names
 from server.clients import play
-from server.houses import Company, Turned, new_id
+from server.houses import Roster, Turned, new_id
 from server.servers import serving, start_server
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ storable = told_names.filter(lambda name: "\0" not in name)
 # --- a house in this process ---------------------------------------------------------------------
 
 
-async def put_away(four: Company) -> None:
+async def put_away(four: Roster) -> None:
     """Leave the table for eleven minutes, and fetch it again from the store."""
     for link in list(four.table.links):
         await four.house.leave(four.table, link)
@@ -67,7 +67,7 @@ async def live(folder: Path, person: str, computers: list[str]) -> None:
     with Store.open(folder / "games.db") as store:
         house = House(store, owner="test", timing=clock, version="test")
         seated = [await house.create(rules, "4", person, Options(pace=0), wishes)]
-        four = Company(house, clock, await house.find(seated[0].table), seated)
+        four = Roster(house, clock, await house.find(seated[0].table), seated)
         four.links = [await four.enter(0)]
         await put_away(four)
         await four.do(four.links[0], Start(new_id()))

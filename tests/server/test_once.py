@@ -17,7 +17,7 @@ from driving import NIGHTLY
 from server.houses import company, new_id
 
 if TYPE_CHECKING:
-    from server.houses import Company, Noting
+    from server.houses import Noting, Roster
 
 EXAMPLES = 2000 if NIGHTLY else 10
 
@@ -47,7 +47,7 @@ def command_of(link: Noting, kind: str) -> Act:
     return Act(new_id(), seq, ways[0].action if ways else "end")
 
 
-async def begin_anew(two: Company, sockets: list[Noting]) -> list[Noting]:
+async def begin_anew(two: Roster, sockets: list[Noting]) -> list[Noting]:
     """Forget the table and make it of what is stored, as after a restart."""
     del two.house.tables[two.table.id]
     two.table = await two.house.find(two.table.id)

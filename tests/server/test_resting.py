@@ -13,13 +13,13 @@ from server.test_absence import restarted
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from server.houses import Company
+    from server.houses import Roster
 
 PACE = 10_000
 """Milliseconds that a computer waits, so that few acts are played in the minutes of these tests."""
 
 
-async def goes_on(four: Company, seconds: float = 60) -> bool:
+async def goes_on(four: Roster, seconds: float = 60) -> bool:
     """Turn the clock, and say whether anything was played."""
     before = four.table.scene.seq
     await four.clock.advance(seconds, four.table)

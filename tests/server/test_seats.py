@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from canasta.client.lobby import Place
     from canasta.wire import ClientMessage, ServerMessage
-    from server.houses import Company
+    from server.houses import Roster
     from server.servers import RunningServer
 
 WAITS = 0.7
@@ -255,7 +255,7 @@ async def test_keys_do_not_pile_up_when_somebody_joins_again(tmp_path: Path) -> 
 # --- the host ------------------------------------------------------------------------------------
 
 
-async def again(table: Company) -> None:
+async def again(table: Roster) -> None:
     """Forget the table and make it of what is stored, as after a restart."""
     table.table.drop()
     table.table = await table.house.find(table.table.id)

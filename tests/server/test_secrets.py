@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from canasta.cards import Card
-from canasta.engine.action import Discard, Draw, EndTurn, Lay, Meld, Take
+from canasta.engine.action import Discard, Draw, EndTurn, Meld, MeldPart, Take
 from canasta.guide.grouping import grouped
 from canasta.players import advice, player
 from canasta.rules import VARIANTS
@@ -68,7 +68,7 @@ def _wishes(hand: list[Card]) -> list[Any]:
         Take(tuple(hand[:2])),
         EndTurn(),
         Discard(Card("KS")),
-        Meld((Lay(three),)),
+        Meld((MeldPart(three),)),
         *(Discard(card) for card in hand[:2]),
     ]
 

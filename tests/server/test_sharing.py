@@ -139,7 +139,7 @@ async def test_a_change_of_the_table_changes_a_refusal(tmp_path: Path) -> None:
 
 def test_a_refusal_names_the_player_of_this_table_and_not_of_the_last_one() -> None:
     scene = scene_of(new_deal(VARIANTS["classic"], "4", random.Random(3)))
-    refusal = Refusal("out_of_turn", numbers={"seat": 2})
+    refusal = Refusal("out_of_turn", params={"seat": 2})
     texts = []
     for names in (("Ann", "Bob", "Cid", "Dan"), ("Eva", "Fay", "Gus", "Hal")):
         sight = Sight.of(scene, Reader(0))

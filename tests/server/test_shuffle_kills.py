@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from canasta.wire import ClientMessage
     from canasta.wire.answers import FairnessView
-    from server.houses import Company
+    from server.houses import Roster
 
 DEALS = 42 if NIGHTLY else 2
 """In each of them the server dies twelve times."""
@@ -33,7 +33,7 @@ LIAR = 3
 """The place whose number never fits its seal."""
 
 
-async def died(four: Company) -> None:
+async def died(four: Roster) -> None:
     """Let the server die: nothing is left but the store, and everybody comes back."""
     places = [link.reader.place for link in four.links]
     four.table.stop()
@@ -51,7 +51,7 @@ def seal(place: int, deal: int) -> str:
     return hashlib.sha256(sealed).hexdigest()
 
 
-def shown(four: Company) -> FairnessView:
+def shown(four: Roster) -> FairnessView:
     """Return the shuffle as all see it, each in the same way."""
     seen = [link.view.fairness for link in four.links]
     assert seen[0] is not None
@@ -59,7 +59,7 @@ def shown(four: Company) -> FairnessView:
     return seen[0]
 
 
-def steps(four: Company, deal: int) -> list[tuple[int, ClientMessage]]:
+def steps(four: Roster, deal: int) -> list[tuple[int, ClientMessage]]:
     """Return what everybody does in a shuffle, by place: one shuffles again, one lies."""
     view = four.links[0].view
     assert view.cut is not None

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from canasta.server.store import Appended
-    from server.houses import Company, Noting
+    from server.houses import Noting, Roster
 
 LONG = {"end.target": 100_000}
 
@@ -94,7 +94,7 @@ def cutter(link: Noting) -> str:
     return link.view.seats[link.view.cut.seat].kind
 
 
-async def play_a_deal(one: Company) -> None:
+async def play_a_deal(one: Roster) -> None:
     """Play a deal against a computer, up to the shuffle of the next one."""
     (me,) = one.links
     await one.deal()

@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from canasta.server.store import Appended, Pending
-    from server.houses import Company
+    from server.houses import Roster
 
 
 @pytest.fixture
-async def two(tmp_path: Path) -> AsyncIterator[Company]:
+async def two(tmp_path: Path) -> AsyncIterator[Roster]:
     async with company(tmp_path, people=2, form="2") as found:
         yield found
 
@@ -51,7 +51,7 @@ class Broken:
 
 
 async def test_a_move_that_was_written_is_acknowledged_though_the_answer_was_lost(
-    two: Company,
+    two: Roster,
 ) -> None:
     before = two.table.scene.seq
     Broken(two.house.store, written=True)
@@ -62,7 +62,7 @@ async def test_a_move_that_was_written_is_acknowledged_though_the_answer_was_los
     assert two.table.scene.seq > answer.seq, "the table goes on"
 
 
-async def test_a_move_that_was_refused_as_lost_cannot_come_through_later(two: Company) -> None:
+async def test_a_move_that_was_refused_as_lost_cannot_come_through_later(two: Roster) -> None:
     before = two.table.scene.seq
     broken = Broken(two.house.store, written=False)
     answer = await two.act(two.acting, "draw")
@@ -75,7 +75,7 @@ async def test_a_move_that_was_refused_as_lost_cannot_come_through_later(two: Co
 
 
 async def test_a_command_of_before_a_restart_is_answered_while_the_database_is_locked(
-    two: Company, tmp_path: Path
+    two: Roster, tmp_path: Path
 ) -> None:
     acting = two.acting
     place = acting.reader.place

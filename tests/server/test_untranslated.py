@@ -13,7 +13,7 @@ from canasta.wire import write_message
 from canasta.wire.answers import Ack, Answered
 from canasta.wire.commands import Act, Ask, Say
 from pseudo_language import CODE, plain_words, spoken_strangely
-from server.houses import Company, Noting, company, new_id
+from server.houses import Noting, Roster, company, new_id
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -54,7 +54,7 @@ def check(link: Noting, names: set[str]) -> None:
     assert not plain
 
 
-async def strange(one: Company) -> Noting:
+async def strange(one: Roster) -> Noting:
     """Come to the table again, at the first place, with the strange language."""
     link = Noting(Reader(None, CODE), proof=one.proof(0))  # type: ignore[arg-type]
     await one.house.enter(one.table.id, link, 0)

@@ -73,7 +73,7 @@ def test_law_7_the_player_at_the_dealer_s_right_cuts() -> None:
         sealed(begun()).cut(54, by=0)
     assert refused.value.refusal is not None
     assert refused.value.refusal.code == "out_of_turn"
-    assert refused.value.refusal.numbers == {"seat": 2}
+    assert refused.value.refusal.params == {"seat": 2}
 
 
 @pytest.mark.parametrize("at", [-1, 0, 3, 105, 108, 500])

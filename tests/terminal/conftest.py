@@ -11,8 +11,8 @@ from canasta.notation.content import Player
 from canasta.rules import from_mapping
 from canasta.table import Table
 from canasta.table.chance import Chance
+from canasta.table.resume_point import ResumePoint
 from canasta.table.saving import NoSave
-from canasta.table.standing import Standing
 from canasta.terminal.session import Session
 from tables import make_seen, order_of
 
@@ -47,7 +47,7 @@ def make_session(
     deal = game.start(order_of(game, {0: hand, **(others or {})}, upcard, stock))
     persons = sum(game.rules.table.sides[fmt])
     players = [Player(name, "simple" if n else "") for n, name in enumerate(NAMES[:persons])]
-    table = Table(Standing(game, deal, game.sitting()), players, NoSave(), Chance(1))
+    table = Table(ResumePoint(game, deal, game.sitting()), players, NoSave(), Chance(1))
     return Session(table, {n: Simple() for n in range(1, persons)})
 
 

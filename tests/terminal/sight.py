@@ -13,8 +13,8 @@ from canasta.notation.record import read_partial
 from canasta.notation.replay import Replay
 from canasta.table import Table
 from canasta.table.chance import Chance
+from canasta.table.resume_point import ResumePoint
 from canasta.table.saving import NoSave
-from canasta.table.standing import Standing
 from canasta.terminal.faces import SIDE_SIGNS, Faces
 from canasta.terminal.log import turn_lines
 from canasta.terminal.session import Session
@@ -191,7 +191,7 @@ def _moments(record: Record, number: int) -> Iterator[tuple[Place, Session]]:
 
 
 def _session(played: Replay, deal: Deal, record: Record) -> Session:
-    standing = Standing(played.game, deal, played.game.sitting(), booked=deal.over)
+    standing = ResumePoint(played.game, deal, played.game.sitting(), booked=deal.over)
     return Session(Table(standing, record.players, NoSave(), Chance(0)), {})
 
 

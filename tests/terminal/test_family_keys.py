@@ -11,9 +11,9 @@ from canasta.engine.action import (
     AskGoOut,
     Discard,
     Draw,
-    Lay,
     LayThree,
     Meld,
+    MeldPart,
     Special,
     Target,
 )
@@ -96,7 +96,7 @@ async def test_the_whole_table_of_the_other_games_is_on_the_screen(
 
 
 def test_a_sequence_is_chosen_by_its_suit_and_melded(seen: Seen) -> None:
-    nine = Meld((Lay(parse_cards("9H"), Target("5H-8H")),))
+    nine = Meld((MeldPart(parse_cards("9H"), Target("5H-8H")),))
     desk = desk_of(
         still(seen, "samba_w", [nine], sides=(side(laid("5H-8H", "5H 6H 7H 8H")), side()))
     )

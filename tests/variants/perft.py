@@ -17,14 +17,14 @@ from canasta.engine.kernel import constants
 from canasta.engine.kernel.apply import apply
 from canasta.engine.kernel.legal import actions as legality
 from canasta.engine.kernel.steps.encoding import is_lay
-from canasta.engine.numbers import kernel_numbers
+from canasta.engine.kernel_rules import kernel_rules
 from canasta.rules import VARIANTS
 from driving import GAMES, new_deal
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from canasta.engine.state import Numbers, State
+    from canasta.engine.state import KernelRules, State
 
 TABLE: Final = Path(__file__).with_name("perft.txt")
 
@@ -78,7 +78,7 @@ class Backing(Protocol[S]):
 class Plain:
     """The plain kernel."""
 
-    def __init__(self, numbers: Numbers) -> None:
+    def __init__(self, numbers: KernelRules) -> None:
         self.numbers = numbers
         self.out = [0] * constants.ACTIONS
 
@@ -117,8 +117,8 @@ class Start:
     steps: int
 
     @property
-    def numbers(self) -> Numbers:
-        return kernel_numbers(VARIANTS[self.variant], self.form)
+    def numbers(self) -> KernelRules:
+        return kernel_rules(VARIANTS[self.variant], self.form)
 
     def state(self) -> State:
         """Deal and play to the position."""
@@ -186,7 +186,7 @@ def brought(s: State, a: int, opened: int, canastas: int) -> str:
 
 def events(variant: str, form: str) -> list[str]:
     """Return what can come in every game of this form."""
-    numbers = kernel_numbers(VARIANTS[variant], form)
+    numbers = kernel_rules(VARIANTS[variant], form)
     found = ["opening", "take", "canasta", "out", "stock"]
     if numbers.ask and numbers.partner:
         found.append("answer")

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 DEALS = 20 if NIGHTLY else 1
 CUTS = (20, 4, None)
-BY_SEAT = {"seats", "footed", "suited", "suited_feet"}
+BY_SEAT = {"seats", "has_feet", "tracks_suits", "suited_feet"}
 SEATS = {"turn", "out"}  # these name a seat, or nobody (-1)
 
 

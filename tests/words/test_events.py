@@ -7,7 +7,7 @@ from typing import get_args
 import pytest
 
 from canasta.cards import Card, parse_cards
-from canasta.engine.action import Lay, Target
+from canasta.engine.action import MeldPart, Target
 from canasta.engine.event import Event, EventName
 from canasta.rules import variant
 from canasta.words import LANGUAGES, catalogue, event_text, fault_name, log_text
@@ -16,8 +16,8 @@ CLASSIC = variant("classic")
 NAMES = ("Anna", "Left", "Dora", "Right")
 
 
-def lay(cards: str, to: Target | None = None) -> Lay:
-    return Lay(parse_cards(cards), to)
+def lay(cards: str, to: Target | None = None) -> MeldPart:
+    return MeldPart(parse_cards(cards), to)
 
 
 KINGS = (lay("KC KS KH"),)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from canasta.cards import Card, parse_cards
-from canasta.engine.action import Lay, Target
+from canasta.engine.action import MeldPart, Target
 from canasta.engine.event import Event
 from canasta.notation.actions import parse_action
 from canasta.rules import variant
@@ -25,18 +25,20 @@ CLASSIC = variant("classic")
         (Event("discarded", 0, parse_cards("JS")), "Du wirfst den Pik-Buben ab."),
         (Event("discarded", 1, parse_cards("KH")), "Bernd wirft den Herz-König ab."),
         (
-            Event("took", 1, count=8, top=Card("KC"), lays=(Lay(parse_cards("KS JK KC")),)),
+            Event("took", 1, count=8, top=Card("KC"), lays=(MeldPart(parse_cards("KS JK KC")),)),
             (
                 "Bernd nimmt den Ablagestapel mit einem König und einem Joker "
                 "für den Kreuz-König: 9 Karten."
             ),
         ),
         (
-            Event("took", 1, count=0, top=Card("AD"), lays=(Lay(parse_cards("AD"), Target("A")),)),
+            Event(
+                "took", 1, count=0, top=Card("AD"), lays=(MeldPart(parse_cards("AD"), Target("A")),)
+            ),
             "Bernd nimmt den Ablagestapel mit dem Karo-Ass zum Anlegen an die Asse: 1 Karte.",
         ),
         (
-            Event("melded", 0, lays=(Lay(parse_cards("2S"), Target("wild")),)),
+            Event("melded", 0, lays=(MeldPart(parse_cards("2S"), Target("wild")),)),
             "Du legst eine Zwei zu den wilden Karten.",
         ),
         (Event("joined", 0, text="K"), "Du legst die Meldungen aus Königen zusammen."),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from canasta.cards import Card, parse_cards
-from canasta.engine.action import Lay, Target
+from canasta.engine.action import MeldPart, Target
 from canasta.engine.event import Event
 from canasta.notation.actions import parse_action
 from canasta.rules import variant
@@ -23,15 +23,17 @@ CLASSIC = variant("classic")
     [
         (Event("discarded", 0, parse_cards("AS")), "Scarti l\u2019asso di picche."),
         (
-            Event("took", 1, count=0, top=Card("8D"), lays=(Lay(parse_cards("8D"), Target("8")),)),
+            Event(
+                "took", 1, count=0, top=Card("8D"), lays=(MeldPart(parse_cards("8D"), Target("8")),)
+            ),
             "Bruno prende il pozzo mettendo l\u2019otto di quadri con gli otto: 1 carta.",
         ),
         (
-            Event("melded", 0, lays=(Lay(parse_cards("2S"), Target("A")),)),
+            Event("melded", 0, lays=(MeldPart(parse_cards("2S"), Target("A")),)),
             "Aggiungi una pinella agli assi.",
         ),
         (
-            Event("melded", 0, lays=(Lay(parse_cards("9H"), Target("5H-8H")),)),
+            Event("melded", 0, lays=(MeldPart(parse_cards("9H"), Target("5H-8H")),)),
             "Aggiungi il nove di cuori per allungare la scala di cuori da cinque a otto.",
         ),
         (Event("joined", 0, text="K"), "Unisci le combinazioni di re."),

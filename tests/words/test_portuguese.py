@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from canasta.cards import Card, parse_cards
-from canasta.engine.action import Lay, Target
+from canasta.engine.action import MeldPart, Target
 from canasta.engine.event import Event
 from canasta.notation.actions import parse_action
 from canasta.rules import variant
@@ -23,15 +23,17 @@ CLASSIC = variant("classic")
     [
         (Event("discarded", 0, parse_cards("AS")), "Você descarta o ás de espadas."),
         (
-            Event("took", 1, count=0, top=Card("8D"), lays=(Lay(parse_cards("8D"), Target("8")),)),
+            Event(
+                "took", 1, count=0, top=Card("8D"), lays=(MeldPart(parse_cards("8D"), Target("8")),)
+            ),
             "Bruno pega o lixo pondo o oito de ouros sobre o jogo de oitos: 1 carta.",
         ),
         (
-            Event("melded", 0, lays=(Lay(parse_cards("2S"), Target("A")),)),
+            Event("melded", 0, lays=(MeldPart(parse_cards("2S"), Target("A")),)),
             "Você põe um dois sobre o jogo de ases.",
         ),
         (
-            Event("melded", 2, lays=(Lay(parse_cards("9H"), Target("5H-8H")),)),
+            Event("melded", 2, lays=(MeldPart(parse_cards("9H"), Target("5H-8H")),)),
             "Clara põe o nove de copas sobre a sequência de copas de cinco a oito.",
         ),
         (Event("joined", 0, text="K"), "Você junta os jogos de reis."),

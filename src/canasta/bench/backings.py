@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 from canasta.bench.timing import Subject, best_of
 from canasta.engine.kernel.constants import ACTIONS
+from canasta.engine.kernel_rules import kernel_rules
 from canasta.engine.layout import STATE, shape_of
-from canasta.engine.numbers import kernel_numbers
 from canasta.engine.state import State
 from canasta.fast import playout
 
@@ -38,7 +38,7 @@ def minimums(rules: RuleSet) -> list[int]:
 
 def plain(rules: RuleSet, form: str) -> Subject:
     """Return random deals of a game form in plain Python."""
-    state, numbers = State(shape_of(rules, form)), kernel_numbers(rules, form)
+    state, numbers = State(shape_of(rules, form)), kernel_rules(rules, form)
     out, g, least = [0] * ACTIONS, [0], minimums(rules)
     playout.seed(g, _SEED)
 
@@ -59,7 +59,7 @@ def compiled(rules: RuleSet, form: str) -> Subject:
     shape = shape_of(rules, form)
     play_all = kernel(shape).play_all
     states = backing.new_states(shape, _BATCH)
-    numbers = backing.pack_numbers(kernel_numbers(rules, form), shape)
+    numbers = backing.pack_numbers(kernel_rules(rules, form), shape)
     out, results = backing.integers(ACTIONS), backing.integers(_BATCH)
     least = backing.integers(minimums(rules))
     begin = [0]

@@ -27,7 +27,7 @@ class Target:
 
 
 @dataclass(frozen=True, slots=True)
-class Lay:
+class MeldPart:
     """Cards laid from the hand: a new meld, or an addition to the own meld `to` (laws 17-21)."""
 
     cards: tuple[Card, ...]
@@ -55,7 +55,7 @@ class Take:
 
     cards: tuple[Card, ...] = ()
     to: Target | None = None
-    lays: tuple[Lay, ...] = ()
+    lays: tuple[MeldPart, ...] = ()
     opening: bool = False
 
 
@@ -63,7 +63,7 @@ class Take:
 class Meld:
     """One declaration: new melds and additions, in the order of laying."""
 
-    lays: tuple[Lay, ...]
+    lays: tuple[MeldPart, ...]
 
 
 @dataclass(frozen=True, slots=True)

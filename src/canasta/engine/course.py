@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta.engine.action import Lay, Meld, Target
+from canasta.engine.action import Meld, MeldPart, Target
 from canasta.engine.cardtable import TakenPile
 from canasta.engine.declaration import Placed
 from canasta.engine.event import Event
@@ -12,10 +12,10 @@ from canasta.engine.kernel import constants
 from canasta.engine.kernel.laws.melds import find_meld
 from canasta.engine.kernel.search.forced_take import opening_slot, pair_slot
 from canasta.engine.kernel.steps.encoding import step_rank, step_slot
+from canasta.engine.kernel_rules import kernel_rules
 from canasta.engine.kinds import KIND_OF, TYPE_NAMES, three_order
 from canasta.engine.layout import shape_of
 from canasta.engine.names import rank_label
-from canasta.engine.numbers import kernel_numbers
 from canasta.engine.reasons import ENDINGS
 from canasta.engine.state import State
 from canasta.rules.arguments import check_by_side, check_from, check_seat
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from canasta.engine.action import Action, Take
     from canasta.engine.cardtable import CardTable, LaidMeld
     from canasta.engine.event import EventName
-    from canasta.engine.state import Numbers
+    from canasta.engine.state import KernelRules
     from canasta.rules import RuleSet
 
 
@@ -58,7 +58,7 @@ class Course:
         self.dealer = dealer
         self.number = number
         self.totals = tuple(totals)
-        self.numbers = kernel_numbers(rules, format)
+        self.numbers = kernel_rules(rules, format)
         self.seats: int = self.numbers.seats
         self.sides: int = self.numbers.sides
         self.state = State(shape_of(rules, format))
@@ -137,7 +137,7 @@ class Course:
         count: int = 0,
         text: str = "",
         top: Card | None = None,
-        lays: tuple[Lay, ...] = (),
+        lays: tuple[MeldPart, ...] = (),
     ) -> None:
         """Note an event."""
         self.events.append(Event(name, seat, cards, private, count, text, top, lays))
@@ -168,14 +168,14 @@ class Course:
         It marks those of the present stock.  Where the recycled pile has taken their places, the
         threes that the rules let a player keep are the first ones, and the others were laid out.
         """
-        s, tabled = self.state, self.numbers.tabled
+        s, auto_laid = self.state, self.numbers.auto_laid
         if self.table.recycled == s.recycles:
             return bool(s.stock[len(self.table.stock)] == constants.GONE)
-        if not tabled[KIND_OF[card]]:
+        if not auto_laid[KIND_OF[card]]:
             return False
-        held: int = sum(tabled[KIND_OF[own]] for own in (*self.table.hands[seat], *drawn))
+        held: int = sum(auto_laid[KIND_OF[own]] for own in (*self.table.hands[seat], *drawn))
         kept: int = sum(
-            s.hands[seat][three] * tabled[three] for three in (constants.RED3, constants.BLACK3)
+            s.hands[seat][three] * auto_laid[three] for three in (constants.RED3, constants.BLACK3)
         )
         return held >= kept
 
@@ -197,7 +197,7 @@ class Course:
         laid += len(self.table.black_threes[seat % self.sides])
         known = self.state.red3[seat % self.sides] + self.state.black3[seat % self.sides]
         drawn = self._marked()
-        threes = [card for card in self.table.hands[seat] if n.tabled[KIND_OF[card]]]
+        threes = [card for card in self.table.hands[seat] if n.auto_laid[KIND_OF[card]]]
         return tuple(sorted(threes, key=three_order)[: known - laid - drawn])
 
     def _marked(self) -> int:
@@ -205,7 +205,7 @@ class Course:
         s, table = self.state, self.table
         turned, size = 0, len(table.stock)
         if table.recycled != s.recycles:  # all of the old stock is drawn, the pile is the new one
-            turned = sum(self.numbers.tabled[KIND_OF[card]] for card in table.stock)
+            turned = sum(self.numbers.auto_laid[KIND_OF[card]] for card in table.stock)
             size = len(table.pile) - 1
         marked = sum(s.stock[i] == constants.GONE for i in range(s.stock_n, size))
         return int(turned + marked)
@@ -274,12 +274,12 @@ class Course:
         self.tell("took", seat, cards=taken.hand, private=True, count=count, top=top)
         return taken
 
-    def shown_lay(self, side: int, placed: Placed) -> Lay:
+    def shown_lay(self, side: int, placed: Placed) -> MeldPart:
         """Return a lay as it is told: an addition names the meld as it lies now."""
         melds = self.table.melds[side]
         if placed.slot >= len(melds):
-            return Lay(placed.cards)
-        return Lay(placed.cards, self.target(side, placed.slot))
+            return MeldPart(placed.cards)
+        return MeldPart(placed.cards, self.target(side, placed.slot))
 
     def label(self, meld: LaidMeld) -> str:
         """Name a meld: its rank, or the ends of a sequence."""
@@ -322,7 +322,7 @@ class Course:
             self.tell("deal_ended", who, text=ENDINGS[s.ended])
 
 
-def take_place(s: State, n: Numbers, a: int) -> tuple[int, int]:
+def take_place(s: State, n: KernelRules, a: int) -> tuple[int, int]:
     """Return the rank and the slot (-1: a new meld) that a take lays the top discard on."""
     card = s.pile[s.pile_n - 1]
     rank, side = card & constants.KIND, s.turn % n.sides

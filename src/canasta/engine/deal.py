@@ -26,7 +26,7 @@ from canasta.engine.action import (
     Take,
 )
 from canasta.engine.course import Course
-from canasta.engine.declaration import Declared, Declarer, cannot_go_out
+from canasta.engine.declaration import Declared, MeldJudge, cannot_go_out
 from canasta.engine.joining import Joined, join_slots, judge_join
 from canasta.engine.kernel import constants
 from canasta.engine.kernel.apply import apply
@@ -37,8 +37,8 @@ from canasta.engine.reasons import REASONS
 from canasta.engine.refusal import IllegalAction
 from canasta.engine.setup import begin
 from canasta.engine.smallsteps import Hand, action_of, cards_of, number_of
-from canasta.engine.taking import Taker
-from canasta.engine.traying import as_declaration, gather
+from canasta.engine.staged_opening import as_declaration, gather
+from canasta.engine.taking import PileTakeJudge
 from canasta.rules.arguments import check_seat
 from canasta.rules.refusal import Refusal
 from canasta.rules.tally import DealEnd, SideCards, SideTally, tally
@@ -230,9 +230,9 @@ class Deal(Course):
         if refusal:
             return refusal
         if isinstance(action, Meld):
-            return Declarer(self.state, self.numbers, self.table).meld(action)
+            return MeldJudge(self.state, self.numbers, self.table).meld(action)
         if isinstance(action, Take):
-            return Taker(self.state, self.numbers, self.table).take(action)
+            return PileTakeJudge(self.state, self.numbers, self.table).take(action)
         if isinstance(action, Join):
             return judge_join(self.state, self.numbers, self.turn % self.sides, action)
         a = number_of(self.state, self.numbers, action)
@@ -261,11 +261,11 @@ class Deal(Course):
             if not asked:
                 return Refusal("wrong_step")
             return (
-                None if seat == self.actor else Refusal("out_of_turn", numbers={"seat": self.turn})
+                None if seat == self.actor else Refusal("out_of_turn", params={"seat": self.turn})
             )
         if seat != self.turn:
             code = "ask_out_of_turn" if kind is AskGoOut else "out_of_turn"
-            return Refusal(code, numbers={"seat": self.turn})
+            return Refusal(code, params={"seat": self.turn})
         return Refusal("wrong_step") if asked else self._step_order(action)
 
     def _step_order(self, action: Action) -> Refusal | None:
@@ -288,7 +288,7 @@ class Deal(Course):
         if isinstance(action, Discard) and self.state.last_red3 == 1:
             return Refusal("no_discard_after_last_red_three")
         if self.table.missing(self.turn, [action.card]):
-            return Refusal("card_not_in_hand", numbers={"card": action.card})
+            return Refusal("card_not_in_hand", params={"card": action.card})
         return None
 
     def _refuse(self, code: int) -> Refusal:

@@ -23,10 +23,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from canasta.cards import Card
-    from canasta.engine.action import Lay, Meld
+    from canasta.engine.action import Meld, MeldPart
     from canasta.engine.cardtable import CardTable
     from canasta.engine.groups import Part
-    from canasta.engine.state import Numbers, State
+    from canasta.engine.state import KernelRules, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,13 +51,13 @@ class Declared:
     count: int | None
 
 
-class Declarer:
+class MeldJudge:
     """Judges one declaration; `meld` returns what stands, or the refusal.
 
     The state of the deal is only read: what is refused before any card is laid costs no copy.
     """
 
-    def __init__(self, state: State, numbers: Numbers, table: CardTable) -> None:
+    def __init__(self, state: State, numbers: KernelRules, table: CardTable) -> None:
         self.state = state
         self.numbers = numbers
         self.table = table
@@ -84,19 +84,19 @@ class Declarer:
     def held(self, cards: list[Card]) -> Refusal | None:
         """Check that the player holds the cards."""
         missing = self.table.missing(self.seat, cards)
-        return Refusal("card_not_in_hand", numbers={"card": missing}) if missing else None
+        return Refusal("card_not_in_hand", params={"card": missing}) if missing else None
 
-    def lays(self, lays: tuple[Lay, ...]) -> Refusal | None:
+    def lays(self, lays: tuple[MeldPart, ...]) -> Refusal | None:
         """Lay the groups one after the other; return the first refusal."""
         if not lays and not self.placed:
-            return Refusal("too_few_cards", numbers={"cards": 0, "minimum": self.numbers.min_size})
+            return Refusal("too_few_cards", params={"cards": 0, "minimum": self.numbers.min_size})
         for lay_ in lays:
             refusal = self._lay(lay_)
             if refusal:
                 return refusal
         return None
 
-    def _lay(self, lay_: Lay) -> Refusal | None:
+    def _lay(self, lay_: MeldPart) -> Refusal | None:
         """Lay one group: to a named meld, joined with one of its rank, or as a new meld."""
         if lay_.to is None:
             parts = new_group(self.numbers, lay_.cards)
@@ -105,7 +105,7 @@ class Declarer:
             return self.place([self.own_or_new(parts[0].rank)], parts, lay_.cards)
         slots = slots_of(self.state, self.numbers, self.side, lay_.to)
         if not slots:
-            return Refusal("not_own_meld", numbers={"rank": lay_.to.rank})
+            return Refusal("not_own_meld", params={"rank": lay_.to.rank})
         parts = added_group(self.numbers, self.state.melds[self.side][slots[0]], lay_.cards)
         return parts if isinstance(parts, Refusal) else self.place(slots, parts, lay_.cards)
 
@@ -129,7 +129,7 @@ class Declarer:
         slot = slots[codes.index(constants.OK)]
         s, numbers = self.copied(), self.numbers
         if s.tray_n + len(parts) > numbers.tray_size:
-            return Refusal("meld_too_large", numbers={"limit": numbers.tray_size})
+            return Refusal("meld_too_large", params={"limit": numbers.tray_size})
         for part in parts:
             taken = int(top is not None)
             lay(s, numbers, slot, part.rank, part.n, part.d, part.j, taken, part.more, 0)
@@ -169,7 +169,7 @@ class Declarer:
         """Return the refusal for a code of the kernel."""
         reason = REASONS[code]
         if reason != "cannot_go_out":
-            return Refusal(reason, numbers=numbers)
+            return Refusal(reason, params=numbers)
         cards = cards_left(self.state, self.numbers, self.seat)
         return cannot_go_out(self.state, self.numbers, self.side, numbers | {"cards": cards})
 
@@ -206,7 +206,7 @@ _OPENING = frozenset(
 )
 
 
-def cannot_go_out(s: State, n: Numbers, side: int, numbers: dict[str, int | str]) -> Refusal:
+def cannot_go_out(s: State, n: KernelRules, side: int, numbers: dict[str, int | str]) -> Refusal:
     """Return the refusal of a play that would empty the hand: the first condition not met."""
     detail = LACKS.get(out_lacks(s, n, side), "canastas")
     canastas, required = s.canastas[side], n.canastas_required

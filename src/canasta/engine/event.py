@@ -9,7 +9,7 @@ from canasta.cards import UNKNOWN
 
 if TYPE_CHECKING:
     from canasta.cards import Card
-    from canasta.engine.action import Lay
+    from canasta.engine.action import MeldPart
 
 EventName = Literal[
     "dealt",  # cards (private): the hand of `seat`
@@ -50,7 +50,7 @@ class Event:
     count: int = 0
     text: str = ""
     top: Card | None = None
-    lays: tuple[Lay, ...] = ()
+    lays: tuple[MeldPart, ...] = ()
 
     def seen_by(self, seat: int | None) -> Event:
         """Return the event as `seat` sees it (None: a spectator)."""

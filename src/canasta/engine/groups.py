@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from canasta.cards import Card
-    from canasta.engine.state import Numbers, Row
+    from canasta.engine.state import KernelRules, Row
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,55 +32,55 @@ class Part:
     more: int = 0
 
 
-def by_suit(numbers: Numbers, cards: Sequence[Card]) -> int:
+def by_suit(numbers: KernelRules, cards: Sequence[Card]) -> int:
     """Pack the naturals among the cards by suit, where the game counts suits."""
-    if not numbers.suited:
+    if not numbers.tracks_suits:
         return 0
     naturals = [card for card in cards if not is_wild(card) and rank_of(card) != "3"]
     return sum(constants.SUIT ** SUIT_NUMBERS[suit_of(card)] for card in naturals)
 
 
-def never_melded(numbers: Numbers, cards: Sequence[Card]) -> bool:
+def never_melded(numbers: KernelRules, cards: Sequence[Card]) -> bool:
     """Say whether there is a three among the cards that is never melded here (2.3)."""
     black = numbers.black3_meld == 0
     return any(is_red_three(card) or (black and is_black_three(card)) for card in cards)
 
 
-def new_group(numbers: Numbers, cards: Sequence[Card]) -> list[Part] | Refusal:
+def new_group(numbers: KernelRules, cards: Sequence[Card]) -> list[Part] | Refusal:
     """Return what a new meld of these cards is: a set, a sequence, wild cards (2.3)."""
     ranks = {rank_of(card) for card in cards if not is_wild(card)}
-    if len(ranks) > 1 and numbers.suited:
+    if len(ranks) > 1 and numbers.tracks_suits:
         if len(cards) < numbers.min_size:
             sizes = {"cards": len(cards), "minimum": numbers.min_size}
-            return Refusal("too_few_cards", numbers=sizes)
+            return Refusal("too_few_cards", params=sizes)
         return _run(cards)
     if never_melded(numbers, cards):
         return Refusal("threes_not_meldable")
     if len(ranks) > 1:
         return Refusal("mixed_ranks")
     if not cards:
-        return Refusal("too_few_cards", numbers={"cards": 0})
+        return Refusal("too_few_cards", params={"cards": 0})
     return [_set(numbers, RANK_NUMBERS[ranks.pop()] if ranks else constants.WILD_MELD, cards)]
 
 
-def added_group(numbers: Numbers, meld: Row, cards: Sequence[Card]) -> list[Part] | Refusal:
+def added_group(numbers: KernelRules, meld: Row, cards: Sequence[Card]) -> list[Part] | Refusal:
     """Return what these cards are as an addition, judged by the kind of the own meld (2.3)."""
     rank = meld[constants.M_RANK]
     if rank >= constants.SEQUENCE:
         if not cards:
-            return Refusal("too_few_cards", numbers={"cards": 0})
+            return Refusal("too_few_cards", params={"cards": 0})
         return _ends(meld, rank - constants.SEQUENCE, cards)
     if never_melded(numbers, cards):
         return Refusal("threes_not_meldable")
     name = rank_label(numbers, rank)
     if {rank_of(card) for card in cards if not is_wild(card)} - {name}:
-        return Refusal("mixed_ranks", numbers={"rank": name})
+        return Refusal("mixed_ranks", params={"rank": name})
     if not cards:
-        return Refusal("too_few_cards", numbers={"cards": 0})
+        return Refusal("too_few_cards", params={"cards": 0})
     return [_set(numbers, rank, cards)]
 
 
-def _set(numbers: Numbers, rank: int, cards: Sequence[Card]) -> Part:
+def _set(numbers: KernelRules, rank: int, cards: Sequence[Card]) -> Part:
     kinds = counts(cards)
     d, j = kinds[constants.DEUCE], kinds[constants.JOKER]
     return Part(rank, len(cards) - d - j, d, j, by_suit(numbers, cards))

@@ -15,7 +15,7 @@ from canasta.rules.refusal import Refusal
 
 if TYPE_CHECKING:
     from canasta.engine.action import Join
-    from canasta.engine.state import Numbers, State
+    from canasta.engine.state import KernelRules, State
 
 _TWO = 2
 
@@ -28,7 +28,7 @@ class Joined:
     text: str
 
 
-def judge_join(s: State, n: Numbers, side: int, action: Join) -> Joined | Refusal:
+def judge_join(s: State, n: KernelRules, side: int, action: Join) -> Joined | Refusal:
     """Say which melds are joined, or why they may not be."""
     found = [slots_of(s, n, side, to) for to in action.melds]
     if len(found) == 1 and action.melds[0].number is None:
@@ -56,7 +56,7 @@ def judge_join(s: State, n: Numbers, side: int, action: Join) -> Joined | Refusa
     return Refusal("sequence_suit" if runs else "mixed_ranks")
 
 
-def join_slots(s: State, n: Numbers, slots: tuple[int, ...] | list[int]) -> None:
+def join_slots(s: State, n: KernelRules, slots: tuple[int, ...] | list[int]) -> None:
     """Join the melds in these slots, which are two or all of a rank."""
     s.can_out = -1
     if len(slots) == _TWO:

@@ -45,10 +45,10 @@ KIND_OF: Final[dict[Card, int]] = {card: _kind(card) for card in (*FACES, JOKER)
 """The kernel's kind of every card."""
 
 
-def code_of(card: Card, suited: int) -> int:
+def code_of(card: Card, tracks_suits: int) -> int:
     """Return the number under which the kernel holds a card in stock and pile."""
     kind = KIND_OF[card]
-    if suited and constants.FOUR <= kind <= constants.ACE:
+    if tracks_suits and constants.FOUR <= kind <= constants.ACE:
         return kind + constants.SUIT * SUIT_NUMBERS[suit_of(card)]
     return kind
 

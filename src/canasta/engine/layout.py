@@ -27,16 +27,16 @@ class Shape:
     cards: int
     pool: int
     tray: int
-    suited: int
-    footed: int
+    tracks_suits: int
+    has_feet: int
     piles: int
 
     def size(self, dim: str) -> int:
         """Return the size of a dimension by its name."""
         if dim == "suited_feet":
-            return min(self.suited, self.footed)
+            return min(self.tracks_suits, self.has_feet)
         if dim == "held_groups":
-            return HELD_GROUPS if self.suited > 1 else 1
+            return HELD_GROUPS if self.tracks_suits > 1 else 1
         return _FIXED.get(dim) or int(getattr(self, dim))
 
 
@@ -109,8 +109,8 @@ def shape_of(rules: RuleSet, fmt: str) -> Shape:
         cards=room,
         pool=pool,
         tray=TRAY,
-        suited=seats if rules.meld.sequences else 1,
-        footed=seats if rules.deal.foot_size else 1,
+        tracks_suits=seats if rules.meld.sequences else 1,
+        has_feet=seats if rules.deal.foot_size else 1,
         piles=max(len(rules.talon.sizes), 1) if rules.talon.source == "dealt_piles" else 1,
     )
 
@@ -165,7 +165,7 @@ STATE: Final[tuple[tuple[str, str, Dims], ...]] = (
     ("hand_n", "i2", ("seats",)),
     ("melded", "i1", ("seats",)),
     ("first_turn", "i1", ("seats",)),
-    ("foot_n", "i1", ("footed",)),
+    ("foot_n", "i1", ("has_feet",)),
     ("red3", "i1", ("sides",)),
     ("black3", "i1", ("sides",)),
     ("asks", "i2", ("sides",)),
@@ -179,7 +179,7 @@ STATE: Final[tuple[tuple[str, str, Dims], ...]] = (
     ("stock", "i1", ("cards",)),  # the next card to draw lies last
     ("pile", "i1", ("cards",)),
     ("hands", "i1", ("seats", "kinds")),
-    ("feet", "i1", ("footed", "kinds")),
+    ("feet", "i1", ("has_feet", "kinds")),
     ("talons", "i1", ("piles", "kinds")),
     ("first", "i2", ("sides", "meld_ranks")),  # slot of the first meld of a rank, or -1
     ("same", "i1", ("sides", "meld_ranks")),
@@ -191,13 +191,13 @@ STATE: Final[tuple[tuple[str, str, Dims], ...]] = (
     ("way_wild", "i2", ("meld_ranks",)),
     ("tray", "i2", ("tray", "lay")),
     ("melds", "i1", ("sides", "pool", "meld")),
-    ("suits", "i1", ("suited", "suits", "ranks")),
-    ("held", "i2", ("suited", "suits")),  # which kinds of a suit a hand has, as bits
+    ("suits", "i1", ("tracks_suits", "suits", "ranks")),
+    ("held", "i2", ("tracks_suits", "suits")),  # which kinds of a suit a hand has, as bits
     ("foot_suits", "i1", ("suited_feet", "suits", "ranks")),
 )
 
 SCALARS: Final = """
-    seats sides partner hand_size foot_size draw_count tray_size suited
+    seats sides partner hand_size foot_size draw_count tray_size tracks_suits
     own_first_turn threes_first threes_after upcard under_upcard reshuffle
     red3_last keeps optional hold_limit keeps_unopened red_away black_away must_lay
     min_size min_naturals max_wilds max_size wilds_ratio wilds_unlimited wild_only wild_max_size
@@ -234,7 +234,7 @@ RULES: Final[tuple[tuple[str, Dims], ...]] = (
     ("freezes", ("kinds",)),
     ("cover", ("kinds",)),
     ("under", ("kinds",)),  # cards slipped under an upcard of the kind
-    ("tabled", ("kinds",)),
+    ("auto_laid", ("kinds",)),
     ("barred", ("kinds",)),  # the code by which a card may not be discarded, or 0
     ("lift", ("kinds",)),  # when it may go after all, from 1, or 0: never
     ("exempt", ("kinds",)),

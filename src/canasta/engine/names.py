@@ -9,20 +9,20 @@ from canasta.engine.kernel import constants
 from canasta.engine.kinds import RANK_NAMES, RANK_NUMBERS, SUIT_NUMBERS
 
 if TYPE_CHECKING:
-    from canasta.engine.state import Numbers, Row, State
+    from canasta.engine.state import KernelRules, Row, State
 
 _DEUCES: Final = "2"
 _SUITS: Final = "".join(SUIT_NUMBERS)
 
 
-def rank_label(numbers: Numbers, rank: int) -> str:
+def rank_label(numbers: KernelRules, rank: int) -> str:
     """Return the name of a rank of sets; deuces as a rank are not called wild."""
     if rank == constants.WILD_MELD and numbers.deuces:
         return _DEUCES
     return RANK_NAMES[rank]
 
 
-def rank_number(numbers: Numbers, name: str) -> int | None:
+def rank_number(numbers: KernelRules, name: str) -> int | None:
     """Return the kernel's number of a rank of sets, None for a name that is none."""
     if name == _DEUCES:
         return constants.WILD_MELD if numbers.deuces else None
@@ -31,7 +31,7 @@ def rank_number(numbers: Numbers, name: str) -> int | None:
     return RANK_NUMBERS.get(name)
 
 
-def meld_label(numbers: Numbers, meld: Row) -> str:
+def meld_label(numbers: KernelRules, meld: Row) -> str:
     """Return the name of a meld as it lies."""
     rank = meld[constants.M_RANK]
     if rank < constants.SEQUENCE:
@@ -41,14 +41,14 @@ def meld_label(numbers: Numbers, meld: Row) -> str:
     return f"{RANK_NAMES[low]}{suit}-{RANK_NAMES[low + meld[constants.M_N] - 1]}{suit}"
 
 
-def target_of(s: State, numbers: Numbers, side: int, slot: int) -> Target:
+def target_of(s: State, numbers: KernelRules, side: int, slot: int) -> Target:
     """Name the meld in a slot, with its number where the side has several of the name."""
     labels = [meld_label(numbers, s.melds[side][i]) for i in range(s.meld_n[side])]
     same = [i for i, label in enumerate(labels) if label == labels[slot]]
     return Target(labels[slot], same.index(slot) + 1 if len(same) > 1 else None)
 
 
-def slots_of(s: State, numbers: Numbers, side: int, to: Target) -> list[int]:
+def slots_of(s: State, numbers: KernelRules, side: int, to: Target) -> list[int]:
     """Return the slots of the own melds that a target may mean, in the order of laying."""
     same = [i for i in range(s.meld_n[side]) if meld_label(numbers, s.melds[side][i]) == to.rank]
     if to.number is None:

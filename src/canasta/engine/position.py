@@ -113,18 +113,18 @@ def _load(deal: Deal, position: Position) -> None:
     s, n = deal.state, deal.numbers
     dealing.clear(s, n)
     for i, card in enumerate(deal.table.stock):
-        s.stock[i] = code_of(card, n.suited)
+        s.stock[i] = code_of(card, n.tracks_suits)
     s.stock_n = len(deal.table.stock)
     for i, card in enumerate(deal.table.pile):
-        s.pile[i] = code_of(card, n.suited)
+        s.pile[i] = code_of(card, n.tracks_suits)
     s.pile_n = len(deal.table.pile)
     recount(s, n)
     for p in range(deal.seats):
         for card in deal.table.hands[p]:
-            take_card(s, n, p, code_of(card, n.suited))
+            take_card(s, n, p, code_of(card, n.tracks_suits))
         if n.foot_size:
             for card in deal.table.feet[p]:
-                add_foot_card(s, n, p, code_of(card, n.suited))
+                add_foot_card(s, n, p, code_of(card, n.tracks_suits))
         s.melded[p] = int(p in position.melded_before)
         s.first_turn[p] = int(p in position.first_turns)
     s.turn = position.to_act

@@ -87,7 +87,7 @@ def begin(deal: Course, order: Sequence[Card]) -> None:
     )
     state = deal.state
     for i, card in enumerate(reversed(order)):
-        state.stock[i] = code_of(card, numbers.suited)
+        state.stock[i] = code_of(card, numbers.tracks_suits)
     state.stock_n = len(order)
     dealing.deal(state, numbers, first)
     _tell_dealt(deal, first)
@@ -137,13 +137,13 @@ def _replace_threes(deal: Course, first: int) -> None:
     table, n = deal.table, deal.numbers
     for i in range(deal.seats):
         seat = (first + i) % deal.seats
-        dealt = [card for card in table.hands[seat] if n.tabled[KIND_OF[card]]]
+        dealt = [card for card in table.hands[seat] if n.auto_laid[KIND_OF[card]]]
         threes = tuple(sorted(dealt, key=three_order))
         deal.lay_out(seat, threes)
         drawn: list[Card] = []
         while len(drawn) < len(threes) and table.stock:
             card = table.stock.pop()
-            if n.tabled[KIND_OF[card]]:
+            if n.auto_laid[KIND_OF[card]]:
                 table.put_down(seat % deal.sides, card)
                 deal.tell("three", seat, cards=(card,))
             else:

@@ -16,9 +16,9 @@ from canasta.engine.action import (
     Draw,
     EndTurn,
     Join,
-    Lay,
     LayThree,
     Meld,
+    MeldPart,
     Pass,
     Special,
     Take,
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from canasta.cards import Card
-    from canasta.engine.state import Numbers, State
+    from canasta.engine.state import KernelRules, State
 
 _WORDS: Final[dict[int, Action]] = {
     constants.END_TURN: EndTurn(),
@@ -94,20 +94,20 @@ class Hand:
             if number == suit
         )
 
-    def card(self, code: int, suited: int) -> Card:
+    def card(self, code: int, tracks_suits: int) -> Card:
         """Return the hand's card with this number of the kernel, the lowest suit first."""
         same = self.by_kind[code & constants.KIND]
-        return next(card for card in same if code_of(card, suited) == code)
+        return next(card for card in same if code_of(card, tracks_suits) == code)
 
 
-def action_of(s: State, numbers: Numbers, hand: Hand, a: int) -> Action:
+def action_of(s: State, numbers: KernelRules, hand: Hand, a: int) -> Action:
     """Return a small step as an action with the player's lowest cards."""
     if a in _WORDS:
         return _WORDS[a]
     if a == constants.DRAW:
         return Draw() if s.stock_n else Pass()
     if constants.DISCARD <= a < constants.JOIN:
-        return Discard(hand.card(a - constants.DISCARD, numbers.suited))
+        return Discard(hand.card(a - constants.DISCARD, numbers.tracks_suits))
     if constants.JOIN <= a < constants.NEW:
         return Join((Target(rank_label(numbers, a - constants.JOIN)),))
     if a >= constants.JOIN_TWO:
@@ -122,14 +122,14 @@ def action_of(s: State, numbers: Numbers, hand: Hand, a: int) -> Action:
     return _take(s, numbers, hand, a)
 
 
-def _join_two(s: State, numbers: Numbers, a: int) -> Join:
+def _join_two(s: State, numbers: KernelRules, a: int) -> Join:
     side = s.turn % numbers.sides
     rank, pair = divmod(a - constants.JOIN_TWO, constants.PAIRS)
     slots = [find_meld(s, side, rank, k[pair]) for k in (numbers.pair_first, numbers.pair_second)]
     return Join(tuple(target_of(s, numbers, side, slot) for slot in slots))
 
 
-def _lay(s: State, numbers: Numbers, hand: Hand, a: int) -> Meld:
+def _lay(s: State, numbers: KernelRules, hand: Hand, a: int) -> Meld:
     rank, slot = step_rank(a), step_slot(s, numbers, a)
     n, d, j = (step_count(numbers, a, which) for which in range(3))
     more = step_more(s, numbers, a, slot)
@@ -138,10 +138,10 @@ def _lay(s: State, numbers: Numbers, hand: Hand, a: int) -> Meld:
     else:
         cards = hand.pick(rank, n, d, j, more)
     to = None if slot < 0 else target_of(s, numbers, s.turn % numbers.sides, slot)
-    return Meld((Lay(cards, to),))
+    return Meld((MeldPart(cards, to),))
 
 
-def _take(s: State, numbers: Numbers, hand: Hand, a: int) -> Take:
+def _take(s: State, numbers: KernelRules, hand: Hand, a: int) -> Take:
     card = s.pile[s.pile_n - 1]
     rank, side = card & constants.KIND, s.turn % numbers.sides
     if a == constants.TAKE_OPENING:
@@ -157,7 +157,7 @@ def _take(s: State, numbers: Numbers, hand: Hand, a: int) -> Take:
     return Take(hand.pick(rank, n, d, j, take_group(numbers, a)))
 
 
-def number_of(s: State, numbers: Numbers, action: Action) -> int | None:
+def number_of(s: State, numbers: KernelRules, action: Action) -> int | None:
     """Return the number of a small step, or None for an action that is none.
 
     The cards and the meld that it names are those that the number stands for: another suit only
@@ -167,7 +167,7 @@ def number_of(s: State, numbers: Numbers, action: Action) -> int | None:
         return constants.DRAW if isinstance(action, Draw) == (s.stock_n > 0) else None
     if isinstance(action, Discard):
         known = action.card in KIND_OF
-        return constants.DISCARD + code_of(action.card, numbers.suited) if known else None
+        return constants.DISCARD + code_of(action.card, numbers.tracks_suits) if known else None
     if isinstance(action, LayThree):
         if action.card not in KIND_OF or rank_of(action.card) != "3":
             return None
@@ -194,7 +194,7 @@ def cards_of(action: Action) -> tuple[Card, ...]:
     return ()
 
 
-def _index(s: State, numbers: Numbers, to: Target) -> tuple[int, int] | None:
+def _index(s: State, numbers: KernelRules, to: Target) -> tuple[int, int] | None:
     """Return the rank of a named own meld and which of that rank it is, from 0."""
     side = s.turn % numbers.sides
     slots = slots_of(s, numbers, side, to)
@@ -205,7 +205,7 @@ def _index(s: State, numbers: Numbers, to: Target) -> tuple[int, int] | None:
     return (rank, before) if before < constants.SAME_RANK else None
 
 
-def _join_number(s: State, numbers: Numbers, action: Join) -> int | None:
+def _join_number(s: State, numbers: KernelRules, action: Join) -> int | None:
     if len(action.melds) == 1 and action.melds[0].number is None and not numbers.pairs:
         rank = rank_number(numbers, action.melds[0].rank)
         return None if rank is None else constants.JOIN + rank
@@ -219,7 +219,7 @@ def _join_number(s: State, numbers: Numbers, action: Join) -> int | None:
     return constants.JOIN_TWO + rank * constants.PAIRS + list(pairs).index((first, second))
 
 
-def _take_number(s: State, numbers: Numbers, action: Take) -> int | None:
+def _take_number(s: State, numbers: KernelRules, action: Take) -> int | None:
     if action.lays:
         return None
     if not s.pile_n:
@@ -234,7 +234,7 @@ def _take_number(s: State, numbers: Numbers, action: Take) -> int | None:
     if kinds not in _TAKES or action.to or not naturals <= {top & constants.KIND}:
         return None
     group = _group(action.cards)
-    if not numbers.suited or not group:
+    if not numbers.tracks_suits or not group:
         return constants.TAKE + _TAKES[kinds]
     steps = range(constants.TAKE_SUITED, constants.TAKE_RUN)
     return next(
@@ -244,14 +244,14 @@ def _take_number(s: State, numbers: Numbers, action: Take) -> int | None:
     )
 
 
-def _alone_number(s: State, numbers: Numbers, to: Target | None, top: int) -> int | None:
+def _alone_number(s: State, numbers: KernelRules, to: Target | None, top: int) -> int | None:
     """Return the number of a take by the top discard alone; without a name onto the first meld."""
     if to is None:
         return constants.TAKE_ADD
     rank, k = _index(s, numbers, to) or (None, 0)
     if rank == top & constants.KIND:
         return constants.TAKE_ADD + k
-    run = constants.SEQUENCE + top // constants.SUIT if numbers.suited else None
+    run = constants.SEQUENCE + top // constants.SUIT if numbers.tracks_suits else None
     return constants.TAKE_RUN + k if rank is not None and rank == run else None
 
 
@@ -267,7 +267,7 @@ def _count(cards: Sequence[Card]) -> tuple[int, int, int]:
     return len(cards) - d - j, d, j
 
 
-def _lay_number(s: State, numbers: Numbers, lay: Lay) -> int | None:
+def _lay_number(s: State, numbers: KernelRules, lay: MeldPart) -> int | None:
     if lay.to is not None:
         return _add_number(s, numbers, lay, lay.to)
     ranks = {KIND_OF[card] for card in lay.cards if not is_wild(card)}
@@ -284,17 +284,17 @@ def _lay_number(s: State, numbers: Numbers, lay: Lay) -> int | None:
     ]
     if not patterns:
         return None
-    if not numbers.suited or rank < constants.FOUR:
+    if not numbers.tracks_suits or rank < constants.FOUR:
         return constants.NEW + rank * constants.PATTERNS + patterns[0]
     named = list(zip(numbers.group, numbers.group_pattern, strict=True))
     group = named.index((_group(lay.cards), patterns[0]))
     return constants.NEW_SUITED + rank * constants.GROUPS + group
 
 
-def _run_number(numbers: Numbers, cards: Sequence[Card]) -> int | None:
+def _run_number(numbers: KernelRules, cards: Sequence[Card]) -> int | None:
     codes = sorted(code_of(card, 1) for card in cards)
     low, suit = codes[0] & constants.KIND, codes[0] // constants.SUIT
-    if not numbers.suited or codes != [codes[0], codes[0] + 1, codes[0] + 2]:
+    if not numbers.tracks_suits or codes != [codes[0], codes[0] + 1, codes[0] + 2]:
         return None
     if not constants.FOUR <= low < constants.FOUR + constants.RUN_STARTS or any(
         map(is_wild, cards)
@@ -303,7 +303,7 @@ def _run_number(numbers: Numbers, cards: Sequence[Card]) -> int | None:
     return constants.NEW_RUN + suit * constants.RUN_STARTS + low - constants.FOUR
 
 
-def _add_number(s: State, numbers: Numbers, lay: Lay, to: Target) -> int | None:
+def _add_number(s: State, numbers: KernelRules, lay: MeldPart, to: Target) -> int | None:
     found = _index(s, numbers, to)
     if len(lay.cards) != 1 or found is None:
         return None
@@ -314,13 +314,13 @@ def _add_number(s: State, numbers: Numbers, lay: Lay, to: Target) -> int | None:
     n, d, j = _count(lay.cards)
     if n and KIND_OF[card] != rank:
         return None
-    if n and numbers.suited and rank >= constants.FOUR:
+    if n and numbers.tracks_suits and rank >= constants.FOUR:
         suit = SUIT_NUMBERS[suit_of(card)]
         return constants.ADD_SUITED + (k * constants.RANKS + rank) * constants.SUITS + suit
     return constants.ADD + (k * constants.RANKS + rank) * 3 + (n, d, j).index(1)
 
 
-def _end_number(s: State, numbers: Numbers, card: Card, rank: int, k: int) -> int | None:
+def _end_number(s: State, numbers: KernelRules, card: Card, rank: int, k: int) -> int | None:
     side = s.turn % numbers.sides
     meld = s.melds[side][find_meld(s, side, rank, k)]
     low = meld[constants.M_LOW]

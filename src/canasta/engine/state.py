@@ -59,7 +59,7 @@ class State:
         return twin
 
 
-class Numbers:
+class KernelRules:
     """The rules of one table form as the kernel reads them; fields of `layout.RULES`."""
 
     __slots__ = tuple(name for name, _ in RULES)

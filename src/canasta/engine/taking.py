@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from canasta.cards import is_red_three, is_wild, rank_of
-from canasta.engine.declaration import Declared, Declarer
+from canasta.engine.declaration import Declared, MeldJudge
 from canasta.engine.groups import Part, added_group, by_suit, never_melded
 from canasta.engine.kernel import constants
 from canasta.engine.kernel.laws.melds import find_meld, meld_size
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 _PAIR = 2
 
 
-class Taker(Declarer):
+class PileTakeJudge(MeldJudge):
     """Judges one take; `take` returns what stands, or the refusal."""
 
     def take(self, action: Take) -> Declared | Refusal:
@@ -45,7 +45,7 @@ class Taker(Declarer):
             return Refusal("pile_before_opening")
         from_hand = self.opens and n.pile_can_open == constants.OPEN_FROM_HAND
         if from_hand and not action.lays:
-            return Refusal("must_open_from_hand_first", numbers=self.opening_numbers())
+            return Refusal("must_open_from_hand_first", params=self.opening_numbers())
         if from_hand:
             refusal = self.lays(action.lays) or self._take_lay(action)
         else:
@@ -57,11 +57,11 @@ class Taker(Declarer):
         cards = action.cards
         rank = self.state.pile[self.state.pile_n - 1] & constants.KIND
         others = {rank_of(card) for card in cards if not is_wild(card)} - {RANK_NAMES[rank]}
-        if not self.numbers.suited:
+        if not self.numbers.tracks_suits:
             if never_melded(self.numbers, cards):
                 return Refusal("threes_not_meldable")
             if others:
-                return Refusal("mixed_ranks", numbers={"rank": RANK_NAMES[rank]})
+                return Refusal("mixed_ranks", params={"rank": RANK_NAMES[rank]})
         if action.opening:
             return self._onto_opening(rank)
         naturals = sum(not is_wild(card) for card in cards)
@@ -69,7 +69,7 @@ class Taker(Declarer):
         if naturals < _PAIR or others or onto_run:
             if is_frozen(self.state, self.numbers, self.side):
                 name = RANK_NAMES[rank]
-                return Refusal("pile_frozen_needs_natural_pair", numbers={"rank": name})
+                return Refusal("pile_frozen_needs_natural_pair", params={"rank": name})
             if onto_run:
                 return Refusal("pile_sequence_hand_card")
         if others:
@@ -82,16 +82,16 @@ class Taker(Declarer):
         same = [find_meld(s, self.side, rank, k) for k in range(s.same[self.side][rank])]
         pairs = [slot for slot in same if s.melds[self.side][slot][constants.M_N] >= _PAIR]
         if not pairs or not self.opens or not self.numbers.opening_pair:
-            return Refusal("pile_frozen_needs_natural_pair", numbers={"rank": name})
+            return Refusal("pile_frozen_needs_natural_pair", params={"rank": name})
         allowed = [slot for slot in pairs if not self._is_complete(slot)]
         if not allowed:
-            return Refusal("top_card_may_not_join_canasta", numbers={"rank": name})
+            return Refusal("top_card_may_not_join_canasta", params={"rank": name})
         return self._lift(allowed, [Part(rank, 1)], ())
 
     def _with_others(self, action: Take) -> Refusal:
         """Refuse a take with hand cards of other ranks: they would make a sequence (S-03)."""
         if any(is_wild(card) or is_red_three(card) for card in action.cards):
-            return Refusal("pile_no_legal_use", numbers={"rank": rank_of(self.table.pile[-1])})
+            return Refusal("pile_no_legal_use", params={"rank": rank_of(self.table.pile[-1])})
         return Refusal("pile_sequence_start")
 
     def _with_cards(self, cards: Sequence[Card], rank: int) -> Refusal | None:
@@ -101,11 +101,11 @@ class Taker(Declarer):
         naturals, wilds = kinds[rank], kinds[constants.DEUCE] + kinds[constants.JOKER]
         pair = naturals >= _PAIR or (naturals == 1 and wilds and n.take_mixed)
         if not pair and not (naturals == 0 and wilds >= _PAIR and n.take_wilds):
-            return Refusal("pile_no_legal_use", numbers={"rank": RANK_NAMES[rank]})
+            return Refusal("pile_no_legal_use", params={"rank": RANK_NAMES[rank]})
         slot = self.own_or_new(rank)
         if slot >= 0 and self._is_complete(slot) and not n.add_to_canasta:
             code = "top_card_may_not_join_canasta"
-            return Refusal(code, numbers={"rank": RANK_NAMES[rank]})
+            return Refusal(code, params={"rank": RANK_NAMES[rank]})
         part = Part(
             rank, naturals + 1, kinds[constants.DEUCE], kinds[constants.JOKER], by_suit(n, cards)
         )
@@ -116,13 +116,13 @@ class Taker(Declarer):
         n = self.numbers
         slots = self._add_slots(to, rank)
         if not slots:
-            return Refusal("pile_no_legal_use", numbers={"rank": RANK_NAMES[rank]})
+            return Refusal("pile_no_legal_use", params={"rank": RANK_NAMES[rank]})
         allowed = [slot for slot in slots if self._takes_alone(slot)]
         if not allowed:
             closed = not self._is_set(slots[0]) or not n.add_to_canasta
             full = self._is_complete(slots[0]) and closed
             code = "top_card_may_not_join_canasta" if full else "pile_no_legal_use"
-            return Refusal(code, numbers={"rank": RANK_NAMES[rank]})
+            return Refusal(code, params={"rank": RANK_NAMES[rank]})
         parts = added_group(n, self.state.melds[self.side][allowed[0]], self.table.pile[-1:])
         if isinstance(parts, Refusal):
             return parts
@@ -135,7 +135,7 @@ class Taker(Declarer):
         if to is None:
             same = s.same[self.side][rank]
             return [find_meld(s, self.side, rank, k) for k in range(same)]
-        if not self.numbers.suited and to.rank != RANK_NAMES[rank]:
+        if not self.numbers.tracks_suits and to.rank != RANK_NAMES[rank]:
             return []
         return slots_of(s, self.numbers, self.side, to)
 

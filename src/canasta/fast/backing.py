@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from canasta.engine.layout import Dims, Shape
-    from canasta.engine.state import Numbers
+    from canasta.engine.state import KernelRules
 
 Records = np.ndarray[Any, np.dtype[np.void]]
 """An array of states, or of rules."""
@@ -78,7 +78,7 @@ def _check_index(states: Records, index: int) -> None:
         raise ArgumentError(f"index {index}: the array has {len(states)} states")
 
 
-def pack_numbers(numbers: Numbers, shape: Shape) -> Records:
+def pack_numbers(numbers: KernelRules, shape: Shape) -> Records:
     """Return the numbers of the rules as an array of one record.
 
     Raises:

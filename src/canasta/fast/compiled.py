@@ -12,8 +12,8 @@ import numpy as np
 from numba.core.registry import cpu_target
 
 from canasta.fast.backing import rules_dtype, state_dtype
+from canasta.fast.kernel_copy import ENTRY_POINTS, KernelCopy, digest, sources
 from canasta.fast.parts import PartCompiler
-from canasta.fast.shadow import DOORS, Shadow, digest, sources
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -98,7 +98,7 @@ def prepare(shape: Shape) -> threading.Thread:
 
 def is_compiled(shape: Shape) -> bool:
     """Say whether `kernel` will load this shape from disk, without compiling."""
-    return Shadow(_version(shape, boundscheck=False)).complete
+    return KernelCopy(_version(shape, boundscheck=False)).complete
 
 
 def _version(shape: Shape, *, boundscheck: bool) -> str:
@@ -107,12 +107,12 @@ def _version(shape: Shape, *, boundscheck: bool) -> str:
 
 
 def _build(shape: Shape, *, boundscheck: bool) -> Compiled:
-    shadow = Shadow(_version(shape, boundscheck=boundscheck))
-    with shadow.alone():
-        builder = _Builder(shape, shadow, boundscheck=boundscheck)
+    copy = KernelCopy(_version(shape, boundscheck=boundscheck))
+    with copy.alone():
+        builder = _Builder(shape, copy, boundscheck=boundscheck)
         modules = {name: builder.load(name) for name in sources()}
-        shadow.mark_complete()
-    return Compiled(**{name: getattr(modules[DOORS], name) for name in Compiled.__slots__})
+        copy.mark_complete()
+    return Compiled(**{name: getattr(modules[ENTRY_POINTS], name) for name in Compiled.__slots__})
 
 
 class _Builder:
@@ -122,9 +122,9 @@ class _Builder:
     called with.  Only the doors are kept on disk: they contain all that they call.
     """
 
-    def __init__(self, shape: Shape, shadow: Shadow, *, boundscheck: bool) -> None:
-        self.shadow = shadow
-        self.stored = shadow.complete
+    def __init__(self, shape: Shape, copy: KernelCopy, *, boundscheck: bool) -> None:
+        self.copy = copy
+        self.stored = copy.complete
         self.boundscheck = boundscheck
         state = numba.from_dtype(state_dtype(shape))
         rules = numba.from_dtype(rules_dtype(shape))
@@ -139,7 +139,7 @@ class _Builder:
 
     def load(self, name: str) -> ModuleType:
         """Import a file of the copy and put compiled functions into the place of its own."""
-        module = self.shadow.load(name)
+        module = self.copy.load(name)
         own: dict[str, Callable[..., Any]] = {
             key: found
             for key, found in vars(module).items()
@@ -148,10 +148,10 @@ class _Builder:
         if name == "arrays":
             own = {"zeros": _zeros}
         for key, function in own.items():
-            options = _DOOR if name == DOORS else _PART
+            options = _DOOR if name == ENTRY_POINTS else _PART
             compiled = numba.njit(boundscheck=self.boundscheck, **options)(function)
             setattr(module, key, compiled)
-        if name == DOORS or not self.stored:
+        if name == ENTRY_POINTS or not self.stored:
             self._compile(module, own)
         return module
 

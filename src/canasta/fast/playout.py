@@ -15,7 +15,7 @@ from canasta.engine.kernel.laws.deal import deal
 from canasta.engine.kernel.legal.actions import legal
 
 if TYPE_CHECKING:
-    from canasta.engine.state import Numbers, State
+    from canasta.engine.state import KernelRules, State
 
 MASK = 0xFFFFFFFF
 WHOLE = -1  # the stock is not cut
@@ -52,14 +52,14 @@ def shuffle(s: State, g: list[int], n: int) -> None:
         stock[k] = c
 
 
-def start(s: State, R: Numbers, g: list[int], minimums: list[int], first: int) -> int:
+def start(s: State, R: KernelRules, g: list[int], minimums: list[int], first: int) -> int:
     """Deal a shuffled deck, each side with one of the minimums; return the number of cards."""
     for side in range(R.sides):
         s.minimum[side] = minimums[next_random(g) % len(minimums)]
         s.need_kinds[side] = 0
     n = 0
     for c in range(KINDS):
-        suits = SUITS if R.suited == 1 and c >= FOUR and c <= ACE else 1
+        suits = SUITS if R.tracks_suits == 1 and c >= FOUR and c <= ACE else 1
         for i in range(R.copies[c]):
             s.stock[n] = c + SUIT * (i % suits)
             n += 1
@@ -82,7 +82,7 @@ def choose(out: list[int], g: list[int], k: int) -> int:
     return a
 
 
-def play_on(s: State, R: Numbers, out: list[int], g: list[int]) -> int:
+def play_on(s: State, R: KernelRules, out: list[int], g: list[int]) -> int:
     """Play legal small steps by chance to the end of the deal.
 
     Returns decisions * 2**32 + a checksum over each step and the number of steps it was one of;
@@ -101,7 +101,9 @@ def play_on(s: State, R: Numbers, out: list[int], g: list[int]) -> int:
     return (decisions << 32) | checksum
 
 
-def play(s: State, R: Numbers, out: list[int], g: list[int], minimums: list[int], cut: int) -> int:
+def play(
+    s: State, R: KernelRules, out: list[int], g: list[int], minimums: list[int], cut: int
+) -> int:
     """Deal, cut the stock to `cut` cards unless it is WHOLE, play on; return as `play_on`."""
     start(s, R, g, minimums, next_random(g) % R.seats)
     if cut >= 0:
@@ -111,7 +113,7 @@ def play(s: State, R: Numbers, out: list[int], g: list[int], minimums: list[int]
 
 def play_all(
     states: list[State],
-    R: Numbers,
+    R: KernelRules,
     out: list[int],
     g: list[int],
     minimums: list[int],

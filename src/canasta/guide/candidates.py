@@ -10,7 +10,7 @@ from itertools import combinations, islice, pairwise, product
 from typing import TYPE_CHECKING, Final
 
 from canasta.cards import in_order, is_wild, rank_of, suit_of
-from canasta.engine.action import Join, Lay, Meld, Take, Target
+from canasta.engine.action import Join, Meld, MeldPart, Take, Target
 from canasta.guide.grouping import RUN, SMALLEST_MELD, WILD, follows, kind_of
 
 if TYPE_CHECKING:
@@ -56,18 +56,18 @@ def _sequences(group: Sequence[Card], melds: Iterable[MeldView]) -> list[MeldVie
 # --- melding -------------------------------------------------------------------------------------
 
 
-def lays_of(group: Group, melds: Sequence[MeldView], rules: RuleSet) -> tuple[Lay, ...]:
+def lays_of(group: Group, melds: Sequence[MeldView], rules: RuleSet) -> tuple[MeldPart, ...]:
     """Return the ways to lay a group: as a new meld, or onto own melds that could take it."""
     new, onto = _places(group, melds, rules)
-    ways = [Lay(group, target_of(meld, melds)) for meld in onto]
+    ways = [MeldPart(group, target_of(meld, melds)) for meld in onto]
     if not ways or (new and len(group) >= SMALLEST_MELD):
-        return (Lay(group), *ways)
+        return (MeldPart(group), *ways)
     return tuple(ways)
 
 
 def lays_of_each(
     groups: Sequence[Group], melds: Sequence[MeldView], rules: RuleSet
-) -> list[tuple[Lay, ...]]:
+) -> list[tuple[MeldPart, ...]]:
     """Return the ways to lay each group; what continues a sequence together is one group."""
     return [lays_of(group, melds, rules) for group in _met(groups, melds)]
 
@@ -125,13 +125,13 @@ def declarations(
 
 def _ways(
     groups: Sequence[Group], melds: Sequence[MeldView], rules: RuleSet
-) -> list[tuple[Lay, ...]]:
+) -> list[tuple[MeldPart, ...]]:
     """Return the ways to lay all groups together, new melds before additions.
 
     Ways that differ in the suits of wild cards alone are one.
     """
     tried = product(*lays_of_each(groups, melds, rules))
-    found: dict[Hashable, tuple[Lay, ...]] = {}
+    found: dict[Hashable, tuple[MeldPart, ...]] = {}
     for lays in islice(tried, _MOST_TRIED):
         ordered = tuple(sorted(lays, key=lambda lay: lay.to is not None))
         found.setdefault(_meaning(lays), ordered)
@@ -140,7 +140,7 @@ def _ways(
     return list(found.values())
 
 
-def _meaning(lays: Iterable[Lay]) -> Hashable:
+def _meaning(lays: Iterable[MeldPart]) -> Hashable:
     """Return what is laid where; of a wild card only its rank matters."""
     parts = Counter(
         (lay.to, tuple(rank_of(card) if is_wild(card) else card for card in lay.cards))
@@ -175,7 +175,7 @@ def takes(
 
 def opening_takes(groups: Sequence[Group], rules: RuleSet) -> tuple[Take, ...]:
     """Return the take with a set of the opening that is laid in the same action (S-44)."""
-    lays = tuple(Lay(group) for group in groups)
+    lays = tuple(MeldPart(group) for group in groups)
     return (Take((), None, lays, opening=True),) if rules.open.opening_pair_takes_pile else ()
 
 

@@ -11,7 +11,7 @@ from canasta.guide.grouping import RUN, kind_of
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable
 
-    from canasta.engine.action import Action, Lay
+    from canasta.engine.action import Action, MeldPart
 
 
 def ideas(legal: Iterable[Action]) -> tuple[Action, ...]:
@@ -33,6 +33,6 @@ def _meaning(action: Action) -> Hashable:
     return tuple(map(_of_lay, action.lays)) if isinstance(action, Meld) else action
 
 
-def _of_lay(lay: Lay) -> Hashable:
+def _of_lay(lay: MeldPart) -> Hashable:
     named = kind_of(lay.cards) == RUN or (lay.to is not None and "-" in lay.to.rank)
     return lay.to, lay.cards if named else tuple(sorted(map(rank_of, lay.cards)))

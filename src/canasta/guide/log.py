@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from canasta.cards import Card, rank_of
-from canasta.engine.action import Lay, Target
+from canasta.engine.action import MeldPart, Target
 from canasta.guide.grouping import LADDER, RUN, kind_of
 
 if TYPE_CHECKING:
@@ -57,17 +57,17 @@ def together(events: Sequence[Event]) -> list[Event]:
     return found
 
 
-def _joined(lays: Sequence[Lay]) -> tuple[Lay, ...]:
+def _joined(lays: Sequence[MeldPart]) -> tuple[MeldPart, ...]:
     """Put cards laid onto the same meld together; the last lay may continue an earlier one."""
     *earlier, last = lays
     for place, lay in enumerate(earlier):
         if last.to is not None and _place(lay) == last.to:
-            earlier[place] = Lay((*lay.cards, *last.cards), lay.to)
+            earlier[place] = MeldPart((*lay.cards, *last.cards), lay.to)
             return tuple(earlier)
     return tuple(lays)
 
 
-def _place(lay: Lay) -> Target:
+def _place(lay: MeldPart) -> Target:
     """Return the meld that a lay is part of, as an addition after it would name it."""
     ends = [Card(end) for end in lay.to.rank.split("-")] if lay.to is not None else []
     if len(ends) < _ENDS and kind_of(lay.cards) != RUN:

@@ -9,7 +9,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from canasta.cards import in_order, is_black_three, is_wild, rank_of
-from canasta.engine.action import Lay, Meld, Take
+from canasta.engine.action import Meld, MeldPart, Take
 from canasta.guide.candidates import declarations, is_sequence, suggested_takes, target_of
 from canasta.guide.grouping import SMALLEST_MELD, count_of, follows
 from canasta.guide.openings import PAIR, openings, sets, stretches, without
@@ -58,7 +58,7 @@ def can_take(seen: Observation, check: Check) -> bool:
     verdict = judge_take(seen, (), check)
     if verdict.refusal is None:
         return verdict.possible
-    code, numbers = verdict.refusal.code, verdict.refusal.numbers
+    code, numbers = verdict.refusal.code, verdict.refusal.params
     if code == "must_open_from_hand_first":
         return any(isinstance(action, Take) for action in confirmed(seen, check))
     if code == "below_minimum":
@@ -85,7 +85,7 @@ def suggestions(seen: Observation) -> Iterator[Take | Meld]:
         yield from _additions(seen, melds)
     else:
         for groups in openings(seen.hand, minimum, seen.rules):
-            yield Meld(tuple(map(Lay, groups)))
+            yield Meld(tuple(map(MeldPart, groups)))
 
 
 def _takes(seen: Observation, melds: Sequence[MeldView], minimum: int) -> Iterator[Take]:
@@ -113,7 +113,7 @@ def _opening_takes(seen: Observation, top: Card, cards: Group, minimum: int) -> 
             yield Take((*cards, *more))
             continue
         for groups in openings(without(rest, more), minimum - shown, rules):
-            yield Take((*cards, *more), None, tuple(map(Lay, groups)))
+            yield Take((*cards, *more), None, tuple(map(MeldPart, groups)))
 
 
 # --- when the side has melds ---------------------------------------------------------------------
@@ -166,9 +166,9 @@ def _with_wilds(seen: Observation, melds: Sequence[MeldView], wilds: Group) -> I
     for meld in unfinished:
         missing = seen.rules.canasta.size - len(meld.cards)
         if missing <= len(wilds):
-            yield Meld((Lay(wilds[:missing], target_of(meld, melds)),))
+            yield Meld((MeldPart(wilds[:missing], target_of(meld, melds)),))
     for pair in sets(seen.hand, PAIR):
         if len(pair) == PAIR and all(meld.rank != rank_of(pair[0]) for meld in melds):
-            yield Meld((Lay((*pair, wilds[0])),))
+            yield Meld((MeldPart((*pair, wilds[0])),))
     for meld in unfinished or own[:1]:
-        yield Meld((Lay(wilds[:1], target_of(meld, melds)),))
+        yield Meld((MeldPart(wilds[:1], target_of(meld, melds)),))

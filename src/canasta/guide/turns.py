@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from canasta.cards import rank_of
-from canasta.engine.action import Discard, Lay, LayThree, Meld, Special, Take
+from canasta.engine.action import Discard, LayThree, Meld, MeldPart, Special, Take
 from canasta.engine.refusal import Refusal
 from canasta.guide.candidates import (
     declarations,
@@ -150,10 +150,10 @@ def _apart(seen: Observation, groups: Sequence[Group], check: Check) -> Refusal 
         return None
     if len(found) == 1:
         return found[0][1]
-    return check(Meld((Lay(tuple(card for cards, _ in found for card in cards)),)))
+    return check(Meld((MeldPart(tuple(card for cards, _ in found for card in cards)),)))
 
 
-def _nowhere(ways: Iterable[Lay], check: Check) -> Refusal | None:
+def _nowhere(ways: Iterable[MeldPart], check: Check) -> Refusal | None:
     """Return why the likeliest way to lay a group is refused, if none of them is or becomes legal.
 
     Nothing is asked beyond the first way that is.
@@ -176,7 +176,7 @@ def judge_onto(seen: Observation, groups: Sequence[Group], meld: MeldView, check
         if all(lay.to is not None for lay in way.lays)
     ]
     whole = tuple(card for group in groups for card in group)
-    return judge(ways or (Meld((Lay(whole, target),)),), check)
+    return judge(ways or (Meld((MeldPart(whole, target),)),), check)
 
 
 def judge_join(seen: Observation, check: Check) -> Verdict:
@@ -223,7 +223,7 @@ def judge_special(seen: Observation, check: Check) -> Verdict:
 
 def no_melds(groups: Sequence[Group], check: Check) -> tuple[Group, ...]:
     """Return the groups that are no melds by themselves, whatever is laid with them."""
-    verdicts = ((group, check(Meld((Lay(group),)))) for group in groups)
+    verdicts = ((group, check(Meld((MeldPart(group),)))) for group in groups)
     return tuple(
         group for group, refusal in verdicts if refusal is not None and refusal.code not in LATER
     )

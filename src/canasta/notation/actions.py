@@ -21,9 +21,9 @@ from canasta.engine.action import (
     Draw,
     EndTurn,
     Join,
-    Lay,
     LayThree,
     Meld,
+    MeldPart,
     Pass,
     Special,
     Take,
@@ -169,16 +169,16 @@ def _read_meld(groups: Sequence[_Group]) -> Action:
     return Meld(tuple(_lay(group) for group in groups))
 
 
-def _lay(group: _Group, remedy: str = "write the cards: KS KH KD, or 9H to 9") -> Lay:
+def _lay(group: _Group, remedy: str = "write the cards: KS KH KD, or 9H to 9") -> MeldPart:
     """Read the cards of a group, and the own meld that they are added to."""
     start, words = group
     if not words:
         raise _WrongWord(start, "cards are missing here", remedy)
     if CARDS.keys() >= set(words):
-        return Lay(_cards(words))
+        return MeldPart(_cards(words))
     place = next(place for place, word in enumerate(words) if word not in CARDS)
     if place and words[place].lower() == "to":
-        return Lay(_cards(words[:place]), _target(start + place + 1, words[place + 1 :]))
+        return MeldPart(_cards(words[:place]), _target(start + place + 1, words[place + 1 :]))
     raise _WrongWord(start + place, f"{quoted(words[place])} is no card", _CARD_REMEDY)
 
 
@@ -290,7 +290,7 @@ def format_action(action: Action) -> str:
             words = _joined(action)
         case LayThree() | Discard():
             verb = "lay" if isinstance(action, LayThree) else "discard"
-            words = f"{verb} {_words(Lay((action.card,)))}"
+            words = f"{verb} {_words(MeldPart((action.card,)))}"
         case Special():
             words = f"special {action.name}" if action.name in SPECIALS else ""
         case _:
@@ -306,10 +306,10 @@ def _first(take: Take) -> str:
         raise _unprintable(take)
     if take.opening:
         return "opening"
-    return _words(Lay(take.cards)) if take.cards else "+" + _onto(take.to)
+    return _words(MeldPart(take.cards)) if take.cards else "+" + _onto(take.to)
 
 
-def _words(lay: Lay) -> str:
+def _words(lay: MeldPart) -> str:
     if not lay.cards or not all(card in KNOWN or card == UNKNOWN for card in lay.cards):
         raise _unprintable(lay)
     return " ".join(lay.cards) + _onto(lay.to)

@@ -57,7 +57,7 @@ def player(name: str, seed: int = 0) -> Chooser:
     return _maker(name)(seed)
 
 
-class Later:
+class LazyPlayer:
     """A computer player that is made when it first has to choose."""
 
     def __init__(self, name: str, seed: int = 0) -> None:
@@ -93,7 +93,7 @@ def _maker(name: str) -> Callable[[int], Chooser]:
 __all__ = [
     "PLAYERS",
     "Chooser",
-    "Later",
+    "LazyPlayer",
     "PlayerError",
     "Reason",
     "Thought",

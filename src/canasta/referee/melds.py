@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta.cards import in_order, is_wild, rank_of
-from canasta.engine.action import Lay, Target
+from canasta.engine.action import MeldPart, Target
 from canasta.rules.canastas import meld_kind
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ class OwnMelds:
         self.melds = [list(cards) for cards in melds]
         self.places = list(range(len(self.melds)))
 
-    def lay(self, cards: Sequence[Card]) -> Lay:
+    def lay(self, cards: Sequence[Card]) -> MeldPart:
         """Lay a new meld."""
         place = self._joined(cards)
         if place is None:
@@ -38,15 +38,15 @@ class OwnMelds:
             self.melds.append([])
         self.melds[place].extend(cards)
         self.places.append(place)
-        return Lay(tuple(cards))
+        return MeldPart(tuple(cards))
 
-    def add(self, index: int, cards: Sequence[Card]) -> Lay | None:
+    def add(self, index: int, cards: Sequence[Card]) -> MeldPart | None:
         """Add cards to the meld with an index; None where there is none."""
         target = self.target(index)
         if target is None:
             return None
         self.melds[self.places[index]].extend(cards)
-        return Lay(tuple(cards), target)
+        return MeldPart(tuple(cards), target)
 
     def target(self, index: int) -> Target | None:
         """Name the meld with an index as it lies now; None where there is none."""

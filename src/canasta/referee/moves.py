@@ -15,9 +15,9 @@ from canasta.engine.action import (
     Draw,
     EndTurn,
     Join,
-    Lay,
     LayThree,
     Meld,
+    MeldPart,
     Pass,
     Special,
     Take,
@@ -65,7 +65,7 @@ def _own_melds(act: Fields, deal: Deal) -> OwnMelds:
 def _take(act: Fields, deal: Deal) -> Action:
     if "with" not in act.raw and not act.has("pair_from_opening"):
         raise act.error("with", "list the hand cards shown, none for the top card alone")
-    lays = tuple(Lay(cards) for cards in act.groups("extra_melds"))
+    lays = tuple(MeldPart(cards) for cards in act.groups("extra_melds"))
     opening = act.flag("pair_from_opening", default=False)
     return Take(act.cards("with"), _onto(act, deal), lays, opening)
 
@@ -89,13 +89,13 @@ def _meld(act: Fields, deal: Deal) -> Action:
     return Meld((*new, *(_addition(add, own) for add in act.objects("add"))))
 
 
-def _addition(add: Fields, own: OwnMelds) -> Lay:
+def _addition(add: Fields, own: OwnMelds) -> MeldPart:
     """Read an addition: by rank and number, or by the index of the meld where no rank stands."""
     add.allow(("rank", "cards", "meld"))
     cards = add.cards("cards")
     if add.has("rank"):
         number = add.number("meld") if add.has("meld") else None
-        return Lay(cards, Target(add.text("rank"), number))
+        return MeldPart(cards, Target(add.text("rank"), number))
     lay = own.add(add.number("meld"), cards)
     if lay is None:
         raise add.error("meld", "write the index of an own meld, the first is 0")
@@ -117,7 +117,7 @@ def _meld_opponent(act: Fields, deal: Deal) -> Action:
     side = act.word("side", map(side_name, range(deal.sides)))
     rank = act.text("rank")
     own = side == side_name(deal.turn % deal.sides)
-    return Meld((Lay(act.cards("cards"), Target(rank if own else f"{rank} of {side}")),))
+    return Meld((MeldPart(act.cards("cards"), Target(rank if own else f"{rank} of {side}")),))
 
 
 def _answer(act: Fields, _deal: Deal) -> Action:

@@ -126,5 +126,5 @@ _OTHERS: Final[Mapping[str, Callable[[Fields, _Run], Refusal | None]]] = {
 def _count(run: _Run, refusal: Refusal | None) -> int | None:
     """Return what the last declared opening counted, accepted or below the minimum."""
     if refusal is not None and refusal.code == "below_minimum":
-        return int(refusal.numbers["count"])
+        return int(refusal.params["count"])
     return run.count if run.deal.opening_count is None else run.deal.opening_count

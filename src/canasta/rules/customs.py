@@ -48,7 +48,7 @@ def check_announcement(rules: RuleSet, by: int, to_act: int, hand_size: int) -> 
     """Check that a player may announce that he holds exactly one card (customs of 1950)."""
     refusal = _in_turn(rules.info.announce_one_card, by, to_act)
     if refusal is None and hand_size != 1:
-        refusal = Refusal("not_one_card", numbers={"cards": hand_size})
+        refusal = Refusal("not_one_card", params={"cards": hand_size})
     return refusal
 
 

@@ -14,9 +14,9 @@ class Refusal:
     """Why something is refused.
 
     `code` is one of the reason codes of the specification; `detail` names the first condition
-    that is not met where a code has several; `numbers` holds what the sentence needs.
+    that is not met where a code has several; `params` holds what the sentence needs.
     """
 
     code: str
     detail: str = ""
-    numbers: Mapping[str, int | str] = field(default_factory=dict)
+    params: Mapping[str, int | str] = field(default_factory=dict)

@@ -201,7 +201,7 @@ def check_packets(least: int, packets: tuple[int, int], deck: int) -> Refusal | 
     if min(packets) < least or sum(packets) != deck:
         return Refusal(
             "cut_packet_too_small",
-            numbers={"packet": min(packets), "minimum": least, "cards": sum(packets), "deck": deck},
+            params={"packet": min(packets), "minimum": least, "cards": sum(packets), "deck": deck},
         )
     return None
 

@@ -182,7 +182,7 @@ class Shuffle:
         if self.asked.count(seat) == MAX_SHUFFLES:
             raise ShuffleError(
                 f"seat {seat} has shuffled {MAX_SHUFFLES} times; that is enough",
-                Refusal("shuffled_enough", numbers={"times": MAX_SHUFFLES}),
+                Refusal("shuffled_enough", params={"times": MAX_SHUFFLES}),
             )
         return replace(
             self._with(seat, Number(Given.SEALED, seal)),
@@ -207,7 +207,7 @@ class Shuffle:
         if self.stage is not Stage.CUTTING:
             raise ShuffleError("the deck is not to be cut now", Refusal("wrong_step"))
         if by not in {None, self.cutter}:
-            refusal = Refusal("out_of_turn", numbers={"seat": self.cutter})
+            refusal = Refusal("out_of_turn", params={"seat": self.cutter})
             raise ShuffleError(f"seat {self.cutter} cuts, not seat {by}", refusal)
         small = check_packets(self.least, (at, self.cards - at), self.cards)
         if small:

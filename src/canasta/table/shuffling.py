@@ -8,10 +8,10 @@ from canasta.engine.setup import ReshuffleNeeded
 from canasta.notation.content import AbortedShuffle, DealRecord
 from canasta.rules.refusal import Refusal
 from canasta.shuffle import NUMBER_SIZE, SECRET_SIZE, Shuffle, ShuffleError, Stage, seal_of
-from canasta.table.asking import Asking
 from canasta.table.errors import NotAllowed, SaveError, TableError
 from canasta.table.fairness import account_of, shuffle_record
 from canasta.table.phase import Phase
+from canasta.table.queries import Queries
 
 if TYPE_CHECKING:
     from canasta.cards import Card
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from canasta.notation.content import Player
     from canasta.shuffle import Account
     from canasta.table.chance import Chance
+    from canasta.table.resume_point import ResumePoint
     from canasta.table.saving import Save
-    from canasta.table.standing import Standing
 
 
-class Shuffling(Asking):
+class Shuffling(Queries):
     """A table as far as the deal: the shuffle goes on here, or somewhere else.
 
     Where all persons sit at this machine, `shuffle` and `cut` do everything.  A server begins
@@ -33,7 +33,7 @@ class Shuffling(Asking):
     """
 
     def __init__(
-        self, found: Standing, players: tuple[Player, ...], save: Save, chance: Chance
+        self, found: ResumePoint, players: tuple[Player, ...], save: Save, chance: Chance
     ) -> None:
         super().__init__(found.game, players)
         self.name = found.name

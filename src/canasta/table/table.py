@@ -19,10 +19,10 @@ from canasta.table.chance import Chance
 from canasta.table.errors import SaveError, TableError
 from canasta.table.log import first_visible, visible_log
 from canasta.table.phase import Phase
+from canasta.table.resume_point import ResumePoint, standing, standing_of_save
 from canasta.table.saving import FileSave, NoSave
 from canasta.table.seating import begin
 from canasta.table.shuffling import Shuffling
-from canasta.table.standing import Standing, standing, standing_of_save
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -48,7 +48,7 @@ class Table(Shuffling):
     """
 
     def __init__(
-        self, found: Standing, players: Sequence[Player], save: Save, chance: Chance
+        self, found: ResumePoint, players: Sequence[Player], save: Save, chance: Chance
     ) -> None:
         """Go on from where a game stands; `new` and `resume` are the ways to a table."""
         super().__init__(found, tuple(players), save, chance)
@@ -104,7 +104,7 @@ class Table(Shuffling):
         game = Game(rules, format, first_dealer=start.first_dealer)
         make = save or (partial(FileSave.create, path) if path else NoSave.begin)
         head = _head(rules, game, start, chance)
-        table = cls(Standing(game, name=head.game), start.players, make(head), chance)
+        table = cls(ResumePoint(game, name=head.game), start.players, make(head), chance)
         table.drawn = start.drawn
         return table
 
@@ -145,7 +145,7 @@ class Table(Shuffling):
         return cls._of(standing(record), record, save, chance or Chance())
 
     @classmethod
-    def _of(cls, found: Standing, record: Record, save: Save, chance: Chance) -> Self:
+    def _of(cls, found: ResumePoint, record: Record, save: Save, chance: Chance) -> Self:
         table = cls(found, record.players, save, chance)
         if found.booked and table.game.over and not record.result:
             table._due.append(table._write_result)

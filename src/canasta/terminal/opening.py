@@ -6,7 +6,7 @@ import secrets
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
-from canasta.players import Later
+from canasta.players import LazyPlayer
 from canasta.table import Player, SaveError, Table, new_save_path, saved_games, saves_folder
 from canasta.terminal.choice import COMPUTERS, Choice, player_name
 from canasta.terminal.saves import find_save
@@ -30,7 +30,7 @@ def open_table(choice: Choice) -> Session:
         SaveError: when the save cannot be begun.
     """
     rules = choice.rules()
-    Later(choice.level)  # an unknown level is refused before there is a save
+    LazyPlayer(choice.level)  # an unknown level is refused before there is a save
     others = sum(rules.table.sides[choice.players]) - 1
     person = player_name(choice.name)
     names = [name for name in COMPUTERS if name != person]
@@ -88,7 +88,7 @@ def _resumed(path: Path) -> Session:
 
 def _choosers(table: Table, seed: int | None) -> dict[int, Chooser]:
     return {
-        number: Later(person.kind, number + (secrets.randbits(32) if seed is None else seed))
+        number: LazyPlayer(person.kind, number + (secrets.randbits(32) if seed is None else seed))
         for number, person in enumerate(table.players)
         if person.kind
     }

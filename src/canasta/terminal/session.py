@@ -130,7 +130,7 @@ class Session:
     def check(self, action: Action) -> Refusal | None:
         """Return why the person may not do this, or None."""
         if self.seat is None:
-            return Refusal("out_of_turn", numbers={"seat": self.table.deal.turn})
+            return Refusal("out_of_turn", params={"seat": self.table.deal.turn})
         return self.table.check(action, self.seat)
 
     def legal(self) -> tuple[Action, ...]:

@@ -17,9 +17,9 @@ from canasta.engine.action import (
     Draw,
     EndTurn,
     Join,
-    Lay,
     LayThree,
     Meld,
+    MeldPart,
     Pass,
     Special,
     Take,
@@ -129,10 +129,10 @@ class _Sayer:
             text("how.own") if action.to is None else text("how.onto", meld=self._meld(action.to))
         )
 
-    def _lays(self, lays: Sequence[Lay]) -> str:
+    def _lays(self, lays: Sequence[MeldPart]) -> str:
         return self.words.text("list.semicolon").join(map(self._lay, lays))
 
-    def _lay(self, lay: Lay) -> str:
+    def _lay(self, lay: MeldPart) -> str:
         cards = self._cards(lay.cards)
         if lay.to is None:
             return self.words.text("way.meld", cards=cards)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from canasta.cards import Card
-    from canasta.engine.action import Lay
+    from canasta.engine.action import MeldPart
     from canasta.engine.event import Event
     from canasta.rules import RuleSet
     from canasta.words.catalogue import Catalogue, Value
@@ -215,7 +215,7 @@ class _Teller:
         lays = self.words.text("list.semicolon").join(self.lay(lay) for lay in event.lays)
         return self.say("added" if added else "melded", event, lays=lays)
 
-    def lay(self, lay: Lay) -> str:
+    def lay(self, lay: MeldPart) -> str:
         if lay.to is None:
             return self.words.text("lay.new", cards=self.counts(lay.cards))
         ranks = self.ranks(lay.to.rank)

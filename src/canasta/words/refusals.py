@@ -37,7 +37,7 @@ def refusal_text(
     Raises:
         WordsError: when the code has no words.
     """
-    numbers = {**refusal.numbers, **_limits(refusal, rules)}
+    numbers = {**refusal.params, **_limits(refusal, rules)}
     values = _values(numbers, names, words) | _kinds(refusal, rules, words)
     key = _key(refusal, rules, words)
     sentence = words.text(f"refusal.{key}", **values)
@@ -70,7 +70,7 @@ def caution_text(
 
 def _limits(refusal: Refusal, rules: RuleSet) -> Mapping[str, int | str]:
     """Return the number that the rules set for a meld: a refusal need not carry it."""
-    of_threes = refusal.numbers.get("rank") == "3"
+    of_threes = refusal.params.get("rank") == "3"
     smallest = rules.black3.meld_min_size if of_threes else rules.meld.min_size
     limits: dict[str, dict[str, int | str]] = {
         "black_three_no_wilds": {"limit": rules.black3.meld_max_wilds},

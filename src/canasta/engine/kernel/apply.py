@@ -47,7 +47,7 @@ from canasta.engine.kernel.laws.threes import lay_three
 from canasta.engine.kernel.laws.turn import commit, discard, draw, end_turn
 from canasta.engine.kernel.legal.melds import only_out
 from canasta.engine.kernel.search.forced_take import must_finish, note_hand, opening_slot, pair_slot
-from canasta.engine.kernel.search.must_go_out import could_go_out, forget_out
+from canasta.engine.kernel.search.must_go_out import could_go_out, forget_way_out
 from canasta.engine.kernel.steps.encoding import (
     step_count,
     step_more,
@@ -60,10 +60,10 @@ from canasta.engine.kernel.steps.laying import lay_step
 from canasta.engine.kernel.steps.staged_opening import abandon, from_hand, lay, lift_top
 
 if TYPE_CHECKING:
-    from canasta.engine.state import Numbers, State
+    from canasta.engine.state import KernelRules, State
 
 
-def apply(s: State, R: Numbers, a: int) -> None:
+def apply(s: State, R: KernelRules, a: int) -> None:
     """Carry out the small step a."""
     if (a >= NEW and a < TAKE_ADD) or (a >= ADD and a < LAY_THREE):
         apply_step(s, R, a)
@@ -75,7 +75,7 @@ def apply(s: State, R: Numbers, a: int) -> None:
         apply_other(s, R, a)
 
 
-def apply_other(s: State, R: Numbers, a: int) -> None:
+def apply_other(s: State, R: KernelRules, a: int) -> None:
     """Carry out a small step that lays nothing from the hand, or only with the pile."""
     if a >= JOIN_TWO:
         apply_join_two(s, R, a)
@@ -85,7 +85,7 @@ def apply_other(s: State, R: Numbers, a: int) -> None:
         else:
             apply_take(s, R, a)
     elif a < DISCARD:
-        apply_word(s, R, a)
+        apply_question(s, R, a)
     elif a < JOIN:
         discard(s, R, a - DISCARD)
     elif a < NEW:
@@ -98,7 +98,7 @@ def apply_other(s: State, R: Numbers, a: int) -> None:
         show_special(s, a - SPECIAL)
 
 
-def apply_word(s: State, R: Numbers, a: int) -> None:
+def apply_question(s: State, R: KernelRules, a: int) -> None:
     """Carry out a question, an answer, acaba, or an end without cards."""
     if a == END_TURN:
         end_turn(s, R)
@@ -116,7 +116,7 @@ def apply_word(s: State, R: Numbers, a: int) -> None:
         say_acaba(s)
 
 
-def apply_join_two(s: State, R: Numbers, a: int) -> None:
+def apply_join_two(s: State, R: KernelRules, a: int) -> None:
     """Join the two own melds that a small step names."""
     side = s.turn % R.sides
     r = (a - JOIN_TWO) // PAIRS
@@ -125,7 +125,7 @@ def apply_join_two(s: State, R: Numbers, a: int) -> None:
     join_two(s, R, i, k)
 
 
-def apply_step(s: State, R: Numbers, a: int) -> None:
+def apply_step(s: State, R: KernelRules, a: int) -> None:
     """Lay a new meld or an addition; an opening stays on the tray until it stands."""
     p = s.turn
     side = p % R.sides
@@ -137,7 +137,7 @@ def apply_step(s: State, R: Numbers, a: int) -> None:
     if s.opened[side] == 1 and s.tray_n == 0 and s.hand_n[p] - n - d - j >= 2:
         if r != BLACK3 and (R.beyond == 0 or only_out(s, R, slot, r, n, d, j) == 0):
             more = 0 if a < NEW_RUN else step_more(s, R, a, slot)
-            forget_out(s, R)
+            forget_way_out(s, R)
             from_hand(s, R, p, r, n, d, j, more, 1)
             put(s, R, side, slot, r, n, d, j, 0, more)
             s.laid_any = 1
@@ -146,13 +146,13 @@ def apply_step(s: State, R: Numbers, a: int) -> None:
             return
     if s.tray_n == 0:
         s.forced = is_bound(s, R)
-    forget_out(s, R)
+    forget_way_out(s, R)
     lay_step(s, R, a)
     if s.step == TO_PLAY and judge(s, R) == OK:
         commit(s, R)
 
 
-def is_bound(s: State, R: Numbers) -> int:
+def is_bound(s: State, R: KernelRules) -> int:
     """Say whether what is begun on the tray now must be finished: yes said, or a forced take."""
     if s.step != TO_PLAY:
         return must_finish(s, R)
@@ -161,7 +161,7 @@ def is_bound(s: State, R: Numbers) -> int:
     return 0
 
 
-def apply_take(s: State, R: Numbers, a: int) -> None:
+def apply_take(s: State, R: KernelRules, a: int) -> None:
     """Take the pile: at once, or with its opening still on the tray."""
     card = s.pile[s.pile_n - 1]
     r = card & KIND

@@ -16,8 +16,8 @@ from canasta.engine.kernel.constants import (
     RED3,
     SUITS,
 )
+from canasta.engine.kernel_rules import kernel_rules
 from canasta.engine.kinds import KIND_OF, SUIT_NUMBERS, counts
-from canasta.engine.numbers import kernel_numbers
 from canasta.players.steady.laid import NOTHING, Laws, lay_out
 from canasta.players.steady.memory import recall
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from canasta.cards import Card
     from canasta.engine.observation import Observation
-    from canasta.engine.state import Numbers
+    from canasta.engine.state import KernelRules
     from canasta.players.steady.laid import Cards, Laid
 
 
@@ -42,7 +42,7 @@ class Facts:
         if seen.seat is None:
             raise ValueError("a player needs the observation of a seat, not a spectator's")
         self.seen = seen
-        self.numbers: Numbers = kernel_numbers(seen.rules, seen.format)
+        self.numbers: KernelRules = kernel_rules(seen.rules, seen.format)
         self.seat: int = seen.seat
         self.seats: int = len(seen.hand_sizes)
         self.sides: int = len(seen.sides)

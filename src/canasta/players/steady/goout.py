@@ -102,7 +102,7 @@ def _kinds_of(group: Group) -> Iterator[int]:
 
 def _run_layouts(facts: Facts) -> Iterator[tuple[Group, ...]]:
     """List what of the hand may go into sequences; where suits do not count, nothing."""
-    if not facts.numbers.suited or not _near(facts):
+    if not facts.numbers.tracks_suits or not _near(facts):
         yield ()
         return
     suits = [list(row) for row in facts.whole_suits]

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from canasta.engine.observation import MeldView
-    from canasta.engine.state import Numbers
+    from canasta.engine.state import KernelRules
 
 Cards = tuple[int, int, int]
 """Naturals, deuces and jokers."""
@@ -79,7 +79,7 @@ def ends_of(label: str) -> tuple[int, int, int]:
     return suit, RANK_NUMBERS[first[:-1]], RANK_NUMBERS[last[:-1]]
 
 
-def lay_out(views: Sequence[MeldView], numbers: Numbers) -> tuple[Laid, ...]:
+def lay_out(views: Sequence[MeldView], numbers: KernelRules) -> tuple[Laid, ...]:
     """Count the melds of a side, in the order of laying."""
     seen: dict[int, int] = {}
     found = []
@@ -100,7 +100,7 @@ def lay_out(views: Sequence[MeldView], numbers: Numbers) -> tuple[Laid, ...]:
 class Laws:
     """What may lie on the melds of a side as the table stands."""
 
-    def __init__(self, numbers: Numbers, own: Sequence[Laid], others: Iterable[Laid]) -> None:
+    def __init__(self, numbers: KernelRules, own: Sequence[Laid], others: Iterable[Laid]) -> None:
         self.numbers = numbers
         self.size = int(numbers.canasta_size)
         self.opened = bool(own)

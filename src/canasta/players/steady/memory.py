@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from canasta.cards import Card
     from canasta.engine.event import Event
     from canasta.engine.observation import Observation
-    from canasta.engine.state import Numbers
+    from canasta.engine.state import KernelRules
 
 
 @dataclass(slots=True)
@@ -42,7 +42,7 @@ class Memory:
             self.known[seat][kind] -= 1
 
 
-def recall(seen: Observation, numbers: Numbers) -> Memory:
+def recall(seen: Observation, numbers: KernelRules) -> Memory:
     """Go through the log."""
     seats = len(seen.hand_sizes)
     memory = Memory(

@@ -132,7 +132,7 @@ def _order(group: Group) -> tuple[bool, bool, bool, int]:
 
 def _suits_left(facts: Facts, shown: Shown | None) -> list[list[int]]:
     """Return the hand by suit, without the cards that are shown for the pile."""
-    if not facts.numbers.suited:
+    if not facts.numbers.tracks_suits:
         return []
     suits = [list(row) for row in facts.whole_suits]
     for card in shown.cards if shown else ():
@@ -144,7 +144,7 @@ def _suits_left(facts: Facts, shown: Shown | None) -> list[list[int]]:
 def _possible(facts: Facts, kinds: Sequence[int], shown: Shown | None) -> bool:
     """Say quickly whether the hand could count enough at all."""
     numbers = facts.numbers
-    if numbers.canasta_opens or numbers.suited or shown is not None:
+    if numbers.canasta_opens or numbers.tracks_suits or shown is not None:
         return True
     most = sum(
         kinds[rank] * facts.value[rank]

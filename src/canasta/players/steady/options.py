@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from canasta.cards import Card
-    from canasta.engine.action import Lay, Target
-    from canasta.engine.state import Numbers
+    from canasta.engine.action import MeldPart, Target
+    from canasta.engine.state import KernelRules
     from canasta.players.chooser import Reason
 
 Step = tuple[str, int, int, tuple[int, int, int]]
@@ -60,7 +60,7 @@ class Options:
         self,
         legal: Sequence[Action],
         top: Card | None,
-        numbers: Numbers,
+        numbers: KernelRules,
         worth: Callable[[Sequence[Card]], float],
     ) -> None:
         """Sort the legal actions.
@@ -102,7 +102,7 @@ class Options:
 
     def _note(self, step: Step, action: Action, cards: Sequence[Card]) -> None:
         """Keep the cheapest action of a step."""
-        cost = self.worth(cards) if self.numbers.suited else 0.0
+        cost = self.worth(cards) if self.numbers.tracks_suits else 0.0
         if step not in self.steps or cost < self._costs[step]:
             if step[0] == "run" and step not in self.steps:
                 self.runs.append(step)
@@ -124,7 +124,7 @@ class Options:
             return "onto_run", rank, low, (high, top, 0)
         return "onto", top, action.to.number or 1, (0, 0, 0)
 
-    def _lay(self, lay: Lay) -> Step:
+    def _lay(self, lay: MeldPart) -> Step:
         cards = card_counts(lay.cards)
         naturals = [card for card in lay.cards if not is_wild(card)]
         if lay.to is not None:

@@ -16,7 +16,7 @@ from canasta.players.steady.options import Chosen, Options, card_counts
 from canasta.players.steady.outlook import Outlook
 from canasta.players.steady.questions import Speaker
 from canasta.players.steady.sequences import Sequences
-from canasta.players.steady.taking import Taker
+from canasta.players.steady.taking import PileTakeJudge
 from canasta.players.steady.threes import Specials
 from canasta.players.steady.weights import STEADY, Weights
 
@@ -81,7 +81,7 @@ class Decision:
     # --- the draw step ---------------------------------------------------------------------------
 
     def _draw(self) -> Chosen | None:
-        taker = Taker(self.facts, self.outlook, self.weights, self.sequences)
+        taker = PileTakeJudge(self.facts, self.outlook, self.weights, self.sequences)
         taken = taker.choose(self.options)
         aims = self.specials.aim is not None and "Draw" in self.options.words
         if taken is not None and not aims:

@@ -10,7 +10,7 @@ from canasta.players.steady.plans import Group
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from canasta.engine.state import Numbers
+    from canasta.engine.state import KernelRules
     from canasta.players.steady.laid import Laid
 
 _SETS = 24
@@ -27,7 +27,7 @@ def blocks(row: Sequence[int], least: int, most: int) -> Iterator[tuple[int, int
                 yield low, length
 
 
-def new_runs(suits: Sequence[Sequence[int]], numbers: Numbers) -> list[Group]:
+def new_runs(suits: Sequence[Sequence[int]], numbers: KernelRules) -> list[Group]:
     """List the sequences that may be begun, the longest first."""
     found = [
         new_run(suit, low, length)
@@ -44,7 +44,7 @@ def new_run(suit: int, low: int, length: int) -> Group:
     return Group(rank, 0, new=True, naturals=length, deuces=0, jokers=0, low=low, high=low + 2)
 
 
-def run_sets(suits: Sequence[Sequence[int]], numbers: Numbers) -> list[tuple[Group, ...]]:
+def run_sets(suits: Sequence[Sequence[int]], numbers: KernelRules) -> list[tuple[Group, ...]]:
     """List none, one or two sequences that the hand could lay together."""
     single = new_runs(suits, numbers) if suits else []
     found: list[tuple[Group, ...]] = [(), *((group,) for group in single)]

@@ -64,7 +64,7 @@ class Sequences:
     @cached_property
     def windows(self) -> tuple[tuple[Window, ...], ...]:
         """The windows of every suit in which the side has a card."""
-        if not self.facts.numbers.suited:
+        if not self.facts.numbers.tracks_suits:
             return ((),) * SUITS
         return tuple(tuple(self._windows(suit)) for suit in range(SUITS))
 
@@ -101,7 +101,7 @@ class Sequences:
     def worth(self, card: Card) -> float:
         """Return what the sequences of the hand lose with a card."""
         kind = KIND_OF[card]
-        if not self.facts.numbers.suited or not FOUR <= kind <= ACE:
+        if not self.facts.numbers.tracks_suits or not FOUR <= kind <= ACE:
             return 0.0
         suit = SUIT_NUMBERS[suit_of(card)]
         if self.facts.suits[suit][kind] > 1:
@@ -117,7 +117,7 @@ class Sequences:
 
     def lay(self, options: Options, *, spare: int, hurry: bool) -> Chosen | None:
         """Lengthen an own sequence or begin one; so many cards may be spared from the hand."""
-        if not self.facts.numbers.suited:
+        if not self.facts.numbers.tracks_suits:
             return None
         return self._lengthen(options, spare=spare, hurry=hurry) or (
             self._begin(options, hurry=hurry)

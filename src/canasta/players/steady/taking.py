@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from canasta.players.steady.weights import Weights
 
 
-class Taker:
+class PileTakeJudge:
     """Weighs the pile against a card from the stock."""
 
     def __init__(
@@ -149,7 +149,7 @@ class Taker:
         """Return what one card of the pile is worth."""
         facts, weights = self.facts, self.weights
         if kind == RED3:
-            if not facts.numbers.tabled[RED3]:
+            if not facts.numbers.auto_laid[RED3]:
                 return -float(facts.numbers.hand_value[RED3])
             return float(facts.numbers.red3_value[1])
         if kind in {DEUCE, JOKER}:

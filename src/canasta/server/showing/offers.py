@@ -176,8 +176,8 @@ class _Named(NamedTuple):
 
 
 def _named(sight: Sight, refusal: Refusal) -> _Named:
-    numbers = tuple(sorted(refusal.numbers.items())) if refusal.numbers else ()
-    names = sight.moment.names if "seat" in refusal.numbers else ()
+    numbers = tuple(sorted(refusal.params.items())) if refusal.params else ()
+    names = sight.moment.names if "seat" in refusal.params else ()
     rules, language = sight.scene.rules, sight.reader.language
     return _Named(refusal.code, refusal.detail, numbers, names, rules, language)
 

@@ -14,8 +14,8 @@ from canasta.server.showing.setup import setup_of, title_of
 from canasta.server.showing.view import view_of
 from canasta.table import Phase, Table
 from canasta.table.chance import Chance
+from canasta.table.resume_point import ResumePoint
 from canasta.table.saving import NoSave
-from canasta.table.standing import Standing
 from canasta.wire.http import Replay, ReplayDeal, ReplayStep
 from canasta.wire.setup import Options
 
@@ -37,7 +37,7 @@ class _Shown(Table):
                 break
             if before.ending is not None:
                 game.book(before.ending.scores)
-        table = cls(Standing(game, name=record.game), record.players, NoSave(), Chance())
+        table = cls(ResumePoint(game, name=record.game), record.players, NoSave(), Chance())
         table._deal = game.start(deal.deck)
         table._order, table.phase = deal.deck, Phase.PLAY
         return table

@@ -8,10 +8,10 @@ from canasta.engine.kernel.constants import KINDS, TALON_AT_ONCE
 from canasta.engine.kernel.laws.suits import add_card
 
 if TYPE_CHECKING:
-    from canasta.engine.state import Numbers, State
+    from canasta.engine.state import KernelRules, State
 
 
-def bonus_due(s: State, R: Numbers, side: int) -> int:
+def bonus_due(s: State, R: KernelRules, side: int) -> int:
     """Return the bonus cards that the opening of this turn earns, 0 for none (2.4, S-66)."""
     if R.talon == 0:
         return 0
@@ -28,12 +28,12 @@ def bonus_due(s: State, R: Numbers, side: int) -> int:
     return R.talon_size[s.opened_n]
 
 
-def bonus_at_once(s: State, R: Numbers, side: int) -> int:
+def bonus_at_once(s: State, R: KernelRules, side: int) -> int:
     """Return the bonus cards that come to the hand with the opening on the tray."""
     return bonus_due(s, R, side) if R.talon == TALON_AT_ONCE and s.opened[side] == 0 else 0
 
 
-def give_bonus(s: State, R: Numbers, p: int) -> None:
+def give_bonus(s: State, R: KernelRules, p: int) -> None:
     """Give the opener his bonus cards, from a talon or from the stock (2.4)."""
     if R.talon_piles == 1:
         pile = s.talons[R.talon_sizes - s.talon_n]

@@ -25,10 +25,10 @@ from canasta.engine.kernel.constants import (
 )
 
 if TYPE_CHECKING:
-    from canasta.engine.state import Numbers, Row, State
+    from canasta.engine.state import KernelRules, Row, State
 
 
-def meld_kind(R: Numbers, m: Row) -> int:
+def meld_kind(R: KernelRules, m: Row) -> int:
     """Return the type of canasta that a meld is, or -1 while it is none."""
     r = m[M_RANK]
     w = m[M_D] + m[M_J]
@@ -47,7 +47,7 @@ def meld_kind(R: Numbers, m: Row) -> int:
     return ACES if r == ACE and R.aces_type == 1 else NATURAL
 
 
-def makes_canasta(s: State, R: Numbers, side: int, slot: int, r: int, count: int) -> int:
+def makes_canasta(s: State, R: KernelRules, side: int, slot: int, r: int, count: int) -> int:
     """Say whether `count` more cards complete a canasta that was none (law 22)."""
     if r == BLACK3:
         return 0
@@ -58,7 +58,7 @@ def makes_canasta(s: State, R: Numbers, side: int, slot: int, r: int, count: int
     return 1 if size < R.canasta_size and size + count >= R.canasta_size else 0
 
 
-def count_canastas(s: State, R: Numbers, side: int) -> int:
+def count_canastas(s: State, R: KernelRules, side: int) -> int:
     """Count the canastas of a side; black threes never make one."""
     pool = s.melds[side]
     count = 0

@@ -22,10 +22,10 @@ from canasta.engine.kernel.laws.threes import draw_cards, put_down
 from canasta.engine.kernel.laws.turn import begin_turn
 
 if TYPE_CHECKING:
-    from canasta.engine.state import Numbers, State
+    from canasta.engine.state import KernelRules, State
 
 
-def clear(s: State, R: Numbers) -> None:
+def clear(s: State, R: KernelRules) -> None:
     """Empty the state but for the stock, the minimums and the rules of the table."""
     s.pile_n = 0
     s.pile_freeze = 0
@@ -51,7 +51,7 @@ def clear(s: State, R: Numbers) -> None:
         s.first_turn[p] = 1
         for c in range(KINDS):
             s.hands[p][c] = 0
-        if R.suited == 1:
+        if R.tracks_suits == 1:
             for x in range(SUITS):
                 s.held[p][x] = 0
                 for c in range(RANKS):
@@ -60,7 +60,7 @@ def clear(s: State, R: Numbers) -> None:
             s.foot_n[p] = 0
             for c in range(KINDS):
                 s.feet[p][c] = 0
-        if R.foot_size > 0 and R.suited == 1:
+        if R.foot_size > 0 and R.tracks_suits == 1:
             for x in range(SUITS):
                 for c in range(RANKS):
                     s.foot_suits[p][x][c] = 0
@@ -78,7 +78,7 @@ def clear(s: State, R: Numbers) -> None:
             s.same[side][r] = 0
 
 
-def deal(s: State, R: Numbers, first: int) -> int:
+def deal(s: State, R: KernelRules, first: int) -> int:
     """Deal to the seats from `first` on; return 1 if the turned cards must be reshuffled."""
     clear(s, R)
     deal_round(s, R, first, R.hand_size, 0)
@@ -100,7 +100,7 @@ def deal(s: State, R: Numbers, first: int) -> int:
     return 0
 
 
-def deal_round(s: State, R: Numbers, first: int, count: int, foot: int) -> None:
+def deal_round(s: State, R: KernelRules, first: int, count: int, foot: int) -> None:
     """Deal so many cards to each seat, one at a time, to the hands or (foot 1) to the feet."""
     for _ in range(count):
         for i in range(R.seats):
@@ -109,7 +109,7 @@ def deal_round(s: State, R: Numbers, first: int, count: int, foot: int) -> None:
             card = s.stock[s.stock_n]
             if foot == 1:
                 add_foot_card(s, R, p, card)
-            elif R.suited == 0:
+            elif R.tracks_suits == 0:
                 s.hands[p][card] += 1
                 s.hand_n[p] += 1
             else:
@@ -117,7 +117,7 @@ def deal_round(s: State, R: Numbers, first: int, count: int, foot: int) -> None:
                 s.hand_n[p] += 1
 
 
-def deal_talons(s: State, R: Numbers) -> None:
+def deal_talons(s: State, R: KernelRules) -> None:
     """Lay out the face-down talons, the first one first (2.1.1)."""
     s.talon_n = R.talon_sizes
     for i in range(R.talon_sizes):
@@ -129,14 +129,14 @@ def deal_talons(s: State, R: Numbers) -> None:
             pile[s.stock[s.stock_n] & KIND] += 1
 
 
-def lay_dealt_threes(s: State, R: Numbers, first: int) -> None:
+def lay_dealt_threes(s: State, R: KernelRules, first: int) -> None:
     """Lay out and replace the dealt threes of all players, from the dealer's left (law 11)."""
     for i in range(R.seats):
         p = (first + i) % R.seats
         count = 0
         c = RED3
         while c >= BLACK3:
-            for _ in range(R.tabled[c] * s.hands[p][c]):
+            for _ in range(R.auto_laid[c] * s.hands[p][c]):
                 s.hands[p][c] -= 1
                 s.hand_n[p] -= 1
                 put_down(s, p % R.sides, c)
@@ -145,7 +145,7 @@ def lay_dealt_threes(s: State, R: Numbers, first: int) -> None:
         draw_cards(s, R, p, count)
 
 
-def slip_under(s: State, R: Numbers) -> None:
+def slip_under(s: State, R: KernelRules) -> None:
     """Put cards of the stock face down beneath the pile, as many as the upcard says (S-23)."""
     n = min(R.under[s.pile[s.pile_n - 1] & KIND], s.stock_n)
     for i in range(s.pile_n - 1, -1, -1):
@@ -157,7 +157,7 @@ def slip_under(s: State, R: Numbers) -> None:
     recount(s, R)
 
 
-def turn_upcard(s: State, R: Numbers) -> int:
+def turn_upcard(s: State, R: KernelRules) -> int:
     """Turn the upcard and cover it while the laws say so; return 1 for Jaques' reshuffle."""
     wilds = 0
     reds = 0

@@ -25,10 +25,10 @@ from canasta.engine.kernel.laws.pile import below_top
 from canasta.engine.kernel.laws.sets import is_dead
 
 if TYPE_CHECKING:
-    from canasta.engine.state import Numbers, State
+    from canasta.engine.state import KernelRules, State
 
 
-def judge(s: State, R: Numbers) -> int:
+def judge(s: State, R: KernelRules) -> int:
     """Judge the declaration on the tray as a whole, with the pile in the hand (1.15.10)."""
     p = s.turn
     side = p % R.sides
@@ -65,7 +65,7 @@ def judge(s: State, R: Numbers) -> int:
     return code
 
 
-def leaves_discard(s: State, R: Numbers, p: int, total: int, last: int) -> int:
+def leaves_discard(s: State, R: KernelRules, p: int, total: int, last: int) -> int:
     """Check that on an empty pile the play leaves a card free to be thrown (S-41)."""
     if s.pile_n > 0 and (s.pending == 0 or below_top(s, R) > 0):
         return OK
@@ -80,7 +80,7 @@ def leaves_discard(s: State, R: Numbers, p: int, total: int, last: int) -> int:
     return OK if total == 1 and wild and may_go_out(s, R, p % R.sides) else V_NO_DISCARD_LEFT
 
 
-def free_on_empty(s: State, R: Numbers, c: int) -> int:
+def free_on_empty(s: State, R: KernelRules, c: int) -> int:
     """Say whether a card may be the first of an empty pile without being forced."""
     if R.barred[c] > 0 or R.empty_barred[c] == 1:
         return 0

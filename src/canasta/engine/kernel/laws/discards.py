@@ -9,10 +9,10 @@ from canasta.engine.kernel.laws.going_out import may_go_out
 from canasta.engine.kernel.laws.sets import is_dead
 
 if TYPE_CHECKING:
-    from canasta.engine.state import Numbers, State
+    from canasta.engine.state import KernelRules, State
 
 
-def base_ban(s: State, R: Numbers, p: int, c: int) -> int:
+def base_ban(s: State, R: KernelRules, p: int, c: int) -> int:
     """Return the code by which cards of kind c are not discarded while another card is there."""
     if R.barred[c] != 0:
         return R.barred[c]
@@ -24,7 +24,7 @@ def base_ban(s: State, R: Numbers, p: int, c: int) -> int:
     return OK
 
 
-def is_barred(s: State, R: Numbers, p: int, c: int) -> int:
+def is_barred(s: State, R: KernelRules, p: int, c: int) -> int:
     """Return the code by which card c may not be discarded, or 0 (1.5.6, 2.8)."""
     code = base_ban(s, R, p, c)
     if code == OK or R.lifts == 0:
@@ -45,18 +45,18 @@ def is_barred(s: State, R: Numbers, p: int, c: int) -> int:
     return OK
 
 
-def lifted(R: Numbers, c: int, code: int) -> int:
+def lifted(R: KernelRules, c: int, code: int) -> int:
     """Return when a barred card may go after all (`discard.forced_order`), or 0: never."""
     return R.lift_empty if code == V_DISCARD_EMPTY else R.lift[c]
 
 
-def throwable(s: State, R: Numbers, p: int, c: int) -> bool:
+def throwable(s: State, R: KernelRules, p: int, c: int) -> bool:
     """Say whether card c could be discarded if it were the only one."""
     code = base_ban(s, R, p, c)
     return code == OK or (R.lifts == 1 and (lifted(R, c, code) > 0 or R.exempt[c] == 1))
 
 
-def nothing_to_throw(s: State, R: Numbers, p: int) -> int:
+def nothing_to_throw(s: State, R: KernelRules, p: int) -> int:
     """Say whether every card of the hand is one that may not be discarded (C-46)."""
     hand = s.hands[p]
     for c in range(KINDS):

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 from canasta.engine.kernel.constants import KINDS, RANKS, SUITS
 
 if TYPE_CHECKING:
-    from canasta.engine.state import Numbers, State
+    from canasta.engine.state import KernelRules, State
 
 
-def pick_up_foot(s: State, R: Numbers, p: int) -> None:
+def pick_up_foot(s: State, R: KernelRules, p: int) -> None:
     """Let a player whose hand is empty pick up his foot (2.10)."""
     s.hand_n[p] = s.foot_n[p]
     for c in range(KINDS):
         s.hands[p][c] = s.feet[p][c]
         s.feet[p][c] = 0
     s.foot_n[p] = 0
-    if R.suited == 1:
+    if R.tracks_suits == 1:
         for x in range(SUITS):
             held = 0
             for c in range(RANKS):

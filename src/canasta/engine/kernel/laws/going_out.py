@@ -28,17 +28,17 @@ from canasta.engine.kernel.constants import (
 from canasta.engine.kernel.laws.canastas import meld_kind
 
 if TYPE_CHECKING:
-    from canasta.engine.state import Numbers, State
+    from canasta.engine.state import KernelRules, State
 
 
-def may_go_out(s: State, R: Numbers, side: int) -> bool:
+def may_go_out(s: State, R: KernelRules, side: int) -> bool:
     """Say whether the side has what going out asks for, permission included (law 38, 2.9)."""
     if R.strict_out == 0:
         return s.canastas[side] >= R.canastas_required and s.permission != NO_SAID
     return out_lacks(s, R, side) == 0
 
 
-def out_lacks(s: State, R: Numbers, side: int) -> int:
+def out_lacks(s: State, R: KernelRules, side: int) -> int:
     """Return the first condition of going out that the side does not meet, or 0 (2.9)."""
     if R.strict_out == 0:
         if s.canastas[side] < R.canastas_required:
@@ -54,7 +54,7 @@ def out_lacks(s: State, R: Numbers, side: int) -> int:
     return 0
 
 
-def lacks_melds(s: State, R: Numbers, side: int) -> int:
+def lacks_melds(s: State, R: KernelRules, side: int) -> int:
     """Return which condition on the melds of the side is not met, or 0."""
     pool = s.melds[side]
     count = 0
@@ -79,7 +79,7 @@ def lacks_melds(s: State, R: Numbers, side: int) -> int:
     return LACKS_FINISHED if blocked == 1 else 0
 
 
-def blocks(R: Numbers, r: int, wilds: int) -> int:
+def blocks(R: KernelRules, r: int, wilds: int) -> int:
     """Say whether an unfinished meld of rank r forbids going out (`out.blocked_by_incomplete`)."""
     if r == WILD_MELD:
         return R.blocks_wild
@@ -90,7 +90,7 @@ def blocks(R: Numbers, r: int, wilds: int) -> int:
     return R.blocks_aces if r == ACE and wilds == 0 else 0
 
 
-def go_out(s: State, R: Numbers) -> None:
+def go_out(s: State, R: KernelRules) -> None:
     """End the deal by the player in turn going out (law 37)."""
     p = s.turn
     s.out = p
@@ -99,7 +99,7 @@ def go_out(s: State, R: Numbers) -> None:
     s.concealed = is_concealed(s, R)
 
 
-def is_concealed(s: State, R: Numbers) -> int:
+def is_concealed(s: State, R: KernelRules) -> int:
     """Say whether the hand that goes out now was concealed (law 48; toggle 10)."""
     p = s.turn
     side = p % R.sides

@@ -32,10 +32,10 @@ from canasta.engine.kernel.laws.canastas import count_canastas
 from canasta.engine.kernel.laws.melds import reindex
 
 if TYPE_CHECKING:
-    from canasta.engine.state import Numbers, Row, State
+    from canasta.engine.state import KernelRules, Row, State
 
 
-def join_kind(R: Numbers, m: Row, o: Row) -> int:
+def join_kind(R: KernelRules, m: Row, o: Row) -> int:
     """Return the type that two melds make together, -1 for none or when they may not be joined."""
     if join_code(R, m, o) != OK:
         return -1
@@ -52,7 +52,7 @@ def join_kind(R: Numbers, m: Row, o: Row) -> int:
     return MIXED if m[M_D] + m[M_J] + o[M_D] + o[M_J] > 0 else NATURAL
 
 
-def join_code(R: Numbers, m: Row, o: Row) -> int:
+def join_code(R: KernelRules, m: Row, o: Row) -> int:
     """Say whether two own melds may be joined (2.3): what the result must satisfy."""
     r = m[M_RANK]
     if r != o[M_RANK] or r == BLACK3:
@@ -75,7 +75,7 @@ def join_code(R: Numbers, m: Row, o: Row) -> int:
     return OK
 
 
-def join(s: State, R: Numbers, r: int) -> None:
+def join(s: State, R: KernelRules, r: int) -> None:
     """Join all own melds of rank r into the one laid first (law 24)."""
     side = s.turn % R.sides
     pool = s.melds[side]
@@ -93,7 +93,7 @@ def join(s: State, R: Numbers, r: int) -> None:
     after_join(s, R)
 
 
-def join_two(s: State, R: Numbers, i: int, k: int) -> None:
+def join_two(s: State, R: KernelRules, i: int, k: int) -> None:
     """Join the own melds in slots i and k (i below k) into the one in slot i (S-06)."""
     side = s.turn % R.sides
     merge(s, side, i, k)
@@ -122,7 +122,7 @@ def merge(s: State, side: int, i: int, k: int) -> None:
         a[M_BORN] = m[M_BORN]
 
 
-def after_join(s: State, R: Numbers) -> None:
+def after_join(s: State, R: KernelRules) -> None:
     """Count the canastas again, which may win the game at once."""
     side = s.turn % R.sides
     s.canastas[side] = count_canastas(s, R, side)

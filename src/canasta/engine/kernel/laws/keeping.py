@@ -32,10 +32,10 @@ from canasta.engine.kernel.laws.melds import meld_size
 from canasta.engine.kernel.laws.pile import rest_card, rest_size
 
 if TYPE_CHECKING:
-    from canasta.engine.state import Numbers, State
+    from canasta.engine.state import KernelRules, State
 
 
-def keep_a_card(s: State, R: Numbers, p: int, total: int, card: int) -> int:
+def keep_a_card(s: State, R: KernelRules, p: int, total: int, card: int) -> int:
     """Check 1.9 and 2.8 for a play that leaves `total` cards, `card` where it is one."""
     side = p % R.sides
     if total >= 2:
@@ -48,21 +48,21 @@ def keep_a_card(s: State, R: Numbers, p: int, total: int, card: int) -> int:
         return V_CANNOT_GO_OUT
     if s.last_red3 == 1:
         return OK
-    if not throwable(s, R, p, card & KIND) and (R.tabled[card & KIND] == 0 or s.stock_n == 0):
+    if not throwable(s, R, p, card & KIND) and (R.auto_laid[card & KIND] == 0 or s.stock_n == 0):
         return OK  # no discard is due; a three that must be laid out would be replaced
     if R.covers == 1 and bonus_due(s, R, side) > 0:
         return OK
     return OK if gains_right(s, R, side, card) == 1 else V_CANNOT_GO_OUT
 
 
-def gains_right(s: State, R: Numbers, side: int, card: int) -> int:
+def gains_right(s: State, R: KernelRules, side: int, card: int) -> int:
     """Say whether a side may go out once the last card is added or melds joined (C-19, S-63)."""
     if s.permission != NO_SAID and could_add_last(s, R, side, card) == 1:
         return 1
     return joining_gives_right(s, R, side) if R.pairs == 1 else 0
 
 
-def could_add_last(s: State, R: Numbers, side: int, card: int) -> int:
+def could_add_last(s: State, R: KernelRules, side: int, card: int) -> int:
     """Say whether the last card may be added and thereby gives the right to go out (C-19)."""
     if R.final_discard == 1:
         return 0
@@ -74,7 +74,7 @@ def could_add_last(s: State, R: Numbers, side: int, card: int) -> int:
     return 0
 
 
-def gives_right(s: State, R: Numbers, side: int, card: int, i: int) -> int:
+def gives_right(s: State, R: KernelRules, side: int, card: int, i: int) -> int:
     """Say whether the card, added to the meld in slot i, gives the side the right to go out."""
     m = s.melds[side][i]
     c = card & KIND
@@ -112,7 +112,7 @@ def gives_right(s: State, R: Numbers, side: int, card: int, i: int) -> int:
     return found
 
 
-def joining_gives_right(s: State, R: Numbers, side: int) -> int:
+def joining_gives_right(s: State, R: KernelRules, side: int) -> int:
     """Say whether joining two own melds gives the side the right to go out (S-63)."""
     if s.opened[side] == 0:
         return 0  # an opening stands before anything of it is joined
@@ -124,7 +124,7 @@ def joining_gives_right(s: State, R: Numbers, side: int) -> int:
     return 0
 
 
-def joined_lacks(s: State, R: Numbers, side: int, i: int, k: int) -> int:
+def joined_lacks(s: State, R: KernelRules, side: int, i: int, k: int) -> int:
     """Return what the side would lack if the melds in slots i and k were one."""
     a = s.melds[side][i]
     b = s.melds[side][k]
@@ -154,7 +154,7 @@ def joined_lacks(s: State, R: Numbers, side: int, i: int, k: int) -> int:
     return code
 
 
-def could_add(s: State, R: Numbers, side: int, card: int) -> int:
+def could_add(s: State, R: KernelRules, side: int, card: int) -> int:
     """Say whether a card may be added to any own meld."""
     c = card & KIND
     n = 0
@@ -179,7 +179,7 @@ def could_add(s: State, R: Numbers, side: int, card: int) -> int:
     return 0
 
 
-def cards_left(s: State, R: Numbers, p: int) -> int:
+def cards_left(s: State, R: KernelRules, p: int) -> int:
     """Count the cards of the hand after the play, with the pile and bonus cards that it brings."""
     total = s.hand_n[p]
     if s.pending == 1:
@@ -189,12 +189,12 @@ def cards_left(s: State, R: Numbers, p: int) -> int:
     return total
 
 
-def only_card(s: State, R: Numbers, p: int) -> int:
+def only_card(s: State, R: KernelRules, p: int) -> int:
     """Return the one card that the play leaves."""
     hand = s.hands[p]
     for c in range(KINDS):
         if hand[c] > 0:
-            if R.suited == 1:
+            if R.tracks_suits == 1:
                 for x in range(SUITS):
                     if s.suits[p][x][c if c < JOKER else 0] > 0:
                         return c + SUIT * x
@@ -202,7 +202,7 @@ def only_card(s: State, R: Numbers, p: int) -> int:
     return rest_card(s, R)
 
 
-def can_part_with(s: State, R: Numbers, p: int, card: int) -> bool:
+def can_part_with(s: State, R: KernelRules, p: int, card: int) -> bool:
     """Say whether the last card may be discarded or added (only-when-going-out)."""
     if R.lifts == 0:
         if is_barred(s, R, p, card & KIND) == 0:

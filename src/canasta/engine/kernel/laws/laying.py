@@ -9,11 +9,20 @@ from canasta.engine.kernel.laws.sequences import check_run
 from canasta.engine.kernel.laws.sets import check_bans, check_meld
 
 if TYPE_CHECKING:
-    from canasta.engine.state import Numbers, State
+    from canasta.engine.state import KernelRules, State
 
 
 def check_lay(
-    s: State, R: Numbers, side: int, slot: int, r: int, n: int, d: int, j: int, top: int, low: int
+    s: State,
+    R: KernelRules,
+    side: int,
+    slot: int,
+    r: int,
+    n: int,
+    d: int,
+    j: int,
+    top: int,
+    low: int,
 ) -> int:
     """Say whether the cards may join the meld in `slot`, or, with -1, make a new one.
 
@@ -33,7 +42,9 @@ def check_lay(
     return check_bans(s, R, side, slot, r, n, d, j, top, code)
 
 
-def goes_beyond(s: State, R: Numbers, side: int, slot: int, r: int, n: int, d: int, j: int) -> int:
+def goes_beyond(
+    s: State, R: KernelRules, side: int, slot: int, r: int, n: int, d: int, j: int
+) -> int:
     """Return the reason for which a valid lay is legal only in going out, or OK (S-60)."""
     size = n + d + j
     if slot >= 0:

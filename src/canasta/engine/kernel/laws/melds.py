@@ -21,7 +21,7 @@ from canasta.engine.kernel.constants import (
 from canasta.engine.kernel.laws.canastas import makes_canasta
 
 if TYPE_CHECKING:
-    from canasta.engine.state import Numbers, Row, State
+    from canasta.engine.state import KernelRules, Row, State
 
 
 def find_meld(s: State, side: int, r: int, k: int) -> int:
@@ -45,7 +45,16 @@ def meld_size(m: Row) -> int:
 
 
 def put(
-    s: State, R: Numbers, side: int, slot: int, r: int, n: int, d: int, j: int, top: int, low: int
+    s: State,
+    R: KernelRules,
+    side: int,
+    slot: int,
+    r: int,
+    n: int,
+    d: int,
+    j: int,
+    top: int,
+    low: int,
 ) -> int:
     """Put cards onto a meld, or into a new one with slot -1; return its slot.
 
@@ -109,14 +118,14 @@ def reindex(s: State, side: int) -> None:
         same[r] += 1
 
 
-def hand_points(R: Numbers, r: int, n: int, d: int, j: int) -> int:
+def hand_points(R: KernelRules, r: int, n: int, d: int, j: int) -> int:
     """Return the points of cards laid on a set of rank r (law 25)."""
     if r == WILD_MELD:
         return d * R.value[DEUCE] + j * R.value[JOKER]
     return n * R.value[r] + d * R.value[DEUCE] + j * R.value[JOKER]
 
 
-def run_points(R: Numbers, low: int, n: int) -> int:
+def run_points(R: KernelRules, low: int, n: int) -> int:
     """Return the points of n cards of a sequence from kind `low` up."""
     points = 0
     for k in range(low, low + n):

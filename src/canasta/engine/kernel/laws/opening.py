@@ -28,12 +28,12 @@ from canasta.engine.kernel.laws.going_out import may_go_out
 from canasta.engine.kernel.laws.keeping import can_part_with, cards_left, only_card
 
 if TYPE_CHECKING:
-    from canasta.engine.state import Numbers, State
+    from canasta.engine.state import KernelRules, State
 
 WAIVED = -1
 
 
-def opening_code(s: State, R: Numbers, p: int, total: int, last: int) -> int:
+def opening_code(s: State, R: KernelRules, p: int, total: int, last: int) -> int:
     """Judge the tray as an opening (1.7, 2.4): OK, the reason, or WAIVED (law 49)."""
     side = p % R.sides
     if s.pending == 1 and R.pile_can_open != OPEN_WITH_PILE:
@@ -52,7 +52,7 @@ def opening_code(s: State, R: Numbers, p: int, total: int, last: int) -> int:
     return code
 
 
-def requirement(s: State, R: Numbers, side: int) -> int:
+def requirement(s: State, R: KernelRules, side: int) -> int:
     """Say whether the melds of a side, all just laid, are a sufficient opening, in 2.4's order."""
     if R.strict_open == 0:
         if s.laid >= s.minimum[side]:
@@ -77,7 +77,7 @@ def requirement(s: State, R: Numbers, side: int) -> int:
     return OK
 
 
-def opens_by_canasta(s: State, R: Numbers, side: int) -> int:
+def opens_by_canasta(s: State, R: KernelRules, side: int) -> int:
     """Say whether a canasta on the tray is of a type that opens without the minimum."""
     pool = s.melds[side]
     for i in range(s.meld_n[side]):
@@ -87,7 +87,7 @@ def opens_by_canasta(s: State, R: Numbers, side: int) -> int:
     return 0
 
 
-def has_kind(s: State, R: Numbers, side: int, kinds: int) -> int:
+def has_kind(s: State, R: KernelRules, side: int, kinds: int) -> int:
     """Say whether the side has a canasta of one of the types that the bits of `kinds` name."""
     pool = s.melds[side]
     for i in range(s.meld_n[side]):
@@ -97,7 +97,7 @@ def has_kind(s: State, R: Numbers, side: int, kinds: int) -> int:
     return 0
 
 
-def has_triple(s: State, R: Numbers, side: int) -> int:
+def has_triple(s: State, R: KernelRules, side: int) -> int:
     """Say whether a set holds three naturals, and for a clean triple no wild card (2.4.5)."""
     pool = s.melds[side]
     for i in range(s.meld_n[side]):
@@ -108,14 +108,14 @@ def has_triple(s: State, R: Numbers, side: int) -> int:
     return 0
 
 
-def waiver_open(s: State, R: Numbers, p: int) -> bool:
+def waiver_open(s: State, R: KernelRules, p: int) -> bool:
     """Say whether a concealed hand needs no minimum here (law 49, C-22)."""
     if R.waiver == WAIVER_ALWAYS:
         return s.melded[p] == 0
     return R.waiver == WAIVER_DRAWN and s.melded[p] == 0 and s.pending == 0 and s.taken == 0
 
 
-def open_side(s: State, R: Numbers, p: int) -> None:
+def open_side(s: State, R: KernelRules, p: int) -> None:
     """Note that the side has opened with what lies on the tray, and what that brings (2.4)."""
     side = p % R.sides
     total = cards_left(s, R, p)

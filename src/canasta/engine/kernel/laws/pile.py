@@ -17,10 +17,10 @@ from canasta.engine.kernel.constants import (
 from canasta.engine.kernel.laws.suits import add_card
 
 if TYPE_CHECKING:
-    from canasta.engine.state import Numbers, State
+    from canasta.engine.state import KernelRules, State
 
 
-def push(s: State, R: Numbers, c: int) -> None:
+def push(s: State, R: KernelRules, c: int) -> None:
     """Put a card on the pile."""
     s.pile[s.pile_n] = c
     s.pile_n += 1
@@ -33,7 +33,7 @@ def push(s: State, R: Numbers, c: int) -> None:
         s.pile_black += 1
 
 
-def recount(s: State, R: Numbers) -> None:
+def recount(s: State, R: KernelRules) -> None:
     """Work out again which cards of the pile freeze it, and its threes."""
     s.pile_freeze = 0
     s.pile_red = 0
@@ -48,21 +48,21 @@ def recount(s: State, R: Numbers) -> None:
             s.pile_black += 1
 
 
-def is_frozen(s: State, R: Numbers, side: int) -> int:
+def is_frozen(s: State, R: KernelRules, side: int) -> int:
     """Say whether only a natural pair takes the pile (1.8)."""
     if R.always_frozen == 1 or s.pile_freeze > 0:
         return 1
     return R.frozen_until_opened == 1 and s.opened[side] == 0
 
 
-def below_top(s: State, R: Numbers) -> int:
+def below_top(s: State, R: KernelRules) -> int:
     """Return the position in the pile from which the cards under the lifted top are taken."""
     if R.take_limit == 0 or s.pile_n < R.take_limit:
         return 0
     return s.pile_n - (R.take_limit - 1)
 
 
-def rest_size(s: State, R: Numbers) -> int:
+def rest_size(s: State, R: KernelRules) -> int:
     """Count the cards that come to the hand once the lifted top card is melded."""
     start = below_top(s, R)
     if start == 0:
@@ -78,14 +78,14 @@ def rest_size(s: State, R: Numbers) -> int:
     return n
 
 
-def comes_to_hand(R: Numbers, c: int) -> int:
+def comes_to_hand(R: KernelRules, c: int) -> int:
     """Say whether a card of a taken pile goes into the hand, not to the threes laid out."""
     if c == RED3:
         return 1 - R.red_away
     return 1 - R.black_away if c == BLACK3 else 1
 
 
-def rest_card(s: State, R: Numbers) -> int:
+def rest_card(s: State, R: KernelRules) -> int:
     """Return the one card that comes to the hand, where `rest_size` is 1."""
     for i in range(below_top(s, R), s.pile_n):
         c = s.pile[i]
@@ -94,7 +94,7 @@ def rest_card(s: State, R: Numbers) -> int:
     return -1
 
 
-def take_rest(s: State, R: Numbers, p: int) -> None:
+def take_rest(s: State, R: KernelRules, p: int) -> None:
     """Take the rest of the pile into the hand; red threes are laid out (law 12)."""
     side = p % R.sides
     start = below_top(s, R)
@@ -109,7 +109,7 @@ def take_rest(s: State, R: Numbers, p: int) -> None:
                 s.black3[side] += 1
         else:
             s.hand_n[p] += 1
-            if R.suited == 1:
+            if R.tracks_suits == 1:
                 add_card(s, R, p, c, 1)
             else:
                 s.hands[p][c] += 1
@@ -124,7 +124,7 @@ def take_rest(s: State, R: Numbers, p: int) -> None:
         recount(s, R)
 
 
-def recycle(s: State, R: Numbers) -> int:
+def recycle(s: State, R: KernelRules) -> int:
     """Turn the pile over as stock, the top discard stays (C-38); say whether it was possible."""
     if s.stock_n > 0 or s.recycles >= R.recycle_limit or s.pile_n < 2:
         return 0

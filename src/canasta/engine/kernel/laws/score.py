@@ -33,12 +33,12 @@ from canasta.engine.kernel.laws.canastas import meld_kind
 from canasta.engine.kernel.laws.melds import hand_points, meld_size, run_points
 
 if TYPE_CHECKING:
-    from canasta.engine.state import Numbers, Row, State
+    from canasta.engine.state import KernelRules, Row, State
 
 FOUR_JOKERS = 4  # of an unfinished meld of wild cards, with a price of its own (X-PAG)
 
 
-def score(s: State, R: Numbers, side: int) -> int:
+def score(s: State, R: KernelRules, side: int) -> int:
     """Return the score of a side for the deal, as it would be if the deal ended here."""
     caller = s.turn % R.sides
     if s.ended == BY_ACABA:
@@ -79,7 +79,7 @@ def score(s: State, R: Numbers, side: int) -> int:
     return total
 
 
-def hand_charge(R: Numbers, row: Row, in_hand: int) -> int:
+def hand_charge(R: KernelRules, row: Row, in_hand: int) -> int:
     """Return what the cards left in a hand or a foot cost; threes that joined the scale do not."""
     total = 0
     for c in range(KINDS):
@@ -89,7 +89,7 @@ def hand_charge(R: Numbers, row: Row, in_hand: int) -> int:
     return total
 
 
-def meld_points(R: Numbers, m: Row) -> int:
+def meld_points(R: KernelRules, m: Row) -> int:
     """Return the points of a meld's cards (law 25)."""
     r = m[M_RANK]
     if R.card_points == 0 and r != BLACK3 and meld_size(m) >= R.canasta_size:
@@ -99,7 +99,7 @@ def meld_points(R: Numbers, m: Row) -> int:
     return hand_points(R, r, m[M_N], m[M_D], m[M_J])
 
 
-def canasta_bonus(R: Numbers, m: Row, went_out: int) -> int:
+def canasta_bonus(R: KernelRules, m: Row, went_out: int) -> int:
     """Return the bonus of a meld (law 23); deuces may count only for the side that is out."""
     kind = meld_kind(R, m)
     if kind < 0:
@@ -126,14 +126,14 @@ def holds_test(s: State, side: int, test: int, n: int) -> bool:
     return False
 
 
-def three_sign(s: State, R: Numbers, side: int) -> int:
+def three_sign(s: State, R: KernelRules, side: int) -> int:
     """Return whether threes count for the side (1), against it (-1) or nothing (law 13)."""
     if holds_test(s, side, R.positive_test, R.positive_n):
         return 1
     return -1 if holds_test(s, side, R.negative_test, R.negative_n) else 0
 
 
-def three_score(s: State, R: Numbers, side: int, sign: int, in_hand: int) -> int:
+def three_score(s: State, R: KernelRules, side: int, sign: int, in_hand: int) -> int:
     """Return what the threes of a side count, each color on its own scale (law 13; 2.12.4)."""
     red = s.red3[side]
     black = s.black3[side]
@@ -156,7 +156,7 @@ def three_score(s: State, R: Numbers, side: int, sign: int, in_hand: int) -> int
     return total
 
 
-def unfinished_charge(s: State, R: Numbers, side: int) -> int:
+def unfinished_charge(s: State, R: KernelRules, side: int) -> int:
     """Return what unfinished melds and short sequences cost (2.12.6)."""
     pool = s.melds[side]
     total = 0
@@ -180,7 +180,7 @@ def unfinished_charge(s: State, R: Numbers, side: int) -> int:
     return total + short * R.short_charge
 
 
-def retained_charge(s: State, R: Numbers, side: int) -> int:
+def retained_charge(s: State, R: KernelRules, side: int) -> int:
     """Return what players are charged who kept too many cards of a rank (S-38)."""
     count = 0
     for c in range(KINDS):
@@ -203,7 +203,7 @@ def mixed_aces(s: State, side: int) -> int:
     return 0
 
 
-def number_bonus(s: State, R: Numbers, side: int) -> int:
+def number_bonus(s: State, R: KernelRules, side: int) -> int:
     """Return the bonus for many canastas: that of the first case that fits (X-RG)."""
     for case in range(R.numbered):
         fits = 1 if s.canastas[side] >= R.number_any[case] else 0
@@ -215,7 +215,7 @@ def number_bonus(s: State, R: Numbers, side: int) -> int:
     return 0
 
 
-def count_kind(s: State, R: Numbers, side: int, kind: int) -> int:
+def count_kind(s: State, R: KernelRules, side: int, kind: int) -> int:
     """Count the canastas of one type."""
     pool = s.melds[side]
     count = 0

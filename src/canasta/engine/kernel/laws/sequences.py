@@ -17,10 +17,10 @@ from canasta.engine.kernel.constants import (
 )
 
 if TYPE_CHECKING:
-    from canasta.engine.state import Numbers, State
+    from canasta.engine.state import KernelRules, State
 
 
-def check_run(s: State, R: Numbers, side: int, slot: int, low: int, n: int) -> int:
+def check_run(s: State, R: KernelRules, side: int, slot: int, low: int, n: int) -> int:
     """Say whether n cards of a suit from kind `low` up make or lengthen a sequence."""
     size = n
     if slot < 0:
@@ -38,7 +38,7 @@ def check_run(s: State, R: Numbers, side: int, slot: int, low: int, n: int) -> i
     return OK
 
 
-def runs_of_suit(s: State, R: Numbers, p: int, x: int) -> int:
+def runs_of_suit(s: State, R: KernelRules, p: int, x: int) -> int:
     """Return as bits which kinds of a suit lie in a run of the hand or beside an own sequence.
 
     A bound from above: cards of the tray's sequences count as neighbors too.
@@ -55,7 +55,7 @@ def runs_of_suit(s: State, R: Numbers, p: int, x: int) -> int:
     return held
 
 
-def in_runs(s: State, R: Numbers, p: int, k: int) -> int:
+def in_runs(s: State, R: KernelRules, p: int, k: int) -> int:
     """Count the cards of kind k that lie in a run: see `runs_of_suit`."""
     count = 0
     for x in range(SUITS):
@@ -64,7 +64,7 @@ def in_runs(s: State, R: Numbers, p: int, k: int) -> int:
     return count
 
 
-def any_runs(s: State, R: Numbers, p: int) -> int:
+def any_runs(s: State, R: KernelRules, p: int) -> int:
     """Return as bits which kinds lie in a run of any suit."""
     found = 0
     for x in range(SUITS):
@@ -72,6 +72,6 @@ def any_runs(s: State, R: Numbers, p: int) -> int:
     return found
 
 
-def suits_alike(s: State, R: Numbers, p: int, k: int) -> int:
+def suits_alike(s: State, R: KernelRules, p: int, k: int) -> int:
     """Say whether it cannot matter in which suits naturals of kind k are laid on sets."""
     return 1 if any_runs(s, R, p) & 1 << k == 0 else 0

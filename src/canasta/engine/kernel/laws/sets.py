@@ -36,10 +36,10 @@ from canasta.engine.kernel.constants import (
 from canasta.engine.kernel.laws.melds import find_meld
 
 if TYPE_CHECKING:
-    from canasta.engine.state import Numbers, State
+    from canasta.engine.state import KernelRules, State
 
 
-def check_meld(R: Numbers, r: int, n: int, d: int, j: int) -> int:
+def check_meld(R: KernelRules, r: int, n: int, d: int, j: int) -> int:
     """Say whether a set of rank r may hold these cards (checks 3 to 9 of 1.6)."""
     w = d + j
     size = n + w
@@ -77,7 +77,7 @@ def check_meld(R: Numbers, r: int, n: int, d: int, j: int) -> int:
 
 def check_bans(
     s: State,
-    R: Numbers,
+    R: KernelRules,
     side: int,
     slot: int,
     r: int,
@@ -124,7 +124,7 @@ def check_bans(
 
 
 def check_wilds(
-    s: State, R: Numbers, side: int, r: int, naturals: int, have_w: int, d: int, top: int
+    s: State, R: KernelRules, side: int, r: int, naturals: int, have_w: int, d: int, top: int
 ) -> int:
     """Say whether wild cards may enter a set that will have so many naturals."""
     opened = s.opened[side]
@@ -143,7 +143,7 @@ def check_wilds(
     return OK
 
 
-def unfinished(s: State, R: Numbers, side: int, r: int) -> int:
+def unfinished(s: State, R: KernelRules, side: int, r: int) -> int:
     """Return the slot of the first meld of rank r that is no canasta yet, or -1."""
     i = s.first[side][r]
     if i < 0:
@@ -156,7 +156,7 @@ def unfinished(s: State, R: Numbers, side: int, r: int) -> int:
     return -1
 
 
-def is_dead(s: State, R: Numbers, r: int) -> int:
+def is_dead(s: State, R: KernelRules, r: int) -> int:
     """Say whether a side has a canasta of rank r, which closes the rank (`meld.dead_ranks`)."""
     if r == WILD_MELD:
         return 0
@@ -171,7 +171,7 @@ def is_dead(s: State, R: Numbers, r: int) -> int:
     return 0
 
 
-def joins_slot(s: State, R: Numbers, side: int, r: int) -> int:
+def joins_slot(s: State, R: KernelRules, side: int, r: int) -> int:
     """Return the own meld that further cards of rank r join, or -1: they begin a new one."""
     if r == WILD_MELD:
         return -1 if R.wild_separate == 1 else s.first[side][r]
@@ -180,6 +180,6 @@ def joins_slot(s: State, R: Numbers, side: int, r: int) -> int:
     return unfinished(s, R, side, r) if R.separate == UNTIL_COMPLETE else -1
 
 
-def new_allowed(s: State, R: Numbers, side: int, r: int) -> int:
+def new_allowed(s: State, R: KernelRules, side: int, r: int) -> int:
     """Say whether a meld of rank r may be begun beside those that lie there."""
     return 1 if s.first[side][r] < 0 or joins_slot(s, R, side, r) < 0 else 0

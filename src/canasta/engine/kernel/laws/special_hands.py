@@ -24,7 +24,7 @@ from canasta.engine.kernel.constants import (
 )
 
 if TYPE_CHECKING:
-    from canasta.engine.state import Numbers, Row, State
+    from canasta.engine.state import KernelRules, Row, State
 
 GROUP = 14  # the number of ranks with n cards is digit n - 1 of a shape to this base
 LARGEST = 5  # cards of a group, and wild cards of a kind
@@ -45,7 +45,7 @@ def shape_of_hand(hand: Row) -> int:
     return shape + GROUP**LARGEST * (hand[DEUCE] + OTHERS * (hand[JOKER] + OTHERS * threes))
 
 
-def fits_shape(R: Numbers, hand: Row, shape: int, i: int) -> bool:
+def fits_shape(R: KernelRules, hand: Row, shape: int, i: int) -> bool:
     """Say whether the hand, which has this shape, fits the i-th shape of the special hands."""
     if R.shape[i] != shape:
         return False
@@ -55,7 +55,7 @@ def fits_shape(R: Numbers, hand: Row, shape: int, i: int) -> bool:
     return True
 
 
-def check_special(s: State, R: Numbers, which: int) -> int:
+def check_special(s: State, R: KernelRules, which: int) -> int:
     """Check showing a special hand: after a draw from the stock, by an unopened side."""
     if s.step == TO_DRAW:
         return V_DRAW_FIRST
@@ -78,7 +78,7 @@ def show_special(s: State, which: int) -> None:
     s.ended = BY_SPECIAL
 
 
-def legal_specials(s: State, R: Numbers, out: list[int], n: int) -> int:
+def legal_specials(s: State, R: KernelRules, out: list[int], n: int) -> int:
     """List the special hands that the hand fits."""
     hand = s.hands[s.turn]
     shape = shape_of_hand(hand)

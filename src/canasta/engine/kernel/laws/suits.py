@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 from canasta.engine.kernel.constants import ACE, FOUR, KIND, SUIT, SUITS
 
 if TYPE_CHECKING:
-    from canasta.engine.state import Numbers, State
+    from canasta.engine.state import KernelRules, State
 
 GUARD = 0x8888  # a bit above the number of each suit, which borrows where cards are missing
 MOST_ALIKE = 7  # equal cards that a packed number can tell
 
 
-def add_card(s: State, R: Numbers, p: int, card: int, n: int) -> None:
+def add_card(s: State, R: KernelRules, p: int, card: int, n: int) -> None:
     """Add a card n times (or -1) to the counts of a hand; `hand_n` is left to the caller."""
     k = card & KIND
     s.hands[p][k] += n
-    if R.suited == 1 and k >= FOUR and k <= ACE:
+    if R.tracks_suits == 1 and k >= FOUR and k <= ACE:
         add_suited(s, p, card // SUIT, k, n)
 
 
@@ -28,12 +28,12 @@ def add_suited(s: State, p: int, x: int, k: int, n: int) -> None:
     s.held[p][x] = s.held[p][x] & ~(1 << k) | (1 << k if own[k] > 0 else 0)
 
 
-def add_foot_card(s: State, R: Numbers, p: int, card: int) -> None:
+def add_foot_card(s: State, R: KernelRules, p: int, card: int) -> None:
     """Add a card to the foot of seat p."""
     k = card & KIND
     s.feet[p][k] += 1
     s.foot_n[p] += 1
-    if R.suited == 1 and k >= FOUR and k <= ACE:
+    if R.tracks_suits == 1 and k >= FOUR and k <= ACE:
         s.foot_suits[p][card // SUIT][k] += 1
 
 

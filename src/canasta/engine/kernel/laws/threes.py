@@ -21,10 +21,10 @@ from canasta.engine.kernel.laws.pile import recycle
 from canasta.engine.kernel.laws.suits import add_card
 
 if TYPE_CHECKING:
-    from canasta.engine.state import Numbers, State
+    from canasta.engine.state import KernelRules, State
 
 
-def may_keep(s: State, R: Numbers, p: int) -> int:
+def may_keep(s: State, R: KernelRules, p: int) -> int:
     """Say whether one more three may stay in the hand of seat p (S-68)."""
     if R.keeps == 0:
         return 0
@@ -43,7 +43,7 @@ def put_down(s: State, side: int, c: int) -> None:
         s.black3[side] += 1
 
 
-def draw_cards(s: State, R: Numbers, p: int, count: int) -> None:
+def draw_cards(s: State, R: KernelRules, p: int, count: int) -> None:
     """Draw cards that stay in the hand; threes are laid out and replaced (laws 11, 15; 2.5).
 
     A card that was laid out is marked in the empty part of the stock.
@@ -52,10 +52,10 @@ def draw_cards(s: State, R: Numbers, p: int, count: int) -> None:
         s.stock_n -= 1
         card = s.stock[s.stock_n]
         c = card & KIND
-        if R.tabled[c] == 0:
+        if R.auto_laid[c] == 0:
             s.hand_n[p] += 1
             count -= 1
-            if R.suited == 1:
+            if R.tracks_suits == 1:
                 add_card(s, R, p, card, 1)
             else:
                 s.hands[p][c] += 1
@@ -80,7 +80,7 @@ def keep_three(s: State, p: int, c: int) -> None:
     s.hand_n[p] += 1
 
 
-def last_three(s: State, R: Numbers, p: int, c: int) -> None:
+def last_three(s: State, R: KernelRules, p: int, c: int) -> None:
     """Deal with a three as the last card of the stock (law 44; `red3.as_last_stock_card`)."""
     if R.red3_last == LAST_ENDS or R.red3_last == LAST_MELD:
         s.stock[0] = GONE
@@ -96,7 +96,7 @@ def last_three(s: State, R: Numbers, p: int, c: int) -> None:
         end_without_out(s, R, BY_RED3)
 
 
-def lay_surplus(s: State, R: Numbers, p: int) -> None:
+def lay_surplus(s: State, R: KernelRules, p: int) -> None:
     """Lay out the threes that may not stay in the hand at the start of a turn, red ones first."""
     keep = 0
     if R.optional == 1:
@@ -107,7 +107,7 @@ def lay_surplus(s: State, R: Numbers, p: int) -> None:
     laid = 0
     c = RED3
     while c >= BLACK3:
-        while R.tabled[c] == 1 and hand[c] > 0 and held(s, R, p) > keep:
+        while R.auto_laid[c] == 1 and hand[c] > 0 and held(s, R, p) > keep:
             hand[c] -= 1
             s.hand_n[p] -= 1
             put_down(s, p % R.sides, c)
@@ -116,12 +116,12 @@ def lay_surplus(s: State, R: Numbers, p: int) -> None:
     draw_cards(s, R, p, laid)
 
 
-def held(s: State, R: Numbers, p: int) -> int:
+def held(s: State, R: KernelRules, p: int) -> int:
     """Count the threes of a hand that belong on the table."""
-    return R.tabled[RED3] * s.hands[p][RED3] + R.tabled[BLACK3] * s.hands[p][BLACK3]
+    return R.auto_laid[RED3] * s.hands[p][RED3] + R.auto_laid[BLACK3] * s.hands[p][BLACK3]
 
 
-def lay_three(s: State, R: Numbers, c: int) -> None:
+def lay_three(s: State, R: KernelRules, c: int) -> None:
     """Lay a kept three and replace it (S-68)."""
     p = s.turn
     s.hands[p][c] -= 1
@@ -130,7 +130,7 @@ def lay_three(s: State, R: Numbers, c: int) -> None:
     draw_cards(s, R, p, 1)
 
 
-def end_without_out(s: State, R: Numbers, how: int) -> None:
+def end_without_out(s: State, R: KernelRules, how: int) -> None:
     """End the deal with nobody going out; who was told yes and did not is fined (C-60)."""
     if s.permission == YES_SAID:
         s.penalty[s.turn % R.sides] += R.ask_unable

@@ -24,10 +24,10 @@ from canasta.engine.kernel.laws.suits import add_card
 from canasta.engine.kernel.laws.threes import draw_cards, end_without_out, lay_surplus
 
 if TYPE_CHECKING:
-    from canasta.engine.state import Numbers, State
+    from canasta.engine.state import KernelRules, State
 
 
-def begin_turn(s: State, R: Numbers) -> None:
+def begin_turn(s: State, R: KernelRules) -> None:
     """Begin the turn of seat s.turn: recycle, lay out red threes dealt to him (1.5.1, C-52)."""
     p = s.turn
     s.step = TO_DRAW
@@ -51,7 +51,7 @@ def begin_turn(s: State, R: Numbers) -> None:
         lay_surplus(s, R, p)
 
 
-def draw(s: State, R: Numbers) -> None:
+def draw(s: State, R: KernelRules) -> None:
     """Draw from the stock, or decline the pile when it is empty, which ends the deal (C-51)."""
     if s.stock_n == 0:
         end_without_out(s, R, BY_STOCK)
@@ -61,7 +61,7 @@ def draw(s: State, R: Numbers) -> None:
     draw_cards(s, R, s.turn, R.draw_count)
 
 
-def commit(s: State, R: Numbers) -> None:
+def commit(s: State, R: KernelRules) -> None:
     """Let the declaration on the tray stand: open the side, take the pile, go out."""
     p = s.turn
     side = p % R.sides
@@ -94,10 +94,10 @@ def commit(s: State, R: Numbers) -> None:
             go_out(s, R)
 
 
-def discard(s: State, R: Numbers, c: int) -> None:
+def discard(s: State, R: KernelRules, c: int) -> None:
     """Discard card c, which ends the turn or, as the last card, the deal (law 16)."""
     p = s.turn
-    if R.suited == 1:
+    if R.tracks_suits == 1:
         add_card(s, R, p, c, -1)
     else:
         s.hands[p][c] -= 1
@@ -114,7 +114,7 @@ def discard(s: State, R: Numbers, c: int) -> None:
     end_turn(s, R)
 
 
-def end_turn(s: State, R: Numbers) -> None:
+def end_turn(s: State, R: KernelRules) -> None:
     """End the turn; who was told to go out and did not is fined (C-60)."""
     p = s.turn
     side = p % R.sides

@@ -42,27 +42,27 @@ from canasta.engine.kernel.laws.pile import top_code
 from canasta.engine.kernel.laws.special_hands import check_special
 from canasta.engine.kernel.legal.discards import check_discard, check_end, legal_discards
 from canasta.engine.kernel.legal.joins import check_join, check_join_two, legal_joins
+from canasta.engine.kernel.legal.legal_melds import legal_lays
+from canasta.engine.kernel.legal.legal_takes import legal_draws, legal_take_adds
 from canasta.engine.kernel.legal.melds import check_step
-from canasta.engine.kernel.legal.offered_melds import legal_lays
-from canasta.engine.kernel.legal.offered_takes import legal_draws, legal_take_adds
-from canasta.engine.kernel.legal.questions import check_word, legal_words
+from canasta.engine.kernel.legal.questions import check_question, legal_questions
 from canasta.engine.kernel.legal.takes import check_draw, check_take
 from canasta.engine.kernel.legal.threes import check_three, legal_threes
 
 if TYPE_CHECKING:
-    from canasta.engine.state import Numbers, State
+    from canasta.engine.state import KernelRules, State
 
 
-def check(s: State, R: Numbers, a: int) -> int:
+def check(s: State, R: KernelRules, a: int) -> int:
     """Return why the small step a is not legal, or OK."""
     if s.step == OVER:
         return V_DEAL_OVER
-    if a >= TAKE_SUITED and R.suited == 0 and (a < JOIN_TWO or R.pairs == 0):
+    if a >= TAKE_SUITED and R.tracks_suits == 0 and (a < JOIN_TWO or R.pairs == 0):
         return V_CARDS
     if a == YES or a == NO:
         return OK if s.step == TO_ANSWER else V_WRONG_STEP
     if a >= ASK and a <= ACABA:
-        return check_word(s, R, a)
+        return check_question(s, R, a)
     if s.step == TO_ANSWER:
         return V_WRONG_STEP
     if a == DRAW:
@@ -90,7 +90,7 @@ def check(s: State, R: Numbers, a: int) -> int:
     return check_discard(s, R, a - DISCARD)
 
 
-def legal(s: State, R: Numbers, out: list[int]) -> int:
+def legal(s: State, R: KernelRules, out: list[int]) -> int:
     """Write the legal small steps into out, in increasing order; return how many."""
     if s.step == OVER:
         return 0
@@ -106,7 +106,7 @@ def legal(s: State, R: Numbers, out: list[int]) -> int:
             out[n] = END_TURN
             n += 1
     if R.words == 1 and s.tray_n == 0:
-        n = legal_words(s, R, out, n)
+        n = legal_questions(s, R, out, n)
     if s.tray_n > 0 and s.forced == 0:
         out[n] = ABANDON
         n += 1

@@ -24,13 +24,13 @@ from canasta.engine.kernel.laws.discards import is_barred, nothing_to_throw
 from canasta.engine.kernel.laws.going_out import may_go_out
 from canasta.engine.kernel.laws.keeping import gains_right, only_card
 from canasta.engine.kernel.legal.threes import check_three
-from canasta.engine.kernel.search.must_go_out import is_told
+from canasta.engine.kernel.search.must_go_out import bound_to_go_out
 
 if TYPE_CHECKING:
-    from canasta.engine.state import Numbers, State
+    from canasta.engine.state import KernelRules, State
 
 
-def check_end(s: State, R: Numbers) -> int:
+def check_end(s: State, R: KernelRules) -> int:
     """Check ending the turn without a discard (C-46, law 44)."""
     p = s.turn
     if s.last_red3 == 0 and nothing_to_throw(s, R, p) == 0:
@@ -42,10 +42,12 @@ def check_end(s: State, R: Numbers) -> int:
     if s.last_red3 == 0:
         if check_three(s, R, RED3) == OK or check_three(s, R, BLACK3) == OK:
             return V_WRONG_STEP  # a three must be laid first
-    return V_MUST_GO_OUT if s.hand_n[p] > 0 and (s.must_out == 1 or is_told(s, R) == 1) else OK
+    return (
+        V_MUST_GO_OUT if s.hand_n[p] > 0 and (s.must_out == 1 or bound_to_go_out(s, R) == 1) else OK
+    )
 
 
-def check_discard(s: State, R: Numbers, c: int) -> int:
+def check_discard(s: State, R: KernelRules, c: int) -> int:
     """Check a discard (1.5.6, 1.15.7)."""
     p = s.turn
     if s.last_red3 == 1:
@@ -53,7 +55,7 @@ def check_discard(s: State, R: Numbers, c: int) -> int:
     kind = c & KIND
     if kind >= KINDS or s.hands[p][kind] == 0:
         return V_CARDS
-    if R.suited == 1 and kind >= FOUR and kind <= ACE:
+    if R.tracks_suits == 1 and kind >= FOUR and kind <= ACE:
         if s.suits[p][c // SUIT][kind] == 0:
             return V_CARDS
     elif c != kind:
@@ -63,12 +65,12 @@ def check_discard(s: State, R: Numbers, c: int) -> int:
         return code
     if s.hand_n[p] == 1 and last_discard(s, R, p) == 0:
         return V_CANNOT_GO_OUT
-    if s.hand_n[p] > 1 and is_told(s, R) == 1:
+    if s.hand_n[p] > 1 and bound_to_go_out(s, R) == 1:
         return V_MUST_GO_OUT
     return OK
 
 
-def last_discard(s: State, R: Numbers, p: int) -> int:
+def last_discard(s: State, R: KernelRules, p: int) -> int:
     """Say whether the last card may be discarded: going out, or cards wait (2.8, 2.10)."""
     if R.foot_size > 0 and s.foot_n[p] > 0:
         return 1
@@ -77,15 +79,15 @@ def last_discard(s: State, R: Numbers, p: int) -> int:
     return 1 if may_go_out(s, R, p % R.sides) else 0
 
 
-def legal_discards(s: State, R: Numbers, out: list[int], n: int) -> int:
+def legal_discards(s: State, R: KernelRules, out: list[int], n: int) -> int:
     """List the discards."""
     p = s.turn
     hand = s.hands[p]
     if s.hand_n[p] == 1 and last_discard(s, R, p) == 0:
         return n
-    if s.hand_n[p] > 1 and is_told(s, R) == 1:
+    if s.hand_n[p] > 1 and bound_to_go_out(s, R) == 1:
         return n
-    own = s.suits[p * R.suited]
+    own = s.suits[p * R.tracks_suits]
     clubs = own[0]  # a row for each suit, whatever its name: a loop over them takes longer
     diamonds = own[1]
     hearts = own[2]
@@ -94,7 +96,7 @@ def legal_discards(s: State, R: Numbers, out: list[int], n: int) -> int:
         if hand[c] == 0 or (R.any_barred == 1 and is_barred(s, R, p, c) != OK):
             continue
         a = DISCARD + c
-        if R.suited == 0 or c < FOUR or c > ACE:
+        if R.tracks_suits == 0 or c < FOUR or c > ACE:
             out[n] = a
             n += 1
             continue

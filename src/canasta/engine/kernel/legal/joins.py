@@ -31,10 +31,10 @@ from canasta.engine.kernel.laws.keeping import keep_a_card, only_card
 from canasta.engine.kernel.laws.melds import find_meld, meld_size
 
 if TYPE_CHECKING:
-    from canasta.engine.state import Numbers, State
+    from canasta.engine.state import KernelRules, State
 
 
-def check_join(s: State, R: Numbers, r: int) -> int:
+def check_join(s: State, R: KernelRules, r: int) -> int:
     """Check joining all own melds of rank r (law 24, C-59, C-61)."""
     if R.combine == 0:
         return V_COMBINE
@@ -64,7 +64,7 @@ def check_join(s: State, R: Numbers, r: int) -> int:
     return OK
 
 
-def check_join_two(s: State, R: Numbers, a: int) -> int:
+def check_join_two(s: State, R: KernelRules, a: int) -> int:
     """Check joining two own melds of a rank or a suit, as a small step names them."""
     if R.pairs == 0:
         return V_COMBINE
@@ -75,7 +75,7 @@ def check_join_two(s: State, R: Numbers, a: int) -> int:
     return V_COMBINE if i < 0 or k < 0 else check_joining(s, R, i, k)
 
 
-def check_joining(s: State, R: Numbers, i: int, k: int) -> int:
+def check_joining(s: State, R: KernelRules, i: int, k: int) -> int:
     """Check joining the own melds in slots i and k (2.3, S-06, S-63)."""
     if s.tray_n > 0:
         return V_UNFINISHED
@@ -86,7 +86,7 @@ def check_joining(s: State, R: Numbers, i: int, k: int) -> int:
     return code
 
 
-def keep_after_joining(s: State, R: Numbers, r: int, i: int, k: int) -> int:
+def keep_after_joining(s: State, R: KernelRules, r: int, i: int, k: int) -> int:
     """Check 1.9 for a hand of one card after melds have become one (C-61, S-63).
 
     They are the melds in slots i and k, or all of rank r where that is none.
@@ -119,7 +119,7 @@ def keep_after_joining(s: State, R: Numbers, r: int, i: int, k: int) -> int:
     return code
 
 
-def legal_joins(s: State, R: Numbers, out: list[int], n: int) -> int:
+def legal_joins(s: State, R: KernelRules, out: list[int], n: int) -> int:
     """List joining all melds of a rank or, in the games of S-06, any two that fit."""
     side = s.turn % R.sides
     same = s.same[side]

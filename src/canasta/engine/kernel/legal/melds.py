@@ -35,17 +35,17 @@ from canasta.engine.kernel.laws.pile import top_code
 from canasta.engine.kernel.laws.sets import check_meld
 from canasta.engine.kernel.legal.takes import may_grow
 from canasta.engine.kernel.search.forced_take import completes, must_finish
-from canasta.engine.kernel.search.must_go_out import can_go_out, could_go_out, is_told
+from canasta.engine.kernel.search.must_go_out import bound_to_go_out, can_go_out, could_go_out
 from canasta.engine.kernel.search.opening_prospects import canasta_in_reach, may_still_open, reach
 from canasta.engine.kernel.steps.encoding import step_count, step_more, step_rank, step_slot
 from canasta.engine.kernel.steps.laying import check_cards, lay_step
 from canasta.engine.kernel.steps.staged_opening import tray_points, unlay
 
 if TYPE_CHECKING:
-    from canasta.engine.state import Numbers, State
+    from canasta.engine.state import KernelRules, State
 
 
-def check_step(s: State, R: Numbers, a: int) -> int:
+def check_step(s: State, R: KernelRules, a: int) -> int:
     """Check a step that lays cards from the hand."""
     side = s.turn % R.sides
     if s.step == TO_DRAW:
@@ -65,7 +65,7 @@ def check_step(s: State, R: Numbers, a: int) -> int:
     return check_whole(s, R, slot, r, n, d, j, more, a, -1)
 
 
-def only_out(s: State, R: Numbers, slot: int, r: int, n: int, d: int, j: int) -> int:
+def only_out(s: State, R: KernelRules, slot: int, r: int, n: int, d: int, j: int) -> int:
     """Say whether a valid lay is legal only in going out (S-60)."""
     if r == BLACK3:
         return 1
@@ -76,7 +76,7 @@ def only_out(s: State, R: Numbers, slot: int, r: int, n: int, d: int, j: int) ->
 
 def check_whole(
     s: State,
-    R: Numbers,
+    R: KernelRules,
     slot: int,
     r: int,
     n: int,
@@ -92,7 +92,7 @@ def check_whole(
 
 
 def check_surely(
-    s: State, R: Numbers, slot: int, r: int, n: int, d: int, j: int, more: int, bound: int
+    s: State, R: KernelRules, slot: int, r: int, n: int, d: int, j: int, more: int, bound: int
 ) -> int:
     """Check the same as far as counts tell, which need no trial.
 
@@ -103,7 +103,7 @@ def check_surely(
     side = p % R.sides
     last = only_out(s, R, slot, r, n, d, j)
     alike = UNSURE
-    if last == 0 and s.out_laid == 0 and s.forced == 0 and is_told(s, R) == 0:
+    if last == 0 and s.out_laid == 0 and s.forced == 0 and bound_to_go_out(s, R) == 0:
         if s.hand_n[p] - n - d - j >= 2 and (s.step != TO_DRAW or s.stock_n > 0):
             alike = UNSURE_ALL
     if s.opened[side] == 1:
@@ -115,7 +115,7 @@ def check_surely(
         return alike
     if s.barred == 1:
         return V_UNFINISHED
-    if s.forced == 1 or s.step == TO_DRAW or last == 1 or is_told(s, R) == 1:
+    if s.forced == 1 or s.step == TO_DRAW or last == 1 or bound_to_go_out(s, R) == 1:
         return alike
     need = s.minimum[side] - s.laid - tray_points(R, r, n, d, j, 0, more)
     if need <= 0 and s.need_kinds[side] == 0:
@@ -129,11 +129,11 @@ def check_surely(
     return alike
 
 
-def try_lay(s: State, R: Numbers, a: int, bound: int) -> int:
+def try_lay(s: State, R: KernelRules, a: int, bound: int) -> int:
     """Lay a step, judge it, take it back; bound: see `may_still_open`, -1 not worked out yet."""
     if s.tray_n >= R.tray_size:
         return V_UNFINISHED
-    bound_out = is_told(s, R) if s.step == TO_PLAY and s.pending == 0 else 0
+    bound_out = bound_to_go_out(s, R) if s.step == TO_PLAY and s.pending == 0 else 0
     opening = 1 - s.opened[s.turn % R.sides]
     grows = 0
     if R.by_runs == 1 and (bound_out == 1 or s.out_laid > 0):
@@ -162,7 +162,7 @@ def try_lay(s: State, R: Numbers, a: int, bound: int) -> int:
     return code
 
 
-def judge_before_take(s: State, R: Numbers) -> int:
+def judge_before_take(s: State, R: KernelRules) -> int:
     """Judge a lay of an opening from the hand before the pile is taken (toggle 5, C-34; S-44)."""
     p = s.turn
     c = s.pile[s.pile_n - 1] & KIND
@@ -173,14 +173,14 @@ def judge_before_take(s: State, R: Numbers) -> int:
     return V_MINIMUM
 
 
-def may_finish(s: State, R: Numbers) -> int:
+def may_finish(s: State, R: KernelRules) -> int:
     """Say whether what is legal only in going out, and lies on the tray, can still be finished."""
     if R.beyond == 1:
         return can_go_out(s, R)
     return blacks_may_finish(s, R)
 
 
-def blacks_hopeless(s: State, R: Numbers) -> int:
+def blacks_hopeless(s: State, R: KernelRules) -> int:
     """Say whether a new meld of black threes is out of the question: cards would be left."""
     p = s.turn
     side = p % R.sides
@@ -191,14 +191,14 @@ def blacks_hopeless(s: State, R: Numbers) -> int:
             return 0
         return 1 - could_go_out(s, R)
     if s.opened[side] == 0:
-        if R.black3_max_wilds > 0 or s.step == TO_DRAW or is_told(s, R) == 1:
+        if R.black3_max_wilds > 0 or s.step == TO_DRAW or bound_to_go_out(s, R) == 1:
             return 0
         return 1 if s.hand_n[p] - (reach(s, R, p) & 255) > 1 else 0
     hand = s.hands[p]
     return 1 if s.hand_n[p] - hand[BLACK3] - hand[DEUCE] - hand[JOKER] > 1 else 0
 
 
-def blacks_may_finish(s: State, R: Numbers) -> int:
+def blacks_may_finish(s: State, R: KernelRules) -> int:
     """Say whether more black threes, and wild cards with them, can empty the hand."""
     if s.first[s.turn % R.sides][BLACK3] < 0:
         return 0  # another lay that is only for going out: nothing follows it
@@ -226,7 +226,7 @@ def blacks_may_finish(s: State, R: Numbers) -> int:
 
 def legal_step(
     s: State,
-    R: Numbers,
+    R: KernelRules,
     slot: int,
     r: int,
     n: int,

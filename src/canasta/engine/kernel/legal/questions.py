@@ -23,10 +23,10 @@ from canasta.engine.kernel.constants import (
 from canasta.engine.kernel.legal.takes import must_take
 
 if TYPE_CHECKING:
-    from canasta.engine.state import Numbers, State
+    from canasta.engine.state import KernelRules, State
 
 
-def check_word(s: State, R: Numbers, a: int) -> int:
+def check_question(s: State, R: KernelRules, a: int) -> int:
     """Check questions and acaba (1.10, 1.14, 1.15.4)."""
     if a == ASK:
         if R.ask == 0:
@@ -57,17 +57,17 @@ def check_word(s: State, R: Numbers, a: int) -> int:
     return OK
 
 
-def legal_words(s: State, R: Numbers, out: list[int], n: int) -> int:
+def legal_questions(s: State, R: KernelRules, out: list[int], n: int) -> int:
     """List the questions and acaba."""
     if s.permission == 0 and (R.ask_any_time == 1 or (s.laid_any == 0 and s.taken == 0)):
-        if check_word(s, R, ASK) == OK:
+        if check_question(s, R, ASK) == OK:
             out[n] = ASK
             n += 1
     if R.acaba == 1:
-        if check_word(s, R, ASK_ACABA) == OK:
+        if check_question(s, R, ASK_ACABA) == OK:
             out[n] = ASK_ACABA
             n += 1
-        if check_word(s, R, ACABA) == OK:
+        if check_question(s, R, ACABA) == OK:
             out[n] = ACABA
             n += 1
     return n

@@ -57,10 +57,10 @@ from canasta.engine.kernel.steps.laying import holds
 from canasta.engine.kernel.steps.staged_opening import lay, lift_top, put_top_back, unlay
 
 if TYPE_CHECKING:
-    from canasta.engine.state import Numbers, State
+    from canasta.engine.state import KernelRules, State
 
 
-def check_draw(s: State, R: Numbers) -> int:
+def check_draw(s: State, R: KernelRules) -> int:
     """Check drawing, or declining the pile when the stock is empty."""
     if s.step != TO_DRAW or s.tray_n > 0:
         return V_WRONG_STEP
@@ -69,7 +69,7 @@ def check_draw(s: State, R: Numbers) -> int:
     return OK
 
 
-def must_take(s: State, R: Numbers) -> int:
+def must_take(s: State, R: KernelRules) -> int:
     """Say whether the pile must be taken because the stock is empty (law 36)."""
     if s.stock_n > 0 or s.pile_n == 0 or R.empty_take == OPTIONAL or top_code(s) != OK:
         return 0
@@ -78,7 +78,7 @@ def must_take(s: State, R: Numbers) -> int:
         for a in range(TAKE, END_TURN):
             if check_take(s, R, a) == OK:
                 return 1
-        if R.suited == 1:
+        if R.tracks_suits == 1:
             for a in range(TAKE_SUITED, TAKE_RUN):
                 if check_take(s, R, a) == OK:
                     return 1
@@ -90,14 +90,14 @@ def must_take(s: State, R: Numbers) -> int:
     for k in range(s.same[side][c & KIND]):
         if check_take(s, R, TAKE_ADD + k) == OK:
             return 1
-    if R.suited == 1:
+    if R.tracks_suits == 1:
         for k in range(s.same[side][SEQUENCE + c // SUIT]):
             if check_take(s, R, TAKE_RUN + k) == OK:
                 return 1
     return 0
 
 
-def check_take(s: State, R: Numbers, a: int) -> int:
+def check_take(s: State, R: KernelRules, a: int) -> int:
     """Check a take by its hand cards (1.8, 1.15.5 and 8)."""
     if s.step != TO_DRAW:
         return V_WRONG_STEP
@@ -124,7 +124,7 @@ def check_take(s: State, R: Numbers, a: int) -> int:
         n = take_count(a, 0)
         d = take_count(a, 1)
         j = take_count(a, 2)
-    if holds(s, c, n, d, j) == 0 or (n > 0 and (group > 0) != (R.suited == 1)):
+    if holds(s, c, n, d, j) == 0 or (n > 0 and (group > 0) != (R.tracks_suits == 1)):
         return V_CARDS
     if group > 0 and not holds_group(s, s.turn, c, group):
         return V_CARDS
@@ -146,7 +146,7 @@ def check_take(s: State, R: Numbers, a: int) -> int:
     return check_with_top(s, R, slot, c, n + 1, d, j, group, a)
 
 
-def check_take_add(s: State, R: Numbers, k: int) -> int:
+def check_take_add(s: State, R: KernelRules, k: int) -> int:
     """Check the top discard alone onto the k-th own meld of its rank."""
     side = s.turn % R.sides
     c = s.pile[s.pile_n - 1] & KIND
@@ -165,7 +165,7 @@ def check_take_add(s: State, R: Numbers, k: int) -> int:
     return check_with_top(s, R, slot, c, 1, 0, 0, 0, TAKE_ADD + k)
 
 
-def check_take_run(s: State, R: Numbers, k: int) -> int:
+def check_take_run(s: State, R: KernelRules, k: int) -> int:
     """Check the top discard alone onto the k-th own sequence of its suit (2.7.4)."""
     side = s.turn % R.sides
     card = s.pile[s.pile_n - 1]
@@ -185,7 +185,7 @@ def check_take_run(s: State, R: Numbers, k: int) -> int:
     return check_with_top(s, R, slot, r, 1, 0, 0, c, TAKE_RUN + k)
 
 
-def check_take_opening(s: State, R: Numbers, c: int) -> int:
+def check_take_opening(s: State, R: KernelRules, c: int) -> int:
     """Check the top discard onto a set of the opening that lies on the tray (S-44)."""
     if s.tray_n == 0 or s.opened[s.turn % R.sides] == 1:
         return V_CARDS
@@ -198,7 +198,7 @@ def check_take_opening(s: State, R: Numbers, c: int) -> int:
 
 
 def judge_take(
-    s: State, R: Numbers, slot: int, r: int, n: int, d: int, j: int, more: int, a: int
+    s: State, R: KernelRules, slot: int, r: int, n: int, d: int, j: int, more: int, a: int
 ) -> int:
     """Lay the top discard with hand cards, judge the play, take it back."""
     canastas = s.hand_canastas
@@ -220,7 +220,7 @@ def judge_take(
 
 
 def check_with_top(
-    s: State, R: Numbers, slot: int, r: int, n: int, d: int, j: int, more: int, a: int
+    s: State, R: KernelRules, slot: int, r: int, n: int, d: int, j: int, more: int, a: int
 ) -> int:
     """Check the meld that results from a take, and the play as a whole."""
     side = s.turn % R.sides

@@ -10,15 +10,15 @@ from canasta.engine.kernel.laws.keeping import keep_a_card, only_card
 from canasta.engine.kernel.laws.special_hands import legal_specials
 
 if TYPE_CHECKING:
-    from canasta.engine.state import Numbers, State
+    from canasta.engine.state import KernelRules, State
 
 
-def check_three(s: State, R: Numbers, c: int) -> int:
+def check_three(s: State, R: KernelRules, c: int) -> int:
     """Check laying out a three that might be kept (2.5, S-68)."""
     p = s.turn
     if s.hands[p][c] == 0:
         return V_CARDS
-    if R.tabled[c] == 0:
+    if R.auto_laid[c] == 0:
         return V_WRONG_STEP
     if s.stock_n > 0 or s.hand_n[p] > 2 or nothing_to_throw(s, R, p) == 1:
         return OK  # it is replaced, or cards are left, or there is nothing to throw
@@ -30,7 +30,7 @@ def check_three(s: State, R: Numbers, c: int) -> int:
     return code
 
 
-def legal_threes(s: State, R: Numbers, out: list[int], n: int) -> int:
+def legal_threes(s: State, R: KernelRules, out: list[int], n: int) -> int:
     """List laying out threes, and special hands."""
     if s.hands[s.turn][BLACK3] > 0 and check_three(s, R, BLACK3) == OK:
         out[n] = LAY_THREE

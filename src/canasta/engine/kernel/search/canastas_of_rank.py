@@ -33,7 +33,7 @@ from canasta.engine.kernel.laws.sets import check_meld
 from canasta.engine.kernel.search.counting import add_rank, gain_of, most_canastas, opens_with_all
 
 if TYPE_CHECKING:
-    from canasta.engine.state import Numbers, State
+    from canasta.engine.state import KernelRules, State
 
 MOST = 17  # naturals of a rank, and one
 KNOWN = 2  # the memo holds this and the canastas; KNOWN - 1: impossible, 0: not worked out yet
@@ -45,7 +45,7 @@ def wild_count(s: State, p: int, kept: int) -> int:
     return count - (1 if kept == DEUCE or kept == JOKER else 0)
 
 
-def fits(s: State, R: Numbers, p: int, r: int, n: int, kept: int, memo: list[int]) -> int:
+def fits(s: State, R: KernelRules, p: int, r: int, n: int, kept: int, memo: list[int]) -> int:
     """Say whether n naturals of rank r can be laid on sets with the wild cards at hand."""
     if n == 0 or (R.max_size == NO_LIMIT and (n >= R.min_size or s.first[p % R.sides][r] >= 0)):
         return 1
@@ -57,7 +57,7 @@ def fits(s: State, R: Numbers, p: int, r: int, n: int, kept: int, memo: list[int
     return 0
 
 
-def remember(s: State, R: Numbers, p: int, r: int, n: int, memo: list[int]) -> None:
+def remember(s: State, R: KernelRules, p: int, r: int, n: int, memo: list[int]) -> None:
     """Work out once how many canastas of rank r n naturals make, for each number of wild cards."""
     wide = s.hands[p][DEUCE] + s.hands[p][JOKER] + 1
     at = (r * MOST + n) * wide
@@ -75,7 +75,7 @@ def remember(s: State, R: Numbers, p: int, r: int, n: int, memo: list[int]) -> N
 
 
 def one_and_new(
-    s: State, R: Numbers, side: int, r: int, n: int, wide: int, fit: list[int], memo: list[int]
+    s: State, R: KernelRules, side: int, r: int, n: int, wide: int, fit: list[int], memo: list[int]
 ) -> None:
     """Do as `most_canastas` for a natural rank that has one meld at most, with `only_new`."""
     only_new(R, n, wide, memo)
@@ -98,7 +98,7 @@ def one_and_new(
                     fit[w] = gain + rest
 
 
-def only_new(R: Numbers, n: int, wide: int, memo: list[int]) -> None:
+def only_new(R: KernelRules, n: int, wide: int, memo: list[int]) -> None:
     """Work out once what up to n naturals make in new melds alone, in the last rows of the memo."""
     for k in range(n + 1):
         at = (RANKS * MOST + k) * wide
@@ -120,7 +120,7 @@ def only_new(R: Numbers, n: int, wide: int, memo: list[int]) -> None:
                         memo[at + w] = gain + rest
 
 
-def wild_canastas(s: State, R: Numbers, side: int, wilds: int, fit: list[int]) -> None:
+def wild_canastas(s: State, R: KernelRules, side: int, wilds: int, fit: list[int]) -> None:
     """Fill fit[w]: the most canastas after laying w wild cards on melds of wild cards alone."""
     pool = s.melds[side]
     complete = 0
@@ -141,7 +141,7 @@ def wild_canastas(s: State, R: Numbers, side: int, wilds: int, fit: list[int]) -
                 fit[w] += complete
 
 
-def widen_wild(R: Numbers, size: int, wilds: int, fit: list[int]) -> None:
+def widen_wild(R: KernelRules, size: int, wilds: int, fit: list[int]) -> None:
     """Let one meld of wild cards with so many cards take more of them."""
     if R.wild_only == 0:
         return
@@ -155,7 +155,13 @@ def widen_wild(R: Numbers, size: int, wilds: int, fit: list[int]) -> None:
 
 
 def finishes(
-    s: State, R: Numbers, p: int, kept: int, pooled: list[int], memo: list[int], table: list[int]
+    s: State,
+    R: KernelRules,
+    p: int,
+    kept: int,
+    pooled: list[int],
+    memo: list[int],
+    table: list[int],
 ) -> int:
     """Say whether sets of the pooled cards and the sequences give the canastas required."""
     side = p % R.sides
@@ -189,7 +195,7 @@ def finishes(
     return 1 if best[wilds] >= 0 and best[wilds] + runs >= R.canastas_required else 0
 
 
-def count_runs(s: State, R: Numbers, side: int) -> int:
+def count_runs(s: State, R: KernelRules, side: int) -> int:
     """Count the complete sequences, and those that joining two makes (S-06)."""
     pool = s.melds[side]
     count = 0

@@ -26,10 +26,10 @@ from canasta.engine.kernel.laws.opening import waiver_open
 from canasta.engine.kernel.laws.sets import check_meld
 
 if TYPE_CHECKING:
-    from canasta.engine.state import Numbers, State
+    from canasta.engine.state import KernelRules, State
 
 
-def out_by_counting(s: State, R: Numbers) -> int:
+def out_by_counting(s: State, R: KernelRules) -> int:
     """Say whether the player in turn can lay all his cards but at most one that he discards.
 
     Exact: for every card that may be left over, each rank offers the most canastas that can be
@@ -52,7 +52,7 @@ def out_by_counting(s: State, R: Numbers) -> int:
     return 0
 
 
-def out_somehow(s: State, R: Numbers, p: int, stray: int, split: int) -> int:
+def out_somehow(s: State, R: KernelRules, p: int, stray: int, split: int) -> int:
     """Try each card that may be left over; a stray card must be; split: see `most_canastas`."""
     if stray < 0 and out_without(s, R, p, -1, split) == 1:
         return 1
@@ -67,7 +67,7 @@ def out_somehow(s: State, R: Numbers, p: int, stray: int, split: int) -> int:
     return 0
 
 
-def out_in_reach(s: State, R: Numbers, p: int) -> int:
+def out_in_reach(s: State, R: KernelRules, p: int) -> int:
     """Say whether going out is thinkable: cards without a place, canastas out of reach."""
     side = p % R.sides
     hand = s.hands[p]
@@ -100,7 +100,7 @@ def out_in_reach(s: State, R: Numbers, p: int) -> int:
     return 1 if s.canastas[side] + near >= R.canastas_required else 0
 
 
-def out_without(s: State, R: Numbers, p: int, left: int, split: int) -> int:
+def out_without(s: State, R: KernelRules, p: int, left: int, split: int) -> int:
     """Say whether all cards but one of kind `left` (-1: all) can be laid with the canastas."""
     side = p % R.sides
     hand = s.hands[p]
@@ -129,7 +129,7 @@ def out_without(s: State, R: Numbers, p: int, left: int, split: int) -> int:
     return 1 if best[wilds] >= R.canastas_required else 0
 
 
-def opens_with_all(s: State, R: Numbers, p: int, left: int) -> int:
+def opens_with_all(s: State, R: KernelRules, p: int, left: int) -> int:
     """Say whether an opening with all cards but `left` is high enough (1.7)."""
     if R.canasta_opens == 1 or waiver_open(s, R, p):
         return 1  # going out brings a canasta of his own with it
@@ -157,7 +157,7 @@ def add_rank(best: list[int], fit: list[int], wilds: int) -> int:
 
 
 def most_canastas(
-    s: State, R: Numbers, side: int, r: int, n: int, wilds: int, fit: list[int], split: int
+    s: State, R: KernelRules, side: int, r: int, n: int, wilds: int, fit: list[int], split: int
 ) -> None:
     """Fill fit[w]: the most canastas of rank r after laying n naturals and w wild cards on it.
 
@@ -208,7 +208,9 @@ def most_canastas(
                 fit[w] = table[n * wide + w]
 
 
-def only_meld(s: State, R: Numbers, side: int, r: int, n: int, wilds: int, fit: list[int]) -> None:
+def only_meld(
+    s: State, R: KernelRules, side: int, r: int, n: int, wilds: int, fit: list[int]
+) -> None:
     """Do the same where there is one meld that can take the cards: the rank's, or a new one."""
     i = s.first[side][r]
     have_n = 0
@@ -221,7 +223,9 @@ def only_meld(s: State, R: Numbers, side: int, r: int, n: int, wilds: int, fit: 
         fit[w] = gain_of(R, r, have_n, have_w, n, w, R.wilds_after if i >= 0 else 1)
 
 
-def one_meld(s: State, R: Numbers, side: int, r: int, n: int, wilds: int, fit: list[int]) -> None:
+def one_meld(
+    s: State, R: KernelRules, side: int, r: int, n: int, wilds: int, fit: list[int]
+) -> None:
     """Fill fit with all cards going onto one meld of rank r: the first it has, or a new one."""
     i = s.first[side][r]
     others = 0
@@ -243,7 +247,7 @@ def one_meld(s: State, R: Numbers, side: int, r: int, n: int, wilds: int, fit: l
             fit[w] = others + (1 if total >= R.canasta_size and r != BLACK3 else 0)
 
 
-def other_canastas(s: State, R: Numbers, side: int, r: int, first: int) -> int:
+def other_canastas(s: State, R: KernelRules, side: int, r: int, first: int) -> int:
     """Count the canastas of rank r besides the meld in slot `first`."""
     pool = s.melds[side]
     count = 0
@@ -255,7 +259,14 @@ def other_canastas(s: State, R: Numbers, side: int, r: int, first: int) -> int:
 
 
 def begin_with(
-    R: Numbers, r: int, meld_n: int, meld_w: int, n: int, wilds: int, after: int, table: list[int]
+    R: KernelRules,
+    r: int,
+    meld_n: int,
+    meld_w: int,
+    n: int,
+    wilds: int,
+    after: int,
+    table: list[int],
 ) -> None:
     """Fill the table for one meld: canastas after it takes x naturals and y wild cards, or -1."""
     for x in range(n + 1):
@@ -263,14 +274,14 @@ def begin_with(
             table[x * (wilds + 1) + y] = gain_of(R, r, meld_n, meld_w, x, y, after)
 
 
-def add_new_melds(R: Numbers, n: int, wilds: int, melds: int, table: list[int]) -> None:
+def add_new_melds(R: KernelRules, n: int, wilds: int, melds: int, table: list[int]) -> None:
     """Let the table begin so many new melds of a natural rank, no further meld after them."""
     for k in range(melds):
         widen(R, FOUR, 0, 0, n, wilds, 1, n if k == melds - 1 else 0, table)
 
 
 def widen(
-    R: Numbers,
+    R: KernelRules,
     r: int,
     meld_n: int,
     meld_w: int,
@@ -307,7 +318,7 @@ def widen(
             table[a * wide + b] = top
 
 
-def gain_of(R: Numbers, r: int, meld_n: int, meld_w: int, x: int, y: int, after: int) -> int:
+def gain_of(R: KernelRules, r: int, meld_n: int, meld_w: int, x: int, y: int, after: int) -> int:
     """Say what a meld becomes with x naturals and y wild cards more: 1 a canasta, 0 none, -1 no.
 
     after 0: it takes no wild card once it is complete.

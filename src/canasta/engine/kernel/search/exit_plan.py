@@ -46,7 +46,7 @@ from canasta.engine.kernel.search.counting import most_canastas, opens_with_all
 from canasta.engine.kernel.steps.staged_opening import lay, unlay
 
 if TYPE_CHECKING:
-    from canasta.engine.state import Numbers, State
+    from canasta.engine.state import KernelRules, State
 
 PLACE = 4  # bits for the cards of a kind that go onto the sequences of a suit
 # Rows of a table by rank: naturals that go onto sets, wild cards with them, canastas made.
@@ -55,8 +55,8 @@ SETS_WILDS = 13
 SETS_MADE = 26
 
 
-def note_way(
-    s: State, R: Numbers, p: int, kept: int, pooled: list[int], memo: list[int], lacks: int
+def note_plan(
+    s: State, R: KernelRules, p: int, kept: int, pooled: list[int], memo: list[int], lacks: int
 ) -> None:
     """Note a way that was found; its sequences lie on the tray, the sets are `pooled`."""
     side = p % R.sides
@@ -73,7 +73,7 @@ def note_way(
     note_wilds(s, R, p, wild_count(s, p, kept), memo)
 
 
-def note_wilds(s: State, R: Numbers, p: int, wilds: int, memo: list[int]) -> None:
+def note_wilds(s: State, R: KernelRules, p: int, wilds: int, memo: list[int]) -> None:
     """Note how the wild cards are divided among the ranks, and what each rank makes of its own."""
     side = p % R.sides
     if wilds == 0 and s.way_lacks == 0:
@@ -131,7 +131,7 @@ def note_melds(s: State, side: int) -> None:
         s.way_wild[m[M_RANK]] += m[M_D] + m[M_J]
 
 
-def still_out(s: State, R: Numbers, p: int) -> int:
+def still_out(s: State, R: KernelRules, p: int) -> int:
     """Say whether the way noted last still leads out: 0 where it does not, or none is noted."""
     if s.way_known == 0:
         return 0
@@ -207,7 +207,7 @@ def runs_intact(s: State, p: int, kept: int, lying: list[int]) -> int:
     return 1
 
 
-def runs_along(s: State, R: Numbers, p: int) -> int:
+def runs_along(s: State, R: KernelRules, p: int) -> int:
     """Lay the sequences of the way, from low to high; say whether that is possible."""
     for x in range(SUITS):
         left = int(s.way[x])
@@ -229,7 +229,7 @@ def runs_along(s: State, R: Numbers, p: int) -> int:
     return 1
 
 
-def run_along(s: State, R: Numbers, p: int, x: int, c: int, left: int) -> int:
+def run_along(s: State, R: KernelRules, p: int, x: int, c: int, left: int) -> int:
     """Lay a card of suit x, and those above it that it needs; return how many, 0: nowhere."""
     side = p % R.sides
     first = s.first[side][SEQUENCE + x]
@@ -263,7 +263,7 @@ def all_left(left: int, c: int, n: int) -> int:
 
 
 def sets_along(
-    s: State, R: Numbers, p: int, kept: int, runs: int, on_hand: int, lying: list[int]
+    s: State, R: KernelRules, p: int, kept: int, runs: int, on_hand: int, lying: list[int]
 ) -> int:
     """Say whether the rest goes onto sets as noted; on_hand 1: so are the sequences' cards."""
     side = p % R.sides
@@ -322,7 +322,7 @@ def is_changed(s: State, side: int, r: int, n: int, lying: list[int]) -> int:
     return 1 if s.joins != s.way_joins and s.same[side][r] >= 2 else 0
 
 
-def sets_of(s: State, R: Numbers, side: int, r: int, n: int, w: int) -> int:
+def sets_of(s: State, R: KernelRules, side: int, r: int, n: int, w: int) -> int:
     """Return the canastas that n naturals and w wild cards of rank r make, -1: they do not fit."""
     if r != WILD_MELD and n == 0 and s.first[side][r] < 0:
         return 0 if w == 0 else -1

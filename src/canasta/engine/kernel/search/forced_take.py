@@ -35,20 +35,20 @@ from canasta.engine.kernel.steps.order import next_lay
 from canasta.engine.kernel.steps.staged_opening import lay, lift_top, put_top_back, unlay
 
 if TYPE_CHECKING:
-    from canasta.engine.state import Numbers, State
+    from canasta.engine.state import KernelRules, State
 
 NODES = 2_000
 """How many positions a search looks at; beyond them it answers no."""
 
 
-def pair_slot(s: State, R: Numbers, c: int) -> int:
+def pair_slot(s: State, R: KernelRules, c: int) -> int:
     """Return where a take of kind c with hand cards goes: an own meld, or -1 a new one."""
     if R.separate == 1:
         return -1
     return joins_slot(s, R, s.turn % R.sides, c)
 
 
-def opening_slot(s: State, R: Numbers, c: int) -> int:
+def opening_slot(s: State, R: KernelRules, c: int) -> int:
     """Return the set of this opening that takes a top discard of kind c, or -1 (S-44)."""
     side = s.turn % R.sides
     if R.opening_pair == 0 or s.opened[side] == 1:
@@ -60,7 +60,7 @@ def opening_slot(s: State, R: Numbers, c: int) -> int:
     return -1
 
 
-def note_hand(s: State, R: Numbers) -> None:
+def note_hand(s: State, R: KernelRules) -> None:
     """Note what the hand alone has opened with, before the pile is taken (1.7, C-34)."""
     side = s.turn % R.sides
     s.hand_canastas = s.canastas[side]
@@ -69,7 +69,7 @@ def note_hand(s: State, R: Numbers) -> None:
         s.hand_opens = requirement(s, R, side)
 
 
-def stands(s: State, R: Numbers) -> int:
+def stands(s: State, R: KernelRules) -> int:
     """Say whether the tray is complete: as it lies, or by taking the pile now."""
     if s.pending == 1:
         return 1 if judge(s, R) == OK else 0
@@ -77,14 +77,14 @@ def stands(s: State, R: Numbers) -> int:
     side = s.turn % R.sides
     slot = pair_slot(s, R, c)
     if holds(s, c, 2, 0, 0) == 1 and check_lay(s, R, side, slot, c, 3, 0, 0, 1, 0) == OK:
-        more = lowest_group(s, s.turn, c, 2) if R.suited == 1 else 0
+        more = lowest_group(s, s.turn, c, 2) if R.tracks_suits == 1 else 0
         if stands_with(s, R, slot, c, 3, more, TAKE) == 1:
             return 1
     slot = opening_slot(s, R, c)
     return 0 if slot < 0 else stands_with(s, R, slot, c, 1, 0, TAKE_OPENING)
 
 
-def stands_with(s: State, R: Numbers, slot: int, c: int, n: int, more: int, a: int) -> int:
+def stands_with(s: State, R: KernelRules, slot: int, c: int, n: int, more: int, a: int) -> int:
     """Say whether the tray is complete if the top discard goes onto the slot with hand cards."""
     canastas = s.hand_canastas
     opens = s.hand_opens
@@ -99,7 +99,7 @@ def stands_with(s: State, R: Numbers, slot: int, c: int, n: int, more: int, a: i
     return 1 if ok == OK else 0
 
 
-def must_finish(s: State, R: Numbers) -> int:
+def must_finish(s: State, R: KernelRules) -> int:
     """Say whether an opening with the pile may only be begun if it can be finished.
 
     So it is where the take may be compulsory, and after the partner's yes: what is taken back on
@@ -110,7 +110,7 @@ def must_finish(s: State, R: Numbers) -> int:
     return 1 if s.stock_n == 0 and R.empty_take != FORCED_ADD and R.empty_take != OPTIONAL else 0
 
 
-def completes(s: State, R: Numbers) -> int:
+def completes(s: State, R: KernelRules) -> int:
     """Say whether some lays from the hand make the tray a legal take."""
     if stands(s, R) == 1:
         return 1
@@ -123,7 +123,7 @@ def completes(s: State, R: Numbers) -> int:
     return completes_by(s, R, NEW, NEW + PATTERNS)  # black threes last: they are for going out
 
 
-def completes_by(s: State, R: Numbers, begin: int, end: int) -> int:
+def completes_by(s: State, R: KernelRules, begin: int, end: int) -> int:
     """Search depth first, steps in increasing order, the first one from begin to before end."""
     base = s.tray_n
     found = 0
@@ -152,7 +152,7 @@ def completes_by(s: State, R: Numbers, begin: int, end: int) -> int:
     return found
 
 
-def hopeless(s: State, R: Numbers) -> int:
+def hopeless(s: State, R: KernelRules) -> int:
     """Say whether no further lays from the hand can complete the tray: a bound."""
     p = s.turn
     if may_surely_open(s, R, p) == 0:

@@ -27,7 +27,7 @@ from canasta.engine.kernel.laws.sequences import in_runs
 from canasta.engine.kernel.search.canastas_of_rank import KNOWN, MOST, remember, wild_count
 
 if TYPE_CHECKING:
-    from canasta.engine.state import Numbers, State
+    from canasta.engine.state import KernelRules, State
 
 # Rows of a table by rank, see `foresee_sets`.
 SETS = 39
@@ -35,7 +35,7 @@ ABOVE = 52
 
 
 def foresee_wilds(
-    s: State, R: Numbers, p: int, kept: int, memo: list[int], table: list[int]
+    s: State, R: KernelRules, p: int, kept: int, memo: list[int], table: list[int]
 ) -> None:
     """Fill the table that `enough_wilds` reads: what the ranks need whatever goes onto sequences.
 
@@ -54,7 +54,7 @@ def foresee_wilds(
         table[2 * RANKS + r] = max(table[2 * RANKS + r + 1], least)
 
 
-def wilds_for_blacks(s: State, R: Numbers, p: int, kept: int, memo: list[int]) -> int:
+def wilds_for_blacks(s: State, R: KernelRules, p: int, kept: int, memo: list[int]) -> int:
     """Return the wild cards that the black threes of the hand need, NO_LIMIT if they must stay."""
     n = s.hands[p][BLACK3] - (1 if kept == BLACK3 else 0)
     if n == 0:
@@ -67,7 +67,7 @@ def wilds_for_blacks(s: State, R: Numbers, p: int, kept: int, memo: list[int]) -
     return NO_LIMIT
 
 
-def wilds_for(s: State, R: Numbers, p: int, r: int, n: int) -> int:
+def wilds_for(s: State, R: KernelRules, p: int, r: int, n: int) -> int:
     """Return a bound for the wild cards that n naturals of rank r need on sets."""
     if n == 0 or n >= R.min_size or s.first[p % R.sides][r] >= 0:
         return 0
@@ -75,7 +75,7 @@ def wilds_for(s: State, R: Numbers, p: int, r: int, n: int) -> int:
 
 
 def enough_wilds(
-    s: State, R: Numbers, p: int, r: int, kept: int, pooled: list[int], table: list[int]
+    s: State, R: KernelRules, p: int, r: int, kept: int, pooled: list[int], table: list[int]
 ) -> int:
     """Say whether the wild cards can be enough now that the ranks up to r are divided."""
     if r >= FOUR:
@@ -86,7 +86,7 @@ def enough_wilds(
     return 1 if needed <= wild_count(s, p, kept) else 0
 
 
-def foresee_sets(s: State, R: Numbers, p: int, table: list[int]) -> None:
+def foresee_sets(s: State, R: KernelRules, p: int, table: list[int]) -> None:
     """Fill what `enough_canastas` reads: canastas of the ranks, with all cards and wild cards.
 
     It goes on from SETS (the sets of the ranks up to this one, filled later) and from ABOVE (of
@@ -125,7 +125,7 @@ def foresee_sets(s: State, R: Numbers, p: int, table: list[int]) -> None:
         table[SETS + FOUR - 1] += (loose[WILD_MELD] + wilds) // full
 
 
-def most_of(s: State, R: Numbers, p: int, r: int, n: int, memo: list[int]) -> int:
+def most_of(s: State, R: KernelRules, p: int, r: int, n: int, memo: list[int]) -> int:
     """Return the most canastas that n naturals of rank r make with any number of wild cards."""
     if n == 0 and s.first[p % R.sides][r] < 0:
         return 0
@@ -137,7 +137,7 @@ def most_of(s: State, R: Numbers, p: int, r: int, n: int, memo: list[int]) -> in
     return most
 
 
-def enough_canastas(s: State, R: Numbers, p: int, r: int, table: list[int]) -> int:
+def enough_canastas(s: State, R: KernelRules, p: int, r: int, table: list[int]) -> int:
     """Say whether the canastas can be enough now that the ranks up to r are divided."""
     if table[0] == 0:
         return 1
@@ -155,7 +155,7 @@ def enough_canastas(s: State, R: Numbers, p: int, r: int, table: list[int]) -> i
     return 1 if runs >= R.need[RUN] and runs + sets >= R.canastas_required else 0
 
 
-def runs_near(s: State, R: Numbers, p: int, low: int) -> int:
+def runs_near(s: State, R: KernelRules, p: int, low: int) -> int:
     """Return a bound for the sequences that cards of kind `low` and above could yet complete."""
     side = p % R.sides
     full = R.canasta_size

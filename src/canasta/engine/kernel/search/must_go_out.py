@@ -35,10 +35,10 @@ from canasta.engine.kernel.search.placing import search_out
 from canasta.engine.kernel.search.runs import fits_on_sets, out_with_runs
 
 if TYPE_CHECKING:
-    from canasta.engine.state import Numbers, State
+    from canasta.engine.state import KernelRules, State
 
 
-def could_go_out(s: State, R: Numbers) -> int:
+def could_go_out(s: State, R: KernelRules) -> int:
     """Return `can_go_out` of the position as it stands, worked out once between two actions."""
     if s.can_out < 0:
         s.noting = 1
@@ -49,7 +49,7 @@ def could_go_out(s: State, R: Numbers) -> int:
     return 1 if s.can_out == 1 else 0
 
 
-def is_told(s: State, R: Numbers) -> int:
+def bound_to_go_out(s: State, R: KernelRules) -> int:
     """Say whether the partner's yes binds the player in what he lays now (law 40).
 
     It does not where he could not go out when he began to lay; before he has drawn it may.
@@ -61,7 +61,7 @@ def is_told(s: State, R: Numbers) -> int:
     return s.forced if s.tray_n > 0 else could_go_out(s, R)
 
 
-def forget_out(s: State, R: Numbers) -> None:
+def forget_way_out(s: State, R: KernelRules) -> None:
     """Before a lay: who surely could not go out cannot after it, all else is open."""
     if R.by_runs == 1 and (s.permission == YES_SAID or s.out_laid > 0):
         could_go_out(s, R)  # so that a way out is noted whoever asks, and when
@@ -69,7 +69,7 @@ def forget_out(s: State, R: Numbers) -> None:
         s.can_out = -1
 
 
-def can_go_out(s: State, R: Numbers) -> int:
+def can_go_out(s: State, R: KernelRules) -> int:
     """Say whether the player in turn can lay all his cards but at most one that he discards."""
     s.gave_up = 0
     s.joins = 1 if R.combine == 1 and s.tray_n == 0 else 0
@@ -81,10 +81,10 @@ def can_go_out(s: State, R: Numbers) -> int:
         return 0
     if R.foot_size > 0 and s.foot_n[p] > 0:
         return 0
-    if s.hands[p][RED3] + s.hands[p][BLACK3] * R.tabled[BLACK3] > 0:
-        if R.tabled[RED3] == 0 and s.hands[p][RED3] > 1:
+    if s.hands[p][RED3] + s.hands[p][BLACK3] * R.auto_laid[BLACK3] > 0:
+        if R.auto_laid[RED3] == 0 and s.hands[p][RED3] > 1:
             return 0
-        if R.tabled[RED3] == 1 and s.stock_n > 0:
+        if R.auto_laid[RED3] == 1 and s.stock_n > 0:
             return 0  # it would be replaced by a card that nobody has seen
     by_runs = R.by_runs == 1 and s.need_kinds[side] == 0
     if by_runs and (fits_on_sets(s, R, p) == 1 or still_out(s, R, p) == 1):
@@ -96,7 +96,7 @@ def can_go_out(s: State, R: Numbers) -> int:
     return search_out(s, R, p)
 
 
-def out_thinkable(s: State, R: Numbers, p: int) -> int:
+def out_thinkable(s: State, R: KernelRules, p: int) -> int:
     """Say whether neither the canastas nor cards without a place rule out going out: a bound."""
     if R.by_counting == 1:
         return out_in_reach(s, R, p)
@@ -105,7 +105,7 @@ def out_thinkable(s: State, R: Numbers, p: int) -> int:
     return 1 if enough_cards(s, R, p) == 1 and canastas_near(s, R, p) == 1 else 0
 
 
-def enough_cards(s: State, R: Numbers, p: int) -> int:
+def enough_cards(s: State, R: KernelRules, p: int) -> int:
     """Say whether hand and unfinished melds hold the cards for the canastas that are missing."""
     side = p % R.sides
     cards = s.hand_n[p]
@@ -117,7 +117,7 @@ def enough_cards(s: State, R: Numbers, p: int) -> int:
     return 1 if missing * R.canasta_size <= cards else 0
 
 
-def canastas_near(s: State, R: Numbers, p: int) -> int:
+def canastas_near(s: State, R: KernelRules, p: int) -> int:
     """Say whether the canastas that are missing could be completed: a bound."""
     side = p % R.sides
     missing = R.canastas_required - s.canastas[side]
@@ -148,7 +148,7 @@ def canastas_near(s: State, R: Numbers, p: int) -> int:
         helped = min(lacking[k], wilds // (k + 1))
         near += helped
         wilds -= helped * (k + 1)
-    if R.suited == 1:
+    if R.tracks_suits == 1:
         found = runs_near(s, R, p, FOUR)
         near += found
         runs += found

@@ -25,10 +25,10 @@ from canasta.engine.kernel.laws.sequences import any_runs, in_runs, runs_of_suit
 from canasta.engine.kernel.laws.sets import check_meld
 
 if TYPE_CHECKING:
-    from canasta.engine.state import Numbers, State
+    from canasta.engine.state import KernelRules, State
 
 
-def reach(s: State, R: Numbers, p: int) -> int:
+def reach(s: State, R: KernelRules, p: int) -> int:
     """Return a bound: the most points the hand can still lay, times 256, plus the cards laid."""
     side = p % R.sides
     hand = s.hands[p]
@@ -39,7 +39,7 @@ def reach(s: State, R: Numbers, p: int) -> int:
     short20 = 0
     short10 = 0
     short5 = 0
-    runs = any_runs(s, R, p) if R.suited == 1 else 0
+    runs = any_runs(s, R, p) if R.tracks_suits == 1 else 0
     first = s.first[side]
     each = R.max_wilds  # wild cards for a rank
     if R.wilds_unlimited == 1 or R.separate > 0:
@@ -97,7 +97,7 @@ def reach(s: State, R: Numbers, p: int) -> int:
     return points * 256 + n + wilds
 
 
-def canasta_in_reach(s: State, R: Numbers, p: int) -> int:
+def canasta_in_reach(s: State, R: KernelRules, p: int) -> int:
     """Say whether the hand could complete a canasta: a bound, for openings by a canasta."""
     side = p % R.sides
     if s.canastas[side] > 0:
@@ -124,10 +124,10 @@ def canasta_in_reach(s: State, R: Numbers, p: int) -> int:
                 return 1
         elif check_meld(R, r, n, max(R.canasta_size - n, 0), 0) == OK:
             return 1
-    return run_in_reach(s, R, p) if R.suited == 1 else 0
+    return run_in_reach(s, R, p) if R.tracks_suits == 1 else 0
 
 
-def run_in_reach(s: State, R: Numbers, p: int) -> int:
+def run_in_reach(s: State, R: KernelRules, p: int) -> int:
     """Say whether a suit of the hand, with what lies there, could fill a sequence: a bound.
 
     Cards that lie in no run do not count, so that `suits_alike` holds for it too.
@@ -145,7 +145,7 @@ def run_in_reach(s: State, R: Numbers, p: int) -> int:
     return 0
 
 
-def triple_in_reach(s: State, R: Numbers, p: int) -> int:
+def triple_in_reach(s: State, R: KernelRules, p: int) -> int:
     """Say whether a set of three naturals lies there or could still be laid."""
     side = p % R.sides
     for r in range(FOUR, ACE + 1):
@@ -157,13 +157,13 @@ def triple_in_reach(s: State, R: Numbers, p: int) -> int:
     return 0
 
 
-def may_still_open(s: State, R: Numbers, p: int) -> int:
+def may_still_open(s: State, R: KernelRules, p: int) -> int:
     """Say whether the tray and the rest of the hand could become an opening: a cheap bound."""
     bound = reach(s, R, p)
     return opens_with(s, R, p, bound >> 8, bound & 255)
 
 
-def may_surely_open(s: State, R: Numbers, p: int) -> int:
+def may_surely_open(s: State, R: KernelRules, p: int) -> int:
     """Say the same by a bound that is closer and takes more time, for searches."""
     bound = reach(s, R, p)
     points = bound >> 8
@@ -172,7 +172,7 @@ def may_surely_open(s: State, R: Numbers, p: int) -> int:
     return opens_with(s, R, p, points, bound & 255)
 
 
-def opens_with(s: State, R: Numbers, p: int, points: int, cards: int) -> int:
+def opens_with(s: State, R: KernelRules, p: int, points: int, cards: int) -> int:
     """Say whether so many points and cards more, as bounds, leave an opening possible."""
     side = p % R.sides
     if R.strict_open == 1:
@@ -189,7 +189,7 @@ def opens_with(s: State, R: Numbers, p: int, points: int, cards: int) -> int:
     return 0
 
 
-def most_points(s: State, R: Numbers, p: int) -> int:
+def most_points(s: State, R: KernelRules, p: int) -> int:
     """Return a bound for the points the hand can still lay: no wild card completes two sets."""
     hand = s.hands[p]
     wilds = hand[DEUCE] + hand[JOKER]
@@ -202,7 +202,7 @@ def most_points(s: State, R: Numbers, p: int) -> int:
         if c >= R.min_size or s.first[p % R.sides][r] >= 0:
             points += c * R.value[r]
         elif c > 0:
-            run = in_runs(s, R, p, r) if R.suited == 1 else 0
+            run = in_runs(s, R, p, r) if R.tracks_suits == 1 else 0
             points += run * R.value[r]
             if c >= R.min_naturals:
                 helped[r] = (c - run) * R.value[r]

@@ -37,7 +37,7 @@ from canasta.engine.kernel.steps.encoding import new_counts
 from canasta.engine.kernel.steps.staged_opening import lay, unlay
 
 if TYPE_CHECKING:
-    from canasta.engine.state import Numbers, State
+    from canasta.engine.state import KernelRules, State
 
 NODES = 4000
 """How many positions the search looks at; beyond them the player is not bound to go out."""
@@ -52,7 +52,7 @@ SET = 302
 WAYS = 302 + GROUPS
 
 
-def search_out(s: State, R: Numbers, p: int) -> int:
+def search_out(s: State, R: KernelRules, p: int) -> int:
     """Search for a way to lay the hand; the tray holds what was placed so far."""
     base = s.tray_n
     ways = zeros(R.tray_size + 2)  # by depth: the way of placing that was chosen
@@ -100,13 +100,13 @@ def search_out(s: State, R: Numbers, p: int) -> int:
     return found
 
 
-def next_card(s: State, R: Numbers, p: int, kept: int) -> int:
+def next_card(s: State, R: KernelRules, p: int, kept: int) -> int:
     """Return the card to place next: naturals from low to high, then wild cards; -1: none."""
     hand = s.hands[p]
     for c in range(FOUR, ACE + 1):
         if hand[c] == 0:
             continue
-        if R.suited == 0:
+        if R.tracks_suits == 0:
             if hand[c] > 1 or kept != c:
                 return c
             continue
@@ -114,9 +114,9 @@ def next_card(s: State, R: Numbers, p: int, kept: int) -> int:
             n = s.suits[p][x][c]
             if n > 1 or (n == 1 and kept != c + SUIT * x):
                 return c + SUIT * x
-    if R.tabled[BLACK3] == 0 and (hand[BLACK3] > 1 or (hand[BLACK3] == 1 and kept != BLACK3)):
+    if R.auto_laid[BLACK3] == 0 and (hand[BLACK3] > 1 or (hand[BLACK3] == 1 and kept != BLACK3)):
         return BLACK3
-    if R.tabled[RED3] == 0 and hand[RED3] > 0 and kept != RED3:
+    if R.auto_laid[RED3] == 0 and hand[RED3] > 0 and kept != RED3:
         return RED3
     if hand[DEUCE] > 1 or (hand[DEUCE] == 1 and kept != DEUCE):
         return DEUCE
@@ -125,7 +125,7 @@ def next_card(s: State, R: Numbers, p: int, kept: int) -> int:
     return -1
 
 
-def next_way(s: State, R: Numbers, p: int, card: int, way: int, kept: int) -> int:
+def next_way(s: State, R: KernelRules, p: int, card: int, way: int, kept: int) -> int:
     """Return the first way from `way` on to place the card, or -1."""
     side = p % R.sides
     c = card & KIND
@@ -143,7 +143,7 @@ def next_way(s: State, R: Numbers, p: int, card: int, way: int, kept: int) -> in
             return way
         else:
             way += 1
-    if R.suited == 0 or c < FOUR or c > ACE:
+    if R.tracks_suits == 0 or c < FOUR or c > ACE:
         way = max(way, SET)
     elif way < RUN_UP and s.same[side][SEQUENCE + card // SUIT] == 0:
         way = RUN_UP
@@ -156,7 +156,7 @@ def next_way(s: State, R: Numbers, p: int, card: int, way: int, kept: int) -> in
             way += 1
     if c >= FOUR and c <= ACE and s.hands[p][c] < R.min_naturals:
         return -1
-    end = WAYS if R.suited == 1 and c >= FOUR and c <= ACE else SET + PATTERNS
+    end = WAYS if R.tracks_suits == 1 and c >= FOUR and c <= ACE else SET + PATTERNS
     while way < end:
         if makes_set(s, R, p, card, way - SET, kept) == 1:
             return way
@@ -164,7 +164,7 @@ def next_way(s: State, R: Numbers, p: int, card: int, way: int, kept: int) -> in
     return -1
 
 
-def fits_on(s: State, R: Numbers, side: int, i: int, c: int) -> int:
+def fits_on(s: State, R: KernelRules, side: int, i: int, c: int) -> int:
     """Say whether a card of kind c may go onto the set in slot i."""
     r = s.melds[side][i][M_RANK]
     if r >= SEQUENCE or (r == BLACK3 and c != BLACK3):
@@ -176,7 +176,7 @@ def fits_on(s: State, R: Numbers, side: int, i: int, c: int) -> int:
     return 1 if r == c and check_lay(s, R, side, i, r, 1, 0, 0, 0, 0) == OK else 0
 
 
-def run_length(s: State, R: Numbers, p: int, card: int, way: int) -> int:
+def run_length(s: State, R: KernelRules, p: int, card: int, way: int) -> int:
     """Return how many cards from this one up a way lays on a sequence."""
     if way >= RUN_UP:
         return R.min_size
@@ -185,7 +185,7 @@ def run_length(s: State, R: Numbers, p: int, card: int, way: int) -> int:
     return s.melds[p % R.sides][way - LOW][M_LOW] - (card & KIND)
 
 
-def fits_run(s: State, R: Numbers, p: int, card: int, way: int) -> int:
+def fits_run(s: State, R: KernelRules, p: int, card: int, way: int) -> int:
     """Say whether the card, and those above it, may go onto a sequence or begin one."""
     side = p % R.sides
     r = SEQUENCE + card // SUIT
@@ -202,7 +202,7 @@ def fits_run(s: State, R: Numbers, p: int, card: int, way: int) -> int:
     return 1 if check_lay(s, R, side, slot, r, n, 0, 0, 0, c) == OK else 0
 
 
-def makes_set(s: State, R: Numbers, p: int, card: int, k: int, kept: int) -> int:
+def makes_set(s: State, R: KernelRules, p: int, card: int, k: int, kept: int) -> int:
     """Say whether the card may begin a new set by pattern or group k."""
     c = card & KIND
     hand = s.hands[p]
@@ -210,7 +210,7 @@ def makes_set(s: State, R: Numbers, p: int, card: int, k: int, kept: int) -> int
         n = hand[BLACK3] - (1 if kept == BLACK3 else 0)
         return 1 if k == 0 and check_lay(s, R, p % R.sides, -1, c, n, 0, 0, 0, 0) == OK else 0
     r = WILD_MELD if c == DEUCE or c == JOKER else c
-    if r != WILD_MELD and R.suited == 1:
+    if r != WILD_MELD and R.tracks_suits == 1:
         if R.group_suit[k] != card // SUIT:
             return 0
         group = R.group[k]
@@ -238,7 +238,7 @@ def makes_set(s: State, R: Numbers, p: int, card: int, k: int, kept: int) -> int
     return 1 if check_lay(s, R, p % R.sides, -1, r, n, d, j, 0, 0) == OK else 0
 
 
-def place(s: State, R: Numbers, p: int, card: int, way: int) -> None:
+def place(s: State, R: KernelRules, p: int, card: int, way: int) -> None:
     """Lay the card in the way found by `next_way`."""
     side = p % R.sides
     c = card & KIND
@@ -246,7 +246,7 @@ def place(s: State, R: Numbers, p: int, card: int, way: int) -> None:
         i = way - ONTO
         r = s.melds[side][i][M_RANK]
         n = 0 if c == DEUCE or c == JOKER else 1
-        more = SUIT ** (card // SUIT) if n == 1 and c != BLACK3 and R.suited == 1 else 0
+        more = SUIT ** (card // SUIT) if n == 1 and c != BLACK3 and R.tracks_suits == 1 else 0
         lay(s, R, i, r, n, 1 if c == DEUCE else 0, 1 if c == JOKER else 0, 0, more, 0)
         return
     if way < SET:
@@ -262,13 +262,13 @@ def place(s: State, R: Numbers, p: int, card: int, way: int) -> None:
         return
     r = WILD_MELD if c == DEUCE or c == JOKER else c
     more = 0
-    if r != WILD_MELD and R.suited == 1:
+    if r != WILD_MELD and R.tracks_suits == 1:
         more = R.group[k]
         k = R.group_pattern[k]
     lay(s, R, -1, r, new_counts(r, k, 0), new_counts(r, k, 1), new_counts(r, k, 2), 0, more, 0)
 
 
-def goes_out(s: State, R: Numbers, p: int, kept: int) -> int:
+def goes_out(s: State, R: KernelRules, p: int, kept: int) -> int:
     """Say whether the player is out once everything is placed but the card kept."""
     side = p % R.sides
     if R.final_discard == 1 and kept < 0:
@@ -283,7 +283,7 @@ def goes_out(s: State, R: Numbers, p: int, kept: int) -> int:
     return joining_gives_right(s, R, side) if s.joins == 1 else 0
 
 
-def keeps_free(s: State, R: Numbers, kept: int) -> int:
+def keeps_free(s: State, R: KernelRules, kept: int) -> int:
     """Say whether, on an empty pile, every step of the tray can leave a card to throw (S-41).
 
     A single wild card may be left by the last step, which then has to lay a card that is free.

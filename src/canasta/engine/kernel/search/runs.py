@@ -36,7 +36,7 @@ from canasta.engine.kernel.laws.sequences import check_run
 from canasta.engine.kernel.laws.sets import check_meld, unfinished
 from canasta.engine.kernel.laws.suits import holds_run
 from canasta.engine.kernel.search.canastas_of_rank import MOST, finishes, fits
-from canasta.engine.kernel.search.exit_plan import note_cards, note_melds, note_way
+from canasta.engine.kernel.search.exit_plan import note_cards, note_melds, note_plan
 from canasta.engine.kernel.search.limits import (
     ABOVE,
     SETS,
@@ -49,7 +49,7 @@ from canasta.engine.kernel.search.limits import (
 from canasta.engine.kernel.steps.staged_opening import lay, unlay
 
 if TYPE_CHECKING:
-    from canasta.engine.state import Numbers, State
+    from canasta.engine.state import KernelRules, State
 
 NODES = 1000
 """How many positions the search looks at; beyond them the player is not bound to go out."""
@@ -63,7 +63,7 @@ NEW_UP = 201
 KEEP = 202
 
 
-def out_with_runs(s: State, R: Numbers, p: int) -> int:
+def out_with_runs(s: State, R: KernelRules, p: int) -> int:
     """Say whether all cards but at most one can be laid with the canastas that are required."""
     if s.noting == 1:
         s.way_known = 0
@@ -90,7 +90,7 @@ def out_with_runs(s: State, R: Numbers, p: int) -> int:
     return 0
 
 
-def fits_on_sets(s: State, R: Numbers, p: int) -> int:
+def fits_on_sets(s: State, R: KernelRules, p: int) -> int:
     """Say whether at a glance: all cards but one are for sets, and the canastas lie there."""
     side = p % R.sides
     hand = s.hands[p]
@@ -114,7 +114,7 @@ def fits_on_sets(s: State, R: Numbers, p: int) -> int:
     return 1 if lacks_melds(s, R, side) == 0 else 0
 
 
-def out_with_wilds(s: State, R: Numbers, p: int, locked: int) -> int:
+def out_with_wilds(s: State, R: KernelRules, p: int, locked: int) -> int:
     """Say the same with all wild cards of the hand as such; locked 1: deuces may not be used."""
     if locked == 1 and s.hands[p][DEUCE] > 1:
         return 0
@@ -134,7 +134,7 @@ def out_with_wilds(s: State, R: Numbers, p: int, locked: int) -> int:
     return 0
 
 
-def search(s: State, R: Numbers, p: int, first_kept: int, memo: list[int]) -> int:
+def search(s: State, R: KernelRules, p: int, first_kept: int, memo: list[int]) -> int:
     """Go through the places from low to high; sequences lie on the tray meanwhile.
 
     first_kept: a three or a wild card that is kept for the discard, or -1: a natural may be kept.
@@ -170,7 +170,7 @@ def search(s: State, R: Numbers, p: int, first_kept: int, memo: list[int]) -> in
             if finishes(s, R, p, kept, pooled, memo, table) == 1:
                 found = 1
                 if s.noting == 1:
-                    note_way(s, R, p, kept, pooled, memo, table[0])
+                    note_plan(s, R, p, kept, pooled, memo, table[0])
                     note_cards(s, p, -1)
                 break
         elif place >= 0:
@@ -213,7 +213,7 @@ def search(s: State, R: Numbers, p: int, first_kept: int, memo: list[int]) -> in
 
 def skip_empty(
     s: State,
-    R: Numbers,
+    R: KernelRules,
     p: int,
     place: int,
     kept: int,
@@ -238,7 +238,7 @@ def skip_empty(
 
 def after_place(
     s: State,
-    R: Numbers,
+    R: KernelRules,
     p: int,
     place: int,
     kept: int,
@@ -267,7 +267,7 @@ def copies(s: State, p: int, place: int, kept: int) -> int:
     return s.suits[p][x][c] - (1 if kept == c + SUIT * x else 0)
 
 
-def next_way(s: State, R: Numbers, p: int, place: int, way: int, kept: int) -> int:
+def next_way(s: State, R: KernelRules, p: int, place: int, way: int, kept: int) -> int:
     """Return the first way from `way` on that is open at the place, or -1."""
     left = copies(s, p, place, kept)
     if left < 0:
@@ -306,7 +306,7 @@ def next_way(s: State, R: Numbers, p: int, place: int, way: int, kept: int) -> i
     return -1
 
 
-def put_on_run(s: State, R: Numbers, p: int, place: int, way: int) -> None:
+def put_on_run(s: State, R: KernelRules, p: int, place: int, way: int) -> None:
     """Lay the card at the place, and with it those above that the way needs."""
     c = FOUR + place // SUITS
     r = SEQUENCE + place % SUITS

@@ -31,7 +31,7 @@ from canasta.engine.kernel.constants import (
 from canasta.engine.kernel.laws.melds import find_meld
 
 if TYPE_CHECKING:
-    from canasta.engine.state import Numbers, State
+    from canasta.engine.state import KernelRules, State
 
 
 def new_counts(r: int, pattern: int, which: int) -> int:
@@ -86,7 +86,7 @@ def step_index(a: int) -> int:
     return (a - ADD_RUN) // (2 * SUITS)
 
 
-def step_slot(s: State, R: Numbers, a: int) -> int:
+def step_slot(s: State, R: KernelRules, a: int) -> int:
     """Return the slot that a step lays on: -1 a new meld, -2 there is none."""
     if a < ADD:
         return -1
@@ -97,7 +97,7 @@ def step_slot(s: State, R: Numbers, a: int) -> int:
     return i if i >= 0 else -2
 
 
-def step_count(R: Numbers, a: int, which: int) -> int:
+def step_count(R: KernelRules, a: int, which: int) -> int:
     """Return how many naturals (0), deuces (1) or jokers (2) a step lays."""
     if a < LAY_THREE:
         if a < ADD:
@@ -110,7 +110,7 @@ def step_count(R: Numbers, a: int, which: int) -> int:
     return 3 if a < ADD_RUN else 1
 
 
-def step_more(s: State, R: Numbers, a: int, slot: int) -> int:
+def step_more(s: State, R: KernelRules, a: int, slot: int) -> int:
     """Return the naturals by suit that a step lays, or the lowest kind of a sequence's cards."""
     if a < NEW_RUN:
         return 0
@@ -124,9 +124,9 @@ def step_more(s: State, R: Numbers, a: int, slot: int) -> int:
     return m[M_LOW] - 1 if (a - ADD_RUN) % 2 == 0 else m[M_LOW] + m[M_N]
 
 
-def last_add(R: Numbers) -> int:
+def last_add(R: KernelRules) -> int:
     """Return the first number that is no lay under these rules."""
-    if R.suited == 1:
+    if R.tracks_suits == 1:
         return JOIN_TWO
     if R.separate > 0 or R.wild_separate == 1:
         return LAY_THREE
@@ -159,7 +159,7 @@ def take_count(a: int, which: int) -> int:
     return d if which == 1 else j
 
 
-def take_group(R: Numbers, a: int) -> int:
+def take_group(R: KernelRules, a: int) -> int:
     """Return the hand's naturals by suit that a take names, 0 where suits do not count."""
     if a < TAKE_SUITED:
         return 0

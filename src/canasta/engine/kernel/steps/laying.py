@@ -25,7 +25,7 @@ from canasta.engine.kernel.steps.encoding import step_count, step_more, step_ran
 from canasta.engine.kernel.steps.staged_opening import lay
 
 if TYPE_CHECKING:
-    from canasta.engine.state import Numbers, State
+    from canasta.engine.state import KernelRules, State
 
 
 def holds(s: State, r: int, n: int, d: int, j: int) -> int:
@@ -45,7 +45,7 @@ def holds_step(s: State, r: int, n: int, d: int, j: int, more: int) -> int:
     return 1 if n == 0 or holds_group(s, s.turn, r, more) else 0
 
 
-def check_cards(s: State, R: Numbers, a: int) -> int:
+def check_cards(s: State, R: KernelRules, a: int) -> int:
     """Check the cards of a step and the meld that results."""
     r = step_rank(a)
     n = step_count(R, a, 0)
@@ -57,13 +57,13 @@ def check_cards(s: State, R: Numbers, a: int) -> int:
         return V_CARDS
     if a >= NEW_SUITED and r < FOUR:
         return V_CARDS
-    if R.suited == 1 and n > 0 and r < SEQUENCE and (a < NEW_SUITED) == (r >= FOUR):
+    if R.tracks_suits == 1 and n > 0 and r < SEQUENCE and (a < NEW_SUITED) == (r >= FOUR):
         return V_CARDS  # naturals are named with their suits there
     slot = step_slot(s, R, a)
     if slot == -2:
         return V_NOT_OWN
     more = 0
-    if R.suited == 0:
+    if R.tracks_suits == 0:
         if holds(s, r, n, d, j) == 0:
             return V_CARDS
     else:
@@ -77,7 +77,7 @@ def check_cards(s: State, R: Numbers, a: int) -> int:
     return check_lay(s, R, side, slot, r, n, d, j, 0, more)
 
 
-def lay_step(s: State, R: Numbers, a: int) -> None:
+def lay_step(s: State, R: KernelRules, a: int) -> None:
     """Lay what a step names on the tray."""
     slot = step_slot(s, R, a)
     lay(

@@ -30,10 +30,10 @@ from canasta.engine.kernel.steps.encoding import last_add, step_index, step_rank
 from canasta.engine.kernel.steps.laying import check_cards
 
 if TYPE_CHECKING:
-    from canasta.engine.state import Numbers, State
+    from canasta.engine.state import KernelRules, State
 
 
-def next_lay(s: State, R: Numbers, a: int) -> int:
+def next_lay(s: State, R: KernelRules, a: int) -> int:
     """Return the first step from a on that the cards and the melds allow, or -1."""
     end = last_add(R)
     while a < end:
@@ -47,7 +47,7 @@ def next_lay(s: State, R: Numbers, a: int) -> int:
     return -1
 
 
-def pass_over(s: State, R: Numbers, a: int) -> int:
+def pass_over(s: State, R: KernelRules, a: int) -> int:
     """Return a later step where all from a up to it are out of the question at a glance, or a."""
     if a < ADD:
         return pass_new(s, R, a)
@@ -66,17 +66,17 @@ def pass_over(s: State, R: Numbers, a: int) -> int:
     return after_index(a) if s.hands[s.turn][r] == 0 or k >= s.same[s.turn % R.sides][r] else a
 
 
-def pass_new(s: State, R: Numbers, a: int) -> int:
+def pass_new(s: State, R: KernelRules, a: int) -> int:
     """Do the same for steps that begin sets named without suits."""
     r = step_rank(a)
-    if a >= TAKE_ADD or (R.suited == 1 and r >= FOUR):
+    if a >= TAKE_ADD or (R.tracks_suits == 1 and r >= FOUR):
         return ADD  # where suits count, naturals are named with them
     hand = s.hands[s.turn]
     held = hand[DEUCE] + hand[JOKER] if r == WILD_MELD else hand[r]
     return after_rank(a) if held == 0 else a
 
 
-def pass_adds(s: State, R: Numbers, a: int) -> int:
+def pass_adds(s: State, R: KernelRules, a: int) -> int:
     """Do the same for additions named without suits."""
     side = s.turn % R.sides
     hand = s.hands[s.turn]
@@ -84,13 +84,13 @@ def pass_adds(s: State, R: Numbers, a: int) -> int:
     k = step_index(a)
     if k >= s.meld_n[side]:
         return LAY_THREE
-    natural = hand[r] > 0 and r != WILD_MELD and (R.suited == 0 or r < FOUR)
+    natural = hand[r] > 0 and r != WILD_MELD and (R.tracks_suits == 0 or r < FOUR)
     if k >= s.same[side][r] or (not natural and hand[DEUCE] + hand[JOKER] == 0):
         return after_index(a)
     return a + 1 if not natural and (a - ADD) % 3 == 0 else a
 
 
-def pass_runs(s: State, R: Numbers, a: int) -> int:
+def pass_runs(s: State, R: KernelRules, a: int) -> int:
     """Do the same for steps onto sequences."""
     if a < ADD_RUN:
         x = (a - NEW_RUN) // RUN_STARTS
@@ -103,7 +103,7 @@ def pass_runs(s: State, R: Numbers, a: int) -> int:
     return after_index(a) if k >= s.same[side][step_rank(a)] else a
 
 
-def pass_groups(s: State, R: Numbers, a: int) -> int:
+def pass_groups(s: State, R: KernelRules, a: int) -> int:
     """Do the same for steps that begin sets whose naturals are named by suit."""
     r = step_rank(a)
     hand = s.hands[s.turn]

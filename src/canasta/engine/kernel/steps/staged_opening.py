@@ -37,12 +37,12 @@ from canasta.engine.kernel.laws.melds import hand_points, put, remove_meld, run_
 from canasta.engine.kernel.laws.suits import add_card, move_group, move_run
 
 if TYPE_CHECKING:
-    from canasta.engine.state import Numbers, State
+    from canasta.engine.state import KernelRules, State
 
 
 def lay(
     s: State,
-    R: Numbers,
+    R: KernelRules,
     slot: int,
     r: int,
     n: int,
@@ -83,7 +83,7 @@ def lay(
 
 
 def from_hand(
-    s: State, R: Numbers, p: int, r: int, n: int, d: int, j: int, more: int, sign: int
+    s: State, R: KernelRules, p: int, r: int, n: int, d: int, j: int, more: int, sign: int
 ) -> None:
     """Take cards out of the hand of seat p; with sign -1 put them back."""
     hand = s.hands[p]
@@ -94,13 +94,13 @@ def from_hand(
         return
     if r != WILD_MELD:
         hand[r] -= sign * n
-        if R.suited == 1 and r != BLACK3:
+        if R.tracks_suits == 1 and r != BLACK3:
             move_group(s, p, r, more, sign)
     hand[DEUCE] -= sign * d
     hand[JOKER] -= sign * j
 
 
-def tray_points(R: Numbers, r: int, n: int, d: int, j: int, top: int, low: int) -> int:
+def tray_points(R: KernelRules, r: int, n: int, d: int, j: int, top: int, low: int) -> int:
     """Count cards towards the minimum (law 26; black threes only where C-57 counts them)."""
     if top == 1:
         if R.pile_can_open != OPEN_WITH_PILE:
@@ -114,7 +114,7 @@ def tray_points(R: Numbers, r: int, n: int, d: int, j: int, top: int, low: int) 
     return hand_points(R, r, n, d, j)
 
 
-def unlay(s: State, R: Numbers) -> None:
+def unlay(s: State, R: KernelRules) -> None:
     """Take the last lay back into the hand; a top discard is left to the caller."""
     p = s.turn
     side = p % R.sides
@@ -159,7 +159,7 @@ def put_top_back(s: State) -> None:
     s.pending = 0
 
 
-def abandon(s: State, R: Numbers) -> None:
+def abandon(s: State, R: KernelRules) -> None:
     """Take the whole tray back; no further attempt to open in this turn."""
     while s.tray_n > 0:
         t = s.tray[s.tray_n - 1]
@@ -171,7 +171,7 @@ def abandon(s: State, R: Numbers) -> None:
     s.barred = 1
 
 
-def take_card(s: State, R: Numbers, p: int, card: int) -> None:
+def take_card(s: State, R: KernelRules, p: int, card: int) -> None:
     """Put a card into the hand of seat p."""
     add_card(s, R, p, card, 1)
     s.hand_n[p] += 1

@@ -32,11 +32,11 @@ from canasta.engine.kernel.laws.suits import held_key
 from canasta.engine.kernel.legal.melds import check_surely, legal_step, try_lay
 
 if TYPE_CHECKING:
-    from canasta.engine.state import Numbers, State
+    from canasta.engine.state import KernelRules, State
 
 
 def legal_groups(
-    s: State, R: Numbers, r: int, out: list[int], n: int, sure: int, bound: int
+    s: State, R: KernelRules, r: int, out: list[int], n: int, sure: int, bound: int
 ) -> int:
     """List new sets of rank r where their naturals are named by suit."""
     hand = s.hands[s.turn]
@@ -64,7 +64,7 @@ def legal_groups(
 
 def legal_pattern(
     s: State,
-    R: Numbers,
+    R: KernelRules,
     r: int,
     d: int,
     j: int,
@@ -102,7 +102,7 @@ def legal_pattern(
     return n
 
 
-def legal_runs(s: State, R: Numbers, out: list[int], n: int, sure: int, bound: int) -> int:
+def legal_runs(s: State, R: KernelRules, out: list[int], n: int, sure: int, bound: int) -> int:
     """List new sequences, and single cards onto the ends of own ones."""
     side = s.turn % R.sides
     for x in range(SUITS):

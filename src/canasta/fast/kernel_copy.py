@@ -37,10 +37,10 @@ KEPT: Final = 12
 _HERE: Final = Path(__file__).parent
 _PACKAGES: Final = ("canasta.engine.kernel", "canasta.fast")
 
-DOORS: Final = "entries"
+ENTRY_POINTS: Final = "entries"
 """The file of functions that Python calls; all others are called by compiled ones."""
 
-_OWN: Final = ("playout", DOORS)
+_OWN: Final = ("playout", ENTRY_POINTS)
 
 
 @cache
@@ -100,7 +100,7 @@ def cache_folder() -> Path:
     return Path(base).expanduser() / "canasta"
 
 
-class Shadow:
+class KernelCopy:
     """The copy of the kernel's modules for one digest."""
 
     def __init__(self, name: str) -> None:

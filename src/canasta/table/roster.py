@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from canasta.rules import RuleSet
 
 
-class Company:
+class Roster:
     """The players of a game round the deal that is on the table.
 
     A player has a number for the whole game.  Where nobody rests, it is his seat; where a side

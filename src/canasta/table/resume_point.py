@@ -24,7 +24,7 @@ class UnknownCards(ValueError):  # noqa: N818  (it says what is in the way)
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class ResumePoint:
     """A game with its last deal, and the player's number on every seat of it.
 
     `booked` says whether that deal is over and part of the totals.  `name` is the name of the
@@ -39,7 +39,7 @@ class Standing:
     shuffle: ShuffleRecord | None = None
 
 
-def standing(record: Record) -> Standing:
+def standing(record: Record) -> ResumePoint:
     """Play a record again, up to where it was broken off.
 
     Raises:
@@ -48,10 +48,10 @@ def standing(record: Record) -> Standing:
     """
     played = Replay(record)
     name = record.game
-    last = Standing(played.game, name=name)
+    last = ResumePoint(played.game, name=name)
     for moment in played.walk():
         if moment.what == "deal":
-            last = Standing(
+            last = ResumePoint(
                 played.game,
                 played.game.deal,
                 played.game.sitting(),
@@ -65,7 +65,7 @@ def standing(record: Record) -> Standing:
     return last
 
 
-def standing_of_save(path: Path, record: Record) -> Standing:
+def standing_of_save(path: Path, record: Record) -> ResumePoint:
     """Return where a saved game stands.
 
     Raises:

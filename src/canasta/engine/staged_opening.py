@@ -10,7 +10,7 @@ from canasta.engine.declaration import Placed
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from canasta.engine.action import Lay
+    from canasta.engine.action import MeldPart
 
 
 def gather(steps: Sequence[Placed]) -> tuple[Placed, ...]:
@@ -34,7 +34,7 @@ def gather(steps: Sequence[Placed]) -> tuple[Placed, ...]:
     return tuple(gathered.values())
 
 
-def as_declaration(lays: Sequence[Placed], shown_lay: Callable[[Placed], Lay]) -> Meld | Take:
+def as_declaration(lays: Sequence[Placed], shown_lay: Callable[[Placed], MeldPart]) -> Meld | Take:
     """Return gathered lays of an opening, or of what is laid only in going out, as one action.
 
     shown_lay: names the own meld that an addition goes to, as it lies before the declaration.

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 from canasta.rules import customs
 from canasta.rules.arguments import check_seat
 from canasta.rules.refusal import Refusal
-from canasta.table.company import Company
 from canasta.table.errors import NotAllowed
+from canasta.table.roster import Roster
 
 if TYPE_CHECKING:
     from canasta.engine.game import Game
     from canasta.notation.content import Player
 
 
-class Asking(Company):
+class Queries(Roster):
     """What may be asked and announced, as far as the fields of the group `info` allow it."""
 
     def __init__(self, game: Game, players: tuple[Player, ...]) -> None:

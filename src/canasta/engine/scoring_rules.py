@@ -13,7 +13,7 @@ from canasta.rules.tally import INSTANT_WIN_POINTS
 from canasta.rules.values import ANY_TYPE, BonusCase, ThreeTest, bonus, three_test
 
 if TYPE_CHECKING:
-    from canasta.engine.state import Numbers
+    from canasta.engine.state import KernelRules
     from canasta.rules import RuleSet
     from canasta.rules.specials import Shape
 
@@ -27,7 +27,7 @@ _TESTS: Final = {
 _ALL_WILD: Final = 7
 
 
-def scoring_numbers(n: Numbers, rules: RuleSet) -> None:
+def scoring_rules(n: KernelRules, rules: RuleSet) -> None:
     """Fill in what the fast sum of a deal's score reads."""
     _canastas(n, rules)
     _threes(n, rules)
@@ -41,7 +41,7 @@ def scoring_numbers(n: Numbers, rules: RuleSet) -> None:
     n.acaba_award = rules.declare.acaba.award if rules.declare.acaba else 0
 
 
-def _canastas(n: Numbers, rules: RuleSet) -> None:
+def _canastas(n: KernelRules, rules: RuleSet) -> None:
     canasta = rules.canasta
     n.bonus = [0] * constants.TYPES
     n.bonus[constants.NATURAL] = canasta.bonus_natural
@@ -66,7 +66,7 @@ def _canastas(n: Numbers, rules: RuleSet) -> None:
             n.number_need[i * constants.TYPES + kind] = needs.get(name, 0)
 
 
-def _wild_bonus(n: Numbers, cases: tuple[BonusCase, ...] | None) -> None:
+def _wild_bonus(n: KernelRules, cases: tuple[BonusCase, ...] | None) -> None:
     """Reduce the cases to three: deuces alone, enough jokers, any other mix (C-71)."""
     jokers = [case for case in cases or () if case.card == "jokers"]
     n.wild_jokers = jokers[0].count if jokers else constants.NO_LIMIT
@@ -75,7 +75,7 @@ def _wild_bonus(n: Numbers, cases: tuple[BonusCase, ...] | None) -> None:
     n.wild_bonus_any = bonus(cases, deuces=_ALL_WILD - 1, jokers=1)
 
 
-def _threes(n: Numbers, rules: RuleSet) -> None:
+def _threes(n: KernelRules, rules: RuleSet) -> None:
     three = rules.three
     n.red3_value = _scale(rules.red3.value_by_count)
     n.black3_value = _scale(rules.black3.value_by_count)
@@ -95,7 +95,7 @@ def _test(test: ThreeTest) -> tuple[int, int]:
     return _TESTS[test.kind], test.canastas
 
 
-def _penalties(n: Numbers, rules: RuleSet) -> None:
+def _penalties(n: KernelRules, rules: RuleSet) -> None:
     penalty = rules.penalty
     n.unfinished_sevens = penalty.incomplete_sevens
     n.unfinished_aces = penalty.incomplete_aces_pure
@@ -125,7 +125,7 @@ def _penalties(n: Numbers, rules: RuleSet) -> None:
     )
 
 
-def _specials(n: Numbers, rules: RuleSet) -> None:
+def _specials(n: KernelRules, rules: RuleSet) -> None:
     known = special_hands(rules)
     n.special_points = [known[name].points if name in known else 0 for name in NAMES]
     n.special_ranks = [

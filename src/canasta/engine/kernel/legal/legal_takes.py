@@ -30,10 +30,10 @@ from canasta.engine.kernel.legal.takes import check_draw, check_take, check_take
 from canasta.engine.kernel.search.forced_take import must_finish
 
 if TYPE_CHECKING:
-    from canasta.engine.state import Numbers, State
+    from canasta.engine.state import KernelRules, State
 
 
-def legal_draws(s: State, R: Numbers, out: list[int]) -> int:
+def legal_draws(s: State, R: KernelRules, out: list[int]) -> int:
     """List drawing and the takes with hand cards; return how many."""
     n = 0
     if check_draw(s, R) == OK:
@@ -44,7 +44,7 @@ def legal_draws(s: State, R: Numbers, out: list[int]) -> int:
     p = s.turn
     hand = s.hands[p]
     c = hand[s.pile[s.pile_n - 1] & KIND]
-    if R.suited == 1:
+    if R.tracks_suits == 1:
         if c > 0:
             n = legal_suited_takes(s, R, out, n)
     elif c >= 2 and check_take(s, R, TAKE) == OK:
@@ -52,7 +52,7 @@ def legal_draws(s: State, R: Numbers, out: list[int]) -> int:
         n += 1
     if (c == 0 and R.take_wilds == 0) or is_frozen(s, R, p % R.sides) == 1:
         return n
-    if R.suited == 0 and R.take_mixed == 1:
+    if R.tracks_suits == 0 and R.take_mixed == 1:
         if c > 0 and hand[DEUCE] > 0 and check_take(s, R, TAKE + 1) == OK:
             out[n] = TAKE + 1
             n += 1
@@ -67,7 +67,7 @@ def legal_draws(s: State, R: Numbers, out: list[int]) -> int:
     return n
 
 
-def legal_suited_takes(s: State, R: Numbers, out: list[int], n: int) -> int:
+def legal_suited_takes(s: State, R: KernelRules, out: list[int], n: int) -> int:
     """List the takes that name naturals by suit."""
     p = s.turn
     c = s.pile[s.pile_n - 1] & KIND
@@ -94,7 +94,7 @@ def legal_suited_takes(s: State, R: Numbers, out: list[int], n: int) -> int:
     return n
 
 
-def legal_take_adds(s: State, R: Numbers, out: list[int], n: int) -> int:
+def legal_take_adds(s: State, R: KernelRules, out: list[int], n: int) -> int:
     """List the takes of the top discard without hand cards."""
     if s.pile_n == 0 or top_code(s) != OK:
         return n
@@ -109,7 +109,7 @@ def legal_take_adds(s: State, R: Numbers, out: list[int], n: int) -> int:
         if check_take_add(s, R, k) == OK:
             out[n] = TAKE_ADD + k
             n += 1
-    if R.suited == 1:
+    if R.tracks_suits == 1:
         for k in range(min(s.same[side][SEQUENCE + c // SUIT], SAME_RANK)):
             if check_take_run(s, R, k) == OK:
                 out[n] = TAKE_RUN + k

@@ -12,8 +12,8 @@ from canasta.engine.kernel import constants
 from canasta.engine.kernel.laws.sets import check_meld
 from canasta.engine.kinds import KIND_OF, RANK_NUMBERS, TYPE_NAMES, counts
 from canasta.engine.layout import PILES, TRAY, shape_of
-from canasta.engine.scoring_numbers import scoring_numbers
-from canasta.engine.state import Numbers
+from canasta.engine.scoring_rules import scoring_rules
+from canasta.engine.state import KernelRules
 from canasta.rules.classes import belongs_to
 from canasta.rules.points import charge_of, point_value
 
@@ -60,9 +60,9 @@ _TALONS: Final = {"immediate": constants.TALON_AT_ONCE, "after_discard": constan
 
 
 @lru_cache(maxsize=64)
-def kernel_numbers(rules: RuleSet, fmt: str) -> Numbers:
+def kernel_rules(rules: RuleSet, fmt: str) -> KernelRules:
     """Return the rules of one table form as numbers; shared, not to be changed."""
-    n = Numbers()
+    n = KernelRules()
     _table(n, rules, fmt)
     _cards(n, rules, fmt)
     _start(n, rules)
@@ -76,7 +76,7 @@ def kernel_numbers(rules: RuleSet, fmt: str) -> Numbers:
     _pile(n, rules)
     _turn(n, rules)
     _going_out(n, rules, fmt)
-    scoring_numbers(n, rules)
+    scoring_rules(n, rules)
     _groups(n)
     patterns = ((3, 0, 0), (2, 1, 0), (2, 0, 1), (1, 2, 0), (1, 1, 1), (1, 0, 2))
     n.new_code = [check_meld(n, constants.FOUR, *pattern) for pattern in patterns]
@@ -101,7 +101,7 @@ def _by_type(names: Collection[str]) -> list[int]:
     return [int(name in names) for name in TYPE_NAMES]
 
 
-def _table(n: Numbers, rules: RuleSet, fmt: str) -> None:
+def _table(n: KernelRules, rules: RuleSet, fmt: str) -> None:
     n.seats = rules.seats(fmt)
     n.sides = rules.sides(fmt)
     n.partner = int(n.seats > n.sides)
@@ -109,10 +109,10 @@ def _table(n: Numbers, rules: RuleSet, fmt: str) -> None:
     n.foot_size = rules.deal.foot_size
     n.draw_count = rules.draw.count[fmt]
     n.tray_size = shape_of(rules, fmt).tray if fmt else TRAY
-    n.suited = int(rules.meld.sequences)
+    n.tracks_suits = int(rules.meld.sequences)
 
 
-def _cards(n: Numbers, rules: RuleSet, fmt: str) -> None:
+def _cards(n: KernelRules, rules: RuleSet, fmt: str) -> None:
     deck = (*FACES * rules.deck.packs[fmt], *(JOKER,) * rules.deck.jokers[fmt])
     n.copies = counts(deck)
     n.value = [0] * constants.KINDS
@@ -125,7 +125,7 @@ def _cards(n: Numbers, rules: RuleSet, fmt: str) -> None:
     n.cover = _by_kind(rules.deal.upcard_cover)
 
 
-def _start(n: Numbers, rules: RuleSet) -> None:
+def _start(n: KernelRules, rules: RuleSet) -> None:
     deal = rules.deal
     n.upcard = int(deal.initial_pile != "empty")
     n.under_upcard = int(deal.initial_pile == "upcard_plus_count")
@@ -138,9 +138,9 @@ def _start(n: Numbers, rules: RuleSet) -> None:
         n.under[RANK_NUMBERS[rank]] = count
 
 
-def _threes(n: Numbers, rules: RuleSet) -> None:
+def _threes(n: KernelRules, rules: RuleSet) -> None:
     three = rules.three
-    n.tabled = _by_kind(three.tabled_classes)
+    n.auto_laid = _by_kind(three.tabled_classes)
     n.red3_last = _LAST[rules.red3.as_last_stock_card]
     n.optional = int(three.tabling_optional)
     n.hold_limit = constants.NO_LIMIT if three.hold_limit is None else three.hold_limit
@@ -149,15 +149,15 @@ def _threes(n: Numbers, rules: RuleSet) -> None:
     n.must_lay = int("red3" in three.tabled_classes and three.hold_limit == 0)
     if n.must_lay:
         n.hand_value[constants.RED3] = 0
-    n.red_away = int(n.tabled[constants.RED3] and not n.keeps)
+    n.red_away = int(n.auto_laid[constants.RED3] and not n.keeps)
     capture = rules.black3.pile_capture
     n.capture = int(capture is not None)
     n.capture_each = capture.each if capture else 0
     n.capture_all = capture.all if capture else 0
-    n.black_away = int(n.capture or (n.tabled[constants.BLACK3] and not n.keeps))
+    n.black_away = int(n.capture or (n.auto_laid[constants.BLACK3] and not n.keeps))
 
 
-def _discards(n: Numbers, rules: RuleSet) -> None:
+def _discards(n: KernelRules, rules: RuleSet) -> None:
     discard = rules.discard
     n.barred = _barred(discard.forbidden)
     n.black3_first_ban = int(rules.black3.no_discard_on_first_turn)
@@ -190,7 +190,7 @@ def _barred(classes: Collection[str]) -> list[int]:
     return found
 
 
-def _melds(n: Numbers, rules: RuleSet) -> None:
+def _melds(n: KernelRules, rules: RuleSet) -> None:
     meld, black3, canasta = rules.meld, rules.black3, rules.canasta
     n.min_size = meld.min_size
     n.min_naturals = meld.min_naturals
@@ -219,7 +219,7 @@ def _melds(n: Numbers, rules: RuleSet) -> None:
     n.aces_type = int(canasta.bonus_aces_pure is not None)
 
 
-def _bans(n: Numbers, rules: RuleSet) -> None:
+def _bans(n: KernelRules, rules: RuleSet) -> None:
     """Set what depends on the table as it stands: `validity.check_bans`."""
     meld, canasta = rules.meld, rules.canasta
     n.never_wild = _by_rank(meld.never_wild_ranks)
@@ -242,19 +242,19 @@ def _bans(n: Numbers, rules: RuleSet) -> None:
     n.adds_free = int(n.naturals_after and n.max_size == constants.NO_LIMIT and not n.dead)
     limits = n.max_size != constants.NO_LIMIT or n.wilds_ratio or n.over_size
     n.wild_adds_free = int(not special and not n.dead and not limits)
-    n.checked = int(n.bans or n.suited or n.deuces)
+    n.checked = int(n.bans or n.tracks_suits or n.deuces)
 
 
-def _sequences(n: Numbers, rules: RuleSet) -> None:
+def _sequences(n: KernelRules, rules: RuleSet) -> None:
     meld = rules.meld
     n.run_low = RANK_NUMBERS[meld.sequence_low]
     n.run_high = RANK_NUMBERS[meld.sequence_high]
     n.run_max = meld.sequence_max_size
     n.run_overrun = int(meld.sequence_overrun_when_going_out)
-    n.beyond = int(bool(n.over_size or (n.suited and n.run_overrun)))
+    n.beyond = int(bool(n.over_size or (n.tracks_suits and n.run_overrun)))
 
 
-def _opening(n: Numbers, rules: RuleSet) -> None:
+def _opening(n: KernelRules, rules: RuleSet) -> None:
     opening = rules.open
     n.opens = _by_type(opening.canasta_opens)
     n.canasta_opens = int(any(n.opens))
@@ -273,7 +273,7 @@ def _opening(n: Numbers, rules: RuleSet) -> None:
     n.waiver = _WAIVER[opening.waived_for_concealed_out]
 
 
-def _talon(n: Numbers, rules: RuleSet) -> None:
+def _talon(n: KernelRules, rules: RuleSet) -> None:
     talon = rules.talon
     n.talon = 0 if talon.source == "none" else _TALONS[talon.timing]
     n.talon_piles = int(talon.source == "dealt_piles")
@@ -284,7 +284,7 @@ def _talon(n: Numbers, rules: RuleSet) -> None:
     n.covers = int(n.talon == constants.TALON_AFTER and talon.covers_empty_hand)
 
 
-def _pile(n: Numbers, rules: RuleSet) -> None:
+def _pile(n: KernelRules, rules: RuleSet) -> None:
     pile, methods = rules.pile, rules.pile.open_methods
     n.always_frozen = int(pile.always_frozen)
     n.frozen_until_opened = int(pile.frozen_until_opened)
@@ -297,7 +297,7 @@ def _pile(n: Numbers, rules: RuleSet) -> None:
     n.one_card_hand = _ONE_CARD[pile.one_card_hand]
 
 
-def _turn(n: Numbers, rules: RuleSet) -> None:
+def _turn(n: KernelRules, rules: RuleSet) -> None:
     n.empty_take = _EMPTY_TAKE[rules.stock.empty_take]
     n.empty_take_ends = int(rules.stock.empty_take_ends_deal)
     n.recycle_limit = rules.stock.recycle_limit
@@ -314,7 +314,7 @@ def _turn(n: Numbers, rules: RuleSet) -> None:
     n.instant_win = rules.end.instant_win_canastas or 0
 
 
-def _going_out(n: Numbers, rules: RuleSet, fmt: str) -> None:
+def _going_out(n: KernelRules, rules: RuleSet, fmt: str) -> None:
     out = rules.out
     n.canastas_required = out.canastas_required[fmt]
     needed = dict(out.required_kinds)
@@ -328,23 +328,23 @@ def _going_out(n: Numbers, rules: RuleSet, fmt: str) -> None:
     n.blocked = int(bool(incomplete))
     n.final_discard = int(out.final_discard == "required")
     n.strict_out = int(any(n.need) or any(n.excluded) or n.blocked or n.ask_first)
-    sets_alone = not (n.bans or n.suited or n.deuces or n.strict_out or n.strict_open)
+    sets_alone = not (n.bans or n.tracks_suits or n.deuces or n.strict_out or n.strict_open)
     threes = n.must_lay or not n.keeps
     plain = sets_alone and threes and n.separate != constants.UNTIL_COMPLETE and not n.foot_size
     other_kinds = any(count for kind, count in enumerate(n.need) if kind != constants.RUN)
     sets_free = not (any(n.never_wild) or any(n.pure) or n.wild_base or n.wild_lock or n.dead)
     n.by_runs = int(
-        bool(n.suited and n.naturals_after and n.separate == 1 and sets_free)
+        bool(n.tracks_suits and n.naturals_after and n.separate == 1 and sets_free)
         and not (other_kinds or n.blocked or n.over_size)
     )
     n.by_counting = int(
-        bool(plain and not n.final_discard and not n.wild_separate and n.tabled[constants.RED3])
+        bool(plain and not n.final_discard and not n.wild_separate and n.auto_laid[constants.RED3])
         and not n.lifts
         and not n.empty_bans
     )
 
 
-def _groups(n: Numbers) -> None:
+def _groups(n: KernelRules) -> None:
     """Number the groups of naturals by suit, and the pairs of melds of a rank."""
     three = list(combinations_with_replacement(range(constants.SUITS), 3))
     two = list(combinations_with_replacement(range(constants.SUITS), 2))
@@ -363,9 +363,9 @@ def _groups(n: Numbers) -> None:
     ends = [i for i in range(constants.GROUPS) if i == 0 or named[i][0] != named[i - 1][0]]
     n.pattern_start = [*ends, constants.GROUPS]
     n.group_suit = [suits[0] for _, suits in named]
-    held = _held_groups() if n.suited else [[]] * (4 * constants.HELD)
+    held = _held_groups() if n.tracks_suits else [[]] * (4 * constants.HELD)
     n.held_start = [0, *accumulate(len(groups) for groups in held)]
-    n.held_group = list(chain(*held)) if n.suited else [0]
+    n.held_group = list(chain(*held)) if n.tracks_suits else [0]
     pairs = list(combinations(range(constants.SAME_RANK), 2))
     n.pair_first = [first for first, _ in pairs]
     n.pair_second = [second for _, second in pairs]

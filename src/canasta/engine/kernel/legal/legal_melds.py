@@ -27,6 +27,7 @@ from canasta.engine.kernel.constants import (
 from canasta.engine.kernel.laws.laying import check_lay
 from canasta.engine.kernel.laws.melds import find_meld, meld_size
 from canasta.engine.kernel.laws.sets import check_meld, new_allowed, unfinished
+from canasta.engine.kernel.legal.legal_suited_melds import legal_groups, legal_runs
 from canasta.engine.kernel.legal.melds import (
     blacks_hopeless,
     check_step,
@@ -34,15 +35,14 @@ from canasta.engine.kernel.legal.melds import (
     legal_step,
     only_out,
 )
-from canasta.engine.kernel.legal.suited_melds import legal_groups, legal_runs
-from canasta.engine.kernel.search.must_go_out import is_told
+from canasta.engine.kernel.search.must_go_out import bound_to_go_out
 from canasta.engine.kernel.search.opening_prospects import may_still_open
 
 if TYPE_CHECKING:
-    from canasta.engine.state import Numbers, State
+    from canasta.engine.state import KernelRules, State
 
 
-def legal_lays(s: State, R: Numbers, out: list[int], n: int) -> int:
+def legal_lays(s: State, R: KernelRules, out: list[int], n: int) -> int:
     """List new melds, then additions; a cheap bound first where the side has not opened."""
     p = s.turn
     side = p % R.sides
@@ -72,11 +72,11 @@ def legal_lays(s: State, R: Numbers, out: list[int], n: int) -> int:
         if c + wilds < 3:
             continue
         if first[r] < 0 or R.separate == 1 or (R.separate > 0 and new_allowed(s, R, side, r) == 1):
-            if R.suited == 1:
+            if R.tracks_suits == 1:
                 n = legal_groups(s, R, r, out, n, sure, bound)
             else:
                 n = legal_new(s, R, r, out, n, sure, bound)
-    if R.suited == 1:
+    if R.tracks_suits == 1:
         n = legal_runs(s, R, out, n, sure, bound)
     sure = easy if s.hand_n[p] >= 3 else 0
     several = s.meld_n[side]  # melds besides the first of each rank
@@ -91,7 +91,9 @@ def legal_lays(s: State, R: Numbers, out: list[int], n: int) -> int:
     return n
 
 
-def legal_further_adds(s: State, R: Numbers, out: list[int], n: int, sure: int, bound: int) -> int:
+def legal_further_adds(
+    s: State, R: KernelRules, out: list[int], n: int, sure: int, bound: int
+) -> int:
     """List additions to the second and further melds of a rank."""
     same = s.same[s.turn % R.sides]
     k = 1
@@ -107,9 +109,9 @@ def legal_further_adds(s: State, R: Numbers, out: list[int], n: int, sure: int, 
     return n
 
 
-def easy_opening(s: State, R: Numbers, side: int) -> int:
+def easy_opening(s: State, R: KernelRules, side: int) -> int:
     """Say whether steps of this opening need no closer look while they keep two cards."""
-    if s.forced == 1 or s.step != TO_PLAY or s.pending == 1 or is_told(s, R) == 1:
+    if s.forced == 1 or s.step != TO_PLAY or s.pending == 1 or bound_to_go_out(s, R) == 1:
         return 0
     if (
         s.out_laid > 0
@@ -123,7 +125,7 @@ def easy_opening(s: State, R: Numbers, side: int) -> int:
     return 1
 
 
-def legal_special(s: State, R: Numbers, r: int, out: list[int], n: int) -> int:
+def legal_special(s: State, R: KernelRules, r: int, out: list[int], n: int) -> int:
     """List new melds of black threes or of wild cards alone."""
     if r == BLACK3 and blacks_hopeless(s, R) == 1:
         return n
@@ -140,7 +142,7 @@ def legal_special(s: State, R: Numbers, r: int, out: list[int], n: int) -> int:
 
 
 def legal_checked(
-    s: State, R: Numbers, r: int, out: list[int], n: int, sure: int, bound: int
+    s: State, R: KernelRules, r: int, out: list[int], n: int, sure: int, bound: int
 ) -> int:
     """List new melds of rank r, each checked by itself."""
     hand = s.hands[s.turn]
@@ -156,7 +158,9 @@ def legal_checked(
     return n
 
 
-def legal_new(s: State, R: Numbers, r: int, out: list[int], n: int, sure: int, bound: int) -> int:
+def legal_new(
+    s: State, R: KernelRules, r: int, out: list[int], n: int, sure: int, bound: int
+) -> int:
     """List new melds of a natural rank; sure 1: those that the cards allow are legal."""
     hand = s.hands[s.turn]
     c = hand[r]
@@ -184,7 +188,7 @@ def legal_new(s: State, R: Numbers, r: int, out: list[int], n: int, sure: int, b
 
 
 def legal_adds(
-    s: State, R: Numbers, r: int, i: int, k: int, out: list[int], n: int, sure: int, bound: int
+    s: State, R: KernelRules, r: int, i: int, k: int, out: list[int], n: int, sure: int, bound: int
 ) -> int:
     """List single cards onto the meld in slot i, the k-th of its rank."""
     hand = s.hands[s.turn]
@@ -216,7 +220,7 @@ def legal_adds(
 
 
 def checked_adds(
-    s: State, R: Numbers, r: int, i: int, k: int, out: list[int], n: int, sure: int, bound: int
+    s: State, R: KernelRules, r: int, i: int, k: int, out: list[int], n: int, sure: int, bound: int
 ) -> int:
     """List single cards onto the meld in slot i, the k-th of its rank, each checked by itself."""
     p = s.turn
@@ -226,7 +230,7 @@ def checked_adds(
     if s.opened[side] == 0 and meld_size(s.melds[side][i]) + 1 == R.canasta_size:
         sure = 0
     known = 1 if sure == 1 and R.adds_free == 1 and r >= FOUR else 0
-    if R.suited == 0 or r < FOUR:
+    if R.tracks_suits == 0 or r < FOUR:
         if r != WILD_MELD and hand[r] > 0:
             if known == 1 or legal_step(s, R, i, r, 1, 0, 0, 0, a, sure, bound):
                 out[n] = a
