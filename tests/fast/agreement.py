@@ -14,9 +14,10 @@ from canasta.engine.kernel_rules import kernel_rules
 from canasta.engine.layout import STATE, Shape, shape_of
 from canasta.engine.state import State
 from canasta.fast import playout
-from canasta.fast.backing import Records, integers, new_states, pack_numbers, pack_state
+from canasta.fast.backing import Records, integers, new_states, pack_numbers
 from canasta.fast.compiled import Compiled, kernel
 from canasta.rules import TOGGLES, VARIANTS, RuleError, RuleSet, set_toggle
+from fast.packing import pack_state
 
 NIGHTLY = bool(os.environ.get("CANASTA_NIGHTLY"))
 FORMS = [(name, form) for name, rules in VARIANTS.items() for form in rules.formats]

@@ -11,10 +11,11 @@ from canasta.engine.kernel.legal import actions as legality
 from canasta.engine.layout import STATE, shape_of
 from canasta.engine.state import State
 from canasta.fast import playout
-from canasta.fast.backing import integers, new_states, pack_state
+from canasta.fast.backing import integers, new_states
 from canasta.rules import VARIANTS
 from driving import last_action
 from fast.agreement import FORMS, NIGHTLY, Tables, common_shape, tables, with_random_toggles
+from fast.packing import pack_state
 
 DEALS, MANY, HOUSES = (500, 10_000, 1_000) if NIGHTLY else (60, 500, 40)
 SMALL = "classic"  # its shape is the smallest, so a wrong index leaves an array soonest

@@ -11,7 +11,7 @@ import pytest
 from canasta.engine.kernel import arrays
 from canasta.engine.kernel.legal import actions as legality
 from canasta.fast import kernel_copy
-from canasta.fast.compiled import is_compiled, kernel, prepare
+from canasta.fast.compiled import kernel
 from canasta.fast.kernel_copy import ENTRY_POINTS, KEPT, KernelCopy, cache_folder, digest, sources
 from fast.agreement import common_shape
 
@@ -33,15 +33,13 @@ def test_the_plain_kernel_stays_plain() -> None:
 
 def test_what_was_compiled_once_is_loaded_by_the_next_process() -> None:
     compiled = kernel(common_shape())
-    assert is_compiled(common_shape())
     environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[1])}
     command = [sys.executable, "-c", LOAD]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
     assert done.stdout.split("\n")[:-1] == [f"{name} 1 0" for name in compiled.__slots__]
 
 
-def test_preparing_in_the_background_gives_the_same_kernel() -> None:
-    prepare(common_shape()).join()
+def test_a_shape_is_loaded_once() -> None:
     assert kernel(common_shape()) is kernel(common_shape())
 
 

@@ -4,9 +4,10 @@ import pytest
 
 from canasta.engine.kernel.constants import ACTIONS
 from canasta.engine.layout import STATE
-from canasta.fast.backing import Records, integers, new_states, pack_state
+from canasta.fast.backing import Records, integers, new_states
 from canasta.rules import VARIANTS
 from fast.agreement import FORMS, Tables, tables
+from fast.packing import pack_state
 from variants.perft import Start, count, difference, read
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from canasta.cards import is_black_three, is_red_three, order
+from canasta.cards import is_black_three, is_red_three
 from canasta.engine.kernel import constants
 from canasta.engine.kinds import KIND_OF
 
@@ -123,11 +123,6 @@ class CardTable:
         self.pile = [top]
         self.recycled += 1
         return len(self.stock)
-
-    def lowest(self, seat: int, cards: Iterable[Card], number: int) -> tuple[Card, ...]:
-        """Return that many of the hand's cards out of `cards`, the lowest suits first."""
-        wanted = set(cards)
-        return tuple(sorted((c for c in self.hands[seat] if c in wanted), key=order)[:number])
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from canasta.engine.layout import RULES, STATE
-from canasta.engine.state import State
-from canasta.rules.arguments import ArgumentError, check_from
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -44,38 +42,6 @@ def _sizes(shape: Shape, dims: Dims) -> tuple[int, ...]:
 def new_states(shape: Shape, count: int = 1) -> Records:
     """Return so many empty states in one array."""
     return np.zeros(count, state_dtype(shape))
-
-
-def pack_state(state: State, states: Records, index: int = 0) -> None:
-    """Copy a plain state into an element of an array.
-
-    Raises:
-        OverflowError: when a number is too large for its field.
-        ArgumentError: when the array has no such element.
-    """
-    _check_index(states, index)
-    for name, _, _ in STATE:
-        states[name][index] = getattr(state, name)
-
-
-def unpack_state(states: Records, index: int, shape: Shape) -> State:
-    """Return an element of an array as a plain state.
-
-    Raises:
-        ArgumentError: when the array has no such element.
-    """
-    _check_index(states, index)
-    state = State(shape)
-    for name, _, _ in STATE:
-        setattr(state, name, states[name][index].tolist())
-    return state
-
-
-def _check_index(states: Records, index: int) -> None:
-    """Make sure that the array has such an element: numpy would count from its end."""
-    check_from(index, 0, "index")
-    if index >= len(states):
-        raise ArgumentError(f"index {index}: the array has {len(states)} states")
 
 
 def pack_numbers(numbers: KernelRules, shape: Shape) -> Records:

@@ -89,18 +89,6 @@ def kernel(shape: Shape, *, boundscheck: bool = False) -> Compiled:
         return _kernels[key]
 
 
-def prepare(shape: Shape) -> threading.Thread:
-    """Compile or load the kernel in the background, so that `kernel` need not wait later."""
-    thread = threading.Thread(target=kernel, args=(shape,), name="canasta-compile", daemon=True)
-    thread.start()
-    return thread
-
-
-def is_compiled(shape: Shape) -> bool:
-    """Say whether `kernel` will load this shape from disk, without compiling."""
-    return KernelCopy(_version(shape, boundscheck=False)).complete
-
-
 def _version(shape: Shape, *, boundscheck: bool) -> str:
     machine = cpu_target.target_context.codegen().magic_tuple()
     return digest(shape, boundscheck, numba.__version__, np.__version__, machine)

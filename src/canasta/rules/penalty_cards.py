@@ -25,10 +25,6 @@ class PenaltyCards:
         """The cards that the next discards are chosen from, by their owner (law 54; C-43)."""
         return self.cards
 
-    def allow_discard(self, card: Card) -> bool:
-        """Say whether this card may be discarded while these lie there (law 54)."""
-        return not self.cards or card in self.cards
-
     def without(self, used: Iterable[Card]) -> PenaltyCards:
         """Release the cards used in a valid meld, to take the pile, or discarded (law 54)."""
         return PenaltyCards(without(self.cards, used))

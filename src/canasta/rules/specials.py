@@ -129,15 +129,6 @@ def special_hands(rules: RuleSet) -> Mapping[str, SpecialHand]:
     return MappingProxyType({name: known[name] for name in known if name not in left_out})
 
 
-def special_hand(rules: RuleSet, name: str, cards: Sequence[Card]) -> bool:
-    """Say whether exactly these cards form the special hand, as these rules have it.
-
-    A name that the rules do not know fits no cards.
-    """
-    hand = special_hands(rules).get(name)
-    return hand is not None and hand.fits(cards)
-
-
 def special_points(rules: RuleSet, name: str) -> int:
     """Return what the side scores for a special hand, all that it scores in that deal.
 

@@ -64,11 +64,6 @@ def backup_path(path: Path, revision: str) -> Path:
     return path.with_name(f"{path.name}.before-{revision}")
 
 
-def newest() -> str:
-    """Return the schema of this program."""
-    return str(ScriptDirectory.from_config(_config(())).get_current_head())
-
-
 def _config(more: Sequence[Path]) -> Config:
     config = Config()
     config.set_main_option("script_location", str(FOLDER))
