@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta.server.hosting import clocks, driving, telling
+from canasta.server.hosting import clocks, driving, remarks, telling
 from canasta.server.hosting.errors import Fault, LostTable
 from canasta.server.hosting.undoing import can_undo, moment
 from canasta.server.store import Batch, StoreError, undo_row
@@ -25,7 +25,7 @@ async def undo(table: Hosted, link: Link, command: Undo) -> None:
     place, scene = link.reader.place, table.scene
     if place is None:
         telling.deny(table, link, command.id, "no_seat")
-    elif command.expected != scene.seq:
+    elif not remarks.is_decided_on(table, command.expected):
         telling.conflict(table, link, command.id)
     elif scene.options.undo == "none":
         telling.deny(table, link, command.id, "not_here")

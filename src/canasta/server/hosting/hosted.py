@@ -71,9 +71,7 @@ class Hosted:
         """It is not in use any more; who still has it finds the table again in the store."""
         self.faults = 0
         """How many mistakes of the program there were since something was saved."""
-        self.id = stored.id
-        self.lease = lease
-        self.scene = scene
+        self.id, self.lease, self.scene = stored.id, lease, scene
         self.created = stored.created // 1000
         self.changed = self.timing.wall()
         self.used = self.timing.now()
@@ -97,8 +95,8 @@ class Hosted:
         self.answers: OrderedDict[tuple[Proof, str], ServerMessage] = OrderedDict()
         self.marks: deque[tuple[int, int, int]] = deque(maxlen=_MARKS)
         """Of the last changes: seq, deal, number of its events."""
-        self.sheet_since = 0
-        """The change that brought the score sheet that lies there."""
+        self.sheet_since = self.played_since = 0
+        """The changes that brought the score sheet, and by which the game went on last."""
         self.moment: Moment | None = None
         """The table as it was shown to everybody last."""
         self.summary = Summary()
@@ -111,14 +109,14 @@ class Hosted:
     def _fit(self, stored: Stored) -> None:
         """Make places, game and shuffle of what is stored."""
         scene = self.scene
-        self.state = stored.state
-        self.about = stored.about
+        self.state, self.about = stored.state, stored.about
         self.keys: tuple[Key, ...] = stored.keys
         self.seats: tuple[Seat, ...] = stored.seats
         self.figures = [row.row.text for row in stored.rows if row.row.kind == FIGURES]
         self._done = {row.command for row in stored.rows if row.command}
         scene.places = fit_places(stored.seats, scene.places)
         scene.seq = stored.seq
+        self.played_since = remarks.played_since(stored)
         scene.shuffle = last_shuffle(stored)
         begun = any(row.row.kind == "head" for row in stored.rows)
         scene.table = FairTable.again(stored) if begun else None
@@ -210,6 +208,8 @@ class Hosted:
         except StoreError as error:
             return await self._recover(error, batch)
         self.scene.seq = done.seq
+        if remarks.plays(batch.rows):
+            self.played_since = done.seq
         self.changed = self.timing.wall()
         done_now = command_key(batch.command)
         if done_now is not None:
@@ -346,15 +346,15 @@ class Hosted:
         """Return a command as the store knows it."""
         return Command(sha256(command_id.encode()).digest()[:16], place)
 
-    def stop(self) -> None:
-        """Do nothing by itself any more."""
-        self.waiting.stop()
-
     def lost(self) -> None:
         """Drop the table: what it shows may not be what is stored; everybody may come again."""
         self.drop()
         for link in list(self.links):
             link.close(1012, "the table cannot be read now")
+
+    def stop(self) -> None:
+        """Do nothing by itself any more."""
+        self.waiting.stop()
 
     def drop(self) -> None:
         """Be in use no more: whoever comes next finds the table in the store."""

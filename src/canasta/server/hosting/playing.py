@@ -59,7 +59,7 @@ def _may_act(table: Hosted, link: Link, command: Act | NextDeal) -> int | None:
         telling.deny(table, link, command.id, "time_over" if late else "standin")
     elif table.scene.paused:
         telling.deny(table, link, command.id, "paused")
-    elif command.expected != table.scene.seq:
+    elif not remarks.is_decided_on(table, command.expected):
         telling.conflict(table, link, command.id)
     elif not table.scene.dealt:
         telling.deny(table, link, command.id, "no_cards")

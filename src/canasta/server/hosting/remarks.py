@@ -8,6 +8,8 @@ from canasta.server.store import Batch, Row
 from canasta.wire.table import Absent
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from canasta.server.hosting.hosted import Hosted
     from canasta.server.store import Command, Stored
 
@@ -22,6 +24,23 @@ Without a choice the place's person has come back."""
 
 _HOST: Final = "host"
 """The kind of the rows that keep who is the host now, by place, since it is not who began."""
+
+_REMARKS: Final = frozenset({_READY, _ABSENT, _HOST})
+
+
+def plays(rows: Iterable[Row]) -> bool:
+    """Say whether the game goes on with these rows."""
+    return any(row.kind not in _REMARKS for row in rows)
+
+
+def played_since(stored: Stored) -> int:
+    """Return the change by which the game went on last."""
+    return max((row.seq for row in stored.rows if plays([row.row])), default=0)
+
+
+def is_decided_on(table: Hosted, expected: int) -> bool:
+    """Say whether who knew the table after this change has seen the game as it is now."""
+    return table.played_since <= expected <= table.scene.seq
 
 
 def host_row(place: int) -> Row:
