@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
+from sqlalchemy import Engine, event
 
 from canasta.server.store import Batch, Closed, OpenError, Row, Store, Unavailable
 from canasta.server.store.engines import url_of
@@ -19,6 +20,12 @@ if TYPE_CHECKING:
     from server.store.postgres import Server
 
 WAIT = 0.5
+
+END_ALL = (
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+    "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+)
+"""Ends all other connections to a PostgreSQL database, as it does itself when it stops."""
 
 
 def test_on_a_full_disk_nothing_is_told_and_play_goes_on_when_there_is_room(
@@ -144,3 +151,29 @@ def test_a_file_that_is_no_database_is_not_touched(tmp_path: Path) -> None:
 
 def test_the_file_is_for_nobody_else_to_read(store: Store) -> None:
     assert store.path is None or store.path.stat().st_mode & 0o077 == 0
+
+
+@pytest.mark.parametrize("at", ["FROM entries", "FROM endings", "FROM leases"])
+def test_a_database_that_goes_away_while_a_table_is_read_has_not_damaged_it(
+    postgres: Server, at: str
+) -> None:
+    with Store.open(postgres.fresh()) as store, postgres.connect() as other:
+        game = KeptGame.begin(store, "t").play(2)
+
+        def end_all(*said: Any) -> None:  # noqa: ANN401
+            if at in said[2]:
+                other.execute(END_ALL)
+
+        event.listen(Engine, "before_cursor_execute", end_all)
+        try:
+            report = store.check().result()
+            assert not report.damaged
+            assert any("table number" in fault for fault in report.faults)
+            if at == "FROM entries":
+                with pytest.raises(Unavailable) as caught:
+                    store.load("t").result()
+                assert caught.value.reason == "gone"
+        finally:
+            event.remove(Engine, "before_cursor_execute", end_all)
+        assert store.load("t").result().seq == game.seq
+        assert store.check().result().sound

@@ -195,6 +195,12 @@ def explain(error: Exception) -> Exception:
     return error
 
 
+def is_away(error: Exception) -> bool:
+    """Say whether the database could not be asked: then it has not said what it holds."""
+    found = explain(error)
+    return isinstance(found, Unavailable) and found.reason in {"gone", "locked"}
+
+
 def _explain(error: BaseException | None, *, broken: bool = False) -> StoreError:
     found = _sqlite_reason(error) or _postgres_reason(error)
     if found:

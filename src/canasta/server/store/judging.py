@@ -10,6 +10,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from canasta.notation.errors import NotationError
 from canasta.notation.replay import Replay
+from canasta.server.store.engines import is_away
 from canasta.server.store.folding import (
     ACTION,
     DEAL,
@@ -70,10 +71,15 @@ def judge(connection: Connection, head: Any) -> Damage | int:  # noqa: ANN401  (
     Args:
         connection: where to read.
         head: its row of `tables`.
+
+    Raises:
+        SQLAlchemyError: when the database cannot be asked now, which is no damage.
     """
     try:
         log = read_log(connection, head.game, head.id, head.seq, head.hash)
     except BROKEN as error:
+        if is_away(error):
+            raise
         return Damage(str(head.id), 0, brief(error))
     if log.fault:
         return Damage(str(head.id), log.last_valid, log.fault)
@@ -83,6 +89,8 @@ def judge(connection: Connection, head: Any) -> Damage | int:  # noqa: ANN401  (
     try:
         fault = _lists(connection, head, log.rows)
     except BROKEN as error:
+        if is_away(error):
+            raise
         fault = brief(error)
     return Damage(head.id, log.last_valid, fault) if fault else len(log.rows)
 

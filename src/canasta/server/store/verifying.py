@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import select
 from sqlalchemy.exc import SQLAlchemyError
 
+from canasta.server.store.engines import is_away
 from canasta.server.store.hashing import batch_part, first_hash, hidden, row_hash
 from canasta.server.store.schema import entries, secrets
 from canasta.server.store.values import Row, StoredRow
@@ -63,11 +64,16 @@ def read_log(connection: Connection, game: int, table: str, seq: int, digest: by
         table: its id, which the first hash is made of.
         seq: its last row, as the table knows it.
         digest: the hash of that row.
+
+    Raises:
+        SQLAlchemyError: when the database cannot be asked now, which is no damage.
     """
     log = Log()
     try:
         _read(connection, game, table, log)
     except (SQLAlchemyError, UnicodeDecodeError) as error:
+        if is_away(error):
+            raise
         log.fault = f"row {log.last_valid + 1} cannot be read ({_brief(error)})"
     if log.fault:
         return log
