@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 NGINX = os.environ.get("CANASTA_NGINX") or shutil.which("nginx") or "/usr/sbin/nginx"
 
+ROOT = Path(__file__).parents[2]
+
 CONFIG = """
 daemon off;
 pid {folder}/nginx.pid;
@@ -50,6 +52,7 @@ http {{
             proxy_set_header Host $http_host;
             proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
             proxy_set_header X-Forwarded-Proto $scheme;
+            proxy_set_header Forwarded "";
             proxy_set_header Upgrade $http_upgrade;
             proxy_set_header Connection $connection_upgrade;
         }}
@@ -124,6 +127,24 @@ async def test_behind_a_proxy_people_have_limits_of_their_own(tmp_path: Path) ->
                 assert await made(ann, **{"x-forwarded-for": forged}) == [429], forged
         async with browser(tmp_path, address, "127.0.0.3") as bob:
             assert await made(bob) == [201]
+
+
+async def test_a_client_that_writes_the_other_header_gets_no_other_limits(tmp_path: Path) -> None:
+    said = {"forwarded": "for=203.0.113.9;proto=http"}
+    with behind_nginx(tmp_path, "--proxy", "127.0.0.1") as address:
+        async with browser(tmp_path, address, "127.0.0.2") as ann:
+            assert await made(ann, 10) == [201] * 10
+            assert await made(ann, **said) == [429]
+        async with browser(tmp_path, address, "127.0.0.3") as bob:
+            answer = await bob.post("/api/me", json={"name": "Bob"}, headers=said)
+            assert "Secure" in answer.headers["set-cookie"]
+
+
+def test_the_nginx_of_these_tests_is_the_one_that_is_recommended() -> None:
+    recommended = (ROOT / "docs" / "serving.md").read_text()
+    lines = [line.strip() for line in CONFIG.splitlines() if "proxy_set_header" in line]
+    assert lines
+    assert [line for line in lines if line not in recommended] == []
 
 
 async def test_without_the_option_nobody_is_believed(tmp_path: Path) -> None:
