@@ -178,7 +178,7 @@ async def test_what_was_refused_is_not_asked_again(tmp_path: Path) -> None:
 
 async def test_the_clock_runs_while_somebody_is_asked(tmp_path: Path) -> None:
     clock = Clock(mode="turn", turn=10)
-    async with company(tmp_path, people=2, form="2", undo="ask", clock=clock) as two:
+    async with company(tmp_path, people=2, form="2", undo="ask", clock=clock, pace=PACE) as two:
         asker = two.acting
         other = next(link for link in two.links if link is not asker)
         await two.turn()

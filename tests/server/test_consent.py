@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from canasta.wire.answers import Ack, Refused
 from canasta.wire.commands import Undo
+from canasta.wire.setup import Clock
 from server.houses import company, new_id
 
 if TYPE_CHECKING:
@@ -98,3 +99,17 @@ async def test_against_computers_nobody_is_asked(tmp_path: Path) -> None:
         await one.turn()
         assert isinstance(await answer(one, link), Ack)
         assert taken_back(link)
+
+
+async def test_whoever_is_late_waits_for_no_answer(tmp_path: Path) -> None:
+    """The question would hold the turn longer than its time."""
+    clock = Clock(mode="turn", turn=10)
+    async with company(tmp_path, undo="ask", clock=clock, pace=500) as four:
+        asker = await asks(four)
+        late = four.acting
+        await four.clock.advance(9, four.table)
+        assert asker.view.undo is not None
+        assert four.acting is late
+        await four.clock.advance(9, four.table)
+        assert asker.view.undo is None
+        assert four.acting is not late

@@ -359,6 +359,7 @@ async def _time_over(table: Hosted) -> None:
     if place is None or clocks.time_left(table) > 0:
         plan(table)
         return
+    table.scene.undo = None  # who is late waits for no answer
     table.times.reserve[place.place] = 0.0
     place.standin = True
     table.times.late.add(place.place)
