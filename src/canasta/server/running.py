@@ -71,6 +71,10 @@ def listen(host: str, port: int) -> socket.socket:
     Raises:
         ValueError: when the port is taken or the address is none of this machine.
     """
+    if not host.strip():
+        raise ValueError(
+            "--host is empty; write 127.0.0.1, or 0.0.0.0 for everybody in the network"
+        )
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     found = socket.socket(family, socket.SOCK_STREAM)
     found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ipaddress
+import re
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
@@ -35,6 +36,9 @@ HEADERS: Final = {
 }
 """The headers of every answer: nothing from elsewhere, in no frame of others."""
 
+_SHAPE: Final = re.compile(r"\[[^\[\]]*\](:\d*)?|[^\[\]]*")
+"""A host: an address in brackets with its port or nothing behind, or what has no brackets."""
+
 _CHANGING: Final = frozenset({"POST", "PUT", "PATCH", "DELETE"})
 
 
@@ -45,7 +49,7 @@ def host_of(value: str) -> str:
         _ = parts.port
     except ValueError:
         return ""
-    if parts.netloc != value or "@" in value:
+    if parts.netloc != value or "@" in value or not _SHAPE.fullmatch(value):
         return ""
     return (parts.hostname or "").rstrip(".")
 
