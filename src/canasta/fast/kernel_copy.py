@@ -21,6 +21,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Final
 
+from platformdirs import user_cache_path
+
 from canasta.engine import kernel as plain_kernel
 from canasta.engine import layout
 
@@ -89,15 +91,7 @@ def digest(*parts: object) -> str:
 def cache_folder() -> Path:
     """Return the folder for compiled code: of the environment, or the user's usual one."""
     named = os.environ.get(CACHE_VARIABLE)
-    if named:
-        return Path(named)
-    if sys.platform == "win32":
-        base = os.environ.get("LOCALAPPDATA") or "~/AppData/Local"
-    elif sys.platform == "darwin":
-        base = "~/Library/Caches"
-    else:
-        base = os.environ.get("XDG_CACHE_HOME") or "~/.cache"
-    return Path(base).expanduser() / "canasta"
+    return Path(named) if named else user_cache_path("canasta", appauthor=False, opinion=False)
 
 
 class KernelCopy:
