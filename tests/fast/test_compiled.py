@@ -3,8 +3,10 @@
 import os
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from inspect import isfunction
 from pathlib import Path
+from threading import Event
 
 import pytest
 
@@ -86,6 +88,25 @@ def test_a_version_that_was_not_finished_is_begun_anew(folder: Path) -> None:
     with version.alone():
         (version.folder / "more").touch()
     assert (folder / "kernel-unfinished" / "more").exists()
+
+
+def test_who_wants_a_version_waits_while_another_makes_it(folder: Path) -> None:
+    made = Event()
+
+    def use() -> bool:
+        with KernelCopy("shared").alone():
+            return made.is_set()
+
+    with ThreadPoolExecutor(1) as others, KernelCopy("shared").alone():
+        (folder / "kernel-shared" / "half").touch()
+        other = others.submit(use)
+        with pytest.raises(TimeoutError):
+            other.result(0.3)
+        assert (folder / "kernel-shared" / "half").exists()
+        KernelCopy("shared").mark_complete()
+        made.set()
+    assert other.result(10)
+    assert (folder / "kernel-shared" / "half").exists()
 
 
 def test_versions_that_nobody_uses_are_removed(folder: Path) -> None:

@@ -19,8 +19,9 @@ from functools import cache
 from graphlib import TopologicalSorter
 from importlib import import_module
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final
 
+from filelock import FileLock
 from platformdirs import user_cache_path
 
 from canasta.engine import kernel as plain_kernel
@@ -120,8 +121,7 @@ class KernelCopy:
         """
         parent = self.folder.parent
         parent.mkdir(parents=True, exist_ok=True)
-        with (parent / f"{self.folder.name}.lock").open("w") as lock:
-            _wait_for(lock)
+        with FileLock(parent / f"{self.folder.name}.lock"):
             if self.complete:
                 os.utime(self.folder)  # in use: the oldest are removed
             else:
@@ -150,18 +150,6 @@ class KernelCopy:
             spec.submodule_search_locations = [str(self.folder)]
             sys.modules[self.package] = importlib.util.module_from_spec(spec)
         return import_module(f"{self.package}.{name}")
-
-
-def _wait_for(lock: IO[str]) -> None:
-    """Wait until this process alone holds the lock, which ends with it."""
-    if sys.platform == "win32":
-        import msvcrt  # noqa: PLC0415  (only there)
-
-        msvcrt.locking(lock.fileno(), msvcrt.LK_LOCK, 1)
-    else:
-        import fcntl  # noqa: PLC0415  (only there)
-
-        fcntl.flock(lock, fcntl.LOCK_EX)
 
 
 def _remove_oldest(parent: Path) -> None:
