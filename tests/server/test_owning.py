@@ -119,17 +119,35 @@ def test_servers_of_one_postgresql_have_names_of_their_own() -> None:
             assert first != second
 
 
+def second_server(database: str) -> str:
+    """Start a server that is to be refused, and return what it says."""
+    ended = subprocess.run(
+        [
+            *(sys.executable, "-m", "canasta", "serve", "--no-browser", "--port", "0"),
+            *("--database", database),
+        ],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    assert ended.returncode != 0
+    return ended.stderr
+
+
 def test_a_second_server_on_the_same_file_says_so(tmp_path: Path) -> None:
     with serving(tmp_path):
-        second = subprocess.run(
-            [
-                *(sys.executable, "-m", "canasta", "serve", "--no-browser", "--port", "0"),
-                *("--database", f"sqlite:///{tmp_path / 'games.db'}"),
-            ],
-            capture_output=True,
-            text=True,
-            check=False,
-            timeout=60,
-        )
-    assert second.returncode != 0
-    assert "another server runs on this file" in second.stderr
+        said = second_server(f"sqlite:///{tmp_path / 'games.db'}")
+    assert "another server runs on this file" in said
+
+
+def test_a_file_has_one_server_whatever_is_moved_away_while_it_runs(tmp_path: Path) -> None:
+    database, moved = tmp_path / "games.db", tmp_path / "moved.db"
+    with serving(tmp_path):
+        (tmp_path / "games.db.server").unlink()
+        assert f"{database}: another server runs on this file" in second_server(str(database))
+        database.rename(moved)
+        assert f"{moved}: another server runs on this file" in second_server(str(moved))
+        moved.rename(database)
+    with serving(tmp_path):
+        pass  # the first one has ended

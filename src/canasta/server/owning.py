@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import contextlib
+import errno
+import os
 import socket
-from typing import TYPE_CHECKING
+import struct
+import sys
+from typing import TYPE_CHECKING, Final
+
+from filelock import FileLock, Timeout
 
 from canasta.server.store import file_of
-from canasta.table.lock import FileLock, Locked
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -35,7 +40,7 @@ def owning(database: str, listening: socket.socket) -> Iterator[str]:
 
 @contextlib.contextmanager
 def _locked(path: Path) -> Iterator[None]:
-    """Hold the lock of a file: it is beside the file itself, whatever the file was called."""
+    """Hold the locks of a file: one beside the file itself, whatever it was called, one on it."""
     if path.is_dir():
         raise ValueError(f"{path}: a folder; name a file in it, such as {path / 'games.db'}")
     if path.exists() and path.stat().st_nlink > 1:
@@ -44,17 +49,47 @@ def _locked(path: Path) -> Iterator[None]:
             "open it and damage the games; remove that name, or copy the file"
         )
     beside = path.with_name(f"{path.name}.server")
-    try:
-        beside.touch()
-        lock = FileLock(beside)
-    except Locked:
-        raise ValueError(f"{path}: another server runs on this file; end it first") from None
-    except OSError as error:
-        raise ValueError(
-            f"{beside}: cannot be written ({error.strerror or error}); "
-            "name a database in a folder that can be written"
-        ) from None
-    try:
+    with contextlib.ExitStack() as held:
+        try:
+            beside.touch()  # where the folder is missing, the lock would make it
+            held.enter_context(FileLock(beside, timeout=0))
+            held.enter_context(_itself(path))
+        except (Timeout, BlockingIOError):
+            raise ValueError(f"{path}: another server runs on this file; end it first") from None
+        except OSError as error:
+            raise ValueError(
+                f"{error.filename or beside}: cannot be written ({error.strerror or error}); "
+                "name a database in a folder that can be written"
+            ) from None
         yield
-    finally:
-        lock.release()
+
+
+if sys.platform == "linux":
+    import fcntl
+
+    _FAR: Final = 1 << 40
+    """The byte that is locked lies far behind those that SQLite locks."""
+
+    @contextlib.contextmanager
+    def _itself(path: Path) -> Iterator[None]:
+        """Hold a lock on the file itself: it stays when the file or what is beside it is moved.
+
+        It belongs to the open file, so that SQLite, which opens and closes the file too, does not
+        end it.  The store has to be closed before it ends: closing the file ends SQLite's locks.
+        """
+        wanted = struct.pack("hhqqi", fcntl.F_WRLCK, os.SEEK_SET, _FAR, 1, 0)
+        file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+        try:
+            try:
+                fcntl.fcntl(file, fcntl.F_OFD_SETLK, wanted)
+            except OSError as error:
+                if error.errno != errno.EINVAL:  # where the system has no such lock
+                    raise
+            yield
+        finally:
+            os.close(file)
+
+else:  # Python offers such a lock on Linux only; Windows lets nobody move a file that is in use
+
+    def _itself(path: Path) -> contextlib.AbstractContextManager[None]:  # noqa: ARG001
+        return contextlib.nullcontext()
