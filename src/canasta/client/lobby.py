@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from http import HTTPStatus
+from typing import TYPE_CHECKING, TypeVar
 from urllib.error import HTTPError
 from urllib.parse import quote, urlsplit
 from urllib.request import Request, urlopen
@@ -21,11 +21,13 @@ if TYPE_CHECKING:
     from canasta.wire.game_rules import HouseRules
     from canasta.wire.http import SeatWish
 
+T = TypeVar("T")
+
 _TIMEOUT = 10.0
 
 
 class LobbyError(Exception):
-    """The server refused a request; `code` says why, the message tells it."""
+    """The server refused a request, or is no server of canasta; `code` and the message say why."""
 
     def __init__(self, status: int, problem: Problem) -> None:
         super().__init__(problem.text)
@@ -85,7 +87,7 @@ class Lobby:
             options=options or Options(),
             start=start,
         )
-        return self._seated(await self._ask("POST", "/api/tables", wanted))
+        return self._place(await self._ask(Seated, "POST", "/api/tables", wanted))
 
     async def join(self, table: str, name: str, player: int | None = None) -> Place:
         """Take a free place at a table.
@@ -95,7 +97,8 @@ class Lobby:
             OSError: when the server cannot be reached.
         """
         wanted = Join(name=name, player=player)
-        return self._seated(await self._ask("POST", f"/api/tables/{quote(table)}/join", wanted))
+        path = f"/api/tables/{quote(table)}/join"
+        return self._place(await self._ask(Seated, "POST", path, wanted))
 
     async def tables(self) -> list[TableRow]:
         """Return the open tables.
@@ -104,7 +107,7 @@ class Lobby:
             LobbyError: when the server refuses it.
             OSError: when the server cannot be reached.
         """
-        return msgspec.convert(await self._ask("GET", "/api/tables"), TableList).tables
+        return (await self._ask(TableList, "GET", "/api/tables")).tables
 
     async def record(self, table: str) -> str:
         """Return the record of a game, without the deal that is being played.
@@ -120,15 +123,18 @@ class Lobby:
         """Return the place of a spectator."""
         return Place(self.server, table)
 
-    def _seated(self, answer: Any) -> Place:  # noqa: ANN401 - JSON
-        seated = msgspec.convert(answer, Seated)
+    def _place(self, seated: Seated) -> Place:
         return Place(self.server, seated.table, seated.token, seated.player)
 
-    async def _ask(self, method: str, path: str, body: msgspec.Struct | None = None) -> Any:  # noqa: ANN401
-        return await asyncio.to_thread(self._request, method, path, body)
-
-    def _request(self, method: str, path: str, body: msgspec.Struct | None) -> Any:  # noqa: ANN401
-        return json.loads(self._read(method, path, body))
+    async def _ask(
+        self, kind: type[T], method: str, path: str, body: msgspec.Struct | None = None
+    ) -> T:
+        found = await asyncio.to_thread(self._read, method, path, body)
+        try:
+            return msgspec.json.decode(found, type=kind)
+        except (msgspec.MsgspecError, UnicodeError) as error:
+            text = f"{self.server}{path} is no server of canasta: {error}; name another address"
+            raise LobbyError(HTTPStatus.OK, Problem("unknown", text, "")) from None
 
     def _read(self, method: str, path: str, body: msgspec.Struct | None = None) -> bytes:
         data = None if body is None else msgspec.json.encode(body)
