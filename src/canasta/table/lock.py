@@ -33,18 +33,20 @@ class Locked(OSError):  # noqa: N818  (it says what the file is)
 def is_locked(path: Path) -> bool:
     """Say whether a program holds a file at this moment."""
     try:
-        FileLock(path).release()
+        SaveLock(path).release()
     except Locked:
         return True
     return False
 
 
-class FileLock:
-    """Holds a file for this process until `release`, or until the process ends in any way.
+class SaveLock:
+    """Holds a save for this process until `release`, or until the process ends in any way.
 
     The lock is one of the system's own (flock, on Windows a locked byte) on the save itself.  A
     lock file with a process number in it would stay behind after a kill, and the number may by
     then belong to another process; the system's lock dies with its owner and leaves nothing.
+    filelock is for files that are there for nothing else: it makes the file where there is none,
+    refuses a link, and on Windows locks the first byte, so that nobody could read the save.
     """
 
     def __init__(self, path: Path) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol, Self
 from canasta.notation.errors import RecordError
 from canasta.notation.writer import RecordWriter
 from canasta.table.errors import SaveError
-from canasta.table.lock import FileLock, Locked
+from canasta.table.lock import Locked, SaveLock
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -91,7 +91,7 @@ class FileSave:
         self.path: Path | None = path
         self._place = path
         try:
-            self._lock = FileLock(path)
+            self._lock = SaveLock(path)
         except Locked:
             raise SaveError(
                 path, "another program plays on this save; leave the game there first"
