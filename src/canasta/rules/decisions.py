@@ -8,6 +8,8 @@ from __future__ import annotations
 from typing import Final
 
 DECISIONS: Final[dict[str, str]] = {
+    "C-01": "the classic game is the latest version of the article; what only some versions have "
+    "is a house rule",
     "C-02": "identical cards in the seat draw are drawn again by their owners; three pairs form "
     "in the order of the draw",
     "C-03": "five players: the lowest of the trio rests first, then the highest and the middle; "
@@ -32,10 +34,16 @@ DECISIONS: Final[dict[str, str]] = {
     "forbids them",
     "C-13": "Jaques says up to 1,500 and up to 3,000: exactly 1,500 still needs 50, exactly "
     "3,000 still 90",
+    "C-14": "one declaration must reach the minimum; it is not collected over several plays of a "
+    "turn",
+    "C-15": "Jaques: the card that lies on top must be matched, not a natural card beneath it",
+    "C-16": "the order within a take is that of law 33 in all games",
     "C-17": "the top discard may go onto a finished canasta in the classic game and in the laws "
     "of 1950, in Jaques it may not",
     "C-18": "one card in hand against a pile of one: free in the classic game, law 35 in 1950, "
     "paragraph 8 in Jaques",
+    "C-19": "whether a card is kept is judged after every play: two cards, or one that can still "
+    "finish the canasta that is missing",
     "C-20": "in a side of three the next partner clockwise answers",
     "C-21": "the question is put as law 40 says in all games; Jaques has no such question",
     "C-22": "laws of 1950: a concealed hand needs no minimum, after a draw from the stock or with "
@@ -43,6 +51,10 @@ DECISIONS: Final[dict[str, str]] = {
     "C-23": "with an empty stock a take is possible only if the whole turn can be finished legally",
     "C-24": "Jaques: taking on an empty stock is voluntary, it is the last turn, and going out "
     "in it earns no bonus",
+    "C-25": "a red three as the last card in a draw of two ends the deal at once, and the card "
+    "drawn first stays in the hand",
+    "C-26": "Cuban: a canasta of wild cards counts for going out",
+    "C-27": "Cuban: a meld of wild cards counts in the opening by its points",
     "C-28": "Cuban red threes of a side without a canasta count nothing; a house rule counts "
     "them against it",
     "C-29": "acaba: 0 for the caller's side, the award for each opposing side, nothing else is "
@@ -71,12 +83,26 @@ DECISIONS: Final[dict[str, str]] = {
     "C-45": "the Uruguayan game is the classic one, as the source says; the game that rule books "
     "call Uruguay is a preset of its own",
     "C-46": "who holds only cards that may not be thrown ends his turn without a discard",
+    "C-47": "no card from the hand goes with a top discard that is added to a meld; further "
+    "cards may follow as an addition",
+    "C-48": "of several melds of a rank the player names the one that is added to, else it is "
+    "the first laid that can take the cards",
     "C-49": "cards declared as a meld of a rank that the side has already join that meld",
+    "C-50": "after a last red three, emptying the hand by melds is going out for black threes "
+    "and the waived minimum, without a bonus",
+    "C-51": "an empty stock ends the deal when the next player wants to draw or does not take "
+    "the pile",
     "C-52": "recycling happens when a turn begins, and for a red three that was the last card",
+    "C-53": "one question in a turn; while it is open only its answer counts, and after a no the "
+    "refusal is that the side may not go out",
     "C-55": "the canasta that wins at once comes before going out in the same play",
     "C-56": "laid from the hand: a new meld of this turn without the top discard",
+    "C-57": "Jaques: the first player may take a pile frozen by the turned cards with a natural "
+    "pair",
+    "C-58": "when several rules are broken, the first check that fails names the reason",
     "C-59": "joining melds is no meld and may be done at any time in the own turn",
     "C-60": "unable to go out is judged at the end of the turn",
+    "C-61": "joining two canastas is refused if the turn could then not be finished legally",
     "C-62": "five players in the encyclopedia's games: a pair against a trio of which one rests, "
     "11 cards each",
     "C-63": "five players: the three highest cards drawn form the trio",
@@ -94,6 +120,7 @@ DECISIONS: Final[dict[str, str]] = {
     "C-73": "acaba may be asked for whenever it may be said",
     "C-74": "a log shows what was played since the reader's own last turn",
     "C-75": "counting stock and hands: in turn by the laws, always on a screen",
+    "C-76": "Jaques: two wild cards never take the pile, an open one neither",
     "C-77": "whether a house rule may be used is decided by the fields it meets",
     "C-78": "a card barred from the discard is barred as last card too",
     "S-01": "where a text is silent its parent game speaks, in the mechanics of play a publisher's "
@@ -191,5 +218,13 @@ DECISIONS: Final[dict[str, str]] = {
     "as in its own",
     "S-73": "Jaques: an emptied hand in the last take is out, without any bonus",
     "S-74": "house rules are set and judged by fields in these games too",
+    "S-75": "black threes melded in going out count towards the minimum in the classic family only",
+    "S-76": "who holds one card that may not be thrown ends the turn without a discard, in any "
+    "position",
+    "S-77": "cards of other ranks with a wild card are no use of the top discard where sequences "
+    "exist",
+    "S-78": "laying a last three on an empty stock that empties the hand ends the turn and is no "
+    "going out",
+    "S-79": "Brazilian: a new sequence of eight is legal in going out too, as lengthening is",
 }
 """Number of a decision -> the decision in one sentence."""
