@@ -1,0 +1,212 @@
+"""The pages of the specification that are written from the data of the package.
+
+As a program, in the folder `tests`, this writes them anew: ``python -m project.specification``.
+"""
+
+from __future__ import annotations
+
+from itertools import groupby
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from canasta.rules import FIELDS, TOGGLES, VARIANTS, set_toggle
+from canasta.rules.constraints import CONSTRAINTS
+from canasta.rules.deal_numbers import deal_numbers
+from canasta.rules.decisions import DECISIONS
+from canasta.rules.overrides import main_format
+from canasta.rules.sources import SOURCES
+from canasta.rules.toggles import OutcomeKind
+from canasta.rules.variants import PROFILES
+from canasta.words.english import ENGLISH
+from canasta.words.grounds import GROUNDS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from canasta.rules.spec import FieldSpec
+    from canasta.rules.toggles import Toggle
+
+FOLDER: Final = Path(__file__).parents[2] / "docs" / "specification"
+
+NOTE: Final = (
+    "% Written from the data of the package by `python -m project.specification` in `tests`;\n"
+    "% a test compares them."
+)
+
+
+def pages() -> Mapping[str, str]:
+    """Return the texts of all written pages by the names of their files."""
+    return {
+        "house-rules.md": _page("chapter-4", "4. House rules", _house_rules()),
+        "values.md": _page("chapter-7", "7. The fields and their values", _values()),
+        "numbers.md": _page("chapter-7-2", "7.2 The numbers of a deal", _numbers()),
+        "decisions-classic.md": _page(
+            "chapter-9", "9. Decisions: the classic family", _decisions("C-")
+        ),
+        "decisions-others.md": _page("chapter-9-2", "9. Decisions: the others", _decisions("S-")),
+        "sources.md": _page("chapter-10", "10. Sources", _sources()),
+        "reasons.md": _page("the-reasons", "The reasons of refusals", _reasons()),
+    }
+
+
+def _page(anchor: str, title: str, lines: Iterable[str]) -> str:
+    return "\n".join((NOTE, "", f"({anchor})=", f"# {title}", "", *lines)).rstrip() + "\n"
+
+
+def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> Iterator[str]:
+    for row in (head, ["---"] * len(head), *rows):
+        yield "| " + " | ".join(cell.replace("|", "\\|") for cell in row) + " |"
+    yield ""
+
+
+def _named(names: Iterable[str]) -> str:
+    return ", ".join(f"`{name}`" for name in names)
+
+
+def _entry(anchor: str, text: str) -> Iterator[str]:
+    yield from (f"({anchor})=", text, "")
+
+
+# --- chapter 4 -----------------------------------------------------------------------------------
+
+
+def _house_rules() -> Iterator[str]:
+    yield "A house rule is a set of values of fields. Those of the common list have a number; the"
+    yield "law behind each stands in brackets. Whether a table may use one is decided by the fields"
+    yield "that it meets (C-77): it is *refused* where it would break the game, and *void* where it"
+    yield "changes nothing. Where a variant is not named, the house rule may be used."
+    yield ""
+    for known in TOGGLES.values():
+        if known.number is not None:
+            yield from _entry(f"toggle-{known.number}", _toggle(known, f"Toggle {known.number}"))
+    yield from ("(chapter-4-1)=", "## 4.1 What does not go together", "")
+    yield "The constraints by which house rules are refused or void, and what they allow:"
+    yield ""
+    for number, reason in CONSTRAINTS.items():
+        yield from _entry(f"constraint-{number.lower()}", f"**{number}.** {_sentence(reason)}")
+    yield from ("(chapter-4-2)=", "## 4.2 Other readings of a game", "")
+    yield "Each of these sets plays certain variants as another source has them; anywhere else it"
+    yield "is refused (K29)."
+    yield ""
+    for known in TOGGLES.values():
+        if known.number is None:
+            yield f"- {_toggle(known, '')} Over {_named(known.over)}."
+
+
+def _toggle(known: Toggle, label: str) -> str:
+    head = f"**{label}** `{known.name}`" if label else f"`{known.name}`"
+    limits = "".join(
+        f" *{kind.value.capitalize()}:* {found}."
+        for kind in (OutcomeKind.VOID, OutcomeKind.REFUSED)
+        if (found := _judged(known, kind))
+    )
+    return f"{head}: {known.title}. {known.meaning} [{known.law}]{limits}"
+
+
+def _judged(known: Toggle, kind: OutcomeKind) -> str:
+    """Return the variants at which the house rule is so judged, by constraint."""
+    found: dict[str, list[str]] = {}
+    for name, rules in VARIANTS.items():
+        if not known.belongs_to(rules):
+            continue
+        value = known.high or known.low if known.takes_number and known.usual is None else None
+        outcome, _ = set_toggle(rules, main_format(rules), known.name, value)
+        if outcome.kind is kind:
+            found.setdefault(outcome.constraint or "", []).append(name)
+    return "; ".join(f"{_named(names)} ({number})" for number, names in found.items())
+
+
+def _sentence(text: str) -> str:
+    return f"{text[0].upper()}{text[1:]}."
+
+
+# --- chapter 7 -----------------------------------------------------------------------------------
+
+
+def _values() -> Iterator[str]:
+    yield "(chapter-7-1)="
+    yield "## 7.1 Fields"
+    yield ""
+    yield "Each row has a field, its value in the classic game, and the variants that have another"
+    yield "one. The law behind a value that is a variant's own is told by `canasta rules NAME`."
+    yield ""
+    for group, specs in groupby(FIELDS.values(), key=lambda spec: spec.name.partition(".")[0]):
+        yield from (f"### {group}", "")
+        head = ("field", "meaning", "classic", "others", "law")
+        yield from _table(head, [_field(spec) for spec in specs])
+
+
+def _field(spec: FieldSpec) -> Sequence[str]:
+    text = spec.kind.text
+    others: dict[str, list[str]] = {}
+    for name, rules in VARIANTS.items():
+        if (value := text(rules.get(spec.name))) != text(spec.default):
+            others.setdefault(value, []).append(name)
+    told = "; ".join(f"{value}: {_named(names)}" for value, names in others.items())
+    return f"`{spec.name}`", spec.meaning, text(spec.default), told, spec.law
+
+
+def _numbers() -> Iterator[str]:
+    yield "What follows from the fields for every variant and table form. The stock is what remains"
+    yield "when the upcard lies, without the cards that the Italian game puts beneath it."
+    yield ""
+    head = ("variant", "form", "cards", "players", "hand", "foot", "stock", "draw", "canastas")
+    rows = []
+    for name, rules in VARIANTS.items():
+        for form in rules.formats:
+            deal = deal_numbers(rules, form)
+            of_deal = (deal.deck, deal.active_players, deal.hand, deal.foot, deal.stock)
+            figures = map(str, (*of_deal, deal.draw, deal.canastas_to_go_out))
+            rows.append((f"`{name}`", form, *figures))
+    yield from _table(head, rows)
+
+
+# --- chapters 9 and 10 ---------------------------------------------------------------------------
+
+
+def _decisions(letter: str) -> Iterator[str]:
+    yield "Where the sources are silent or differ, this was decided. The text names the game where"
+    yield "the decision is about one."
+    yield ""
+    for number, text in DECISIONS.items():
+        if number.startswith(letter):
+            yield from _entry(f"decision-{number.lower()}", f"**{number}.** {_sentence(text)}")
+
+
+def _sources() -> Iterator[str]:
+    yield "The texts that the laws are taken from, under their short names. A section or paragraph"
+    yield "follows the name. The wording is ours everywhere."
+    yield ""
+    yield from _table(("name", "text"), [(f"`{key}`", text) for key, text in SOURCES.items()])
+    rows = [
+        (f"`{name}`", known.title, known.provenance.value, _named(known.sources))
+        for name, known in PROFILES.items()
+    ]
+    yield "How much of each game is in its sources ([](../rules.md) explains the words):"
+    yield ""
+    yield from _table(("variant", "game", "provenance", "sources"), rows)
+
+
+# --- the reasons ---------------------------------------------------------------------------------
+
+
+def _reasons() -> Iterator[str]:
+    yield "Each reason with the sentence that a player reads where no numbers are known, and the"
+    yield "laws of 1950 behind it. In which order they are looked for, 1.15 and 2.14 say."
+    yield ""
+    rows = []
+    for code, grounds in GROUNDS.items():
+        if f"refusal.{code}" in ENGLISH and "." not in code:  # a point marks a detail
+            laws = ", ".join(map(str, grounds.laws)) if grounds else ""
+            rows.append((f"`{code}`", ENGLISH.text(f"refusal.{code}"), laws))
+    yield from _table(("reason", "sentence", "laws"), rows)
+
+
+def main() -> None:
+    """Write all of these pages."""
+    for name, text in pages().items():
+        (FOLDER / name).write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
