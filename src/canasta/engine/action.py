@@ -28,7 +28,7 @@ class Target:
 
 @dataclass(frozen=True, slots=True)
 class MeldPart:
-    """Cards laid from the hand: a new meld, or an addition to the own meld `to` (laws 17-21)."""
+    """Cards laid from the hand: a new meld, or an addition to the own meld `to` (laws 17 to 21)."""
 
     cards: tuple[Card, ...]
     to: Target | None = None
@@ -46,7 +46,7 @@ class Pass:
 
 @dataclass(frozen=True, slots=True)
 class Take:
-    """Take the discard pile (laws 29-35).
+    """Take the discard pile (laws 29 to 35).
 
     `cards` are the hand cards that the top discard is melded with; with none it goes onto the
     own meld `to` or, with `opening`, onto the set of its rank among `lays` (S-44).  `lays` are

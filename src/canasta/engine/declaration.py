@@ -1,4 +1,4 @@
-"""A person's declaration, judged and laid as a whole on a copy of the state (1.6-1.9, 2.14)."""
+"""A person's declaration, judged and laid as a whole on a copy of the state (1.6 to 1.9, 2.14)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Building what a seat sees (DESIGN: built up, never cut down)."""
+"""Building what a seat sees: built up, never cut down."""
 
 from __future__ import annotations
 

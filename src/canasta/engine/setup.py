@@ -25,7 +25,7 @@ class DeckError(ValueError):
 
 
 class ReshuffleNeeded(Exception):  # noqa: N818  (it is no error: the laws ask for it)
-    """The turned cards go back and the stock is shuffled again (Jaques, paragraph 2).
+    """The turned cards go back and the stock is shuffled again (Jaques 2; C-06).
 
     `turned` are the cards turned up, `stock` all cards to shuffle, those included; the hands stay
     as they are.

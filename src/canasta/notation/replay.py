@@ -286,7 +286,7 @@ class Replay:
         game.book(ending.scores, winner)
 
     def _wins_game(self, deal: DealRecord, ending: Ending) -> bool:
-        """Say whether the deal decided the game whatever the totals (C-39; section 4)."""
+        """Say whether the deal decided the game whatever the totals (C-39; chapter 6)."""
         if ending.by != "special":
             return ending.by == "instant_win"
         shown = [action.name for _, action in deal.actions if isinstance(action, Special)]

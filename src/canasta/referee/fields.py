@@ -111,7 +111,7 @@ class Fields:
         return self._card(self.raw[key], key)
 
     def seat(self, key: str, default: int | None = None) -> int:
-        """Read a player, P0 to the last seat of the table."""
+        """Read a player, `P0` to the last seat of the table."""
         if default is not None and not self.has(key):
             return default
         return _seat(self.raw.get(key), f"{self.place}.{key}", self.seats)

@@ -1,4 +1,4 @@
-"""Names of seats and sides as scenarios write them: P0, P1, ... and A, B, C."""
+"""Names of seats and sides as scenarios write them: `P0`, `P1`, ... and A, B, C."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ def points_of(cards: Iterable[Card]) -> int:
 
 
 def melded_points(rules: RuleSet, cards: Iterable[Card]) -> int:
-    """Return the points of melded cards; a black three has a value of its own (law 25; X-BIC).
+    """Return the points of melded cards; a black three has a value of its own (law 25; USPC).
 
     Raises:
         ValueError: when one of them is an unknown card.

@@ -1,4 +1,4 @@
-"""Seats, sides and the deal: who sits where, deals, cuts, plays first and answers (laws 2-7)."""
+"""Seats, sides and the deal: who sits where, deals, cuts, plays first and answers (laws 2 to 7)."""
 
 from __future__ import annotations
 

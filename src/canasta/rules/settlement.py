@@ -1,4 +1,4 @@
-"""The end of the game and its settlement (law 45; 2.13)."""
+"""The end of the game and its settlement (laws 45, 46; 1.13, 2.13)."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def game_winner(rules: RuleSet, end: DealEnd, sides: int) -> int | None:
     """Return the side that wins the game by how the deal ended, whatever the totals.
 
     That is the side with so many canastas that it wins at once (C-39), or the one that showed
-    the special hand called dream (X-CLA); otherwise there is none.
+    the special hand called dream (CLA); otherwise there is none.
 
     Raises:
         RuleError: when the rules have no such special hand.

@@ -1,4 +1,4 @@
-"""Special hands of the American games: their patterns and values (W0, W3; section 4, S-36)."""
+"""Special hands of the American games: their patterns and values (W0, W3; chapter 6, S-36)."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def _matching(naturals: tuple[int, ...], wilds: int) -> frozenset[Shape]:
 
 
 def _any_groups(*sizes: int) -> frozenset[Shape]:
-    """Return the shapes in which every group may be naturals, deuces or jokers (X-CLA).
+    """Return the shapes in which every group may be naturals, deuces or jokers (CLA).
 
     Deuces and jokers are a rank each, so each of them is one group at most.
     """

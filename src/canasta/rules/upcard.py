@@ -41,7 +41,7 @@ def turn_up(rules: RuleSet, stock: Sequence[Card]) -> Upcard | Reshuffle:
     """Start the pile: turn the upcard, and cover it while the laws say so (laws 9, 10; 2.1).
 
     With `reshuffle_on_second_of_kind` the second wild card or the second red three sends all
-    turned cards back (Jaques, paragraph 2).  In the Italian game cards of the stock then go face
+    turned cards back (Jaques 2).  In the Italian game cards of the stock then go face
     down beneath everything, as many as the upcard says; in the American games the pile begins
     empty.
 

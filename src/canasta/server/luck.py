@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from canasta.rules import RuleSet
 
 ALARM: Final = 5.0
-"""From this many standard deviations on it is no chance any more: one in 1.7 million."""
+"""From this many standard deviations on it is no chance any more: one in 1,700,000."""
 
 ENOUGH: Final = 100
 """With fewer deals nothing is said."""

@@ -63,7 +63,7 @@ class Shuffle:
     cut_by: int | None = None
     """Who cut; None where it was done for the player."""
     reshuffles: int = 0
-    """How often turned cards were shuffled back into the stock (Jaques, paragraph 2)."""
+    """How often turned cards were shuffled back into the stock (Jaques 2)."""
     stock: int = 0
     """How many cards were left after the deal, where any were shuffled back."""
     ending: Stage | None = None

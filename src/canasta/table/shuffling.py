@@ -40,7 +40,7 @@ class Shuffling(Queries):
         """The name of the game in its shuffles."""
         self.phase = Phase.CUT
         self.turned_back: tuple[tuple[Card, ...], ...] = ()
-        """The upcards of this deal that were shuffled back (Jaques, paragraph 2)."""
+        """The upcards of this deal that were shuffled back (Jaques 2)."""
         self.stock_dealt = 0
         """How many cards were left after the deal, where upcards were shuffled back; else 0."""
         self._save = save

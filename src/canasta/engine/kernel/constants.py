@@ -92,7 +92,7 @@ HELD = 256  # ways to hold up to three cards of a rank in each of the four suits
 RUN_STARTS = 9
 HANDS = 11  # special hands
 
-PATTERNS = 6  # of a new meld: NNN NN2 NNJ N22 N2J NJJ; of wild cards alone: 222 22J 2JJ JJJ
+PATTERNS = 6  # of a new meld: `NNN NN2 NNJ N22 N2J NJJ`; of wild cards alone: 222 22J 2JJ JJJ
 
 # Steps of a turn.
 TO_DRAW = 0

@@ -172,7 +172,7 @@ class Discarder:
         return worth_starting(self.facts, kind, lying) and not self.outlook.hurry
 
     def _opening_worth(self, kind: int) -> float:
-        """Return what the opening that the hand is collecting for would miss (R11)."""
+        """Return what the opening that the hand is collecting for would miss."""
         facts = self.facts
         if facts.opened:
             return 0.0
@@ -211,7 +211,7 @@ class Discarder:
         return self.facts.wild_bonus() / 20 * (1 + (lying + self.facts.wilds) / 2)
 
     def _freeze(self, kind: int) -> float:
-        """Return the gain, as a negative cost, of freezing an open pile (R7)."""
+        """Return the gain, as a negative cost, of freezing an open pile."""
         facts = self.facts
         if facts.numbers.freezes[kind] == 0 or facts.seen.pile_frozen:
             return 0.0

@@ -1,4 +1,4 @@
-"""What may cost more than it brings: melds that must be finished, ranks kept too long (R26)."""
+"""What may cost more than it brings: melds that must be finished, ranks kept too long (2.12.6)."""
 
 from __future__ import annotations
 

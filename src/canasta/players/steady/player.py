@@ -127,7 +127,7 @@ class Decision:
         return self.seen.turn.permission == "yes"
 
     def _rather_stays(self) -> bool:
-        """Say whether the deal promises more than going out now (R17)."""
+        """Say whether the deal promises more than going out now."""
         if self.facts.foot:
             return False
         leader = self.outlook.leader_after()

@@ -104,7 +104,7 @@ class Speaker:
     # --- acaba -----------------------------------------------------------------------------------
 
     def acaba(self, options: Options) -> Chosen | None:
-        """Say acaba, or ask the partner, when the deal promises worse than the award (R27)."""
+        """Say acaba, or ask the partner, when the deal promises worse than the award (C-29)."""
         action = options.words.get("AskAcaba") or options.words.get("Acaba")
         if action is None:
             return None

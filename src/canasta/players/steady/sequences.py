@@ -1,4 +1,4 @@
-"""Sequences: what the cards of a suit promise, and laying them (2.3, R31)."""
+"""Sequences: what the cards of a suit promise, and laying them (2.3)."""
 
 from __future__ import annotations
 

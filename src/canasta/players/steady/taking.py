@@ -105,7 +105,7 @@ class PileTakeJudge:
         return self.weights.take_wild * (deuces + 1.5 * jokers) + 5 * naturals
 
     def _threat(self, step: Step) -> float:
-        """Return what is to be expected from a set that must be finished, as a cost (R26)."""
+        """Return what is to be expected from a set that must be finished, as a cost."""
         facts, rank = self.facts, step[1]
         if step[0] != "take" or facts.own(rank):
             return 0.0

@@ -1,4 +1,4 @@
-"""Threes that the player lays or keeps, and special hands (2.5, S-68; section 4)."""
+"""Threes that the player lays or keeps, and special hands (2.5, S-68; chapter 6)."""
 
 from __future__ import annotations
 

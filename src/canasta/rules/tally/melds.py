@@ -35,7 +35,7 @@ def card_lines(table: Table) -> Iterable[ScoreLine]:
 
 
 def canasta_lines(table: Table) -> Iterable[ScoreLine]:
-    """Count the canastas, a line for each type and bonus, and one for their number (X-RG)."""
+    """Count the canastas, a line for each type and bonus, and one for their number (RG)."""
     found = Counter(
         (kind, canasta_bonus(table.rules, meld, went_out=table.went_out))
         for meld in table.side.melds

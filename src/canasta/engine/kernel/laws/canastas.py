@@ -1,4 +1,4 @@
-"""Canastas: which melds are one, and of which type (laws 20-23, section 1)."""
+"""Canastas: which melds are one, and of which type (laws 20 to 23; chapter 2)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Going out: what the side must have, and the end of the deal by it (laws 37-40, 1.9, 2.9)."""
+"""Going out: what the side must have, and the end of the deal by it (laws 37 to 40, 1.9, 2.9)."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def blocks(R: KernelRules, r: int, wilds: int) -> int:
 
 
 def go_out(s: State, R: KernelRules) -> None:
-    """End the deal by the player in turn going out (law 37)."""
+    """End the deal by the player in turn going out (laws 37, 41)."""
     p = s.turn
     s.out = p
     s.step = OVER

@@ -1,4 +1,4 @@
-"""The discard pile: what lies in it, when it is frozen or blocked, moving it (laws 29-36)."""
+"""The discard pile: what lies in it, when it is frozen or blocked, moving it (laws 29 to 36)."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ from canasta.engine.kernel.laws.melds import hand_points, meld_size, run_points
 if TYPE_CHECKING:
     from canasta.engine.state import KernelRules, Row, State
 
-FOUR_JOKERS = 4  # of an unfinished meld of wild cards, with a price of its own (X-PAG)
+FOUR_JOKERS = 4  # of an unfinished meld of wild cards, with a price of its own (PAGAT)
 
 
 def score(s: State, R: KernelRules, side: int) -> int:
@@ -204,7 +204,7 @@ def mixed_aces(s: State, side: int) -> int:
 
 
 def number_bonus(s: State, R: KernelRules, side: int) -> int:
-    """Return the bonus for many canastas: that of the first case that fits (X-RG)."""
+    """Return the bonus for many canastas: that of the first case that fits (RG)."""
     for case in range(R.numbered):
         fits = 1 if s.canastas[side] >= R.number_any[case] else 0
         for kind in range(TYPES):

@@ -1,4 +1,4 @@
-"""Special hands: does the hand fit one of the shapes that the rules know (section 4)?"""
+"""Special hands: does the hand fit one of the shapes that the rules know (chapter 6)?"""
 
 from __future__ import annotations
 

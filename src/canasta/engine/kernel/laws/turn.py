@@ -1,4 +1,4 @@
-"""The course of a turn: its beginning, drawing, what follows a declaration, its end (1.5-1.11)."""
+"""The course of a turn: beginning, drawing, what follows a declaration, end (1.5 to 1.11)."""
 
 from __future__ import annotations
 

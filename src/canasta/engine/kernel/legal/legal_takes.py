@@ -1,4 +1,4 @@
-"""Drawing and taking the pile: the small steps that are legal (1.8, 1.11; laws 29-36)."""
+"""Drawing and taking the pile: the small steps that are legal (1.8, 1.11; laws 29 to 36)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Laying out threes and showing special hands: what is legal (laws 11, 12, 44; section 4)."""
+"""Laying out threes and showing special hands: what is legal (laws 11, 12, 44; chapter 6)."""
 
 from __future__ import annotations
 

@@ -101,7 +101,7 @@ def from_hand(
 
 
 def tray_points(R: KernelRules, r: int, n: int, d: int, j: int, top: int, low: int) -> int:
-    """Count cards towards the minimum (law 26; black threes only where C-57 counts them)."""
+    """Count cards towards the minimum (law 26; black threes only where S-75 counts them)."""
     if top == 1:
         if R.pile_can_open != OPEN_WITH_PILE:
             return 0

@@ -1,0 +1,125 @@
+"""How laws are cited, and what a citation leads to: the forms of docs/specification/index.md."""
+
+from __future__ import annotations
+
+import ast
+import io
+import re
+import tokenize
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from scenarios import scenarios
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+ROOT: Final = Path(__file__).parents[2]
+SPECIFICATION: Final = ROOT / "docs" / "specification"
+
+_LAWS: Final = re.compile(r"\blaws? (\d+(?:(?:,| and| to|,? and)? \d+)*)")
+_CHAPTERS: Final = re.compile(r"(?<![\w.,/-])[12]\.\d{1,2}(?:\.\d{1,2})?(?![\w%/-]|\.\d)")
+_OTHER_CHAPTERS: Final = re.compile(r"\bchapters? (\d+(?:\.\d+)*)")
+_DECISIONS: Final = re.compile(r"(?<![\w-])[CS]-\d+b?\b")
+_TOGGLES: Final = re.compile(r"\btoggles? (\d+)")
+_LETTERS: Final = re.compile(r"(?<![\w./-])[A-Z]\d{1,2}(?![\w-])")
+_CODE: Final = re.compile(r"``?[^`]+``?")
+_VERSIONS: Final = frozenset({"W0", "W3", "W4"})
+_LONGEST: Final = 60
+
+
+class Citation(NamedTuple):
+    """What is cited, by the name of the anchor that it must lead to, and where."""
+
+    anchor: str
+    place: str
+
+
+def anchors() -> set[str]:
+    """Return the names of all places that may be cited."""
+    found = set()
+    for page in SPECIFICATION.glob("*.md"):
+        found |= set(re.findall(r"^\(([\w-]+)\)=$", page.read_text(encoding="utf-8"), re.MULTILINE))
+    promises = (ROOT / "docs" / "reliability.md").read_text(encoding="utf-8")
+    for told in re.findall(r"^\| \*\*([^*]+)\*\*", promises, re.MULTILINE):
+        found |= {f"promise-{code}" for code in re.findall(r"[A-Z]\d+", told)}
+    return found
+
+
+def cited_laws(text: str) -> Iterator[int]:
+    """Yield the laws of 1950 that a text cites, those between the ends of a range too."""
+    for listed in _LAWS.findall(text):
+        for part in re.split(r",? and |, ", listed):
+            first, _, last = part.partition(" to ")
+            yield from _range(first, last or first)
+
+
+def _range(first: str, last: str) -> range:
+    return range(int(first), min(int(last), int(first) + _LONGEST) + 1)
+
+
+def cited(text: str, *, prose: bool) -> Iterator[str]:
+    """Yield the anchors that a text cites.
+
+    Args:
+        text: what somebody wrote.
+        prose: it speaks of laws and not of other numbers too, so that a number such as 2.7 is a
+            chapter and a letter with a number a constraint, a promise or a version of the article.
+    """
+    told = " ".join(_CODE.sub("", text).split())
+    yield from (f"law-{law}" for law in cited_laws(told))
+    yield from (f"decision-{number.lower()}" for number in _DECISIONS.findall(told))
+    yield from (f"toggle-{number}" for number in _TOGGLES.findall(told))
+    yield from (f"chapter-{_dashed(number)}" for number in _OTHER_CHAPTERS.findall(told))
+    if prose:
+        yield from (f"chapter-{_dashed(number)}" for number in _CHAPTERS.findall(told))
+        for code in _LETTERS.findall(told):
+            if code not in _VERSIONS:
+                yield f"constraint-{code.lower()}" if code[0] == "K" else f"promise-{code}"
+
+
+def _dashed(number: str) -> str:
+    return number.replace(".", "-")
+
+
+def of_python(path: Path) -> Iterator[Citation]:
+    """Yield what a module cites: its docstrings and comments as prose, other texts besides."""
+    text = path.read_text(encoding="utf-8")
+    place = path.relative_to(ROOT)
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+            for anchor in cited(str(node.value.value), prose=True):
+                yield Citation(anchor, f"{place}:{node.lineno}")
+    for token in tokenize.generate_tokens(io.StringIO(text).readline):
+        if token.type == tokenize.COMMENT:
+            for anchor in cited(token.string, prose=True):
+                yield Citation(anchor, f"{place}:{token.start[0]}")
+    for anchor in cited(text, prose=False):
+        yield Citation(anchor, str(place))
+
+
+def of_page(path: Path) -> Iterator[Citation]:
+    """Yield what a page of the documentation cites; those of the specification are prose."""
+    prose = path.parent == SPECIFICATION
+    text = re.sub(r"\]\([^)]*\)", "]", path.read_text(encoding="utf-8"))
+    for number, line in enumerate(text.splitlines(), start=1):
+        for anchor in cited(line, prose=prose):
+            yield Citation(anchor, f"{path.relative_to(ROOT)}:{number}")
+
+
+def of_scenarios() -> Iterator[Citation]:
+    """Yield what the sources of the scenarios cite."""
+    for scenario in scenarios():
+        for anchor in cited(scenario["source"], prose=True):
+            yield Citation(anchor, scenario["id"])
+
+
+def of_everything() -> Iterator[Citation]:
+    """Yield all citations of package, tests, examples and documentation."""
+    for folder in ("src", "tests", "examples"):
+        for path in sorted((ROOT / folder).rglob("*.py")):
+            if path.name != "test_citations.py":  # it has wrong ones to try
+                yield from of_python(path)
+    for path in sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]):
+        yield from of_page(path)
+    yield from of_scenarios()
