@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 ROOT: Final = Path(__file__).parents[2]
 SPECIFICATION: Final = ROOT / "docs" / "specification"
 
-_LAWS: Final = re.compile(r"\blaws? (\d+(?:(?:,| and| to|,? and)? \d+)*)")
+_LAWS: Final = re.compile(r"\blaws? (\d+(?:(?:,? and |, | to )\d+)*)")
 _CHAPTERS: Final = re.compile(r"(?<![\w.,/-])[12]\.\d{1,2}(?:\.\d{1,2})?(?![\w%/-]|\.\d)")
 _OTHER_CHAPTERS: Final = re.compile(r"\bchapters? (\d+(?:\.\d+)*)")
 _DECISIONS: Final = re.compile(r"(?<![\w-])[CS]-\d+b?\b")
@@ -78,15 +78,29 @@ def cited(text: str, *, prose: bool) -> Iterator[str]:
                 yield f"constraint-{code.lower()}" if code[0] == "K" else f"promise-{code}"
 
 
+def _sentence(name: str) -> str:
+    """Return the name of a test as it is read: test_law_7_..., test_2_7_4_..., test_c_70_..."""
+    told = re.sub(r"^test_([12])_(\d+)(?:_(\d+))?_", _numbered, name).replace("_", " ")
+    told = re.sub(r"\bk(\d+)\b", r"K\1", told)
+    return re.sub(r"\b([cs]) (\d\d)\b", lambda found: f"{found[1].upper()}-{found[2]}", told)
+
+
+def _numbered(found: re.Match[str]) -> str:
+    return f"{'.'.join(filter(None, found.groups()))} "
+
+
 def _dashed(number: str) -> str:
     return number.replace(".", "-")
 
 
 def of_python(path: Path) -> Iterator[Citation]:
-    """Yield what a module cites: its docstrings and comments as prose, other texts besides."""
+    """Yield what a module cites: in prose (docstrings, comments, names of tests) and elsewhere."""
     text = path.read_text(encoding="utf-8")
     place = path.relative_to(ROOT)
     for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+            for anchor in cited(_sentence(node.name), prose=True):
+                yield Citation(anchor, f"{place}:{node.lineno}")
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
             for anchor in cited(str(node.value.value), prose=True):
                 yield Citation(anchor, f"{place}:{node.lineno}")
