@@ -1,10 +1,15 @@
-"""How laws are cited, and what a citation leads to: the forms of docs/specification/index.md."""
+"""How laws are cited, and what a citation leads to: the forms of docs/specification/index.md.
+
+As a program, in the folder `tests`, this says where something is cited, ranges of laws included:
+``python -m project.citations law 34``, the same with `2.7.4`, `C-49`, `toggle 10` or `K12`.
+"""
 
 from __future__ import annotations
 
 import ast
 import io
 import re
+import sys
 import tokenize
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -96,20 +101,26 @@ def _dashed(number: str) -> str:
 def of_python(path: Path) -> Iterator[Citation]:
     """Yield what a module cites: in prose (docstrings, comments, names of tests) and elsewhere."""
     text = path.read_text(encoding="utf-8")
-    place = path.relative_to(ROOT)
-    for node in ast.walk(ast.parse(text)):
-        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
-            for anchor in cited(_sentence(node.name), prose=True):
-                yield Citation(anchor, f"{place}:{node.lineno}")
-        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
-            for anchor in cited(str(node.value.value), prose=True):
-                yield Citation(anchor, f"{place}:{node.lineno}")
-    for token in tokenize.generate_tokens(io.StringIO(text).readline):
-        if token.type == tokenize.COMMENT:
-            for anchor in cited(token.string, prose=True):
-                yield Citation(anchor, f"{place}:{token.start[0]}")
-    for anchor in cited(text, prose=False):
-        yield Citation(anchor, str(place))
+    tree = ast.parse(text)
+    docstrings = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    told = [
+        (node.lineno, node.value, id(node) in docstrings)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    ]
+    told += [
+        (node.lineno, _sentence(node.name), True)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")
+    ]
+    told += [
+        (token.start[0], token.string, True)
+        for token in tokenize.generate_tokens(io.StringIO(text).readline)
+        if token.type == tokenize.COMMENT
+    ]
+    for line, words, prose in sorted(told):
+        for anchor in cited(words, prose=prose):
+            yield Citation(anchor, f"{path.relative_to(ROOT)}:{line}")
 
 
 def of_page(path: Path) -> Iterator[Citation]:
@@ -128,12 +139,34 @@ def of_scenarios() -> Iterator[Citation]:
             yield Citation(anchor, scenario["id"])
 
 
+def of_text(path: Path) -> Iterator[Citation]:
+    """Yield what a source file of the pages cites."""
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
+        for anchor in cited(line, prose=False):
+            yield Citation(anchor, f"{path.relative_to(ROOT)}:{number}")
+
+
 def of_everything() -> Iterator[Citation]:
-    """Yield all citations of package, tests, examples and documentation."""
+    """Yield all citations of package, pages, tests, examples and documentation."""
     for folder in ("src", "tests", "examples"):
         for path in sorted((ROOT / folder).rglob("*.py")):
             if path.name != "test_citations.py":  # it has wrong ones to try
                 yield from of_python(path)
     for path in sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]):
         yield from of_page(path)
+    for ending in ("ts", "svelte"):
+        for path in sorted((ROOT / "web" / "src").rglob(f"*.{ending}")):
+            yield from of_text(path)
     yield from of_scenarios()
+
+
+def main() -> None:
+    """Say where the citation on the command line stands."""
+    wanted = set(cited(" ".join(sys.argv[1:]), prose=True))
+    places = dict.fromkeys(found.place for found in of_everything() if found.anchor in wanted)
+    for place in places or ["nowhere; docs/specification/index.md has the forms of a citation"]:
+        sys.stdout.write(f"{place}\n")
+
+
+if __name__ == "__main__":
+    main()

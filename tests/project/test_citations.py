@@ -24,12 +24,12 @@ from project.citations import (
 
 # the fewest of each kind that are found; far fewer would mean that they are no longer seen
 FLOOR = {
-    "law": 700,
-    "chapter": 500,
-    "decision": 1000,
-    "constraint": 100,
-    "promise": 40,
-    "toggle": 10,
+    "law": 1000,
+    "chapter": 800,
+    "decision": 1500,
+    "constraint": 150,
+    "promise": 45,
+    "toggle": 20,
 }
 
 # citations as they were written before there was a specification, or as somebody may write them
