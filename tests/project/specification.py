@@ -100,7 +100,18 @@ def _toggle(known: Toggle, label: str) -> str:
         for kind in (OutcomeKind.VOID, OutcomeKind.REFUSED)
         if (found := _judged(known, kind))
     )
-    return f"{head}: {known.title}. {known.meaning} [{known.law}]{limits}"
+    return f"{head}: {known.title}. {known.meaning} [{known.law}] Sets {_set(known)}.{limits}"
+
+
+def _set(known: Toggle) -> str:
+    """Return the fields that the house rule sets, over the first variant that it may belong to."""
+    rules = VARIANTS[known.over[0] if known.over else "classic"]
+    number = known.low if known.usual is None else known.usual
+    changes = known.changes(rules, main_format(rules), number)
+    if known.takes_number and known.usual is None:
+        return f"{_named(changes)} to a number"
+    values = {name: FIELDS[name].kind.text(value) for name, value in changes.items()}
+    return ", ".join(f"`{name}` = {value}" for name, value in values.items())
 
 
 def _judged(known: Toggle, kind: OutcomeKind) -> str:
