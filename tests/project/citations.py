@@ -46,8 +46,8 @@ def anchors() -> set[str]:
     for page in SPECIFICATION.glob("*.md"):
         found |= set(re.findall(r"^\(([\w-]+)\)=$", page.read_text(encoding="utf-8"), re.MULTILINE))
     promises = (ROOT / "docs" / "reliability.md").read_text(encoding="utf-8")
-    for told in re.findall(r"^\| \*\*([^*]+)\*\*", promises, re.MULTILINE):
-        found |= {f"promise-{code}" for code in re.findall(r"[A-Z]\d+", told)}
+    for column in re.findall(r"^\| \*\*([^*]+)\*\*", promises, re.MULTILINE):
+        found |= {f"promise-{code}" for code in re.findall(r"[A-Z]\d+", column)}
     return found
 
 
@@ -71,23 +71,23 @@ def cited(text: str, *, prose: bool) -> Iterator[str]:
         prose: it speaks of laws and not of other numbers too, so that a number such as 2.7 is a
             chapter and a letter with a number a constraint, a promise or a version of the article.
     """
-    told = " ".join(_CODE.sub("", text).split())
-    yield from (f"law-{law}" for law in cited_laws(told))
-    yield from (f"decision-{number.lower()}" for number in _DECISIONS.findall(told))
-    yield from (f"toggle-{number}" for number in _TOGGLES.findall(told))
-    yield from (f"chapter-{_dashed(number)}" for number in _OTHER_CHAPTERS.findall(told))
+    words = " ".join(_CODE.sub("", text).split())
+    yield from (f"law-{law}" for law in cited_laws(words))
+    yield from (f"decision-{number.lower()}" for number in _DECISIONS.findall(words))
+    yield from (f"toggle-{number}" for number in _TOGGLES.findall(words))
+    yield from (f"chapter-{_dashed(number)}" for number in _OTHER_CHAPTERS.findall(words))
     if prose:
-        yield from (f"chapter-{_dashed(number)}" for number in _CHAPTERS.findall(told))
-        for code in _LETTERS.findall(told):
+        yield from (f"chapter-{_dashed(number)}" for number in _CHAPTERS.findall(words))
+        for code in _LETTERS.findall(words):
             if code not in _VERSIONS:
                 yield f"constraint-{code.lower()}" if code[0] == "K" else f"promise-{code}"
 
 
 def _sentence(name: str) -> str:
     """Return the name of a test as it is read: test_law_7_..., test_2_7_4_..., test_c_70_..."""
-    told = re.sub(r"^test_([12])_(\d+)(?:_(\d+))?_", _numbered, name).replace("_", " ")
-    told = re.sub(r"\bk(\d+)\b", r"K\1", told)
-    return re.sub(r"\b([cs]) (\d\d)\b", lambda found: f"{found[1].upper()}-{found[2]}", told)
+    words = re.sub(r"^test_([12])_(\d+)(?:_(\d+))?_", _numbered, name).replace("_", " ")
+    words = re.sub(r"\bk(\d+)\b", r"K\1", words)
+    return re.sub(r"\b([cs]) (\d\d)\b", lambda found: f"{found[1].upper()}-{found[2]}", words)
 
 
 def _numbered(found: re.Match[str]) -> str:
@@ -103,22 +103,22 @@ def of_python(path: Path) -> Iterator[Citation]:
     text = path.read_text(encoding="utf-8")
     tree = ast.parse(text)
     docstrings = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-    told = [
+    texts = [
         (node.lineno, node.value, id(node) in docstrings)
         for node in ast.walk(tree)
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     ]
-    told += [
+    texts += [
         (node.lineno, _sentence(node.name), True)
         for node in ast.walk(tree)
         if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")
     ]
-    told += [
+    texts += [
         (token.start[0], token.string, True)
         for token in tokenize.generate_tokens(io.StringIO(text).readline)
         if token.type == tokenize.COMMENT
     ]
-    for line, words, prose in sorted(told):
+    for line, words, prose in sorted(texts):
         for anchor in cited(words, prose=prose):
             yield Citation(anchor, f"{path.relative_to(ROOT)}:{line}")
 

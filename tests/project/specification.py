@@ -72,7 +72,7 @@ def _entry(anchor: str, text: str) -> Iterator[str]:
 
 def _house_rules() -> Iterator[str]:
     yield "A house rule is a set of values of fields. Those of the common list have a number; the"
-    yield "law behind each stands in brackets. Whether a table may use one is decided by the fields"
+    yield "law behind each is in brackets. Whether a table may use one is decided by the fields"
     yield "that it meets (C-77): it is *refused* where it would break the game, and *void* where it"
     yield "changes nothing. Where a variant is not named, the house rule may be used."
     yield ""
@@ -139,7 +139,7 @@ def _values() -> Iterator[str]:
     yield "## 7.1 Fields"
     yield ""
     yield "Each row has a field, its value in the classic game, and the variants that have another"
-    yield "one. The law behind a value that is a variant's own is told by `canasta rules NAME`."
+    yield "one. The law behind a value that is a variant's own is shown by `canasta rules NAME`."
     yield ""
     for group, specs in groupby(FIELDS.values(), key=lambda spec: spec.name.partition(".")[0]):
         yield from (f"### {group}", "")
@@ -153,8 +153,8 @@ def _field(spec: FieldSpec) -> Sequence[str]:
     for name, rules in VARIANTS.items():
         if (value := text(rules.get(spec.name))) != text(spec.default):
             others.setdefault(value, []).append(name)
-    told = "; ".join(f"{value}: {_named(names)}" for value, names in others.items())
-    return f"`{spec.name}`", spec.meaning, text(spec.default), told, spec.law
+    listed = "; ".join(f"{value}: {_named(names)}" for value, names in others.items())
+    return f"`{spec.name}`", spec.meaning, text(spec.default), listed, spec.law
 
 
 def _numbers() -> Iterator[str]:

@@ -45,8 +45,8 @@ def test_the_special_hands_have_the_points_of_the_package() -> None:
     page = (FOLDER / "special-hands.md").read_text(encoding="utf-8")
     rows = re.findall(r"^\| `(\w+)` \| .* \| (\S+) \| (\S+) \|$", page, re.MULTILINE)
     for column, name in enumerate(("set_000", "set_cla"), start=1):
-        told = {row[0]: int(row[column]) for row in rows if row[column].isdigit()}
-        assert told == {hand: known.points for hand, known in SETS[name].items()}
+        points = {row[0]: int(row[column]) for row in rows if row[column].isdigit()}
+        assert points == {hand: known.points for hand, known in SETS[name].items()}
 
 
 def test_the_sixty_laws_stand_in_order() -> None:
@@ -61,8 +61,8 @@ def _laws() -> str:
 
 def test_every_numbered_house_rule_is_told() -> None:
     numbers = {known.number for known in TOGGLES.values() if known.number}
-    told = re.findall(r"^\(toggle-(\d+)\)=$", TEXT, re.MULTILINE)
-    assert numbers == {int(number) for number in told}
+    listed = re.findall(r"^\(toggle-(\d+)\)=$", TEXT, re.MULTILINE)
+    assert numbers == {int(number) for number in listed}
 
 
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: path.stem)
