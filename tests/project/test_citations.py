@@ -77,15 +77,15 @@ def test_every_law_of_play_is_applied_somewhere_in_rules_engine_or_table() -> No
     assert sorted(set(range(1, 61)) - applied) == []
 
 
-def test_every_source_that_a_value_or_a_house_rule_names_is_told() -> None:
+def test_every_source_that_a_value_or_a_house_rule_names_is_known() -> None:
     laws = [spec.law for spec in FIELDS.values()]
     laws += [toggle.law for toggle in TOGGLES.values()]
     laws += [note.law for known in PROFILES.values() for note in known.notes.values()]
     names = "|".join(map(re.escape, sorted(SOURCES, key=len, reverse=True)))
     part = re.compile(rf"(?:filled from )?(?:{names})(?![\w-])|[CS]-\d+b?(?![\w-])")
-    untold = {law for law in laws if not part.match(law)}
+    unknown = {law for law in laws if not part.match(law)}
     assert len(laws) > 300
-    assert untold == set()
+    assert unknown == set()
 
 
 @pytest.mark.parametrize(

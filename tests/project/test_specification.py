@@ -33,7 +33,7 @@ def test_every_variant_has_a_section_of_its_own() -> None:
     assert sorted(named) == sorted(VARIANTS)
 
 
-def test_every_reason_of_the_engine_stands_where_play_is_described() -> None:
+def test_every_reason_of_the_engine_is_named_where_play_is_described() -> None:
     play = [path for path in PAGES if path.stem.partition("-")[0] in {"classic", "others"}]
     named = {
         word for path in play for word in re.findall(r"`(\w+)`", path.read_text(encoding="utf-8"))
@@ -59,7 +59,7 @@ def _laws() -> str:
     return "\n".join((FOLDER / f"{name}.md").read_text(encoding="utf-8") for name in names)
 
 
-def test_every_numbered_house_rule_is_told() -> None:
+def test_every_numbered_house_rule_is_explained() -> None:
     numbers = {known.number for known in TOGGLES.values() if known.number}
     listed = re.findall(r"^\(toggle-(\d+)\)=$", TEXT, re.MULTILINE)
     assert numbers == {int(number) for number in listed}
