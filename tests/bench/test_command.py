@@ -74,18 +74,18 @@ def test_an_interrupted_run_shows_what_is_known(
     assert out.endswith("Interrupted: these are the figures up to then.\n")
 
 
-def test_without_numba_plain_python_is_measured_and_the_remedy_named(
+def test_without_llvm_plain_python_is_measured_and_the_remedy_named(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(backings, "find_spec", lambda _name: None)
     out, err = bench(capsys, "--variant", "classic")
     assert "compiled" not in out
     assert err == (
-        "canasta: the compiled kernel needs Numba: pip install 'canasta[fast]'; "
+        "canasta: the compiled kernel needs LLVM: pip install 'canasta[fast]'; "
         "only plain Python is measured\n"
     )
     _, err = bench(capsys, "--fast", status=2)
-    assert err == "canasta: the compiled kernel needs Numba: pip install 'canasta[fast]'\n"
+    assert err == "canasta: the compiled kernel needs LLVM: pip install 'canasta[fast]'\n"
 
 
 @pytest.mark.parametrize(

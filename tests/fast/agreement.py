@@ -45,7 +45,7 @@ class Tables:
         self.numbers = kernel_rules(self.rules, self.form)
         self.packed = pack_numbers(self.numbers, self.wide)
         steps = self.rules.open.minimum_by_score or self.rules.open.minimum_by_deal
-        self.minimums = [points for _, points in steps]
+        self.minimums = [len(steps), *(points for _, points in steps)]
 
     def play_plain(self, number: int, cut: int) -> tuple[State, int]:
         """Play the deal of a number; the result is that of `playout.play`."""
@@ -63,6 +63,7 @@ class Tables:
         results = integers(count)
         self.compiled.play_all(
             states,
+            count,
             self.packed,
             integers(ACTIONS),
             integers(g),

@@ -1,44 +1,39 @@
-"""Compiled code is kept on disk, made anew when the kernel changes, and leaves the plain one be."""
+"""Compiled code is kept on disk, and made anew when the kernel changes; misfits are refused."""
 
 import os
 import subprocess
 import sys
-from concurrent.futures import ThreadPoolExecutor
-from inspect import isfunction
 from pathlib import Path
-from threading import Event
 
+import numpy as np
 import pytest
 
-from canasta.engine.kernel import arrays
-from canasta.engine.kernel.legal import actions as legality
-from canasta.fast import kernel_copy
-from canasta.fast.compiled import kernel
-from canasta.fast.kernel_copy import ENTRY_POINTS, KEPT, KernelCopy, cache_folder, digest, sources
+import canasta
+from canasta.engine.kernel.constants import ACTIONS
+from canasta.engine.kernel_rules import kernel_rules
+from canasta.engine.layout import shape_of
+from canasta.fast import compiled
+from canasta.fast.backing import integers, new_states, pack_numbers
+from canasta.fast.compiled import kernel, sources, version
+from canasta.fast.stored import KEPT, cache_folder, kept
+from canasta.rules import VARIANTS, variant
 from fast.agreement import common_shape
 
 LOAD = """
+from canasta.fast import compiled
 from fast.agreement import common_shape
-from canasta.fast.compiled import Compiled, kernel
-compiled = kernel(common_shape())
-for name in Compiled.__slots__:
-    stats = getattr(compiled, name).stats
-    print(name, sum(stats.cache_hits.values()), sum(stats.cache_misses.values()))
+compiled.translated = None  # whoever compiles would need it
+print(compiled.kernel(common_shape()).check.__name__)
 """
 
 
-def test_the_plain_kernel_stays_plain() -> None:
-    kernel(common_shape())
-    assert isfunction(legality.legal)
-    assert arrays.zeros(2) == [0, 0]
-
-
 def test_what_was_compiled_once_is_loaded_by_the_next_process() -> None:
-    compiled = kernel(common_shape())
-    environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[1])}
+    kernel(common_shape())
+    paths = (Path(canasta.__file__).parents[1], Path(__file__).parents[1])
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, paths))}
     command = [sys.executable, "-c", LOAD]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
-    assert done.stdout.split("\n")[:-1] == [f"{name} 1 0" for name in compiled.__slots__]
+    assert done.stdout == "check\n"
 
 
 def test_a_shape_is_loaded_once() -> None:
@@ -48,20 +43,16 @@ def test_a_shape_is_loaded_once() -> None:
 def test_a_change_in_any_file_of_the_kernel_is_another_version(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    usual = digest()
-    texts = sources()
-    for name in texts:
-        monkeypatch.setattr(kernel_copy, "sources", lambda changed=name: {**texts, changed: "pass"})
-        assert digest() != usual
-    monkeypatch.setattr(kernel_copy, "sources", lambda: texts)
-    assert digest() == usual != digest("another processor")
-
-
-def test_files_come_after_those_that_they_import() -> None:
-    names = list(sources())
-    assert names[0] in {"constants", "arrays"}
-    assert names[-1] == ENTRY_POINTS
-    assert names.index("legal.actions") < names.index("playout")
+    shape, texts = common_shape(), sources()
+    usual = version(shape, boundscheck=False)
+    for k in range(len(texts)):
+        changed = (*texts[:k], "pass", *texts[k + 1 :])
+        monkeypatch.setattr(compiled, "sources", lambda changed=changed: changed)
+        assert version(shape, boundscheck=False) != usual
+    monkeypatch.setattr(compiled, "sources", lambda: texts)
+    assert version(shape, boundscheck=False) == usual != version(shape, boundscheck=True)
+    monkeypatch.setattr(compiled, "processor", lambda: "another")
+    assert version(shape, boundscheck=False) != usual
 
 
 @pytest.fixture
@@ -77,44 +68,55 @@ def test_the_environment_names_the_folder(folder: Path, monkeypatch: pytest.Monk
     assert cache_folder().is_absolute()
 
 
-def test_a_version_that_was_not_finished_is_begun_anew(folder: Path) -> None:
-    version = KernelCopy("unfinished")
-    with version.alone():
-        (version.folder / "torn").touch()
-    assert not version.complete
-    with version.alone():
-        assert not (version.folder / "torn").exists()
-        version.mark_complete()
-    with version.alone():
-        (version.folder / "more").touch()
-    assert (folder / "kernel-unfinished" / "more").exists()
+@pytest.mark.usefixtures("folder")
+def test_what_is_kept_is_made_once() -> None:
+    made = iter([b"first", b"second"])
+    assert [kept("version", lambda: next(made)) for _ in range(2)] == [b"first", b"first"]
+    assert kept("another", lambda: next(made)) == b"second"
 
 
-def test_who_wants_a_version_waits_while_another_makes_it(folder: Path) -> None:
-    made = Event()
-
-    def use() -> bool:
-        with KernelCopy("shared").alone():
-            return made.is_set()
-
-    with ThreadPoolExecutor(1) as others, KernelCopy("shared").alone():
-        (folder / "kernel-shared" / "half").touch()
-        other = others.submit(use)
-        with pytest.raises(TimeoutError):
-            other.result(0.3)
-        assert (folder / "kernel-shared" / "half").exists()
-        KernelCopy("shared").mark_complete()
-        made.set()
-    assert other.result(10)
-    assert (folder / "kernel-shared" / "half").exists()
+@pytest.mark.parametrize("torn", [b"", b"short", bytes(40)])
+def test_a_file_that_is_torn_is_made_anew(folder: Path, torn: bytes) -> None:
+    kept("version", lambda: b"machine code")
+    (path,) = folder.glob("kernel-*")
+    path.write_bytes(torn)
+    assert kept("version", lambda: b"machine code again") == b"machine code again"
 
 
 def test_versions_that_nobody_uses_are_removed(folder: Path) -> None:
+    folder.mkdir()
     for age in range(KEPT + 3):
         old = folder / f"kernel-{age}"
-        old.mkdir(parents=True)
+        old.touch()
         os.utime(old, (10**9 - age, 10**9 - age))
-    with KernelCopy("new").alone():
-        pass
-    names = {path.name for path in folder.iterdir() if path.is_dir()}
+    kept("new", lambda: b"code")
+    names = {path.name for path in folder.glob("kernel-*")}
     assert names == {"kernel-new", *(f"kernel-{age}" for age in range(KEPT - 1))}
+
+
+def test_arrays_that_do_not_fit_are_refused_and_named() -> None:
+    shape = common_shape()
+    check = kernel(shape).check
+    rules = pack_numbers(kernel_rules(variant("classic"), "4"), shape)
+    states = new_states(shape, 2)
+    narrow = next(own for own in map(own_shape, VARIANTS) if own != shape)
+    with pytest.raises(ValueError, match="states: an array of another shape"):
+        check(new_states(narrow), 0, rules, 0)
+    with pytest.raises(ValueError, match="rules: an array of another shape"):
+        check(states, 0, states, 0)
+    with pytest.raises(ValueError, match="out: an array of another shape"):
+        kernel(shape).legal(states, 0, rules, np.zeros(ACTIONS, np.int32))
+    with pytest.raises(ValueError, match="states: an array of another shape"):
+        check(new_states(shape, 4)[::2], 0, rules, 0)
+
+
+@pytest.mark.parametrize("place", [-1, 2])
+def test_a_place_outside_the_array_is_refused(place: int) -> None:
+    shape = common_shape()
+    rules = pack_numbers(kernel_rules(variant("classic"), "4"), shape)
+    with pytest.raises(ValueError, match=f"i {place}: the array has 2 states"):
+        kernel(shape).legal(new_states(shape, 2), place, rules, integers(ACTIONS))
+
+
+def own_shape(name: str) -> object:
+    return shape_of(VARIANTS[name], VARIANTS[name].formats[0])

@@ -25,15 +25,15 @@ _SEED: Final = 1
 _BATCH: Final = 16
 
 
-def has_numba() -> bool:
+def has_llvm() -> bool:
     """Say whether the compiled backing can be measured here."""
-    return find_spec("numba") is not None
+    return find_spec("llvmlite") is not None
 
 
 def minimums(rules: RuleSet) -> list[int]:
-    """Return the minimum counts of the rules; a deal gives each side one of them by chance."""
+    """Return how many minimum counts the rules have, and each; a side gets one by chance."""
     steps = rules.open.minimum_by_score or rules.open.minimum_by_deal
-    return [points for _, points in steps]
+    return [len(steps), *(points for _, points in steps)]
 
 
 def plain(rules: RuleSet, form: str) -> Subject:
@@ -67,7 +67,7 @@ def compiled(rules: RuleSet, form: str) -> Subject:
     g = backing.integers(begin)
 
     def play() -> int:
-        decisions = play_all(states, numbers, out, g, least, playout.WHOLE, results)
+        decisions = play_all(states, _BATCH, numbers, out, g, least, playout.WHOLE, results)
         _decisions(int(results.min()))
         return decisions
 

@@ -13,7 +13,7 @@ from canasta.bench.backings import (
     PLAIN,
     StateSize,
     compiled,
-    has_numba,
+    has_llvm,
     plain,
     state_size,
 )
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from canasta.engine.layout import Shape
     from canasta.rules import RuleSet
 
-NO_NUMBA: Final = "the compiled kernel needs Numba: pip install 'canasta[fast]'"
+NO_LLVM: Final = "the compiled kernel needs LLVM: pip install 'canasta[fast]'"
 
 _ROUNDS: Final = 7
 _SECONDS: Final = 0.14
@@ -73,8 +73,8 @@ def run(wanted: Wanted, tell: Callable[[str], None]) -> Findings:
     """
     games = _games(wanted)
     fast = COMPILED in wanted.backings
-    if fast and not has_numba():
-        raise ValueError(NO_NUMBA)
+    if fast and not has_llvm():
+        raise ValueError(NO_LLVM)
     other = rival(wanted.against, wanted.backings) if wanted.against else None
     begun: list[Start] = []
     sizes: list[StateSize] = []
@@ -153,4 +153,4 @@ def _machine(*, fast: bool) -> dict[str, str]:
         "machine": platform.machine(),
         "system": platform.system(),
     }
-    return {**found, "numba": version("numba")} if fast else found
+    return {**found, "llvmlite": version("llvmlite")} if fast else found

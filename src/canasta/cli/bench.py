@@ -63,17 +63,17 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _backings(args: argparse.Namespace) -> tuple[str, ...]:
-    """Return the backings to measure, plain Python alone where Numba is missing."""
-    from canasta.bench.backings import COMPILED, PLAIN, has_numba  # noqa: PLC0415
-    from canasta.bench.run import NO_NUMBA  # noqa: PLC0415
+    """Return the backings to measure, plain Python alone where LLVM is missing."""
+    from canasta.bench.backings import COMPILED, PLAIN, has_llvm  # noqa: PLC0415
+    from canasta.bench.run import NO_LLVM  # noqa: PLC0415
 
     if args.plain:
         return (PLAIN,)
     if args.fast:
         return (COMPILED,)
-    if has_numba():
+    if has_llvm():
         return (PLAIN, COMPILED)
-    print(f"canasta: {NO_NUMBA}; only plain Python is measured", file=sys.stderr)
+    print(f"canasta: {NO_LLVM}; only plain Python is measured", file=sys.stderr)
     return (PLAIN,)
 
 

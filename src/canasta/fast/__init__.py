@@ -1,5 +1,8 @@
-"""The kernel compiled by Numba (extra `canasta[fast]`): the same text, the same decisions, faster.
+"""The kernel compiled (extra `canasta[fast]`): the same text, the same decisions, faster.
 
-`backing` is the state as numpy records, `compiled` the kernel for one shape of state, `playout`
-random play as the kernel writes it.  Nothing here knows a law, and no game needs any of it.
+`backing` is the state as numpy records; `compiled` the kernel for one shape of state, and what
+Python calls of it (`entries`); `playout` random play as the kernel writes it.  The way there:
+`translate`, `body`, `expressions` and `values` turn the kernel's text into code of LLVM, `machine`
+turns that into machine code, `stored` keeps it.  Nothing here knows a law, and no game needs any
+of it.
 """

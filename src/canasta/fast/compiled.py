@@ -1,51 +1,43 @@
-"""The kernel compiled by Numba, once for each shape of state, and kept on disk."""
+"""The kernel compiled by LLVM, once for each shape of state, and kept on disk."""
 
 from __future__ import annotations
 
+import ast
+import ctypes
+import hashlib
+import inspect
 import threading
 from dataclasses import dataclass
-from inspect import isfunction
+from functools import cache, partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-import numba
 import numpy as np
-from numba.core.registry import cpu_target
 
+from canasta.engine import kernel as plain_kernel
+from canasta.engine import layout
+from canasta.fast import entries
 from canasta.fast.backing import rules_dtype, state_dtype
-from canasta.fast.kernel_copy import ENTRY_POINTS, KernelCopy, digest, sources
-from canasta.fast.parts import PartCompiler
+from canasta.fast.machine import Loaded, machine_code, processor
+from canasta.fast.stored import kept
+from canasta.fast.translate import Translation
+from canasta.fast.values import Layout
+from canasta.rules.arguments import ArgumentError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-    from types import ModuleType
+    from collections.abc import Callable, Sequence
 
     from canasta.engine.layout import Shape
 
-_INT: Final = numba.int64
-_INTS: Final = _INT[::1]
-_LISTS: Final = (
-    "out",
-    "best",
-    "lying",
-    "fit",
-    "table",
-    "memo",
-    "pooled",
-    "g",
-    "minimums",
-    "results",
+ENTRY_POINTS: Final = (
+    entries.check,
+    entries.legal,
+    entries.apply,
+    entries.deal,
+    entries.score,
+    entries.play_all,
 )
-"""Parameters that are lists of integers; s, R, states and rules are what they are everywhere."""
-
-_ROWS: Final = ("m", "o", "row", "hand")
-"""Parameters that are rows of a state: melds, and hands by kind."""
-
-_DOOR: Final[Mapping[str, Any]] = {"cache": True}
-_PART: Final[Mapping[str, Any]] = {
-    "pipeline_class": PartCompiler,
-    "no_cpython_wrapper": True,
-    "no_cfunc_wrapper": True,
-}
+"""The functions that Python calls; all others are called by compiled ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +46,8 @@ class Compiled:
 
     Each function is that of the same name in `canasta.fast.entries`: it takes an array of states
     and the place in it, and the rules as an array of one record (both from `backing`); lists of
-    integers are arrays of 64 bits.
+    integers are arrays of 64 bits.  An array of another kind, and a place outside, is refused
+    with an ArgumentError.
     """
 
     check: Callable[..., int]
@@ -72,7 +65,7 @@ _lock = threading.Lock()
 def kernel(shape: Shape, *, boundscheck: bool = False) -> Compiled:
     """Return the compiled kernel for states of this shape.
 
-    The first time for a version of the kernel it is compiled, which takes about a minute; later it
+    The first time for a version of the kernel it is compiled, which takes some seconds; later it
     is loaded from the user's cache folder, or the one that CANASTA_CACHE in the environment names.
 
     Args:
@@ -89,79 +82,111 @@ def kernel(shape: Shape, *, boundscheck: bool = False) -> Compiled:
         return _kernels[key]
 
 
-def _version(shape: Shape, *, boundscheck: bool) -> str:
-    machine = cpu_target.target_context.codegen().magic_tuple()
-    return digest(shape, boundscheck, numba.__version__, np.__version__, machine)
+def version(shape: Shape, *, boundscheck: bool) -> str:
+    """Return a name for all that goes into the machine code for a shape."""
+    parts = (sources(), layout.STATE, layout.RULES, shape, boundscheck, np.__version__, processor())
+    return hashlib.sha256(repr(parts).encode()).hexdigest()[:16]
+
+
+@cache
+def sources() -> tuple[str, ...]:
+    """Return the texts of the kernel and of this package."""
+    folders = (Path(plain_kernel.__file__).parent, Path(__file__).parent)
+    paths = (path for folder in folders for path in sorted(folder.rglob("*.py")))
+    return tuple(path.read_text(encoding="utf-8") for path in paths)
+
+
+def translated(shape: Shape, *, boundscheck: bool) -> Translation:
+    """Translate the kernel for states of a shape."""
+    layouts = {
+        "State": Layout.of(state_dtype(shape)),
+        "KernelRules": Layout.of(rules_dtype(shape), fixed=True),
+    }
+    whole = Translation(layouts, checked=boundscheck)
+    whole.add(ENTRY_POINTS)
+    return whole
 
 
 def _build(shape: Shape, *, boundscheck: bool) -> Compiled:
-    copy = KernelCopy(_version(shape, boundscheck=boundscheck))
-    with copy.alone():
-        builder = _Builder(shape, copy, boundscheck=boundscheck)
-        modules = {name: builder.load(name) for name in sources()}
-        copy.mark_complete()
-    return Compiled(**{name: getattr(modules[ENTRY_POINTS], name) for name in Compiled.__slots__})
+    def make() -> bytes:
+        whole = translated(shape, boundscheck=boundscheck)
+        return machine_code(str(whole.module))
+
+    loaded = Loaded(kept(version(shape, boundscheck=boundscheck), make))
+    kinds = {"State": state_dtype(shape), "KernelRules": rules_dtype(shape)}
+    functions = {entry.__name__: _entry(loaded, entry, kinds) for entry in ENTRY_POINTS}
+    if boundscheck:
+        places = translated(shape, boundscheck=True).places
+        functions = {
+            name: partial(_checked, function, loaded, places)
+            for name, function in functions.items()
+        }
+    return Compiled(**functions)
 
 
-class _Builder:
-    """Compiles the functions of the copied kernel, callees first, with explicit signatures.
+def _entry(
+    loaded: Loaded, entry: Callable[..., object], kinds: dict[str, np.dtype[np.void]]
+) -> Callable[..., Any]:
+    """Return an entry point as a function of Python that looks at what it is given."""
+    text = ast.parse(inspect.getsource(entry)).body[0]
+    assert isinstance(text, ast.FunctionDef)  # noqa: S101  (it is one of ours)
+    takes = [_taken(arg, kinds) for arg in text.args.args]
+    result = None if ast.unparse(text.returns or ast.Constant(None)) == "None" else ctypes.c_int64
+    types = [ctypes.c_int64 if kind is None else ctypes.c_void_p for _, kind in takes]
+    function = loaded.function(entry.__name__, result, types)
 
-    Left to itself, Numba would compile a function again for each width of integer that it is
-    called with.  Only the doors are kept on disk: they contain all that they call.
+    def call(*args: Any) -> Any:  # noqa: ANN401  (numbers and arrays)
+        values = [
+            arg if kind is None else _address(arg, kind, name)
+            for arg, (name, kind) in zip(args, takes, strict=True)
+        ]
+        if takes[1][1] is None and not _in_array(takes[1][0], args[1], len(args[0])):
+            raise ArgumentError(f"{takes[1][0]} {args[1]}: the array has {len(args[0])} states")
+        return function(*values)
+
+    call.__doc__, call.__name__ = entry.__doc__, entry.__name__
+    call.kept = loaded  # type: ignore[attr-defined]  # the machine code lives as long as this
+    return call
+
+
+def _in_array(name: str, number: int, size: int) -> bool:
+    """Say whether a place is in an array, or a count not larger than it."""
+    return 0 <= number < size + (name == "count")
+
+
+def _taken(arg: ast.arg, kinds: dict[str, np.dtype[np.void]]) -> tuple[str, np.dtype[Any] | None]:
+    """Return the name of a parameter and what its array holds, None for a number."""
+    match ast.unparse(arg.annotation or ast.Constant(None)):
+        case "int":
+            return arg.arg, None
+        case "list[int]":
+            return arg.arg, np.dtype(np.int64)
+        case name:
+            return arg.arg, kinds[name[5:-1]]
+
+
+def _address(array: np.ndarray[Any, Any], kind: np.dtype[Any], name: str) -> int:
+    """Return where an array lies.
+
+    Raises:
+        ArgumentError: when it holds something else, or lies in pieces.
     """
-
-    def __init__(self, shape: Shape, copy: KernelCopy, *, boundscheck: bool) -> None:
-        self.copy = copy
-        self.stored = copy.complete
-        self.boundscheck = boundscheck
-        state = numba.from_dtype(state_dtype(shape))
-        rules = numba.from_dtype(rules_dtype(shape))
-        self.types = {
-            "s": state,
-            "R": rules,
-            **dict.fromkeys(_ROWS, numba.int8[::1]),
-            "states": state[::1],
-            "rules": rules[::1],
-            **dict.fromkeys(_LISTS, _INTS),
-        }
-
-    def load(self, name: str) -> ModuleType:
-        """Import a file of the copy and put compiled functions into the place of its own."""
-        module = self.copy.load(name)
-        own: dict[str, Callable[..., Any]] = {
-            key: found
-            for key, found in vars(module).items()
-            if isfunction(found) and found.__module__ == module.__name__
-        }
-        if name == "arrays":
-            own = {"zeros": _zeros}
-        for key, function in own.items():
-            options = _DOOR if name == ENTRY_POINTS else _PART
-            compiled = numba.njit(boundscheck=self.boundscheck, **options)(function)
-            setattr(module, key, compiled)
-        if name == ENTRY_POINTS or not self.stored:
-            self._compile(module, own)
-        return module
-
-    def _compile(self, module: ModuleType, own: Mapping[str, Callable[..., Any]]) -> None:
-        waiting = dict(own)
-
-        def build(key: str) -> None:
-            function = waiting.pop(key, None)
-            if function is None:
-                return
-            code = function.__code__
-            for callee in code.co_names:
-                build(callee)
-            names = code.co_varnames[: code.co_argcount]
-            dispatcher = getattr(module, key)
-            dispatcher.compile(tuple(self.types.get(name, _INT) for name in names))
-            dispatcher.disable_compile()
-
-        for key in own:
-            build(key)
+    if array.dtype != kind or not array.flags.c_contiguous:
+        raise ArgumentError(f"{name}: an array of another shape of state; take one of `backing`")
+    return int(array.ctypes.data)
 
 
-def _zeros(n: int) -> Any:  # noqa: ANN401  (an array of integers)
-    """Return n integers, all 0, as `kernel.arrays.zeros`."""
-    return np.zeros(n, np.int64)
+def _checked(
+    function: Callable[..., Any], loaded: Loaded, places: Sequence[str], *args: object
+) -> Any:  # noqa: ANN401  (what the function returns)
+    """Call a function, and raise where an index was outside.
+
+    Raises:
+        IndexError: with the place in the kernel.
+    """
+    fault = loaded.number("fault")
+    fault.value = 0
+    found = function(*args)
+    if fault.value:
+        raise IndexError(places[fault.value - 1])
+    return found

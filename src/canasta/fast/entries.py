@@ -1,17 +1,15 @@
-"""The doors of the compiled kernel: a state is named by its array and its place in it.
-
-(A bare numpy record costs microseconds to pass; an array and a number do not.)
-"""
+"""The entry points of the compiled kernel: a state is named by its array and its place in it."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta.engine.kernel import apply as playing
-from canasta.engine.kernel.laws import deal as dealing
-from canasta.engine.kernel.laws import score as scoring
-from canasta.engine.kernel.legal import actions as legality
-from canasta.fast import playout
+from canasta.engine.kernel.apply import apply as apply_step
+from canasta.engine.kernel.laws.deal import deal as deal_cards
+from canasta.engine.kernel.laws.score import score as score_of
+from canasta.engine.kernel.legal.actions import check as check_step
+from canasta.engine.kernel.legal.actions import legal as legal_steps
+from canasta.fast.playout import play
 
 if TYPE_CHECKING:
     from canasta.engine.state import KernelRules, State
@@ -19,31 +17,32 @@ if TYPE_CHECKING:
 
 def check(states: list[State], i: int, rules: list[KernelRules], a: int) -> int:
     """Return why the small step a is not legal, or 0."""
-    return legality.check(states[i], rules[0], a)
+    return check_step(states[i], rules[0], a)
 
 
 def legal(states: list[State], i: int, rules: list[KernelRules], out: list[int]) -> int:
     """Write the legal small steps into out; return how many."""
-    return legality.legal(states[i], rules[0], out)
+    return legal_steps(states[i], rules[0], out)
 
 
 def apply(states: list[State], i: int, rules: list[KernelRules], a: int) -> None:
     """Carry out the small step a; it must be legal."""
-    playing.apply(states[i], rules[0], a)
+    apply_step(states[i], rules[0], a)
 
 
 def deal(states: list[State], i: int, rules: list[KernelRules], first: int) -> int:
     """Deal from the stock as it lies; return 1 if the turned cards must be reshuffled."""
-    return dealing.deal(states[i], rules[0], first)
+    return deal_cards(states[i], rules[0], first)
 
 
 def score(states: list[State], i: int, rules: list[KernelRules], side: int) -> int:
     """Return the score of a side for the deal."""
-    return scoring.score(states[i], rules[0], side)
+    return score_of(states[i], rules[0], side)
 
 
 def play_all(
     states: list[State],
+    count: int,
     rules: list[KernelRules],
     out: list[int],
     g: list[int],
@@ -51,5 +50,12 @@ def play_all(
     cut: int,
     results: list[int],
 ) -> int:
-    """Play one deal by chance in every state; see `playout.play_all`."""
-    return playout.play_all(states, rules[0], out, g, minimums, cut, results)
+    """Play one deal by chance in each of the first `count` states.
+
+    results[i] is what `playout.play` returns; the number of decisions in all is returned.
+    """
+    total = 0
+    for i in range(count):
+        results[i] = play(states[i], rules[0], out, g, minimums, cut)
+        total += results[i] >> 32
+    return total

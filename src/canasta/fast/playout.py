@@ -53,9 +53,12 @@ def shuffle(s: State, g: list[int], n: int) -> None:
 
 
 def start(s: State, R: KernelRules, g: list[int], minimums: list[int], first: int) -> int:
-    """Deal a shuffled deck, each side with one of the minimums; return the number of cards."""
+    """Deal a shuffled deck; return the number of cards.
+
+    Each side has one of the minimums; minimums[0] says how many there are.
+    """
     for side in range(R.sides):
-        s.minimum[side] = minimums[next_random(g) % len(minimums)]
+        s.minimum[side] = minimums[1 + next_random(g) % minimums[0]]
         s.need_kinds[side] = 0
     n = 0
     for c in range(KINDS):
@@ -109,20 +112,3 @@ def play(
     if cut >= 0:
         s.stock_n = min(s.stock_n, cut)
     return play_on(s, R, out, g)
-
-
-def play_all(
-    states: list[State],
-    R: KernelRules,
-    out: list[int],
-    g: list[int],
-    minimums: list[int],
-    cut: int,
-    results: list[int],
-) -> int:
-    """Play one deal in every state, results[i] being what `play` returns; count the decisions."""
-    total = 0
-    for i in range(len(states)):
-        results[i] = play(states[i], R, out, g, minimums, cut)
-        total += results[i] >> 32
-    return total

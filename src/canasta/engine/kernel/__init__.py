@@ -1,8 +1,8 @@
-"""The kernel: what the laws do, in a text that plain Python and Numba both run.
+"""The kernel: what the laws do, in a text that plain Python runs and LLVM compiles.
 
 Its functions use nothing but integers and fixed-size arrays behind `s` (the state) and `R` (the
 rules as numbers): no classes, tuples, strings or exceptions.  CPython runs them on objects that
-hold lists (`engine.state`), Numba the identical text on numpy records (`canasta.fast`).
+hold lists (`engine.state`); `canasta.fast` compiles the identical text, for numpy records.
 
 Letters fixed throughout: s state, R rules, p seat, c kind of card, m meld (a row of the pool),
 r rank of a meld, n d j numbers of naturals, deuces, jokers, top 1 if a natural is the top discard,

@@ -116,7 +116,7 @@ def waiver_open(s: State, R: KernelRules, p: int) -> bool:
 
 
 def open_side(s: State, R: KernelRules, p: int) -> None:
-    """Note that the side has opened with what lies on the tray, and what that brings (law 28; 2.4)."""
+    """Note that the side has opened with what is on the tray, and what it brings (law 28; 2.4)."""
     side = p % R.sides
     total = cards_left(s, R, p)
     last = only_card(s, R, p) if total == 1 else -1
