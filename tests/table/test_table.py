@@ -283,21 +283,6 @@ def test_free_seats_are_the_hosts_order() -> None:
     assert table.seat_of(2) == 2
 
 
-def test_laws_5_and_6_the_highest_card_drawn_plays_first_and_the_two_highest_are_partners() -> None:
-    for seed in range(30):
-        table = Table.new(variant("laws_1950"), "4", list("ABCD"), seed=seed)
-        drawn = {name: card for cards in table.drawn for name, card in cards.items()}
-        highest, second, *_ = sorted("ABCD", key=lambda name: height(drawn[name]))
-        assert table.names[(table.dealer + 1) % 4] == highest
-        assert table.names[(table.dealer + 3) % 4] == second
-
-
-def height(card: str) -> tuple[int, int]:
-    """Return the place of a card in the draw, the highest first."""
-    ranks = ["A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2"]
-    return ranks.index(card[:-1]), -"CDHS".index(card[-1])
-
-
 def test_law_2_with_five_players_another_of_the_three_rests_in_every_deal() -> None:
     rules = with_overrides(variant("laws_1950"), {"end.target": 100_000}, fmt="5")
     table = Table.new(rules, "5", computers(5), seed=1)
@@ -312,16 +297,6 @@ def test_law_2_with_five_players_another_of_the_three_rests_in_every_deal() -> N
         table.next_deal()
     assert len(set(resting[:3])) == 3
     assert resting[3] == resting[0]
-
-
-def test_law_6_with_five_players_the_highest_draw_does_not_rest_first_and_plays_first() -> None:
-    for seed in range(20):
-        table = Table.new(variant("jaques"), "5", list("ABCDE"), seed=seed)
-        assert len(table.drawn) >= 1
-        first = table.names[(table.dealer + 1) % 4]
-        number = [player.name for player in table.players].index(first)
-        assert number in table.sitting()
-        assert number not in table.resting()
 
 
 @pytest.mark.parametrize(

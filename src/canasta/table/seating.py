@@ -39,15 +39,24 @@ def begin(rules: RuleSet, fmt: str, players: Sequence[Player], chance: Chance) -
         TableError: when the number of players does not fit, or two have the same name.
     """
     _check(rules, fmt, players)
-    if rules.table.partner_selection != "draw_high_cards":
-        dealer = chance.between(0, rules.seats(fmt) - 1)
-        return Beginning(tuple(players), dealer)
-    draw, rounds = chance.draw_for_seats(rules, fmt, [player.name for player in players])
+    partners_drawn = rules.table.partner_selection == "draw_high_cards"
+    dealer_drawn = rules.table.first_dealer == "right_of_highest_draw"
+    if not partners_drawn and not dealer_drawn:
+        return Beginning(tuple(players), _any_dealer(rules, fmt, chance))
+    names = [player.name for player in players]
+    draw, rounds = chance.draw_for_seats(rules, fmt, names)
+    order = _numbered(rules, fmt, draw) if partners_drawn else names
     by_name = {player.name: player for player in players}
-    order = _numbered(rules, fmt, draw)
-    first = Game(rules, fmt).sitting().index(order.index(draw.first_to_play))
     seated = tuple(by_name[name] for name in order)
-    return Beginning(seated, right_of(first, rules.seats(fmt)), rounds)
+    if not dealer_drawn:
+        return Beginning(seated, _any_dealer(rules, fmt, chance), rounds)
+    sitting = [order[number] for number in Game(rules, fmt).sitting()]
+    highest = next(name for name in draw.order if name in sitting)
+    return Beginning(seated, right_of(sitting.index(highest), rules.seats(fmt)), rounds)
+
+
+def _any_dealer(rules: RuleSet, fmt: str, chance: Chance) -> int:
+    return chance.between(0, rules.seats(fmt) - 1)
 
 
 def _check(rules: RuleSet, fmt: str, players: Sequence[Player]) -> None:
