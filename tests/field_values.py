@@ -71,7 +71,8 @@ def values_of(kind: kinds.Kind[Any]) -> st.SearchStrategy[Any]:  # noqa: C901, P
         case kinds.Limit():
             return st.none() | st.just("unlimited") | st.integers(kind.low, kind.high)
         case kinds.MaybeWhole():
-            return st.none() | st.integers(kind.low, kind.high)
+            low = max(kind.low, 1) if isinstance(kind, kinds.PointsOrNone) else kind.low
+            return st.none() | st.integers(low, kind.high)
         case _Number():
             return st.integers(kind.low, kind.high)
         case kinds.Choice():
@@ -83,9 +84,9 @@ def values_of(kind: kinds.Kind[Any]) -> st.SearchStrategy[Any]:  # noqa: C901, P
             )
             return tests if isinstance(kind, kinds.SideTest) else st.none() | tests
         case kinds.NameSet():
-            return _names(kind.words)
+            return _names(kind.words).map(kind.parse)
         case kinds.NameList():
-            return st.lists(st.sampled_from(kind.words), unique=True).map(tuple)
+            return st.lists(st.sampled_from(kind.words), unique=True).map(kind.parse)
         case kinds.Numbers():
             rest = st.lists(POINTS, max_size=9)
             return rest.map(lambda more: (0, *more) if kind.from_zero else tuple(more))
@@ -100,7 +101,8 @@ def values_of(kind: kinds.Kind[Any]) -> st.SearchStrategy[Any]:  # noqa: C901, P
         case kinds.Counts():
             return _counts(kind.names)
         case kinds.FineOrNone():
-            return st.none() | st.builds(Fine, POINTS, optional=st.booleans())
+            points = POINTS if kind.keeps_zero else st.integers(1, 5_000)
+            return st.none() | st.builds(Fine, points, optional=st.booleans())
         case kinds.CaptureOrNone():
             return st.none() | st.builds(PileCapture, POINTS, POINTS)
         case kinds.AcabaOrNone():

@@ -140,6 +140,7 @@ def _values() -> Iterator[str]:
     yield ""
     yield "Each row has a field, its value in the classic game, and the variants that have another"
     yield "one. The law behind a value that is a variant's own is shown by `canasta rules NAME`."
+    yield "A fact of the game is changed by no house rule."
     yield ""
     for group, specs in groupby(FIELDS.values(), key=lambda spec: spec.name.partition(".")[0]):
         yield from (f"### {group}", "")
@@ -154,7 +155,8 @@ def _field(spec: FieldSpec) -> Sequence[str]:
         if (value := text(rules.get(spec.name))) != text(spec.default):
             others.setdefault(value, []).append(name)
     listed = "; ".join(f"{value}: {_named(names)}" for value, names in others.items())
-    return f"`{spec.name}`", spec.meaning, text(spec.default), listed, spec.law
+    meaning = spec.meaning if spec.fact is None else f"{spec.meaning} *A fact.*"
+    return f"`{spec.name}`", meaning, text(spec.default), listed, spec.law
 
 
 def _numbers() -> Iterator[str]:

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from canasta.rules import FIELDS, ByFormat, RuleError, RuleSet, field_spec, variant
+from canasta.rules.ruleset import HOUSE_FIELDS
 from canasta.rules.schema import schema
 from canasta.rules.spec import Depth
 from field_values import values_of
@@ -83,11 +84,11 @@ def test_a_map_by_form_falls_back_to_every_other_form() -> None:
         ByFormat({"2": 2})["3"]
 
 
-def test_the_schema_describes_every_field_with_its_level_and_law() -> None:
+def test_the_schema_describes_every_house_rule_with_its_level_and_law() -> None:
     drawn = schema()
     properties = drawn["properties"]
     assert isinstance(properties, dict)
-    assert set(properties) == {"variant", "toggles", *FIELDS}
+    assert set(properties) == {"variant", "toggles", *HOUSE_FIELDS}
     assert properties["toggles"]["over"]["samba_laws"] == ["samba_w"]
     wilds = properties["meld.max_wilds"]
     assert wilds["type"] == "integer"
@@ -96,7 +97,7 @@ def test_the_schema_describes_every_field_with_its_level_and_law() -> None:
     assert properties["table.sit_out"]["anyOf"][-1] == {"type": "null"}
 
 
-@pytest.mark.parametrize("name", FIELDS)
+@pytest.mark.parametrize("name", HOUSE_FIELDS)
 def test_the_schema_of_a_field_knows_the_shape_of_its_default(name: str) -> None:
     drawn = schema()["properties"][name]
     shapes = drawn.get("anyOf", [drawn])

@@ -22,12 +22,9 @@ FEET = "hand_and_foot"
         # threes
         ("classic", {"three.tabled_classes": ["black3"]}, "write red3; red3 and black3; or none"),
         ("classic", {"deal.dealt_red3": "never"}, "dealt ones would never be laid; set deal.dea"),
-        ("classic", {"three.replaced_when_drawn": False}, "no law lays a three without a new card"),
         ("classic", {"red3.as_last_stock_card": "ordinary_card"}, "_stock_card end_now"),
         ("classic", {"three.tabled_classes": []}, "_stock_card ordinary_card"),
-        (FEET, {"pile.top_blocks": ["wild", "black3"]}, "add red3 to pile.top_blocks"),
-        ("classic", {"three.tabling_optional": True}, "set three.hold_limit none"),
-        ("classic", {"deal.dealt_red3": "optional"}, "set deal.dealt_red3 immediate"),
+        ("classic", {"deal.dealt_red3": "optional"}, "set three.hold_limit none"),
         ("classic", {"red3.as_last_stock_card": "may_be_held"}, "no other three may be held"),
         ("classic", {"three.hold_limit": 1}, "or neither of them"),
         ("classic", {"three.tabled_classes": ["red3", "black3"]}, "black3.value_by_count goes up"),
@@ -35,9 +32,7 @@ FEET = "hand_and_foot"
         # the start of the pile
         (ITALIAN, {"deal.initial_pile_count": "none"}, "no rank has a number of cards"),
         (ITALIAN, {"deal.initial_pile_count": {"K": 20}}, "puts 20 cards under an upcard"),
-        (SAMBA, {"deal.upcard_freezes": []}, "name different cards"),
         # melds
-        (SAMBA, {"meld.sequence_max_wilds": 1}, "meld.sequence_max_wilds 1 cannot be played"),
         (SAMBA, {"meld.sequence_low": "3"}, "write 4 or a higher rank"),
         (SAMBA, {"meld.sequence_max_size": 5}, "does not lie between canasta.size 7"),
         (SAMBA, {"meld.sequence_low": "K", "meld.sequence_high": "4"}, "the 0 ranks from K to 4"),
@@ -66,19 +61,8 @@ FEET = "hand_and_foot"
             {"meld.sequences": True, "canasta.bonus_sequence": 1500},
             "no game has talons laid out beside sequences",
         ),
-        ("classic", {"deal.foot_size": 5}, "set foot.after_meld immediate"),
-        (FEET, {"deal.foot_size": 0}, "set foot.after_meld none"),
-        (FEET, {"foot.after_discard": "none"}, "set foot.after_discard next_turn"),
         (AMERICAN, {"draw.count": 2}, "the dealt cards and one drawn; set special.set none"),
-        (
-            AMERICAN,
-            {
-                "deal.foot_size": 5,
-                "foot.after_meld": "immediate",
-                "foot.after_discard": "next_turn",
-            },
-            "a special hand is all its player has",
-        ),
+        (AMERICAN, {"deal.foot_size": 5}, "a special hand is all its player has"),
         # going out, penalties, the end
         (SAMBA, {"out.required_kinds": "wild:1"}, "take wild out of out.required_kinds"),
         (ITALIAN, {"out.required_kinds": "deuces_mixed:1"}, "so nobody could go out"),

@@ -91,6 +91,8 @@ def test_the_list_of_fields_tells_what_may_be_written() -> None:
     shown = pages.field_list(FIELDS.values())
     assert all(name in shown for name in FIELDS)
     assert "Write: a whole number, from 0 to 9." in shown
+    assert "A fact of the game: no house rule changes it." in shown
+    assert "A fact of the game, it follows from deal.foot_size: no house rule changes it." in shown
     assert "Classic: none." in shown
 
 

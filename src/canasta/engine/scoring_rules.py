@@ -106,7 +106,7 @@ def _penalties(n: KernelRules, rules: RuleSet) -> None:
     n.short_max = penalty.short_sequence_max if penalty.short_sequence else 0
     n.short_each = int(penalty.short_sequence_scope == "per_meld")
     n.retained_charge = penalty.retained
-    n.retained_min = max(penalty.retained_min, 1)
+    n.retained_min = max(penalty.retained_min, 1) if penalty.retained else 0
     n.retained_waiver = int(penalty.retained_waived_by_mixed_meld)
     n.retained = [0] * constants.KINDS
     for name in penalty.retained_ranks:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from canasta.rules.byformat import ByFormat
 from canasta.rules.constraints import validate
 from canasta.rules.playable import THREES_A_PACK
-from canasta.rules.ruleset import FIELDS
+from canasta.rules.ruleset import HOUSE_FIELDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -77,7 +77,7 @@ def carried(
 def _changes(rules: RuleSet, before: RuleSet, game: RuleSet) -> dict[str, Any]:
     """Return what differs from a game, as values of another one."""
     found = {}
-    for name in FIELDS:
+    for name in HOUSE_FIELDS:
         value, usual, there = rules.get(name), before.get(name), game.get(name)
         if value == usual:
             continue

@@ -215,11 +215,12 @@ def _special_hands(rules: RuleSet, fmt: str) -> Problem | None:
 def _foreign_jokers(rules: RuleSet, fmt: str) -> Problem | None:
     profile = VARIANTS.get(rules.name, rules)
     jokers = rules.deck.jokers[fmt]
-    if rules.deck.jokers_alternative is not None or fmt not in profile.formats:
+    if fmt not in profile.formats:
         return None
-    usual = profile.deck.jokers[fmt]
-    by_packs = usual * rules.deck.packs[fmt] // profile.deck.packs[fmt]
-    if jokers in {usual, by_packs}:  # other packs may bring their own jokers
+    usual, packs = profile.deck.jokers[fmt], profile.deck.packs[fmt]
+    known = {usual, rules.deck.jokers_alternative} - {None}
+    by_packs = {number * rules.deck.packs[fmt] // packs for number in known if number is not None}
+    if jokers in known | by_packs:  # other packs may bring their own jokers
         return None
     return Problem(
         ("deck.jokers", "deck.jokers_alternative"),

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from canasta.rules.constraints import refuse, validate
 from canasta.rules.errors import RuleError
-from canasta.rules.ruleset import FIELDS, field_spec
+from canasta.rules.ruleset import FIELDS, HOUSE_FIELDS, field_spec
 from canasta.rules.toggles import set_toggle, toggle
 from canasta.rules.variants import VARIANTS, variant
 
@@ -288,11 +288,13 @@ def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
 def to_mapping(rules: RuleSet) -> dict[str, Json]:
     """Return the variant and the values that differ from it, as they are written in a file.
 
+    Facts of the game are left out: they are what the variant or the other values say.
     `from_mapping(to_mapping(rules))` is the same rule set again.
     """
     base = VARIANTS.get(rules.name)
     found: dict[str, Json] = {VARIANT_KEY: rules.name}
-    for name, value in rules.values().items():
+    for name in HOUSE_FIELDS:
+        value = rules.get(name)
         if base is None or value != base.get(name):
             found[name] = FIELDS[name].kind.to_json(value)
     return found

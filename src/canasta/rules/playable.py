@@ -11,19 +11,23 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Final
 
-from canasta.rules.sentences import Name, Sentence, Setting
+from canasta.rules.ruleset import FIELDS
+from canasta.rules.sentences import Name, Sentence, Setting, Value
 from canasta.rules.together import Flaw, disagreements
+from canasta.rules.variants import VARIANTS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
     from canasta.rules.ruleset import RuleSet
     from canasta.rules.sentences import Part
+    from canasta.rules.spec import Fact
 
 MOST_SEATS: Final = 8
 MOST_SIDES: Final = 6
 HIGHEST_MINIMUM: Final = 1000
 THREES_A_PACK: Final = 2
+SHORTEST_SEQUENCE: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +47,8 @@ _ONLY: Final[Mapping[str, _Only]] = {
     "three.tabled_classes": _Only(
         lambda classes: "red3" in classes or not classes, Sentence("only.tabled")
     ),
-    "red3.from_pile_replaced": _Only(lambda replaced: not replaced, Sentence("only.no")),
-    "black3.top_blocks_pile": _Only(bool, Sentence("only.yes")),
     "meld.sequence_low": _Only(lambda rank: rank != "3", Sentence("only.sequence_low")),
     "meld.sequence_high": _Only(lambda rank: rank != "3", Sentence("only.sequence_high")),
-    "meld.sequence_max_wilds": _Only(lambda wilds: wilds == 0, Sentence("only.zero")),
     "canasta.bonus_wild": _Only(
         lambda cases: (
             sum(case.card == "jokers" for case in cases or ()) <= 1
@@ -73,22 +74,18 @@ _ONLY: Final[Mapping[str, _Only]] = {
         ),
         Sentence("only.ranges"),
     ),
-    "pile.frozen_methods": _Only(
-        lambda methods: methods == ("natural_pair",), Sentence("only.natural_pair")
-    ),
     "pile.open_methods": _Only(
         lambda methods: "natural_pair" in methods, Sentence("only.with_natural_pair")
     ),
-    "pile.top_blocks": _Only(
-        lambda classes: "wild" in classes and ("black3" in classes or "three" in classes),
-        Sentence("only.blocks"),
+    "penalty.short_sequence_max": _Only(
+        lambda size: not size or size >= SHORTEST_SEQUENCE, Sentence("only.short_sequence")
     ),
 }
 
 
 def unplayable(rules: RuleSet, fmt: str) -> Iterator[Flaw]:
     """Yield what the engine cannot play in this rule set at this table form."""
-    seating = list(chain(_missing(rules, fmt), _only(rules)))
+    seating = list(chain(_missing(rules, fmt), _only(rules), _facts(rules)))
     if seating:  # what follows counts with these numbers
         yield from seating
         return
@@ -108,6 +105,26 @@ def _only(rules: RuleSet) -> Iterator[Flaw]:
         if not only.allowed(value):
             told = Sentence("unplayable", setting=Setting(name, value))
             yield Flaw((name,), told, only.remedy)
+
+
+def _facts(rules: RuleSet) -> Iterator[Flaw]:
+    """Yield the facts of the game that somebody gave another value."""
+    for name, spec in FIELDS.items():
+        if spec.fact is None or rules.get(name) in (said := _said(rules, name, spec.fact)):
+            continue
+        value = Value(name, said[0])
+        remedy = Sentence("remedy.fact", value=value)
+        if spec.fact.of:
+            remedy = Sentence("remedy.fact_of", value=value, field=Name(spec.fact.of))
+        yield Flaw((name,), Sentence("fact", setting=Setting(name, rules.get(name))), remedy)
+
+
+def _said(rules: RuleSet, name: str, fact: Fact) -> list[Any]:
+    """Return what a fact is in this game: one value, or those of all variants if it is of none."""
+    known = [VARIANTS[rules.name]] if rules.name in VARIANTS else list(VARIANTS.values())
+    if fact.follows is None:
+        return [variant.get(name) for variant in known]
+    return [fact.follows(rules.replace({name: variant.get(name)})) for variant in known]
 
 
 def _missing(rules: RuleSet, fmt: str) -> Iterator[Flaw]:

@@ -14,7 +14,7 @@ from canasta.rules.errors import RuleError, meant, near_names
 from canasta.rules.spec import SPEC, FieldSpec
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
 
 @dataclass(frozen=True)
@@ -118,7 +118,8 @@ class RuleSet:
     def replace(self, values: Mapping[str, Any], *, name: str | None = None) -> RuleSet:
         """Return a copy with other values, which are taken as they are.
 
-        This is for code that knows its values; what a person wrote goes through
+        Facts that follow from other values are read off them anew, if they are not named. This
+        is for code that knows its values; what a person wrote goes through
         `canasta.rules.with_overrides`, which reads and judges it.
 
         Raises:
@@ -132,7 +133,9 @@ class RuleSet:
             group: dataclasses.replace(getattr(self, group), **changes)
             for group, changes in by_group.items()
         }
-        return dataclasses.replace(self, name=name or self.name, **changed)
+        copy = dataclasses.replace(self, name=name or self.name, **changed)
+        followed = {key: value for key, value in _followed(copy) if key not in values}
+        return copy.replace({**values, **followed}) if followed else copy
 
 
 def _table_of_fields() -> dict[str, FieldSpec]:
@@ -150,6 +153,20 @@ def _table_of_fields() -> dict[str, FieldSpec]:
 
 FIELDS: Final[Mapping[str, FieldSpec]] = MappingProxyType(_table_of_fields())
 """The one table of fields, by name, in the order in which they are shown."""
+
+HOUSE_FIELDS: Final[tuple[str, ...]] = tuple(
+    name for name, spec in FIELDS.items() if spec.fact is None
+)
+"""The fields that a house rule may set; the others are facts of the game."""
+
+
+def _followed(rules: RuleSet) -> Iterator[tuple[str, object]]:
+    """Yield the facts that follow from other values and are not yet what these say."""
+    for name, spec in FIELDS.items():
+        if spec.fact is not None and spec.fact.follows is not None:
+            value = spec.fact.follows(rules)
+            if value != rules.get(name):
+                yield name, value
 
 
 def field_spec(name: str) -> FieldSpec:
@@ -171,4 +188,4 @@ def _near(name: str) -> str:
     return meant(near_names(name, FIELDS) or same) or "`canasta rules fields` lists them all"
 
 
-__all__ = ["FIELDS", "FORMATS", "RuleSet", "field_spec"]
+__all__ = ["FIELDS", "FORMATS", "HOUSE_FIELDS", "RuleSet", "field_spec"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta.rules.ruleset import FIELDS
+from canasta.rules.ruleset import FIELDS, HOUSE_FIELDS
 from canasta.rules.toggles import TOGGLES
 from canasta.rules.variants import PROFILES
 
@@ -16,7 +16,7 @@ DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 
 def schema() -> dict[str, Json]:
-    """Return the JSON Schema of a house-rule file.
+    """Return the JSON Schema of a house-rule file; facts of the game are no part of it.
 
     Besides the usual keywords every field carries `level` (usual, more, everything), `law`,
     `origin` and `group`; `default` is its value in the classic game. `over` names the variants
@@ -34,7 +34,7 @@ def schema() -> dict[str, Json]:
     }
     titles: Json = [profile.title for profile in PROFILES.values()]
     variant: Json = {"title": "Variant", "enum": list(PROFILES), "titles": titles}
-    fields = {name: _field(spec) for name, spec in FIELDS.items()}
+    fields = {name: _field(FIELDS[name]) for name in HOUSE_FIELDS}
     properties: Json = {"variant": variant, "toggles": toggles, **fields}
     return {
         "$schema": DIALECT,

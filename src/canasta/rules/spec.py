@@ -7,7 +7,10 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from canasta.rules.kinds import Kind
+    from canasta.rules.ruleset import RuleSet
 
 T = TypeVar("T")
 
@@ -37,6 +40,22 @@ class Origin(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class Fact:
+    """What makes a field a fact of the game: shown, but no house rule can change it.
+
+    Without more it is what the variant says. `follows` reads it off other values, first of all
+    off that of the field named by `of`; the rule set it gets has the variant's own value of it.
+    """
+
+    follows: Callable[[RuleSet], object] | None = None
+    of: str = ""
+
+
+FIXED: Final = Fact()
+"""A fact that the variant alone says."""
+
+
+@dataclass(frozen=True, slots=True)
 class FieldSpec:
     """One row of the table of fields.
 
@@ -44,7 +63,7 @@ class FieldSpec:
     article (W0, W3, W4 its versions), 1950 the printed laws by number, Jaques the publisher's
     sheet by paragraph, RG and others outside pages, C-nn and S-nn our own decisions; all are
     spelled out in `canasta.rules.sources`. `beyond_classic` marks the fields that the classic
-    family does not use; pages leave them out where they are neutral.
+    family does not use; pages leave them out where they are neutral. A `fact` is no house rule.
     """
 
     name: str
@@ -55,6 +74,7 @@ class FieldSpec:
     depth: Depth
     origin: Origin
     beyond_classic: bool
+    fact: Fact | None = None
 
 
 def rule(
@@ -66,7 +86,8 @@ def rule(
     depth: Depth = Depth.EVERYTHING,
     origin: Origin = Origin.SOURCE,
     beyond_classic: bool = False,
+    fact: Fact | None = None,
 ) -> T:
     """Declare a field of a group: its kind, its classic value, a sentence and the law."""
-    spec = FieldSpec("", kind, default, meaning, law, depth, origin, beyond_classic)
+    spec = FieldSpec("", kind, default, meaning, law, depth, origin, beyond_classic, fact)
     return field(default=default, metadata={SPEC: spec})

@@ -61,36 +61,20 @@ def _threes_stay_in_hand(rules: RuleSet, _fmt: str) -> Iterator[Flaw]:
     if tabled and rules.deal.dealt_red3 == "never":
         why, remedy = Sentence("why.never_laid"), _set("deal.dealt_red3", "immediate")
         yield _apart(rules, classes, "deal.dealt_red3", why, remedy)
-    if tabled and not rules.three.replaced_when_drawn:
-        why = Sentence("why.no_new_card")
-        remedy = _set("three.replaced_when_drawn", value=True)
-        yield _apart(rules, classes, "three.replaced_when_drawn", why, remedy)
     ordinary = rules.red3.as_last_stock_card == "ordinary_card"
     if tabled == ordinary:
         why = Sentence("why.last_three")
         remedy = _set("red3.as_last_stock_card", "end_now" if tabled else "ordinary_card")
         yield _apart(rules, classes, "red3.as_last_stock_card", why, remedy)
-    if not {"three", "red3"} & rules.pile.top_blocks and not tabled:
-        why = Sentence("why.thrown_three")
-        remedy = Sentence(
-            "remedy.block_red3",
-            card=Value("pile.top_blocks", frozenset({"red3"})),
-            field=Name("pile.top_blocks"),
-        )
-        yield _apart(rules, classes, "pile.top_blocks", why, remedy)
 
 
 def _threes_at_will(rules: RuleSet, _fmt: str) -> Iterator[Flaw]:
     """Yield settings on keeping threes that say different things."""
     three = rules.three
-    name = "three.tabling_optional"
+    name = "deal.dealt_red3"
     if three.tabling_optional and three.hold_limit is not None:
         why, remedy = Sentence("why.no_limit"), _set("three.hold_limit", None)
         yield _apart(rules, name, "three.hold_limit", why, remedy)
-    if three.tabling_optional != (rules.deal.dealt_red3 == "optional"):
-        why = Sentence("why.dealt_and_drawn")
-        remedy = _set("deal.dealt_red3", "optional" if three.tabling_optional else "immediate")
-        yield _apart(rules, name, "deal.dealt_red3", why, remedy)
     if rules.red3.as_last_stock_card == "may_be_held" and not three.tabling_optional:
         why, remedy = Sentence("why.no_other_held"), _set("red3.as_last_stock_card", "end_now")
         yield _apart(rules, "red3.as_last_stock_card", name, why, remedy)
@@ -128,19 +112,6 @@ def _first_pile(rules: RuleSet, _fmt: str) -> Iterator[Flaw]:
             ("deal.initial_pile_count",),
             Sentence("under_upcard", field=Name("deal.initial_pile_count"), count=most),
             Sentence("remedy.or_fewer", count=MOST_UNDER_THE_UPCARD),
-        )
-
-
-def _freezing(rules: RuleSet, _fmt: str) -> Iterator[Flaw]:
-    """Yield upcards that would freeze otherwise than cards in the pile do."""
-    if rules.pile.always_frozen or rules.deal.initial_pile == "empty":
-        return
-    if rules.deal.upcard_freezes != rules.pile.freezing_cards:
-        upcard, pile = "deal.upcard_freezes", "pile.freezing_cards"
-        yield Flaw(
-            (upcard, pile),
-            Sentence("freezing_differs", upcard=Name(upcard), pile=Name(pile)),
-            Sentence("remedy.set_alike", value=Value(pile, rules.pile.freezing_cards)),
         )
 
 
@@ -249,13 +220,16 @@ def _bonus_cards(rules: RuleSet, fmt: str) -> Iterator[Flaw]:
         yield _apart(rules, "talon.source", "meld.sequences", why, remedy)
 
 
-def _feet(rules: RuleSet, _fmt: str) -> Iterator[Flaw]:
-    """Yield feet that would not be picked up, or none where they should be."""
-    for name, when in (("foot.after_meld", "immediate"), ("foot.after_discard", "next_turn")):
-        if (rules.get(name) == when) != (rules.deal.foot_size > 0):
-            why = Sentence("why.foot_either_way")
-            remedy = _set(name, when if rules.deal.foot_size else "none")
-            yield _apart(rules, "deal.foot_size", name, why, remedy)
+def _forced_discards(rules: RuleSet, _fmt: str) -> Iterator[Flaw]:
+    """Yield barred cards that become free under another name than they are barred under."""
+    dead = "dead" in rules.discard.forbidden_on_empty_pile
+    order = rules.discard.forced_order
+    wrong, right = ("A_or_7", "A_or_7_or_dead") if dead else ("A_or_7_or_dead", "A_or_7")
+    if wrong in order:
+        others = tuple(right if name == wrong else name for name in order)
+        remedy = _set("discard.forced_order", tuple(dict.fromkeys(others)))
+        barred = "discard.forbidden_on_empty_pile"
+        yield _apart(rules, "discard.forced_order", barred, Sentence("why.forced_alike"), remedy)
 
 
 def _special_hands(rules: RuleSet, fmt: str) -> Iterator[Flaw]:
@@ -308,14 +282,13 @@ _JUDGES: Final[tuple[Callable[[RuleSet, str], Iterator[Flaw]], ...]] = (
     _threes_at_will,
     _black_threes,
     _first_pile,
-    _freezing,
     _sequences,
     _larger_sets,
     _wild_melds,
     _minimums,
     _canastas_to_open,
     _bonus_cards,
-    _feet,
+    _forced_discards,
     _special_hands,
     _going_out,
     _kept_cards,

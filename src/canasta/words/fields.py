@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from canasta.rules import kinds
-from canasta.rules.ruleset import FIELDS, field_spec
+from canasta.rules.ruleset import FIELDS, HOUSE_FIELDS, field_spec
 from canasta.rules.schema import schema
 from canasta.rules.toggles import TOGGLES
 from canasta.rules.values import ANY_TYPE, CANASTA_TYPES
@@ -61,7 +61,8 @@ def form_schema(*, words: Catalogue = ENGLISH) -> dict[str, Any]:
     """
     form: dict[str, Any] = schema()
     properties: dict[str, Any] = dict(form["properties"])
-    for name, spec in FIELDS.items():
+    for name in HOUSE_FIELDS:
+        spec = FIELDS[name]
         properties[name] = {
             **properties[name],
             "title": field_label(name, words=words),
@@ -87,7 +88,7 @@ def form_schema(*, words: Catalogue = ENGLISH) -> dict[str, Any]:
             for name, toggle in TOGGLES.items()
         },
     }
-    groups = {name.partition(".")[0]: "" for name in FIELDS}
+    groups = {name.partition(".")[0]: "" for name in HOUSE_FIELDS}
     return {
         **form,
         "groups": {group: group_title(group, words=words) for group in groups},
@@ -139,6 +140,7 @@ _PARTS: Final[Mapping[type[Kind[Any]], Mapping[str, str]]] = {
     kinds.CaptureOrNone: {"each": "value.part.each", "all": "value.part.all", **_NONE},
     kinds.AcabaOrNone: {"award": "value.part.award", **_NONE},
     kinds.MaybeWhole: _NONE,
+    kinds.PointsOrNone: _NONE,
     kinds.Limit: {"unlimited": "value.unlimited", **_NONE},
 }
 """Kind of value -> what a part of it is called in a form, by the text key of its name."""

@@ -145,12 +145,19 @@ def field_list(fields: Iterable[FieldSpec], width: int = WIDTH) -> str:
         rows += [
             f"{spec.name} ({spec.depth.value})",
             *_paragraph(spec.meaning, width, _STEP),
-            *_paragraph(f"Write: {spec.kind.accepts()}.", width, _STEP),
+            *_paragraph(_written(spec), width, _STEP),
             *_paragraph(f"Classic: {spec.kind.text(spec.default)}.", width, _STEP),
             *_paragraph(f"Law: {spec.law}.", width, _STEP),
             "",
         ]
     return "\n".join(rows[:-1])
+
+
+def _written(spec: FieldSpec) -> str:
+    if spec.fact is None:
+        return f"Write: {spec.kind.accepts()}."
+    follows = f", it follows from {spec.fact.of}" if spec.fact.of else ""
+    return f"A fact of the game{follows}: no house rule changes it."
 
 
 def toggle_list(rules: RuleSet, fmt: str, *, width: int = WIDTH, words: Catalogue = ENGLISH) -> str:

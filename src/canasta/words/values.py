@@ -201,6 +201,7 @@ _TELLERS: Final[Mapping[type[Kind[Any]], Callable[[_Values, Any], str]]] = {
     kinds.Choice: _Values.word,
     kinds.Limit: _Values.limit,
     kinds.NameSet: _Values.names,
+    kinds.CardClasses: _Values.names,
     kinds.NameList: _Values.names,
     kinds.Numbers: _Values.numbers,
     kinds.SideSizes: _Values.sizes,

@@ -15,7 +15,7 @@ from canasta.rules.kinds import (
     Whole,
     YesNo,
 )
-from canasta.rules.spec import Depth, rule
+from canasta.rules.spec import FIXED, Depth, Fact, rule
 from canasta.rules.specials import NAMES as SPECIAL_HANDS
 from canasta.rules.values import CANASTA_TYPES, Acaba
 
@@ -48,7 +48,7 @@ class Out:
         beyond_classic=True,
     )
     blocked_by_incomplete: frozenset[str] = rule(
-        NameSet(CANASTA_TYPES),
+        NameSet(("sequence", "wild", "sevens", "aces_pure")),
         frozenset(),
         "Unfinished melds that forbid going out.",
         "S-35",
@@ -116,6 +116,9 @@ class Foot:
         "When the foot is picked up by a player who melded his last card.",
         "W4",
         beyond_classic=True,
+        fact=Fact(
+            lambda rules: "immediate" if rules.deal.foot_size else "none", of="deal.foot_size"
+        ),
     )
     after_discard: str = rule(
         Choice(("none", "next_turn")),
@@ -123,6 +126,9 @@ class Foot:
         "When the foot is picked up by a player who discarded his last card.",
         "W4",
         beyond_classic=True,
+        fact=Fact(
+            lambda rules: "next_turn" if rules.deal.foot_size else "none", of="deal.foot_size"
+        ),
     )
 
 
@@ -193,6 +199,7 @@ class End:
         "play_another_deal",
         "What happens when the highest total is shared.",
         "C-40",
+        fact=FIXED,
     )
     instant_win_canastas: int | None = rule(
         MaybeWhole(1, 20),

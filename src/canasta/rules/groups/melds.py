@@ -15,7 +15,7 @@ from canasta.rules.kinds import (
     Whole,
     YesNo,
 )
-from canasta.rules.spec import Depth, rule
+from canasta.rules.spec import FIXED, Depth, rule
 from canasta.rules.values import RANKS, BonusCase, NumberCase
 
 RANK_SET = NameSet(RANKS)
@@ -25,7 +25,9 @@ RANK_SET = NameSet(RANKS)
 class Meld:
     """What may be laid together."""
 
-    min_size: int = rule(Whole(3, 3), 3, "The fewest cards in a meld.", "W; 1950 law 17; Jaques 3")
+    min_size: int = rule(
+        Whole(3, 3), 3, "The fewest cards in a meld.", "W; 1950 law 17; Jaques 3", fact=FIXED
+    )
     max_size: int | None = rule(
         MaybeWhole(3, 99),
         None,
@@ -137,6 +139,7 @@ class Meld:
         "Wild cards that a sequence may hold.",
         "Jaques 11; S-03",
         beyond_classic=True,
+        fact=FIXED,
     )
     same_suit_sequences: str = rule(
         Choice(("separate",)),
@@ -144,6 +147,7 @@ class Meld:
         "Several sequences of a suit lie beside each other.",
         "S-02",
         beyond_classic=True,
+        fact=FIXED,
     )
     sequence_overrun_when_going_out: bool = rule(
         YesNo(),

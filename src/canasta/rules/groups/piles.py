@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from canasta.rules.groups.setup import CLASSES
 from canasta.rules.kinds import (
@@ -16,8 +17,11 @@ from canasta.rules.kinds import (
     Whole,
     YesNo,
 )
-from canasta.rules.spec import Depth, rule
+from canasta.rules.spec import FIXED, Depth, Fact, rule
 from canasta.rules.values import CANASTA_TYPES, RANKS, CanastaRange
+
+if TYPE_CHECKING:
+    from canasta.rules.ruleset import RuleSet
 
 METHODS = (
     "natural_pair",
@@ -27,6 +31,11 @@ METHODS = (
     "add_to_canasta",
     "add_to_sequence",
 )
+
+
+def _blocking_top_cards(rules: RuleSet) -> object:
+    """Red threes that are never laid out may be thrown, and nobody melds them."""
+    return rules.pile.top_blocks if rules.three.tabled_classes else frozenset({"wild", "three"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,15 +161,17 @@ class Pile:
         frozenset({"wild", "black3"}),
         "Top cards with which the pile cannot be taken.",
         "W; 1950 law 34; Jaques 6, 7",
+        fact=Fact(_blocking_top_cards, of="three.tabled_classes"),
     )
     frozen_methods: tuple[str, ...] = rule(
         NameList(METHODS),
         ("natural_pair",),
         "How a frozen pile may be taken.",
         "W; 1950 law 31; Jaques 7",
+        fact=FIXED,
     )
     open_methods: tuple[str, ...] = rule(
-        NameList(METHODS),
+        NameList(METHODS, in_any_order=True),
         ("natural_pair", "natural_and_wild", "add_to_meld", "add_to_canasta"),
         "How a pile that is not frozen may be taken.",
         "W; 1950 laws 32, 35; Jaques 5; C-17",
@@ -172,6 +183,7 @@ class Pile:
         "Whether a pair with the top discard may end up in a finished canasta by joining melds.",
         "S-05",
         beyond_classic=True,
+        fact=FIXED,
     )
     take_limit: int | None = rule(
         MaybeWhole(1, 200),

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from canasta.rules.groups.melds import RANK_SET
 from canasta.rules.kinds import Choice, FineOrNone, MaybeWhole, Whole, YesNo
-from canasta.rules.spec import Depth, rule
+from canasta.rules.spec import FIXED, Depth, rule
 from canasta.rules.values import Fine
 
 FINE = FineOrNone()
@@ -116,7 +116,10 @@ class Penalty:
         "1950 point penalties; C-42",
     )
     touch_top_discard_illegally: Fine | None = rule(
-        FINE, Fine(50), "Points off for taking the top discard without a use for it.", "W4"
+        FineOrNone(keeps_zero=True),  # none: it is part of an irregular draw
+        Fine(50),
+        "Points off for taking the top discard without a use for it.",
+        "W4",
     )
     draw_out_of_turn: Fine | None = rule(
         FINE, None, "Points off for drawing out of turn.", "1950 point penalties"
@@ -141,6 +144,7 @@ class Penalty:
         default=False,
         meaning="Whether reported irregularities are mended by laws 51 to 60.",
         law="1950 laws 51 to 60; C-43",
+        fact=FIXED,
     )
 
 
@@ -174,5 +178,9 @@ class Info:
         "1950 customs",
     )
     vulnerable_from: int = rule(
-        Whole(), 3000, "The total from which a side is called vulnerable.", "1950 customs"
+        Whole(),
+        3000,
+        "The total from which a side is called vulnerable.",
+        "1950 customs",
+        fact=FIXED,
     )

@@ -3,24 +3,35 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from canasta.rules.byformat import FORMATS, ByFormat, everywhere
 from canasta.rules.kinds import (
+    CardClasses,
     Choice,
     Counts,
     MaybeWhole,
     NameList,
-    NameSet,
     Numbers,
     PerFormat,
     SideSizes,
     Whole,
     YesNo,
 )
-from canasta.rules.spec import Depth, Origin, rule
+from canasta.rules.spec import FIXED, Depth, Fact, Origin, rule
 from canasta.rules.values import CARD_CLASSES, RANKS
 
-CLASSES = NameSet(CARD_CLASSES)
+if TYPE_CHECKING:
+    from canasta.rules.ruleset import RuleSet
+
+CLASSES = CardClasses(CARD_CLASSES)
+
+
+def _freezing_upcards(rules: RuleSet) -> object:
+    """An upcard freezes as a card in the pile does; where all is frozen anyway it may be named."""
+    if rules.pile.always_frozen or rules.deal.initial_pile == "empty":
+        return rules.deal.upcard_freezes
+    return rules.pile.freezing_cards
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,10 +69,18 @@ class Table:
         "1950 law 6; Jaques 1",
     )
     deal_passes: str = rule(
-        Choice(("clockwise",)), "clockwise", "Where the deal goes next.", "W; 1950 law 6"
+        Choice(("clockwise",)),
+        "clockwise",
+        "Where the deal goes next.",
+        "W; 1950 law 6",
+        fact=FIXED,
     )
     cut_by: str = rule(
-        Choice(("right_of_dealer",)), "right_of_dealer", "Who cuts the deck.", "W; 1950 law 7"
+        Choice(("right_of_dealer",)),
+        "right_of_dealer",
+        "Who cuts the deck.",
+        "W; 1950 law 7",
+        fact=FIXED,
     )
     cut_min_packet: int = rule(
         Whole(1, 50), 4, "The fewest cards that each packet of the cut must hold.", "1950 law 7"
@@ -146,6 +165,7 @@ class Deal:
         frozenset({"wild", "red3"}),
         "Turned-up cards that freeze the discard pile from the start.",
         "W0; 1950 law 10; Jaques 7",
+        fact=Fact(_freezing_upcards, of="pile.freezing_cards"),
     )
     dealt_red3: str = rule(
         Choice(
@@ -225,4 +245,5 @@ class Draw:
         "What happens when the stock holds fewer cards than are to be drawn.",
         "RG",
         origin=Origin.OUTSIDE,
+        fact=FIXED,
     )

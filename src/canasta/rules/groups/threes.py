@@ -12,11 +12,12 @@ from canasta.rules.kinds import (
     MaybeWhole,
     NameSet,
     Numbers,
+    PointsOrNone,
     SideTest,
     Whole,
     YesNo,
 )
-from canasta.rules.spec import Depth, rule
+from canasta.rules.spec import FIXED, Depth, Fact, rule
 
 if TYPE_CHECKING:
     from canasta.rules.values import PileCapture
@@ -41,6 +42,7 @@ class Three:
         law="W0",
         depth=Depth.MORE,
         beyond_classic=True,
+        fact=Fact(lambda rules: rules.deal.dealt_red3 == "optional", of="deal.dealt_red3"),
     )
     hold_limit: int | None = rule(
         MaybeWhole(0, 99),
@@ -62,6 +64,7 @@ class Three:
         meaning="Whether a three that was dealt or drawn and laid is replaced from the stock.",
         law="W; 1950 law 10",
         beyond_classic=True,
+        fact=Fact(lambda rules: bool(rules.three.tabled_classes), of="three.tabled_classes"),
     )
     positive_if: str = rule(
         SideTest(),
@@ -110,6 +113,7 @@ class Red3:
         default=False,
         meaning="Whether a red three found in a taken pile is replaced from the stock.",
         law="1950 law 12; Jaques 6; C-08",
+        fact=FIXED,
     )
     as_last_stock_card: str = rule(
         Choice(("end_now", "meld_then_end", "may_be_held", "end_card_held", "ordinary_card")),
@@ -119,7 +123,7 @@ class Red3:
         depth=Depth.MORE,
     )
     undeclared_penalty: int | None = rule(
-        MaybeWhole(),
+        PointsOrNone(),
         500,
         "Points off for each red three that was never laid out.",
         "W4; 1950 law 56; Jaques 6; C-08",
@@ -151,6 +155,7 @@ class Black3:
         default=True,
         meaning="Whether a black three on top bars the next player from the pile.",
         law="W; 1950 law 34; Jaques 6",
+        fact=FIXED,
     )
     meld: str = rule(
         Choice(("only_when_going_out", "never")),

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from canasta.rules.kinds.base import Json, Kind
-from canasta.rules.kinds.lists import NameList, NameSet, Numbers
+from canasta.rules.kinds.lists import CardClasses, NameList, NameSet, Numbers
 from canasta.rules.kinds.maps import Counts, DealSteps, PerFormat, SideSizes, Steps
 from canasta.rules.kinds.plain import (
     Choice,
     Limit,
     MaybeSideTest,
     MaybeWhole,
+    PointsOrNone,
     SideTest,
     SizeLimit,
     Whole,
@@ -29,6 +30,7 @@ __all__ = [
     "BonusCases",
     "CanastaRanges",
     "CaptureOrNone",
+    "CardClasses",
     "Choice",
     "Counts",
     "DealSteps",
@@ -43,6 +45,7 @@ __all__ = [
     "NumberCases",
     "Numbers",
     "PerFormat",
+    "PointsOrNone",
     "SideSizes",
     "SideTest",
     "SizeLimit",

@@ -64,10 +64,25 @@ class NameSet(Kind[frozenset[str]]):
 
 
 @dataclass(frozen=True)
+class CardClasses(NameSet):
+    """Classes of cards, each set in one spelling: jokers are wild cards, both threes are three."""
+
+    def parse(self, raw: object) -> frozenset[str]:
+        """Read the words; those that another one holds already go."""
+        classes = super().parse(raw)
+        if classes >= {"red3", "black3"}:
+            classes |= {"three"}
+        if "three" in classes:
+            classes -= {"red3", "black3"}
+        return classes - {"joker"} if "wild" in classes else classes
+
+
+@dataclass(frozen=True)
 class NameList(Kind[tuple[str, ...]]):
-    """Some of a few words in an order."""
+    """Some of a few words in an order, or in that of `words` where the order says nothing."""
 
     words: tuple[str, ...]
+    in_any_order: bool = False
 
     def parse(self, raw: object) -> tuple[str, ...]:
         """Read the words, each at most once; an empty list or none is none of them."""
@@ -76,7 +91,7 @@ class NameList(Kind[tuple[str, ...]]):
         names = tuple(_known(name, self.words) for name in items(raw))
         if len(set(names)) < len(names):
             raise ValueError("a word stands twice")
-        return names
+        return tuple(sorted(names, key=self.words.index)) if self.in_any_order else names
 
     def to_json(self, value: tuple[str, ...]) -> Json:
         """Return the list of the words."""

@@ -122,6 +122,14 @@ class MaybeWhole(_Number["int | None"], Kind["int | None"]):
         return f"a whole number, {self._range()}, or none"
 
 
+class PointsOrNone(MaybeWhole):
+    """Points, or none where the rule is absent; no points are none too."""
+
+    def parse(self, raw: object) -> int | None:
+        """Read a whole number within the limits, or none."""
+        return super().parse(raw) or None
+
+
 class Limit(_Number["int | None"], Kind[SizeLimit]):
     """A size limit: a number, `unlimited`, or none where the rule is absent."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from canasta.rules.errors import nearest
@@ -36,8 +37,11 @@ _NUMBER_CASE = re.compile(rf"\s*([a-z_{TIMES}*\d\s+]+?)\s*(?::|=|->|{ARROW})\s*(
 _POINTS: Json = {"type": "integer", "minimum": 0}
 
 
+@dataclass(frozen=True)
 class FineOrNone(Kind["Fine | None"]):
-    """Penalty points, optional points, or none."""
+    """Penalty points, optional points, or none; no points are none, unless they stand for more."""
+
+    keeps_zero: bool = False
 
     def parse(self, raw: object) -> Fine | None:
         """Read a number, optional:number or none."""
@@ -49,6 +53,8 @@ class FineOrNone(Kind["Fine | None"]):
         points = integer(text.removeprefix("optional:"))
         if not 0 <= points <= HIGHEST_FINE:
             raise ValueError(f"{points} is not from 0 to {HIGHEST_FINE}")
+        if not points and not self.keeps_zero:
+            return None
         return Fine(points, optional=text.startswith("optional:"))
 
     def to_json(self, value: Fine | None) -> Json:

@@ -30,7 +30,7 @@ JAQUES: Final = CLASSIC.replace(
         "deal.hand_size": ByFormat(
             {"2": 15, "2b": 13, "3": 13, "4": 11, "5": 11, "6": 11, "6b": 11}
         ),
-        "deal.upcard_cover": frozenset({"wild", "red3", "black3"}),
+        "deal.upcard_cover": frozenset({"wild", "three"}),
         "deal.upcard_repeat": "reshuffle_on_second_of_kind",
         "draw.count": everywhere(1),
         "red3.as_last_stock_card": "meld_then_end",

@@ -34,7 +34,7 @@ _SAMBA: Final[Mapping[str, Any]] = {
     "canasta.wilds_added_after": "none",
     "canasta.bonus_sequence": 1500,
     "open.black_threes_count": False,
-    "pile.top_blocks": frozenset({"wild", "black3", "red3"}),
+    "pile.top_blocks": frozenset({"wild", "three"}),
     "pile.open_methods": ("natural_pair", "add_to_meld", "add_to_sequence"),
     "pile.pair_may_join_canasta": "via_combine",
     "out.canastas_required": everywhere(2),

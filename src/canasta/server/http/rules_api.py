@@ -18,7 +18,7 @@ from canasta.rules.overrides import (
     read_value,
     to_mapping,
 )
-from canasta.rules.ruleset import FIELDS
+from canasta.rules.ruleset import FIELDS, HOUSE_FIELDS
 from canasta.rules.toggles import TOGGLES, OutcomeKind, without_effect
 from canasta.server.http.asking import Refusal
 from canasta.server.http.bounds import bounded, too_long
@@ -124,7 +124,9 @@ async def form(asked: Asked) -> RulesForm:
         variant=rules.name,
         form=fmt,
         groups=[Fact(name, title) for name, title in groups.items()],
-        fields=[_field(rules, name, bounded(name, properties[name]), words) for name in FIELDS],
+        fields=[
+            _field(rules, name, bounded(name, properties[name]), words) for name in HOUSE_FIELDS
+        ],
         toggles=offered(rules, words),
     )
 
