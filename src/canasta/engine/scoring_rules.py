@@ -109,7 +109,7 @@ def _penalties(n: KernelRules, rules: RuleSet) -> None:
     n.retained_min = max(penalty.retained_min, 1) if penalty.retained else 0
     n.retained_waiver = int(penalty.retained_waived_by_mixed_meld)
     n.retained = [0] * constants.KINDS
-    for name in penalty.retained_ranks:
+    for name in penalty.retained_ranks if penalty.retained else ():
         n.retained[RANK_NUMBERS.get(name, constants.DEUCE)] = 1
     n.charges = int(
         any(
