@@ -16,6 +16,7 @@ from canasta.engine.scoring_rules import scoring_rules
 from canasta.engine.state import KernelRules
 from canasta.rules.classes import belongs_to
 from canasta.rules.points import charge_of, point_value
+from canasta.rules.upcard import blocks_pile
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
@@ -122,6 +123,11 @@ def _cards(n: KernelRules, rules: RuleSet, fmt: str) -> None:
         n.hand_value[kind] = charge_of(rules, [card])
     n.value[constants.BLACK3] = rules.black3.melded_value
     n.freezes = _by_kind(rules.pile.freezing_cards)
+    n.top_barred = [constants.OK] * constants.KINDS
+    for card, kind in KIND_OF.items():
+        if blocks_pile(rules, card):
+            wild = kind in {constants.DEUCE, constants.JOKER}
+            n.top_barred[kind] = constants.V_TOP_WILD if wild else constants.V_TOP_THREE
     n.cover = _by_kind(rules.deal.upcard_cover)
 
 

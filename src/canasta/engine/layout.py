@@ -232,6 +232,7 @@ RULES: Final[tuple[tuple[str, Dims], ...]] = (
     ("hand_value", ("kinds",)),
     ("copies", ("kinds",)),
     ("freezes", ("kinds",)),
+    ("top_barred", ("kinds",)),  # the code by which a card on top bars the pile, or 0
     ("cover", ("kinds",)),
     ("under", ("kinds",)),  # cards slipped under an upcard of the kind
     ("auto_laid", ("kinds",)),

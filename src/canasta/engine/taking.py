@@ -34,7 +34,7 @@ class PileTakeJudge(MeldJudge):
         s, n = self.state, self.numbers
         if s.pile_n == 0:
             return Refusal("pile_empty")
-        code = top_code(s)
+        code = top_code(s, n)
         if code != constants.OK:
             return self.refuse(code)
         cards = [*action.cards, *(card for lay_ in action.lays for card in lay_.cards)]

@@ -65,9 +65,14 @@ def turn_up(rules: RuleSet, stock: Sequence[Card]) -> Upcard | Reshuffle:
         or any(belongs_to(card, rules.deal.upcard_freezes) for card in turned)
         or any(belongs_to(card, rules.pile.freezing_cards) for card in beneath)
     )
-    blocked = bool(turned) and belongs_to(turned[-1], rules.pile.top_blocks | {"red3"})
+    blocked = bool(turned) and blocks_pile(rules, turned[-1])
     left = tuple(stock[len(turned) + len(beneath) :])
     return Upcard((*beneath, *turned), frozen, blocked, left, len(beneath))
+
+
+def blocks_pile(rules: RuleSet, top: Card) -> bool:
+    """Say whether a card on top bars everybody from the pile (law 34); a red three always does."""
+    return belongs_to(top, rules.pile.top_blocks | {"red3"})
 
 
 def cards_beneath(rules: RuleSet, upcard: Card) -> int:

@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta.engine.kernel.constants import (
-    BLACK3,
-    DEUCE,
-    JOKER,
-    KIND,
-    OK,
-    RED3,
-    V_TOP_THREE,
-    V_TOP_WILD,
-)
+from canasta.engine.kernel.constants import BLACK3, KIND, RED3
 from canasta.engine.kernel.laws.suits import add_card
 
 if TYPE_CHECKING:
@@ -139,11 +130,6 @@ def recycle(s: State, R: KernelRules) -> int:
     return 1
 
 
-def top_code(s: State) -> int:
+def top_code(s: State, R: KernelRules) -> int:
     """Return the code by which the top discard bars everybody (law 34), or OK."""
-    c = s.pile[s.pile_n - 1] & KIND
-    if c == DEUCE or c == JOKER:
-        return V_TOP_WILD
-    if c == BLACK3 or c == RED3:
-        return V_TOP_THREE
-    return OK
+    return R.top_barred[s.pile[s.pile_n - 1] & KIND]

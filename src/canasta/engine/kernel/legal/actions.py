@@ -121,6 +121,6 @@ def legal(s: State, R: KernelRules, out: list[int]) -> int:
     if s.step == TO_PLAY:
         return legal_lays(s, R, out, n)
     if R.pile_can_open == OPEN_FROM_HAND and s.opened[s.turn % R.sides] == 0 and s.barred == 0:
-        if s.pile_n > 0 and top_code(s) == OK:
+        if s.pile_n > 0 and top_code(s, R) == OK:
             n = legal_lays(s, R, out, n)
     return legal_take_adds(s, R, out, n)

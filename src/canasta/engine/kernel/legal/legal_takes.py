@@ -39,7 +39,7 @@ def legal_draws(s: State, R: KernelRules, out: list[int]) -> int:
     if check_draw(s, R) == OK:
         out[n] = DRAW
         n += 1
-    if s.pile_n == 0 or top_code(s) != OK:
+    if s.pile_n == 0 or top_code(s, R) != OK:
         return n
     p = s.turn
     hand = s.hands[p]
@@ -96,7 +96,7 @@ def legal_suited_takes(s: State, R: KernelRules, out: list[int], n: int) -> int:
 
 def legal_take_adds(s: State, R: KernelRules, out: list[int], n: int) -> int:
     """List the takes of the top discard without hand cards."""
-    if s.pile_n == 0 or top_code(s) != OK:
+    if s.pile_n == 0 or top_code(s, R) != OK:
         return n
     c = s.pile[s.pile_n - 1]
     side = s.turn % R.sides

@@ -51,7 +51,7 @@ def check_step(s: State, R: KernelRules, a: int) -> int:
     if s.step == TO_DRAW:
         if R.pile_can_open != OPEN_FROM_HAND or s.opened[side] == 1 or s.barred == 1:
             return V_DRAW_FIRST
-        if s.pile_n == 0 or top_code(s) != OK:
+        if s.pile_n == 0 or top_code(s, R) != OK:
             return V_DRAW_FIRST
     code = check_cards(s, R, a)
     if code != OK:

@@ -71,7 +71,7 @@ def check_draw(s: State, R: KernelRules) -> int:
 
 def must_take(s: State, R: KernelRules) -> int:
     """Say whether the pile must be taken because the stock is empty (law 36)."""
-    if s.stock_n > 0 or s.pile_n == 0 or R.empty_take == OPTIONAL or top_code(s) != OK:
+    if s.stock_n > 0 or s.pile_n == 0 or R.empty_take == OPTIONAL or top_code(s, R) != OK:
         return 0
     side = s.turn % R.sides
     if R.empty_take != FORCED_ADD:
@@ -104,7 +104,7 @@ def check_take(s: State, R: KernelRules, a: int) -> int:
     side = s.turn % R.sides
     if s.pile_n == 0:
         return V_PILE_EMPTY
-    code = top_code(s)
+    code = top_code(s, R)
     if code != OK:
         return code
     c = s.pile[s.pile_n - 1] & KIND
