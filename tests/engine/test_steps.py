@@ -16,7 +16,7 @@ from canasta.engine.kinds import code_of
 from canasta.engine.layout import STATE
 from canasta.engine.position import Position, deal_at
 from canasta.engine.refusal import IllegalAction
-from canasta.rules import VARIANTS, variant
+from canasta.rules import VARIANTS, variant, with_overrides
 from driving import GAMES, assert_cards_agree, eager_step, new_deal
 from positions import hand_made
 from strategies import actions
@@ -192,3 +192,32 @@ def other_suits(deal: Deal, action: Action, rng: random.Random) -> Action:
     if isinstance(action, Discard | LayThree):
         return replace(action, card=alike((action.card,))[0])
     return action
+
+
+@pytest.mark.parametrize("may_join", [True, False])
+def test_a_canasta_of_the_opening_takes_the_pile_only_where_a_top_discard_may_join_one(
+    may_join: bool,  # noqa: FBT001  (the case)
+) -> None:
+    methods = ("natural_pair", "add_to_canasta") if may_join else ("natural_pair",)
+    changes = {
+        "pile.open_methods": methods,
+        "open.canasta_required_by_score": (),
+        "meld.max_size": None,
+        "canasta.naturals_added_after": True,
+    }
+    kings = parse_cards("KS KH KD KC KS KH KD")
+    position = Position(
+        drawn=False,
+        hands={0: (*kings, *parse_cards("8C 9C"))},
+        pile=parse_cards("5C 6C KC"),
+        stock=parse_cards("4C 5C 6C 7C"),
+    )
+    deal = deal_at(with_overrides(variant("modern_american"), changes), "4", position)
+    refusal = deal.check(Take((), None, (MeldPart(kings),), opening=True))
+    assert (None if refusal is None else refusal.code) == (
+        None if may_join else "top_card_may_not_join_canasta"
+    )
+    deal.step(Meld((MeldPart(kings[:3]),)))
+    for card in kings[3:]:
+        deal.step(Meld((MeldPart((card,), Target("K")),)))
+    assert (Take(opening=True) in deal.legal()) is may_join

@@ -1,4 +1,4 @@
-"""A person's take of the pile, judged with everything laid together with it (1.8; 2.7, 2.14.8)."""
+"""A person's take of the pile: what is meant by it, put to the laws of the kernel (1.8; 2.7)."""
 
 from __future__ import annotations
 
@@ -9,21 +9,28 @@ from canasta.cards import is_red_three, is_wild, rank_of
 from canasta.engine.declaration import Declared, MeldJudge
 from canasta.engine.groups import Part, added_group, by_suit, never_melded
 from canasta.engine.kernel import constants
-from canasta.engine.kernel.laws.melds import find_meld, meld_size
+from canasta.engine.kernel.laws.melds import find_meld
 from canasta.engine.kernel.laws.pile import is_frozen, top_code
+from canasta.engine.kernel.laws.taking import (
+    alone_code,
+    opening_set_code,
+    shown_code,
+    unopened_code,
+    with_hand_code,
+)
 from canasta.engine.kernel.search.forced_take import note_hand
 from canasta.engine.kernel.steps.staged_opening import lift_top
 from canasta.engine.kinds import RANK_NAMES, counts
 from canasta.engine.names import slots_of
+from canasta.engine.reasons import REASONS
 from canasta.rules.refusal import Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from canasta.cards import Card
     from canasta.engine.action import Take, Target
-
-_PAIR = 2
+    from canasta.engine.state import KernelRules, State
 
 
 class PileTakeJudge(MeldJudge):
@@ -31,98 +38,85 @@ class PileTakeJudge(MeldJudge):
 
     def take(self, action: Take) -> Declared | Refusal:
         """Judge a take of the pile with everything that is laid together with it (1.8)."""
-        s, n = self.state, self.numbers
-        if s.pile_n == 0:
+        if self.state.pile_n == 0:
             return Refusal("pile_empty")
-        code = top_code(s, n)
+        code = top_code(self.state, self.numbers)
         if code != constants.OK:
             return self.refuse(code)
         cards = [*action.cards, *(card for lay_ in action.lays for card in lay_.cards)]
         refusal = self.held(cards)
         if refusal:
             return refusal
-        if self.opens and n.pile_can_open == constants.OPEN_BARRED:
-            return Refusal("pile_before_opening")
-        from_hand = self.opens and n.pile_can_open == constants.OPEN_FROM_HAND
-        if from_hand and not action.lays:
-            return Refusal("must_open_from_hand_first", params=self.opening_numbers())
-        if from_hand:
+        code = unopened_code(self.state, self.numbers, self.side, len(action.lays))
+        if code != constants.OK:
+            first = code == constants.V_OPEN_FROM_HAND
+            return self.refuse(code, **(self.opening_numbers() if first else {}))
+        if self.opens and self.numbers.pile_can_open == constants.OPEN_FROM_HAND:
             refusal = self.lays(action.lays) or self._take_lay(action)
         else:
             refusal = self._take_lay(action) or self.lays(action.lays)
         return refusal or self.stand()
 
+    @property
+    def _rank(self) -> int:
+        """The rank of the top discard; no action moves it before it is lifted."""
+        top: int = self.state.pile[self.state.pile_n - 1]
+        return top & constants.KIND
+
     def _take_lay(self, action: Take) -> Refusal | None:
         """Lay the top discard with the hand cards shown, or by itself (1.8, 1.15.8)."""
         cards = action.cards
-        rank = self.state.pile[self.state.pile_n - 1] & constants.KIND
-        others = {rank_of(card) for card in cards if not is_wild(card)} - {RANK_NAMES[rank]}
+        name = RANK_NAMES[self._rank]
+        others = {rank_of(card) for card in cards if not is_wild(card)} - {name}
         if not self.numbers.tracks_suits:
             if never_melded(self.numbers, cards):
                 return Refusal("threes_not_meldable")
             if others:
-                return Refusal("mixed_ranks", params={"rank": RANK_NAMES[rank]})
+                return Refusal("mixed_ranks", params={"rank": name})
         if action.opening:
-            return self._onto_opening(rank)
-        naturals = sum(not is_wild(card) for card in cards)
+            return self._onto_opening()
         onto_run = bool(cards) and action.to is not None and "-" in action.to.rank
-        if naturals < _PAIR or others or onto_run:
-            if is_frozen(self.state, self.numbers, self.side):
-                name = RANK_NAMES[rank]
-                return Refusal("pile_frozen_needs_natural_pair", params={"rank": name})
-            if onto_run:
-                return Refusal("pile_sequence_hand_card")
-        if others:
-            return self._with_others(action)
-        return self._with_cards(cards, rank) if cards else self._alone(action.to, rank)
+        if others or onto_run:
+            return self._as_sequence(cards, onto=onto_run)
+        return self._with_cards(cards) if cards else self._alone(action.to)
 
-    def _onto_opening(self, rank: int) -> Refusal | None:
+    def _onto_opening(self) -> Refusal | None:
         """Let a set of this opening take the pile (S-44)."""
-        s, name = self.state, RANK_NAMES[rank]
-        same = [find_meld(s, self.side, rank, k) for k in range(s.same[self.side][rank])]
-        pairs = [slot for slot in same if s.melds[self.side][slot][constants.M_N] >= _PAIR]
-        if not pairs or not self.opens or not self.numbers.opening_pair:
-            return Refusal("pile_frozen_needs_natural_pair", params={"rank": name})
-        allowed = [slot for slot in pairs if not self._is_complete(slot)]
+        allowed, codes = self._among(self._same_rank(), opening_set_code)
         if not allowed:
-            return Refusal("top_card_may_not_join_canasta", params={"rank": name})
-        return self._lift(allowed, [Part(rank, 1)], ())
+            full = constants.V_TOP_CANASTA
+            return self._bar(full if full in codes else constants.V_FROZEN)
+        return self._lift(allowed, [Part(self._rank, 1)], ())
 
-    def _with_others(self, action: Take) -> Refusal:
-        """Refuse a take with hand cards of other ranks: they would make a sequence (S-03)."""
-        if any(is_wild(card) or is_red_three(card) for card in action.cards):
-            return Refusal("pile_no_legal_use", params={"rank": rank_of(self.table.pile[-1])})
+    def _as_sequence(self, cards: Sequence[Card], *, onto: bool) -> Refusal:
+        """Refuse a take with hand cards that would begin or lengthen a sequence (S-03)."""
+        if is_frozen(self.state, self.numbers, self.side):
+            return self._bar(constants.V_FROZEN)
+        if onto:
+            return Refusal("pile_sequence_hand_card")
+        if any(is_wild(card) or is_red_three(card) for card in cards):
+            return self._bar(constants.V_PILE_USE)
         return Refusal("pile_sequence_start")
 
-    def _with_cards(self, cards: Sequence[Card], rank: int) -> Refusal | None:
+    def _with_cards(self, cards: Sequence[Card]) -> Refusal | None:
         """Lay the top discard with cards of its rank and wild cards."""
-        n = self.numbers
+        s, n, rank = self.state, self.numbers, self._rank
         kinds = counts(cards)
-        naturals, wilds = kinds[rank], kinds[constants.DEUCE] + kinds[constants.JOKER]
-        pair = naturals >= _PAIR or (naturals == 1 and wilds and n.take_mixed)
-        if not pair and not (naturals == 0 and wilds >= _PAIR and n.take_wilds):
-            return Refusal("pile_no_legal_use", params={"rank": RANK_NAMES[rank]})
+        d, j = kinds[constants.DEUCE], kinds[constants.JOKER]
         slot = self.own_or_new(rank)
-        if slot >= 0 and self._is_complete(slot) and not n.add_to_canasta:
-            code = "top_card_may_not_join_canasta"
-            return Refusal(code, params={"rank": RANK_NAMES[rank]})
-        part = Part(
-            rank, naturals + 1, kinds[constants.DEUCE], kinds[constants.JOKER], by_suit(n, cards)
-        )
-        return self._lift([slot], [part], tuple(cards))
+        code = shown_code(s, n, self.side, kinds[rank], d + j)
+        if code == constants.OK:
+            code = with_hand_code(s, n, self.side, slot)
+        if code != constants.OK:
+            return self._bar(code)
+        return self._lift([slot], [Part(rank, kinds[rank] + 1, d, j, by_suit(n, cards))], cards)
 
-    def _alone(self, to: Target | None, rank: int) -> Refusal | None:
+    def _alone(self, to: Target | None) -> Refusal | None:
         """Lay the top discard alone onto an own meld (2.7.4)."""
         n = self.numbers
-        slots = self._add_slots(to, rank)
-        if not slots:
-            return Refusal("pile_no_legal_use", params={"rank": RANK_NAMES[rank]})
-        allowed = [slot for slot in slots if self._takes_alone(slot)]
+        allowed, codes = self._among(self._slots(to) or [-1], alone_code)
         if not allowed:
-            closed = not self._is_set(slots[0]) or not n.add_to_canasta
-            full = self._is_complete(slots[0]) and closed
-            code = "top_card_may_not_join_canasta" if full else "pile_no_legal_use"
-            return Refusal(code, params={"rank": RANK_NAMES[rank]})
+            return self._bar(codes[0])
         parts = added_group(n, self.state.melds[self.side][allowed[0]], self.table.pile[-1:])
         if isinstance(parts, Refusal):
             return parts
@@ -130,34 +124,35 @@ class PileTakeJudge(MeldJudge):
             parts = [replace(parts[0], more=0)]  # nothing comes from the hand
         return self._lift(allowed, parts, ())
 
-    def _add_slots(self, to: Target | None, rank: int) -> list[int]:
-        s = self.state
+    def _slots(self, to: Target | None) -> list[int]:
+        """Return the own melds that are meant: those that were named, or all of the rank."""
         if to is None:
-            same = s.same[self.side][rank]
-            return [find_meld(s, self.side, rank, k) for k in range(same)]
-        if not self.numbers.tracks_suits and to.rank != RANK_NAMES[rank]:
+            return self._same_rank()
+        if not self.numbers.tracks_suits and to.rank != RANK_NAMES[self._rank]:
             return []
-        return slots_of(s, self.numbers, self.side, to)
+        return slots_of(self.state, self.numbers, self.side, to)
 
-    def _takes_alone(self, slot: int) -> bool:
-        n = self.numbers
-        if self._is_complete(slot):
-            return bool(n.add_to_canasta) and self._is_set(slot)
-        rank = self.state.melds[self.side][slot][constants.M_RANK]
-        return bool(n.add_to_run if rank >= constants.SEQUENCE else n.add_to_meld)
+    def _same_rank(self) -> list[int]:
+        """Return the own melds of the top discard's rank."""
+        s, rank = self.state, self._rank
+        return [find_meld(s, self.side, rank, k) for k in range(s.same[self.side][rank])]
 
-    def _is_set(self, slot: int) -> bool:
-        rank = self.state.melds[self.side][slot][constants.M_RANK]
-        return bool(rank < constants.SEQUENCE and rank != constants.WILD_MELD)
+    def _among(
+        self, slots: list[int], code_of: Callable[[State, KernelRules, int, int], int]
+    ) -> tuple[list[int], list[int]]:
+        """Return the melds that may take the top discard, and the code of each that was asked."""
+        codes = [code_of(self.state, self.numbers, self.side, slot) for slot in slots]
+        allowed = [slot for slot, code in zip(slots, codes, strict=True) if code == constants.OK]
+        return allowed, codes
 
-    def _is_complete(self, slot: int) -> bool:
-        meld = self.state.melds[self.side][slot]
-        return bool(meld_size(meld) >= self.numbers.canasta_size)
+    def _bar(self, code: int) -> Refusal:
+        """Return the refusal of a take, which names the rank of the top discard."""
+        return Refusal(REASONS[code], params={"rank": RANK_NAMES[self._rank]})
 
     def _lift(
-        self, slots: list[int], parts: Sequence[Part], cards: tuple[Card, ...]
+        self, slots: list[int], parts: Sequence[Part], cards: Sequence[Card]
     ) -> Refusal | None:
         """Lift the top discard and lay it."""
         note_hand(self.copied(), self.numbers)
         lift_top(self.copied())
-        return self.place(slots, parts, cards, self.table.pile[-1])
+        return self.place(slots, parts, tuple(cards), self.table.pile[-1])

@@ -11,7 +11,6 @@ from canasta.engine.kernel.constants import (
     FOUR,
     KIND,
     OK,
-    OPEN_BARRED,
     OPEN_FROM_HAND,
     OPEN_WITH_PILE,
     OPTIONAL,
@@ -30,19 +29,16 @@ from canasta.engine.kernel.constants import (
     V_MUST_TAKE,
     V_NEEDS_CANASTA,
     V_NEEDS_TRIPLE,
-    V_OPEN_FROM_HAND,
-    V_PILE_BEFORE,
     V_PILE_EMPTY,
-    V_PILE_USE,
-    V_TOP_CANASTA,
     V_UNFINISHED,
     V_WRONG_STEP,
 )
 from canasta.engine.kernel.laws.declaration import judge
 from canasta.engine.kernel.laws.laying import check_lay
-from canasta.engine.kernel.laws.melds import find_meld, meld_size
-from canasta.engine.kernel.laws.pile import is_frozen, rest_size, top_code
+from canasta.engine.kernel.laws.melds import find_meld
+from canasta.engine.kernel.laws.pile import rest_size, top_code
 from canasta.engine.kernel.laws.suits import holds_group
+from canasta.engine.kernel.laws.taking import alone_code, shown_code, unopened_code, with_hand_code
 from canasta.engine.kernel.search.forced_take import (
     completes,
     must_finish,
@@ -128,21 +124,16 @@ def check_take(s: State, R: KernelRules, a: int) -> int:
         return V_CARDS
     if group > 0 and not holds_group(s, s.turn, c, group):
         return V_CARDS
-    if s.opened[side] == 0:
-        if s.barred == 1:
-            return V_UNFINISHED
-        if R.pile_can_open == OPEN_BARRED:
-            return V_PILE_BEFORE
-        if R.pile_can_open == OPEN_FROM_HAND and s.tray_n == 0:
-            return V_OPEN_FROM_HAND
-    if n < 2:
-        if is_frozen(s, R, side) == 1:
-            return V_FROZEN
-        if (n == 1 and R.take_mixed == 0) or (n == 0 and R.take_wilds == 0):
-            return V_PILE_USE
+    if s.opened[side] == 0 and s.barred == 1:
+        return V_UNFINISHED
+    code = unopened_code(s, R, side, s.tray_n)
+    if code == OK:
+        code = shown_code(s, R, side, n, d + j)
     slot = pair_slot(s, R, c)
-    if slot >= 0 and R.add_to_canasta == 0 and meld_size(s.melds[side][slot]) >= R.canasta_size:
-        return V_TOP_CANASTA
+    if code == OK:
+        code = with_hand_code(s, R, side, slot)
+    if code != OK:
+        return code
     return check_with_top(s, R, slot, c, n + 1, d, j, group, a)
 
 
@@ -150,18 +141,12 @@ def check_take_add(s: State, R: KernelRules, k: int) -> int:
     """Check the top discard alone onto the k-th own meld of its rank."""
     side = s.turn % R.sides
     c = s.pile[s.pile_n - 1] & KIND
-    if s.opened[side] == 0 and R.pile_can_open == OPEN_BARRED:
-        return V_PILE_BEFORE
-    if is_frozen(s, R, side) == 1:
-        return V_FROZEN
     slot = find_meld(s, side, c, k) if k < SAME_RANK else -1
-    if slot < 0:
-        return V_PILE_USE
-    if meld_size(s.melds[side][slot]) >= R.canasta_size:
-        if R.add_to_canasta == 0:
-            return V_TOP_CANASTA
-    elif R.add_to_meld == 0:
-        return V_PILE_USE
+    code = unopened_code(s, R, side, s.tray_n)
+    if code == OK:
+        code = alone_code(s, R, side, slot)
+    if code != OK:
+        return code
     return check_with_top(s, R, slot, c, 1, 0, 0, 0, TAKE_ADD + k)
 
 
@@ -170,18 +155,13 @@ def check_take_run(s: State, R: KernelRules, k: int) -> int:
     side = s.turn % R.sides
     card = s.pile[s.pile_n - 1]
     c = card & KIND
-    if s.opened[side] == 0 and R.pile_can_open == OPEN_BARRED:
-        return V_PILE_BEFORE
-    if is_frozen(s, R, side) == 1:
-        return V_FROZEN
-    if c < FOUR or c > ACE or R.add_to_run == 0 or k >= SAME_RANK:
-        return V_PILE_USE
     r = SEQUENCE + card // SUIT
-    slot = find_meld(s, side, r, k)
-    if slot < 0:
-        return V_PILE_USE
-    if meld_size(s.melds[side][slot]) >= R.canasta_size:
-        return V_TOP_CANASTA
+    slot = find_meld(s, side, r, k) if k < SAME_RANK and c >= FOUR and c <= ACE else -1
+    code = unopened_code(s, R, side, s.tray_n)
+    if code == OK:
+        code = alone_code(s, R, side, slot)
+    if code != OK:
+        return code
     return check_with_top(s, R, slot, r, 1, 0, 0, c, TAKE_RUN + k)
 
 

@@ -9,7 +9,6 @@ from canasta.engine.kernel.constants import (
     FORCED_ADD,
     JOIN_TWO,
     KIND,
-    M_N,
     NEW,
     OK,
     OPEN_WITH_PILE,
@@ -28,6 +27,7 @@ from canasta.engine.kernel.laws.opening import requirement
 from canasta.engine.kernel.laws.pile import rest_size
 from canasta.engine.kernel.laws.sets import joins_slot
 from canasta.engine.kernel.laws.suits import lowest_group
+from canasta.engine.kernel.laws.taking import opening_set_code
 from canasta.engine.kernel.search.must_go_out import can_go_out
 from canasta.engine.kernel.search.opening_prospects import may_surely_open
 from canasta.engine.kernel.steps.laying import holds, lay_step
@@ -51,12 +51,13 @@ def pair_slot(s: State, R: KernelRules, c: int) -> int:
 def opening_slot(s: State, R: KernelRules, c: int) -> int:
     """Return the set of this opening that takes a top discard of kind c, or -1 (S-44)."""
     side = s.turn % R.sides
-    if R.opening_pair == 0 or s.opened[side] == 1:
+    if R.opening_pair == 0:
         return -1
     for k in range(s.same[side][c]):
         i = find_meld(s, side, c, k)
-        if s.melds[side][i][M_N] >= 2 and check_lay(s, R, side, i, c, 1, 0, 0, 1, 0) == OK:
-            return i
+        if opening_set_code(s, R, side, i) == OK:
+            if check_lay(s, R, side, i, c, 1, 0, 0, 1, 0) == OK:
+                return i
     return -1
 
 
