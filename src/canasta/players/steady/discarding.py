@@ -6,10 +6,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from canasta.cards import rank_of
-from canasta.engine.kernel.constants import BLACK3, DEUCE, JOKER, RED3, WILD_MELD
-from canasta.engine.kinds import KIND_OF
+from canasta.engine.kinds import BLACK3, DEUCE, JOKER, KIND_OF, RED3, WILD_MELD
 from canasta.players.chooser import Reason
-from canasta.players.steady.laid import NOTHING, Laws
 from canasta.players.steady.opening import reach
 from canasta.players.steady.options import Chosen
 from canasta.players.steady.penalties import chance_to_finish, retained, reward, worth_starting
@@ -95,10 +93,12 @@ class Discarder:
         """Return the chance that the next player takes the pile with such a card on top."""
         facts, weights = self.facts, self.weights
         kind = KIND_OF[card]
-        if kind in {BLACK3, DEUCE, JOKER, RED3}:
+        if facts.known.blocks_pile(kind):
             return 0.0
         q = facts.next_seat
-        if not facts.frozen_for(q) and self.sequences.fits_end(facts.melds_of(q), card):
+        melds = facts.melds_of(q)
+        onto = [melds[slot] for slot in facts.known.onto_alone(q % facts.sides, card)]
+        if any(meld.is_run for meld in onto):
             return 1.0
         if not self._may_meld(q, kind):
             return 0.0
@@ -106,7 +106,7 @@ class Discarder:
         two = min(1.0, two * weights.pair_bias)
         if facts.frozen_for(q):
             chance = two
-        elif self._fits_table(q, kind):
+        elif onto:
             return 1.0
         else:
             chance = two
@@ -119,31 +119,14 @@ class Discarder:
         return chance
 
     def _may_meld(self, q: int, kind: int) -> bool:
-        """Say whether the side of a player may lay a pair with the card at all (2.3, 2.7.3)."""
-        facts, numbers = self.facts, self.facts.numbers
-        if not numbers.bans:
-            return True
-        own = facts.melds_of(q)
-        rest = [m for melds in (facts.melds, *facts.others.values()) for m in melds]
-        laws = Laws(numbers, own, rest)
-        base = NOTHING
-        if numbers.separate != 1:
-            same = [m for m in own if m.rank == kind]
-            if numbers.separate:
-                same = [m for m in same if m.size < facts.size]
-            base = same[0].cards if same else NOTHING
-        return laws.allows(kind, (3, 0, 0), base)
+        """Say whether the side of a player may lay a pair with the card at all (2.3, 2.7.3).
 
-    def _fits_table(self, q: int, kind: int) -> bool:
-        """Say whether the next player may take by adding the card to a meld on his table."""
-        facts, numbers = self.facts, self.facts.numbers
-        for meld in facts.melds_of(q):
-            if meld.rank != kind or not facts.fits(meld, 1):
-                continue
-            canasta = meld.size >= self.facts.size
-            if numbers.add_to_canasta if canasta else numbers.add_to_meld:
-                return True
-        return False
+        Where no law bars ranks or closes canastas, the room that a meld has left is not looked at.
+        """
+        if not self.facts.numbers.bans:
+            return True
+        known, side = self.facts.known, q % self.facts.sides
+        return known.may_lay(side, known.joined_slot(side, kind), kind, 3)
 
     def _opens_too(self, q: int) -> float:
         """Return how likely a player with a pair also reaches the minimum of his side."""
@@ -213,7 +196,7 @@ class Discarder:
     def _freeze(self, kind: int) -> float:
         """Return the gain, as a negative cost, of freezing an open pile."""
         facts = self.facts
-        if facts.numbers.freezes[kind] == 0 or facts.seen.pile_frozen:
+        if not facts.known.freezes_pile(kind):
             return 0.0
         if not any(facts.melds_of(q) for q in facts.opponents):
             return 0.0

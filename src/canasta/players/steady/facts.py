@@ -5,20 +5,21 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from canasta.engine.kernel.constants import (
+from canasta.engine.kinds import (
     ACE,
     BLACK3,
     DEUCE,
     FOUR,
     JOKER,
+    KIND_OF,
     KINDS,
-    OPEN_WITH_PILE,
     RED3,
+    SUIT_NUMBERS,
     SUITS,
+    counts,
 )
-from canasta.engine.kernel_rules import kernel_rules
-from canasta.engine.kinds import KIND_OF, SUIT_NUMBERS, counts
-from canasta.players.steady.laid import NOTHING, Laws, lay_out
+from canasta.engine.queries import KnownTable, blocks_going_out, canasta_type, lacking
+from canasta.players.steady.laid import lay_out
 from canasta.players.steady.memory import recall
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from canasta.cards import Card
     from canasta.engine.observation import Observation
     from canasta.engine.state import KernelRules
-    from canasta.players.steady.laid import Cards, Laid
+    from canasta.players.steady.laid import Laid
 
 
 class Facts:
@@ -42,7 +43,8 @@ class Facts:
         if seen.seat is None:
             raise ValueError("a player needs the observation of a seat, not a spectator's")
         self.seen = seen
-        self.numbers: KernelRules = kernel_rules(seen.rules, seen.format)
+        self.known = KnownTable(seen)
+        self.numbers: KernelRules = self.known.numbers
         self.seat: int = seen.seat
         self.seats: int = len(seen.hand_sizes)
         self.sides: int = len(seen.sides)
@@ -52,7 +54,7 @@ class Facts:
         self.on_tray = sum(len(cards) for cards in seen.tray)
         self.lifted = self.hand_n + self.on_tray > seen.hand_sizes[self.seat]
         """Whether the top discard lies on the tray."""
-        self.melds = lay_out(seen.sides[self.side].melds, self.numbers)
+        self.melds = lay_out(self.known.melds[self.side])
         self.memory = recall(seen, self.numbers)
         if self.lifted:
             del self.memory.pile[-1:]
@@ -64,9 +66,7 @@ class Facts:
     def others(self) -> dict[int, tuple[Laid, ...]]:
         """The melds of the other sides."""
         return {
-            side: lay_out(view.melds, self.numbers)
-            for side, view in enumerate(self.seen.sides)
-            if side != self.side
+            side: lay_out(melds) for side, melds in enumerate(self.known.melds) if side != self.side
         }
 
     @property
@@ -75,24 +75,18 @@ class Facts:
         return bool(self.melds)
 
     @cached_property
-    def laws(self) -> Laws:
-        """What may lie on the own melds."""
-        others = (meld for melds in self.others.values() for meld in melds)
-        return Laws(self.numbers, self.melds, others)
-
-    @cached_property
     def done(self) -> list[int]:
         """The canastas of the own side by type."""
-        return self.laws.tally(self.melds)
+        return self.known.canastas(self.side)
 
     @cached_property
     def missing(self) -> int:
         """The canastas that the own side still needs to go out."""
-        return self.laws.missing(self.done)
+        return lacking(self.numbers, self.done).total
 
     def missing_of(self, seat: int) -> int:
         """Return how many canastas the side of a seat still needs to go out."""
-        return self.laws.missing(self.laws.tally(self.melds_of(seat)))
+        return lacking(self.numbers, self.known.canastas(seat % self.sides)).total
 
     def foot_of(self, seat: int) -> int:
         """Return how many cards wait for a seat in its foot."""
@@ -164,9 +158,7 @@ class Facts:
 
     def frozen_for(self, seat: int) -> bool:
         """Say whether only a natural pair of that seat takes the pile."""
-        if self.seen.pile_frozen:
-            return True
-        return self.numbers.frozen_until_opened == 1 and not self.melds_of(seat)
+        return self.known.is_frozen(seat % self.sides)
 
     # --- what is not to be seen ------------------------------------------------------------------
 
@@ -187,6 +179,11 @@ class Facts:
         return self.whole[DEUCE] + self.whole[JOKER]
 
     @property
+    def takes_to_open(self) -> bool:
+        """Whether the top discard may be part of an opening (2.4)."""
+        return self.seen.rules.open.pile_take_can_open == "yes"
+
+    @property
     def lifted_kind(self) -> int:
         """The kind of the top discard that lies on the tray."""
         return KIND_OF[self.seen.tray[self.lifted_place][-1]]
@@ -194,7 +191,7 @@ class Facts:
     @property
     def lifted_place(self) -> int:
         """The place of the top discard among the cards on the tray."""
-        return 0 if self.numbers.pile_can_open == OPEN_WITH_PILE or self.opened else -1
+        return 0 if self.takes_to_open or self.opened else -1
 
     @cached_property
     def unseen(self) -> list[int]:
@@ -267,13 +264,25 @@ class Facts:
 
     def fits(self, meld: Laid, naturals: int, deuces: int = 0, jokers: int = 0) -> bool:
         """Say whether these cards may be added to a set (laws 18 to 20; 2.3)."""
-        return self.valid(meld.rank, naturals, deuces, jokers, meld.cards)
+        if meld.rank > ACE:
+            return False
+        return self.known.may_lay(self.side, meld.slot, meld.rank, naturals, deuces, jokers)
 
-    def valid(
-        self, rank: int, naturals: int, deuces: int, jokers: int, base: Cards = NOTHING
-    ) -> bool:
-        """Say whether a set may be begun with these cards, or take them to those of `base`."""
-        return rank <= ACE and self.laws.allows(rank, (naturals, deuces, jokers), base)
+    def valid(self, rank: int, naturals: int, deuces: int, jokers: int) -> bool:
+        """Say whether a set may be begun with these cards."""
+        return self.known.may_lay(self.side, -1, rank, naturals, deuces, jokers)
+
+    def kind(self, meld: Laid) -> int:
+        """Return the type of canasta that a meld is, -1 while it is none."""
+        return canasta_type(self.numbers, meld.counted)
+
+    def may_end_with(self, melds: Iterable[Laid], canastas: Sequence[int]) -> bool:
+        """Say whether a side with these melds, and canastas by type, may go out (2.9)."""
+        if lacking(self.numbers, canastas).total:
+            return False
+        return not self.numbers.blocked or not any(
+            blocks_going_out(self.numbers, meld.counted) for meld in melds
+        )
 
     @property
     def may_go_out(self) -> bool:

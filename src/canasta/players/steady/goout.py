@@ -7,7 +7,7 @@ from functools import cache, partial
 from itertools import product
 from typing import TYPE_CHECKING
 
-from canasta.engine.kernel.constants import (
+from canasta.engine.kinds import (
     ACE,
     BLACK3,
     DEUCE,
@@ -18,8 +18,8 @@ from canasta.engine.kernel.constants import (
     SEQUENCE,
     WILD_MELD,
 )
-from canasta.engine.kernel.laws.melds import hand_points
-from canasta.players.steady.laid import NOTHING, Cards, Laid
+from canasta.engine.queries import laid_points
+from canasta.players.steady.laid import Laid
 from canasta.players.steady.opening import suffices
 from canasta.players.steady.plans import Group, Plan, may_begin, new_number
 from canasta.players.steady.runs import added, blocks, run_sets
@@ -213,7 +213,7 @@ def _completed(facts: Facts, group: Group) -> int:
     before = next((m for m in facts.own(group.rank) if m.number == group.number), None)
     if not group.new and before is not None and before.size >= facts.size:
         return -1
-    return facts.laws.kind(_grown(facts, group))
+    return facts.kind(_grown(facts, group))
 
 
 def _grown(facts: Facts, group: Group) -> Laid:
@@ -244,7 +244,7 @@ def _combine(
             j = part.jokers + way.jokers
             if d > limits[0] or j > limits[1]:
                 continue
-            tally = _counted(part.tally, way.kind)
+            tally = part.tally if way.kind < 0 else _counted(part.tally, way.kind)
             if (d, j, tally) not in found:
                 found[d, j, tally] = _Part(d, j, (*part.groups, *way.groups), tally)
     return found
@@ -253,27 +253,32 @@ def _combine(
 def _ways(facts: Facts, wilds: tuple[int, int], rank: int, n: int) -> list[_Way]:
     """List the ways to lay n naturals of a rank, on one meld, with or without wild cards."""
     found = [] if n else [_Way((), -1)]
-    for number, base in _bases(facts, rank):
+    for base in _bases(facts, rank):
+        number = new_number(facts, rank) if base is None else base.number
         for d, j in product(range(wilds[0] + 1), range(wilds[1] + 1)):
-            if n + d + j == 0 or not facts.valid(rank, n, d, j, base):
+            if n + d + j == 0 or not _fits(facts, rank, base, (n, d, j)):
                 continue
-            new = base == NOTHING
+            new = base is None
             group = Group(rank, number, new=new, naturals=n, deuces=d, jokers=j)
             found.append(_Way((group,), _completed(facts, group), d, j))
     return found
 
 
-def _bases(facts: Facts, rank: int) -> Iterator[tuple[int, Cards]]:
-    """List the own melds of a rank, and the empty place for a new one: number and cards."""
-    for meld in facts.own(rank):
-        yield meld.number, meld.cards
+def _fits(facts: Facts, rank: int, base: Laid | None, cards: tuple[int, int, int]) -> bool:
+    """Say whether cards may be laid on an own meld, or begin a new one."""
+    return facts.valid(rank, *cards) if base is None else facts.fits(base, *cards)
+
+
+def _bases(facts: Facts, rank: int) -> Iterator[Laid | None]:
+    """List the own melds of a rank, and None where a new one may be begun."""
+    yield from facts.own(rank)
     if may_begin(facts, rank):
-        yield new_number(facts, rank), NOTHING
+        yield None
 
 
 def _plan(facts: Facts, part: _Part) -> Plan | None:
     """Put the groups in an order in which each may be laid, where the side may go out then."""
-    if not facts.foot and (facts.laws.missing(part.tally) or _blocked(facts, part.groups)):
+    if not facts.foot and not facts.may_end_with(_table(facts, part.groups), part.tally):
         return None
     points = sum(_points(facts, group) for group in part.groups)
     groups = sorted(part.groups, key=lambda group: _order(facts, group))
@@ -293,17 +298,15 @@ def _order(facts: Facts, group: Group) -> tuple[int, bool]:
 def _points(facts: Facts, group: Group) -> int:
     if group.rank >= SEQUENCE:
         return sum(facts.value[kind] for kind in _kinds_of(group))
-    return int(hand_points(facts.numbers, group.rank, group.naturals, group.deuces, group.jokers))
+    return laid_points(facts.numbers, group.rank, group.naturals, group.deuces, group.jokers)
 
 
-def _blocked(facts: Facts, groups: Sequence[Group]) -> bool:
-    """Say whether a meld would stay unfinished that forbids going out (S-35)."""
-    if not facts.numbers.blocked:
-        return False
+def _table(facts: Facts, groups: Sequence[Group]) -> Iterator[Laid]:
+    """List the own melds as they are once the groups are laid."""
     grown = [_grown(facts, group) for group in groups]
+    yield from grown
     touched = {(meld.rank, meld.number) for meld in grown}
-    rest = [meld for meld in facts.melds if (meld.rank, meld.number) not in touched]
-    return facts.laws.blocked([*grown, *rest])
+    yield from (meld for meld in facts.melds if (meld.rank, meld.number) not in touched)
 
 
 def _opens(facts: Facts, plan: Plan) -> bool:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta.engine.kernel.constants import WILD_MELD
+from canasta.engine.kinds import WILD_MELD
 from canasta.engine.names import rank_number
+from canasta.engine.queries import ends_of
 from canasta.players.chooser import Reason
-from canasta.players.steady.laid import ends_of
 from canasta.players.steady.options import Chosen
 
 if TYPE_CHECKING:

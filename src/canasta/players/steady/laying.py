@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta.engine.kernel.constants import (
+from canasta.engine.kinds import (
     ACE,
     BLACK3,
     DEUCE,
@@ -12,9 +12,9 @@ from canasta.engine.kernel.constants import (
     JOKER,
     MIXED,
     NATURAL,
+    RANK_NAMES,
     WILD_MELD,
 )
-from canasta.engine.kinds import RANK_NAMES
 from canasta.engine.names import rank_label
 from canasta.players.chooser import Reason
 from canasta.players.steady.joining import best_join

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from canasta.engine.kernel.constants import BLACK3, FOUR, JOKER, KINDS, RED3
-from canasta.engine.kinds import KIND_OF
+from canasta.engine.kinds import BLACK3, FOUR, JOKER, KIND_OF, KINDS, RED3
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -5,19 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from canasta.engine.kernel.constants import (
+from canasta.engine.kinds import (
     ACE,
     DEUCE,
     FOUR,
     JOKER,
+    KIND_OF,
     MIXED,
-    OPEN_WITH_PILE,
-    TALON_AT_ONCE,
-    TRIPLE_CLEAN,
+    SUIT_NUMBERS,
+    TYPE_NAMES,
     WILD_MELD,
 )
-from canasta.engine.kernel.laws.melds import hand_points
-from canasta.engine.kinds import KIND_OF, SUIT_NUMBERS, TYPE_NAMES
+from canasta.engine.queries import laid_points, sequence_points
 from canasta.players.steady.laid import Laid
 from canasta.players.steady.penalties import risk
 from canasta.players.steady.plans import Group, Plan
@@ -68,7 +67,7 @@ def opening(facts: Facts, weights: Weights, shown: Shown | None = None) -> Plan 
     With `shown` the top discard is taken with these cards; where a take cannot open, the pair is
     put aside and the melds must reach the minimum without it (C-34).
     """
-    if shown is not None and facts.numbers.pile_can_open != OPEN_WITH_PILE:
+    if shown is not None and not facts.takes_to_open:
         return _from_hand(facts, weights, shown)
     kinds = list(facts.whole)
     plan = _best(facts, weights, kinds, shown)
@@ -80,7 +79,8 @@ def opening(facts: Facts, weights: Weights, shown: Shown | None = None) -> Plan 
 
 def _bonus_cards(facts: Facts) -> int:
     """Return the bonus cards that come to the hand with the opening (2.4)."""
-    at_once = facts.numbers.talon == TALON_AT_ONCE
+    talon = facts.seen.rules.talon
+    at_once = talon.source != "none" and talon.timing == "immediate"
     return facts.seen.talons[0] if at_once and facts.seen.talons else 0
 
 
@@ -209,7 +209,7 @@ def _begin(
     points = 0
     flags = 0
     for group in runs:
-        points += sum(facts.value[group.low + i] for i in range(group.naturals))
+        points += sequence_points(facts.numbers, group.low, group.naturals)
         flags |= _flags(facts, Laid(group.rank, 1, group.naturals, 0, 0, group.low))
     cards = sum(group.naturals for group in runs)
     plan = Plan(runs, points, cards * weights.open_run)
@@ -243,7 +243,7 @@ def _may_open(facts: Facts, meld: Laid) -> bool:
     numbers = facts.numbers
     if meld.wilds and not numbers.opening_wilds:
         return False
-    return bool(numbers.mixed_opens) or facts.laws.kind(meld) != MIXED
+    return bool(numbers.mixed_opens) or facts.kind(meld) != MIXED
 
 
 def _extend(
@@ -284,7 +284,7 @@ def _choices(
         if not _may_open(facts, meld):
             continue
         group = Group(rank, 1, new=True, naturals=n, deuces=d, jokers=j, take=taken)
-        points = hand_points(facts.numbers, rank, n + top, d, j)
+        points = laid_points(facts.numbers, rank, n + top, d, j)
         cost = n * weights.open_card + d * weights.open_deuce + j * weights.open_joker
         if rank == WILD_MELD:
             cost = (d + j) * weights.open_card
@@ -311,13 +311,13 @@ def _flags(facts: Facts, meld: Laid) -> int:
     """Return what a meld is towards an opening: what opens alone, is asked for, is a triple."""
     numbers = facts.numbers
     flags = 0
-    kind = facts.laws.kind(meld)
+    kind = facts.kind(meld)
     if kind >= 0:
         if numbers.opens[kind]:
             flags |= _OPENS
         if TYPE_NAMES[kind] in facts.seen.sides[facts.side].canasta_needed:
             flags |= _NEEDED
-    clean = numbers.triple != TRIPLE_CLEAN or meld.wilds == 0
+    clean = facts.seen.rules.open.triple != "clean_triple" or meld.wilds == 0
     if numbers.triple and meld.naturals >= _THREE and not meld.is_run and clean:
         flags |= _TRIPLE
     return flags

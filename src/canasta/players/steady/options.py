@@ -14,10 +14,17 @@ from canasta.engine.action import (
     Special,
     Take,
 )
-from canasta.engine.kernel.constants import DEUCE, JOKER, SEQUENCE, WILD_MELD
-from canasta.engine.kinds import KIND_OF, SUIT_NUMBERS, counts
+from canasta.engine.kinds import (
+    DEUCE,
+    JOKER,
+    KIND_OF,
+    SEQUENCE,
+    SUIT_NUMBERS,
+    WILD_MELD,
+    counts,
+)
 from canasta.engine.names import rank_number
-from canasta.players.steady.laid import ends_of
+from canasta.engine.queries import ends_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from canasta.engine.kernel.constants import DEUCE, JOKER, MIXED, WILD_MELD
+from canasta.engine.kinds import DEUCE, JOKER, MIXED, WILD_MELD
 from canasta.players.steady.penalties import fine, worth_starting
 from canasta.rules.canastas import canasta_bonus, passes_test
 from canasta.rules.points import points_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import comb
 from typing import TYPE_CHECKING
 
-from canasta.engine.kernel.constants import ACE, ACES, DEUCE, JOKER, SEVEN, SEVENS, WILD_MELD
+from canasta.engine.kinds import ACE, ACES, DEUCE, JOKER, SEVEN, SEVENS, WILD_MELD
 
 if TYPE_CHECKING:
     from canasta.players.steady.facts import Facts

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from canasta.engine.kernel.constants import BLACK3, SEQUENCE, UNTIL_COMPLETE, WILD_MELD
+from canasta.engine.kinds import BLACK3, SEQUENCE, WILD_MELD
 
 if TYPE_CHECKING:
     from canasta.players.steady.facts import Facts
@@ -102,16 +102,9 @@ def new_number(facts: Facts, rank: int) -> int:
 
 
 def may_begin(facts: Facts, rank: int) -> bool:
-    """Say whether a further meld of the rank may be started beside those that lie there (C-49)."""
-    own, numbers = facts.own(rank), facts.numbers
-    if rank == WILD_MELD:
-        if not numbers.wild_only and not numbers.deuces:
-            return False
-        return not own or bool(numbers.wild_separate)
-    if not own:
-        return True
-    if rank == BLACK3:
+    """Say whether a further set of the rank may be started beside those that lie there (C-49)."""
+    if rank == WILD_MELD and not (facts.numbers.wild_only or facts.numbers.deuces):
         return False
-    if numbers.separate == UNTIL_COMPLETE:
-        return all(meld.size >= facts.size for meld in own)
-    return bool(numbers.separate == 1)
+    if rank == BLACK3 and facts.own(rank):
+        return False  # they are laid once, in going out
+    return facts.known.may_begin(facts.side, rank)

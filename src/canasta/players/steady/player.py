@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta.engine.kernel.constants import BLACK3, KINDS
-from canasta.engine.kinds import KIND_OF
+from canasta.engine.kinds import KIND_OF, KINDS
 from canasta.players.chooser import Reason
 from canasta.players.steady.discarding import Discarder
 from canasta.players.steady.facts import Facts
@@ -141,21 +140,8 @@ class Decision:
 
     def plan_out(self) -> Plan | None:
         """Return the plan to go out in this turn, or None where there is none."""
-        return way_out(self.facts, [self._throwable(kind) for kind in range(KINDS)])
-
-    def _throwable(self, kind: int) -> bool:
-        """Say whether a card could be thrown as the last one (2.8)."""
-        numbers = self.facts.numbers
-        if numbers.exempt[kind]:
-            return True
-        if numbers.barred[kind]:
-            return bool(numbers.lift[kind])
-        if kind == BLACK3 and numbers.black3_first_ban:
-            return not self.seen.first_turns[self.facts.seat]
-        if numbers.empty_bans and self.facts.pile == 0:
-            dead = numbers.empty_dead and kind in self.facts.laws.dead
-            return bool(numbers.lift_empty) or not (numbers.empty_barred[kind] or dead)
-        return True
+        seat, known = self.facts.seat, self.facts.known
+        return way_out(self.facts, [known.throwable(seat, kind) for kind in range(KINDS)])
 
     def _open(self) -> Chosen | None:
         """Begin an opening that is planned to its end and worth its cards."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
-from canasta.engine.kernel.constants import ACE, FOUR, MIXED
+from canasta.engine.kinds import ACE, FOUR, MIXED
 from canasta.players.chooser import Reason
 from canasta.players.steady.options import Chosen
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta.engine.kernel.constants import ACE, FOUR, SEQUENCE
+from canasta.engine.kinds import ACE, FOUR, SEQUENCE
 from canasta.players.steady.plans import Group
 
 if TYPE_CHECKING:

@@ -6,8 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from canasta.cards import suit_of
-from canasta.engine.kernel.constants import ACE, FOUR, RUN, SEQUENCE, SUITS
-from canasta.engine.kinds import KIND_OF, SUIT_NUMBERS
+from canasta.engine.kinds import ACE, FOUR, KIND_OF, RUN, SEQUENCE, SUIT_NUMBERS, SUITS
 from canasta.players.chooser import Reason
 from canasta.players.steady.options import Chosen
 
@@ -197,15 +196,3 @@ class Sequences:
     def name(rank: int) -> str:
         """Return the suit of a sequence, as a letter."""
         return _SUIT_NAMES[rank - SEQUENCE]
-
-    # --- the opponents ---------------------------------------------------------------------------
-
-    def fits_end(self, melds: Sequence[Laid], card: Card) -> bool:
-        """Say whether a card fits an end of one of these sequences (2.7.4)."""
-        kind = KIND_OF[card]
-        if not self.facts.numbers.add_to_run or not FOUR <= kind <= ACE:
-            return False
-        rank = SEQUENCE + SUIT_NUMBERS[suit_of(card)]
-        return any(
-            m.rank == rank and m.size < self.size and kind in {m.low - 1, m.high + 1} for m in melds
-        )

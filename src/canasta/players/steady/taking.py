@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta.engine.action import Take
-from canasta.engine.kernel.constants import BLACK3, DEUCE, JOKER, OPEN_FROM_HAND, RED3
-from canasta.engine.kinds import KIND_OF, RANK_NAMES
+from canasta.engine.kinds import BLACK3, DEUCE, JOKER, KIND_OF, RANK_NAMES, RED3
 from canasta.players.chooser import Reason
 from canasta.players.steady.opening import Shown, opening
 from canasta.players.steady.options import Chosen
@@ -62,7 +61,7 @@ class PileTakeJudge:
         """Weigh an opening from the hand that takes the pile in the same action (1.8)."""
         facts = self.facts
         top = facts.seen.top_discard
-        if facts.opened or top is None or facts.numbers.pile_can_open != OPEN_FROM_HAND:
+        if facts.opened or top is None or facts.seen.rules.open.pile_take_can_open != "no":
             return None
         step: Step = ("take", KIND_OF[top], 0, (2, 0, 0))
         plan = self.plan(step, None)

@@ -5,8 +5,16 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
-from canasta.engine.kernel.constants import ACE, BLACK3, DEUCE, FOUR, JOKER, RED3
-from canasta.engine.kinds import KIND_OF, RANK_NUMBERS
+from canasta.engine.kinds import (
+    ACE,
+    BLACK3,
+    DEUCE,
+    FOUR,
+    JOKER,
+    KIND_OF,
+    RANK_NUMBERS,
+    RED3,
+)
 from canasta.players.chooser import Reason
 from canasta.players.steady.options import Chosen
 from canasta.rules.specials import special_hands
