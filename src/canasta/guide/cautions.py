@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from canasta.cards import is_black_three, is_red_three, is_wild, rank_of
 from canasta.engine.action import Acaba, AskGoOut, Discard, Pass, Special
-from canasta.guide.candidates import is_sequence
-from canasta.guide.grouping import LADDER, follows
+from canasta.engine.kinds import KIND_OF
+from canasta.engine.queries import KnownTable
 from canasta.guide.staying import surely_stays
 from canasta.rules.specials import special_hands
 
@@ -78,44 +77,19 @@ def cautions(seen: Observation, action: Action) -> Iterator[Caution]:
 def _discard(seen: Observation, action: Discard) -> Iterator[Caution]:
     if seen.seat is None:
         return
+    known = KnownTable(seen)
     following = (seen.seat + 1) % len(seen.hand_sizes)
-    meld = _takes_with(seen, action.card, following)
+    meld = _takes_with(seen, known, action.card, following)
     if meld is not None:
         yield Caution(action, "next_player_takes", {"seat": following, "rank": meld.rank})
-    if _freezes(seen, action.card):
+    if known.freezes_pile(KIND_OF[action.card]):
         yield Caution(action, "freezes_pile")
 
 
-def _freezes(seen: Observation, card: Card) -> bool:
-    """Say whether a discard freezes a pile that is not frozen."""
-    freezing = seen.rules.pile.freezing_cards
-    if seen.pile_frozen or seen.rules.pile.always_frozen:
-        return False
-    return ("wild" in freezing and is_wild(card)) or ("red3" in freezing and is_red_three(card))
-
-
-def _takes_with(seen: Observation, card: Card, seat: int) -> MeldView | None:
-    """Return the meld that a discard lets a player take the pile with, whatever he holds."""
-    rules = seen.rules
-    blocked = is_wild(card) or is_red_three(card) or is_black_three(card)
-    frozen = seen.pile_frozen or rules.pile.always_frozen
+def _takes_with(seen: Observation, known: KnownTable, card: Card, seat: int) -> MeldView | None:
+    """Return the meld that a discard lets a player take the pile with, whatever is in the hand."""
     own = len(seen.hand) == 1 and not (seen.feet and seen.seat is not None and seen.feet[seen.seat])
-    if blocked or frozen or own or seen.hand_sizes[seat] < _SAFE:
+    if own or seen.hand_sizes[seat] < _SAFE:
         return None
-    side = seen.sides[seat % len(seen.sides)]
-    return next((meld for meld in side.melds if _takes(seen, card, meld)), None)
-
-
-def _takes(seen: Observation, card: Card, meld: MeldView) -> bool:
-    """Say whether the card alone, as top discard, may go onto a meld."""
-    rules, methods = seen.rules, seen.rules.pile.open_methods
-    size = len(meld.cards) + 1
-    if is_sequence(meld):
-        touches = follows(card, meld.cards[0]) or follows(meld.cards[-1], card)
-        longest = min(rules.meld.sequence_max_size, rules.canasta.size)
-        return touches and "add_to_sequence" in methods and size <= longest
-    if meld.rank != rank_of(card) or meld.rank not in LADDER:
-        return False
-    most = rules.meld.max_size
-    method = "add_to_canasta" if meld.canasta is not None else "add_to_meld"
-    return method in methods and (most is None or size <= most)
+    side = seat % len(seen.sides)
+    return next((seen.sides[side].melds[slot] for slot in known.onto_alone(side, card)), None)

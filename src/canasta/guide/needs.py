@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from canasta.rules.arguments import check_side
+from canasta.engine.kinds import TYPE_NAMES
+from canasta.engine.queries import out_lacking
 
 if TYPE_CHECKING:
     from canasta.engine.observation import Observation
@@ -31,17 +31,10 @@ def out_need(seen: Observation, side: int) -> OutNeed:
     Raises:
         ArgumentError: when there is no such side.
     """
-    check_side(side, len(seen.sides))
-    out = seen.rules.out
-    found = Counter(
-        meld.canasta
-        for meld in seen.sides[side].melds
-        if meld.canasta is not None and meld.canasta not in out.excluded_kinds
-    )
-    lacks = tuple((kind, max(0, least - found[kind])) for kind, least in out.required_kinds)
-    required = out.canastas_required.get(seen.format) or 0
-    others = max(0, required - found.total() - sum(count for _, count in lacks))
-    return OutNeed(tuple((kind, count) for kind, count in lacks if count), others)
+    lacking = out_lacking(seen, side)
+    named = [name for name, _ in seen.rules.out.required_kinds]
+    kinds = ((name, lacking.kinds[TYPE_NAMES.index(name)]) for name in named)
+    return OutNeed(tuple((name, count) for name, count in kinds if count), lacking.others)
 
 
 def has_enough(seen: Observation, side: int) -> bool:

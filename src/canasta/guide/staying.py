@@ -6,9 +6,10 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from canasta.cards import is_red_three, is_wild, rank_of
+from canasta.engine.kinds import KIND_OF
+from canasta.engine.queries import KnownTable
 from canasta.guide.grouping import LADDER
 from canasta.guide.needs import out_need
-from canasta.rules.classes import belongs_to
 
 if TYPE_CHECKING:
     from canasta.engine.observation import Observation
@@ -43,15 +44,17 @@ def _to_draw(seen: Observation) -> int:
 
 def _might_take(seen: Observation) -> bool:
     """Say whether the pile might be taken, as far as hand and melds tell."""
-    top, rules = seen.top_discard, seen.rules
-    if seen.turn.step != "draw" or top is None or belongs_to(top, rules.pile.top_blocks):
+    top, known = seen.top_discard, KnownTable(seen)
+    if seen.turn.step != "draw" or top is None or known.blocks_pile(KIND_OF[top]):
         return False
-    if rules.meld.sequences or is_wild(top):
+    if seen.rules.meld.sequences:
         return True
-    own = {meld.rank for meld in seen.sides[(seen.seat or 0) % len(seen.sides)].melds}
+    side = (seen.seat or 0) % len(seen.sides)
+    own = {meld.rank for meld in seen.sides[side].melds}
     pair = sum(rank_of(card) == rank_of(top) for card in seen.hand) > 1
-    frozen = seen.pile_frozen or rules.pile.always_frozen
-    return pair or (not frozen and (rank_of(top) in own or any(map(is_wild, seen.hand))))
+    return pair or (
+        not known.is_frozen(side) and (rank_of(top) in own or any(map(is_wild, seen.hand)))
+    )
 
 
 def _without_place(seen: Observation) -> int:
