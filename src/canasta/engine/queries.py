@@ -123,9 +123,12 @@ class KnownTable:
         kind = KIND_OF[card]
         if self.blocks_pile(kind) or self.is_frozen(side):
             return []
-        run = -1
+        run = kind
         if self.numbers.tracks_suits:
             run = constants.SEQUENCE + code_of(card, 1) // constants.SUIT
+        same = self.state.same[side]
+        if not same[kind] and not same[run]:
+            return []
         return [
             slot
             for slot, meld in enumerate(self.melds[side])

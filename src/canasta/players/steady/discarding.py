@@ -42,6 +42,7 @@ class Discarder:
         self.specials = specials
         self.outlook = outlook
         self.weights = weights
+        self._dangers: dict[Card, float] = {}
 
     def choose(self, options: Options) -> Chosen | None:
         """Return the discard that costs least, or None where none is legal."""
@@ -91,6 +92,11 @@ class Discarder:
 
     def danger(self, card: Card) -> float:
         """Return the chance that the next player takes the pile with such a card on top."""
+        if card not in self._dangers:
+            self._dangers[card] = self._danger(card)
+        return self._dangers[card]
+
+    def _danger(self, card: Card) -> float:
         facts, weights = self.facts, self.weights
         kind = KIND_OF[card]
         if facts.known.blocks_pile(kind):
