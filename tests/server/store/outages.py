@@ -37,7 +37,7 @@ def stopped_in_a_change(postgres: Server) -> Iterator[Callable[[], None]]:
         holder.execute("LOCK TABLE tables, leases, entries IN EXCLUSIVE MODE")
 
         def lose() -> None:
-            _until(lambda: _waiting(postgres) > 0)
+            until(lambda: waiting_for_locks(postgres) > 0)
             postgres.stop("immediate")
 
         try:
@@ -47,7 +47,7 @@ def stopped_in_a_change(postgres: Server) -> Iterator[Callable[[], None]]:
                 postgres.start()
 
 
-def _waiting(postgres: Server) -> int:
+def waiting_for_locks(postgres: Server) -> int:
     """Return how many connections wait for a lock."""
     with postgres.connect() as other:
         found = other.execute(
@@ -76,7 +76,7 @@ def killed_in_a_change(path: str, server: int) -> Iterator[Callable[[], None]]:
         slept = _sleeps(writer.pid)
 
         def lose() -> None:
-            _until(lambda: _sleeps(writer.pid) >= slept + SLEEPS)
+            until(lambda: _sleeps(writer.pid) >= slept + SLEEPS)
             writer.kill()
 
         yield lose
@@ -93,7 +93,8 @@ def _sleeps(process: int) -> int:
     return sum(int(one[1]) for one in found if one)
 
 
-def _until(there: Callable[[], bool]) -> None:
+def until(there: Callable[[], bool]) -> None:
+    """Wait until something is so, which must come."""
     end = time.monotonic() + LONGEST
     while not there():
         assert time.monotonic() < end, "no change has come to the database"

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import time
+from contextlib import closing
 from typing import TYPE_CHECKING, Any
 
+import psycopg
 import pytest
 from sqlalchemy import Engine, event
 
@@ -12,6 +14,7 @@ from canasta.server.store import Batch, Closed, OpenError, Row, Store, Unavailab
 from canasta.server.store.engines import url_of
 from server.store.killing import Killer
 from server.store.locking import locked
+from server.store.outages import until, waiting_for_locks
 from server.store.playing import KeptGame
 
 if TYPE_CHECKING:
@@ -26,6 +29,16 @@ END_ALL = (
     "WHERE datname = current_database() AND pid <> pg_backend_pid()"
 )
 """Ends all other connections to a PostgreSQL database, as it does itself when it stops."""
+
+SHORT_OF = """
+    CREATE FUNCTION short() RETURNS boolean LANGUAGE plpgsql
+        AS $$ BEGIN RAISE EXCEPTION 'short of something' USING ERRCODE = '{state}'; END $$;
+    ALTER TABLE entries RENAME TO kept;
+    CREATE VIEW entries AS SELECT * FROM kept WHERE short();
+"""
+"""Lets PostgreSQL fail while it reads the rows of a table."""
+
+ENOUGH = "DROP VIEW entries; ALTER TABLE kept RENAME TO entries; DROP FUNCTION short"
 
 
 def test_on_a_full_disk_nothing_is_told_and_play_goes_on_when_there_is_room(
@@ -177,3 +190,33 @@ def test_a_database_that_goes_away_while_a_table_is_read_has_not_damaged_it(
             event.remove(Engine, "before_cursor_execute", end_all)
         assert store.load("t").result().seq == game.seq
         assert store.check().result().sound
+
+
+@pytest.mark.parametrize("state", ["53100", "53200", "53300", "40001", "57014"])
+def test_a_database_that_is_short_of_something_has_damaged_no_table(
+    postgres: Server, state: str
+) -> None:
+    with Store.open(postgres.fresh()) as store, postgres.connect() as other:
+        game = KeptGame.begin(store, "t").play(2)
+        other.execute(SHORT_OF.format(state=state).encode())
+        assert not store.check().result().damaged
+        with pytest.raises(Unavailable):
+            store.load("t").result()
+        other.execute(ENOUGH)
+        assert store.load("t").result().seq == game.seq
+        assert store.check().result().sound
+
+
+def test_a_change_that_crosses_another_is_written_after_it(postgres: Server) -> None:
+    """Each waits for the other; PostgreSQL takes ours back."""
+    with Store.open(postgres.fresh()) as store:
+        game = KeptGame.begin(store, "t").play(2)
+        with closing(psycopg.connect(postgres.url)) as other:
+            other.execute("SET deadlock_timeout = '20s'")
+            other.execute("LOCK TABLE entries IN EXCLUSIVE MODE")
+            waiting = store.append(game.lease, game.seq, Batch([Row("note", "x")]))
+            until(lambda: waiting_for_locks(postgres) > 0)
+            other.execute("LOCK TABLE tables IN EXCLUSIVE MODE")
+            other.rollback()
+        assert waiting.result().seq == game.seq + 1
+        assert store.load("t").result().seq == game.seq + 1

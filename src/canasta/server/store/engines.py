@@ -160,23 +160,29 @@ def _postgres(url: URL, wait: float) -> Engines:
 
 # --- errors --------------------------------------------------------------------------------------
 
-_SQLITE: Final = {
+_REASONS: Final[dict[int | str, tuple[str, str]]] = {  # SQLite, then PostgreSQL
     sqlite3.SQLITE_FULL: ("full", "there is no room on the disk; make room, nothing is lost"),
     sqlite3.SQLITE_IOERR: ("full", "the disk cannot be written; make room or look at the disk"),
     sqlite3.SQLITE_BUSY: ("locked", "another program has locked the database; end it"),
     sqlite3.SQLITE_LOCKED: ("locked", "another program has locked the database; end it"),
     sqlite3.SQLITE_READONLY: ("read_only", "the database may not be written; allow it"),
     sqlite3.SQLITE_CANTOPEN: ("gone", "the file of the database cannot be opened; is it there?"),
-}
-
-_POSTGRES: Final = {
-    "53": ("full", "the database has no room or no connection left; make room"),
+    "531": ("full", "the disk of the database has no room; make room, nothing is lost"),
+    "53": ("locked", "the database has no memory or no connection left; give it more"),
     "55": ("locked", "another program has locked the table; end it"),
+    "40P01": ("locked", "another program writes the same in another order; try it again"),
+    "40001": ("locked", "another program has changed the same; try it again"),
     "25": ("read_only", "the database may not be written now"),
     "57": ("gone", "the database was shut down; start it again"),
     "08": ("gone", "the database cannot be reached; is it running?"),
     "58": ("full", "the disk of the database cannot be written"),
 }
+
+_BEATEN: Final = frozenset({"40P01", "40001"})
+"""PostgreSQL has taken a transaction back in favor of another one."""
+
+_UNREADABLE: Final = frozenset({sqlite3.SQLITE_IOERR, "58"})
+"""The disk fails: what is on it may be lost."""
 
 _CORRUPT: Final = "XX"
 """PostgreSQL has found a page, an index or something of its own that cannot be."""
@@ -197,12 +203,17 @@ def explain(error: Exception) -> Exception:
 
 def is_away(error: Exception) -> bool:
     """Say whether the database could not be asked: then it has not said what it holds."""
-    found = explain(error)
-    return isinstance(found, Unavailable) and found.reason in {"gone", "locked"}
+    away = isinstance(explain(error), Unavailable)
+    return away and not _UNREADABLE & set(_codes(_cause(error)))
+
+
+def was_beaten(error: Exception) -> bool:
+    """Say whether a transaction was taken back in favor of another: the same may succeed now."""
+    return not _BEATEN.isdisjoint(_codes(_cause(error)))
 
 
 def _explain(error: BaseException | None, *, broken: bool = False) -> StoreError:
-    found = _sqlite_reason(error) or _postgres_reason(error)
+    found = _reason(error)
     if found:
         return Unavailable(found[0], f"{found[1]} ({_brief(error)})")
     if broken:
@@ -218,17 +229,25 @@ def _brief(error: object) -> str:
     return str(error).partition("\n")[0]
 
 
-def _sqlite_reason(error: object) -> tuple[str, str] | None:
+def _cause(error: Exception) -> object:
+    """Return what the driver has raised."""
+    return error.orig if isinstance(error, DBAPIError) else error
+
+
+def _codes(error: object) -> list[int | str]:
+    """Return an error as the databases number it, then ever larger classes of it."""
     code = getattr(error, "sqlite_errorcode", None)
-    return None if code is None else _SQLITE.get(code & 0xFF)
+    if code is not None:
+        return [code & 0xFF]
+    state = str(getattr(error, "sqlstate", None) or "")
+    return [state[:size] for size in (5, 3, 2) if state]
 
 
-def _postgres_reason(error: object) -> tuple[str, str] | None:
-    state = getattr(error, "sqlstate", None)
-    if state:
-        return _POSTGRES.get(state[:2])
-    lost = _of_psycopg(error) and type(error).__name__ == "OperationalError"
-    return _POSTGRES["08"] if lost else None
+def _reason(error: object) -> tuple[str, str] | None:
+    codes = _codes(error)
+    if not codes and _of_psycopg(error) and type(error).__name__ == "OperationalError":
+        return _REASONS["08"]
+    return next((_REASONS[code] for code in codes if code in _REASONS), None)
 
 
 def _of_psycopg(error: object) -> bool:

@@ -10,7 +10,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from canasta.server.store.appending import Append, append_all
-from canasta.server.store.engines import explain
+from canasta.server.store.engines import explain, was_beaten
 from canasta.server.store.errors import Closed, Overloaded, Refused, Unavailable
 from canasta.server.store.pending import Pending
 
@@ -52,7 +52,8 @@ class Writer:
 
     A future gets its result only after the commit that holds its job.  Where a group fails
     because of one job, its jobs are tried again one by one, so that the error hits the one it
-    belongs to; where the database is full, locked or gone, the whole group fails.
+    belongs to; so they are where the database preferred another transaction to it.  Where the
+    database is full, locked or gone, the whole group fails.
     """
 
     def __init__(self, engine: Engine) -> None:
@@ -114,7 +115,7 @@ class Writer:
             with self._engine.begin() as connection:
                 results = list(_perform(connection, [job.work for job in group], careful=careful))
         except Exception as error:  # noqa: BLE001  (whatever it is, somebody waits for an answer)
-            self._fail(group, explain(error), careful=careful)
+            self._fail(group, error, careful=careful)
             return
         for job, result in zip(group, results, strict=True):
             if isinstance(result, Refused):
@@ -122,8 +123,9 @@ class Writer:
             else:
                 job.future.set_result(result)
 
-    def _fail(self, group: Sequence[_Job], error: Exception, *, careful: bool) -> None:
-        if isinstance(error, Unavailable):
+    def _fail(self, group: Sequence[_Job], raised: Exception, *, careful: bool) -> None:
+        error = explain(raised)
+        if isinstance(error, Unavailable) and (careful or not was_beaten(raised)):
             for job in group:  # each has an error of its own, for its own traceback
                 job.future.set_exception(Unavailable(error.reason, str(error)))
             return
