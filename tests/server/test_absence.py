@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import pytest
+
 from canasta.notation.replay import Replay
 from canasta.server.hosting import clocks
 from canasta.server.hosting.remarks import save_ready
@@ -71,25 +73,39 @@ async def test_a_table_can_pause_for_somebody_absent(tmp_path: Path) -> None:
         assert not ann.sent[-1].paused  # type: ignore[union-attr]
 
 
-async def test_a_pause_that_was_ended_is_not_taken_again_for_the_same_absence(
-    tmp_path: Path,
+@pytest.mark.parametrize("absent", ["wait", "pause"])
+async def test_a_pause_that_was_ended_is_not_taken_again_in_the_same_deal(
+    tmp_path: Path, absent: str
 ) -> None:
-    """One player could hold a table with clocks for as long as somebody is away."""
-    async with company(tmp_path, people=3, grace=10) as four:
+    """One player, or two who go and come by turns, could hold a table for as long as they like."""
+    async with company(tmp_path, people=3, grace=10, absent=absent) as four:
         ann, bob, cid = four.links
-        await four.house.leave(four.table, cid)
-        await four.clock.advance(11, four.table)
-        assert isinstance(await four.do(ann, StandIn(new_id(), 2, "pause")), Ack)
+        for again in (False, True, True):
+            await four.house.leave(four.table, cid)
+            await four.clock.advance(11, four.table)
+            await four.do(ann, StandIn(new_id(), 2, "pause"))
+            assert ann.view.paused is not again
+            assert isinstance(await four.do(bob, StandIn(new_id(), 2, "computer")), Ack)
+            refused = await four.do(ann, StandIn(new_id(), 2, "pause"))
+            assert isinstance(refused, Refused)
+            assert refused.code == "pause_over"
+            cid = await four.enter(2)
+
+
+async def test_in_the_next_deal_a_table_pauses_again(tmp_path: Path) -> None:
+    async with company(tmp_path, people=2, form="2", grace=10) as two:
+        ann, bob = two.links
+        await two.house.leave(two.table, bob)
+        await two.clock.advance(11, two.table)
+        await two.do(ann, StandIn(new_id(), 1, "pause"))
+        await two.do(ann, StandIn(new_id(), 1, "wait"))
+        two.links[1] = await two.enter(1)
+        await two.play_on(lambda view: view.phase == "sheet")
+        await two.play_on(lambda view: view.phase == "play")
+        await two.house.leave(two.table, two.links[1])
+        await two.clock.advance(11, two.table)
+        assert isinstance(await two.do(ann, StandIn(new_id(), 1, "pause")), Ack)
         assert ann.view.paused
-        assert isinstance(await four.do(bob, StandIn(new_id(), 2, "computer")), Ack)
-        again = await four.do(ann, StandIn(new_id(), 2, "pause"))
-        assert isinstance(again, Refused)
-        assert again.code == "pause_over"
-        assert not ann.view.paused
-        back = await four.enter(2)
-        await four.house.leave(four.table, back)
-        await four.clock.advance(11, four.table)
-        assert isinstance(await four.do(ann, StandIn(new_id(), 2, "pause")), Ack), "another absence"
 
 
 async def test_a_computer_finishes_the_turn_when_the_time_is_over(tmp_path: Path) -> None:

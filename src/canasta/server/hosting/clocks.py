@@ -51,7 +51,7 @@ class Times:
     computed: tuple[int, int] | None = None
     """The moment after the last act of a computer: the deal, and how much had happened in it."""
     unpaused: set[int] = field(default_factory=set)
-    """Absent players for whom a pause was ended: for them nobody pauses again."""
+    """Absent players for whom a pause was ended: for them nobody pauses again in this deal."""
     missed: int = 0
     """How often a time was over since somebody of the table has done anything."""
     asked: tuple[int, int] | None = None

@@ -266,6 +266,7 @@ async def begin_deal(table: Hosted, *, first: bool = False) -> bool:
         place.ready = False
     scene.reasons = []
     table.times.reserve.clear()
+    table.times.unpaused.clear()
     shuffle = new_shuffle(table.game, people)
     return await table.save_game(shuffle=shuffle, begin=first)
 
@@ -332,7 +333,8 @@ async def _absent(table: Hosted) -> None:
     grace, now = table.scene.options.grace, table.timing.now()
     for place, since in table.gone.items():
         if place not in table.choices and now - since >= grace:
-            table.choices[place] = table.scene.options.absent
+            pauses = table.scene.options.absent != "pause" or place not in table.times.unpaused
+            table.choices[place] = table.scene.options.absent if pauses else "wait"
     settle_absence(table)
 
 

@@ -205,6 +205,5 @@ def give_back(table: Hosted, place: int) -> None:
         mine.standin = False
     table.gone.pop(place, None)
     table.choices.pop(place, None)
-    table.times.unpaused.discard(place)
     table.scene.paused = "pause" in table.choices.values()
     clocks.follow_turn(table)
