@@ -118,6 +118,15 @@ def test_a_postgresql_that_goes_away_loses_nothing_and_is_found_again(postgres: 
         assert store.check().result().sound
 
 
+def test_connections_that_ended_while_nobody_used_them_are_no_trouble(postgres: Server) -> None:
+    with Store.open(postgres.fresh()) as store, postgres.connect() as other:
+        game = KeptGame.begin(store, "t").play(2)
+        other.execute(END_ALL)
+        game.play(1)
+        other.execute(END_ALL)
+        assert store.load("t").result().seq == game.seq
+
+
 def test_a_closed_store_takes_nothing_and_has_written_all_it_took(url: str) -> None:
     store = Store.open(url)
     game = KeptGame.begin(store, "t")

@@ -151,10 +151,12 @@ def _postgres(url: URL, wait: float) -> Engines:
     milliseconds = int(wait * 1000)
     settings = f"-c lock_timeout={milliseconds} -c synchronous_commit=on -c timezone=UTC"
     connect: dict[str, Any] = {"options": settings, "connect_timeout": max(2, int(wait))}
-    write = create_engine(url, connect_args=connect, pool_size=1, **_COMMON)
-    read = create_engine(
-        url, connect_args=connect, pool_size=READERS, pool_pre_ping=True, **_COMMON
-    ).execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
+    # a connection that has ended while nobody used it is replaced before anything is asked of it
+    common = {"connect_args": connect, "pool_pre_ping": True, **_COMMON}
+    write = create_engine(url, pool_size=1, **common)
+    read = create_engine(url, pool_size=READERS, **common).execution_options(
+        isolation_level="REPEATABLE READ", postgresql_readonly=True
+    )
     return Engines(write, read, None)
 
 
