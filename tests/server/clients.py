@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import random
 from typing import TYPE_CHECKING
 
-from canasta.client import Refused, Seat, choose
+from canasta.client import Closed, Refused, Seat, choose
 from canasta.wire.answers import Conflict
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from canasta.client import Place
     from canasta.wire.answers import View
 
 
@@ -51,3 +53,14 @@ async def _step(seat: Seat, view: View, dice: random.Random) -> None:
             await seat.next_deal()
     elif seat.to_choose:
         await seat.act(await choose(seat, dice))
+
+
+async def come_back(place: Place) -> Seat:
+    """Come to a table as soon as its database is there again."""
+    async with asyncio.timeout(30):
+        while True:
+            seat = Seat(place)
+            with contextlib.suppress(Closed):
+                await seat.come()
+                return seat
+            await asyncio.sleep(0.1)

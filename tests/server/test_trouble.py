@@ -12,7 +12,7 @@ import pytest
 from canasta.client import Closed, Lobby, Place, Refused, Seat
 from canasta.server.store import Store
 from canasta.wire.setup import Options
-from server.clients import play
+from server.clients import come_back, play
 from server.servers import start_server
 from server.store.locking import locked
 from server.store.outages import killed_in_a_change, stopped_in_a_change
@@ -67,17 +67,6 @@ async def seen_by(place: Place) -> View | None:
         await seat.come()
     await seat.go()
     return seat.view
-
-
-async def come_back(place: Place) -> Seat:
-    """Come to a table as soon as its database is there again."""
-    async with asyncio.timeout(30):
-        while True:
-            seat = Seat(place)
-            with contextlib.suppress(Closed):
-                await seat.come()
-                return seat
-            await asyncio.sleep(0.1)
 
 
 async def test_a_move_that_was_not_saved_is_shown_to_nobody_when_the_database_is_away(

@@ -1203,6 +1203,11 @@ export interface Health {
    * deviations; 0 before there are enough deals.  Beyond 5 the server's log says so.
    */
   luck: number;
+  /**
+   * Whether the database answers.  Where it does not, nothing can be saved now: players hear that
+   * the server is busy, and it goes on by itself when the database does.
+   */
+  database: boolean;
 }
 
 export type ServerMessage =

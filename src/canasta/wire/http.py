@@ -265,3 +265,6 @@ class Health(Part):
     luck: float
     """Of all counts of dealt wild cards and red threes the one furthest from chance, in standard
     deviations; 0 before there are enough deals.  Beyond 5 the server's log says so."""
+    database: bool
+    """Whether the database answers.  Where it does not, nothing can be saved now: players hear that
+    the server is busy, and it goes on by itself when the database does."""

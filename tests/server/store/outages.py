@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import signal
 import sqlite3
 import time
 from contextlib import closing, contextmanager
@@ -12,7 +13,7 @@ from typing import TYPE_CHECKING
 import psutil
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from server.store.postgres import Server
 
@@ -91,6 +92,19 @@ def _sleeps(process: int) -> int:
         for one in threads
     ]
     return sum(int(one[1]) for one in found if one)
+
+
+@contextmanager
+def standing_still(processes: Iterable[psutil.Process]) -> Iterator[None]:
+    """Let processes do nothing meanwhile, as where a disk or a machine hangs."""
+    stopped = list(processes)
+    for one in stopped:
+        one.send_signal(signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        for one in stopped:
+            one.send_signal(signal.SIGCONT)
 
 
 def until(there: Callable[[], bool]) -> None:

@@ -7,11 +7,10 @@ there again as an administrator would see to it.
 from __future__ import annotations
 
 import asyncio
-import signal
 import sqlite3
 import tempfile
 import time
-from contextlib import asynccontextmanager, closing, contextmanager
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
@@ -20,11 +19,12 @@ import psutil
 from server.store.disk import cramped, full, refusing, small_disk
 from server.store.gate import Gate
 from server.store.locking import locked
+from server.store.outages import standing_still
 from server.store.postgres import Server
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import AsyncIterator, Iterable, Iterator
+    from collections.abc import AsyncIterator
     from contextlib import AbstractContextManager
 
 KINDS = ("stop", "refuse", "full", "slow")
@@ -77,18 +77,6 @@ def _empty_log(path: str) -> None:
         other.execute("PRAGMA wal_checkpoint(TRUNCATE)").close()
 
 
-@contextmanager
-def _standing_still(processes: Iterable[psutil.Process]) -> Iterator[None]:
-    stopped = list(processes)
-    for one in stopped:
-        one.send_signal(signal.SIGSTOP)
-    try:
-        yield
-    finally:
-        for one in stopped:
-            one.send_signal(signal.SIGCONT)
-
-
 class File:
     """An SQLite file."""
 
@@ -114,7 +102,7 @@ class File:
             trouble = full(self._disk, room) if self._disk else cramped(writers)
             await asyncio.to_thread(_sleep_in, trouble, _while(dice))
         else:
-            with _standing_still(writers):
+            with standing_still(writers):
                 await asyncio.sleep(_slowness(dice))
 
     async def _hold(self, seconds: float) -> None:
@@ -165,7 +153,7 @@ class Distant:
         """Let the database stand still, or the way to it, or every piece on the way be late."""
         form = dice.choice(["still", "stalled", "late"])
         if form == "still":
-            with _standing_still(self._server.processes()):
+            with standing_still(self._server.processes()):
                 await asyncio.sleep(seconds)
             return
         if form == "stalled":

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import asyncio
+from typing import TYPE_CHECKING, Final
 
 from canasta.rules import VARIANTS
 from canasta.server.http.tables_api import clean_name
+from canasta.server.store import StoreError
 from canasta.wire.http import About, FamilyGame, Health, HistoryFact, Me, SetMe, TermView
 from canasta.wire.setup import Fact
 from canasta.words import LANGUAGES, page_catalogue
@@ -15,7 +17,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from canasta.server.http.asking import Asked
+    from canasta.server.store import Store
     from canasta.words.history import Branch
+
+_SOON: Final = 2.0
+"""Seconds in which the database has to answer to count as well."""
 
 
 async def languages(_asked: Asked) -> list[Fact]:
@@ -95,4 +101,15 @@ async def health(asked: Asked) -> Health:
     house = service.house
     worst = house.luck.worst
     luck = round(worst.z, 2) if worst is not None else 0.0
-    return Health(service.version, len(house.tables), service.sockets, house.luck.deals, luck)
+    deals, there = house.luck.deals, await _answers(service.store)
+    return Health(service.version, len(house.tables), service.sockets, deals, luck, there)
+
+
+async def _answers(store: Store) -> bool:
+    """Say whether the database answers soon; whoever asks for signs of life waits no longer."""
+    try:
+        async with asyncio.timeout(_SOON):
+            await store.ask()
+    except (TimeoutError, StoreError):
+        return False
+    return True

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from sqlalchemy import select, text, update
 
+from canasta.server.store.engines import take_time
 from canasta.server.store.errors import StoreError
 from canasta.server.store.hashing import mark_of
 from canasta.server.store.judging import BROKEN, Damage, brief, judge
@@ -121,6 +122,7 @@ class _Check:
     def _look(self, what: str, check: Callable[[Connection], None]) -> None:
         try:
             with self._engine.begin() as connection:
+                take_time(connection)
                 check(connection)
         except BROKEN as error:
             self.faults.append(f"{what} cannot be read: {brief(error)}")

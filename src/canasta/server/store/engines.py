@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 import sqlite3
 from dataclasses import dataclass
@@ -26,6 +27,15 @@ READERS: Final = 4
 
 # no message of an error may show a deck, or the hash of a key
 _COMMON: Final[dict[str, Any]] = {"max_overflow": 0, "hide_parameters": True}
+
+_CONNECT: Final = 3
+"""Seconds in which a PostgreSQL has to let somebody in."""
+
+_MORE: Final = 2.0
+"""Seconds that the connection to a PostgreSQL waits longer for an answer than for a lock."""
+
+_KEEP_ALIVE: Final = 5
+"""Seconds after which each end of an idle connection asks whether the other is there."""
 
 _MEMORY: Final = frozenset({None, "", ":memory:"})
 
@@ -148,16 +158,58 @@ def _on_sqlite(engine: Engine, begin: str, pragmas: tuple[str, ...]) -> None:
 
 
 def _postgres(url: URL, wait: float) -> Engines:
-    milliseconds = int(wait * 1000)
-    settings = f"-c lock_timeout={milliseconds} -c synchronous_commit=on -c timezone=UTC"
-    connect: dict[str, Any] = {"options": settings, "connect_timeout": max(2, int(wait))}
+    limit = wait + _MORE
+    settings = {
+        "lock_timeout": int(wait * 1000),
+        "statement_timeout": int((wait + _MORE / 2) * 1000),
+        "synchronous_commit": "on",
+        "timezone": "UTC",
+        "tcp_keepalives_idle": _KEEP_ALIVE,  # a client that is lost keeps no table locked
+        "tcp_keepalives_interval": _KEEP_ALIVE,
+        "tcp_keepalives_count": 3,
+    }
+    connect: dict[str, Any] = {
+        "options": " ".join(f"-c {name}={value}" for name, value in settings.items()),
+        "connect_timeout": _CONNECT,
+        "tcp_user_timeout": int(limit * 1000),
+        "keepalives_idle": _KEEP_ALIVE,
+        "keepalives_interval": _KEEP_ALIVE,
+        "keepalives_count": 3,
+    }
     # a connection that has ended while nobody used it is replaced before anything is asked of it
     common = {"connect_args": connect, "pool_pre_ping": True, **_COMMON}
     write = create_engine(url, pool_size=1, **common)
-    read = create_engine(url, pool_size=READERS, **common).execution_options(
-        isolation_level="REPEATABLE READ", postgresql_readonly=True
+    read = create_engine(url, pool_size=READERS, **common)
+    for engine in (write, read):
+        _limit(engine, limit)
+    return Engines(
+        write,
+        read.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True),
+        None,
     )
-    return Engines(write, read, None)
+
+
+def _limit(engine: Engine, seconds: float) -> None:
+    """Let no connection wait longer for an answer of the database, but in `take_time`."""
+    from canasta.server.store.limited import Limited  # noqa: PLC0415  (SQLite needs no driver)
+
+    @event.listens_for(engine, "do_connect")
+    def _connect(_dialect: object, _record: object, args: Any, more: Any) -> Limited:  # noqa: ANN401
+        connection = Limited.connect(*args, **more)
+        connection.limit = seconds
+        return connection
+
+    @event.listens_for(engine, "reset")
+    def _given_back(connection: Limited, _record: object, _how: object) -> None:
+        connection.limit = seconds
+
+
+def take_time(connection: Connection) -> None:
+    """Let the statements of a transaction take as long as they need: nobody plays meanwhile."""
+    if connection.dialect.name == "postgresql":
+        connection.exec_driver_sql("SET LOCAL statement_timeout = 0")
+        driver: Any = connection.connection.driver_connection
+        driver.limit = math.inf
 
 
 # --- errors --------------------------------------------------------------------------------------
@@ -175,6 +227,7 @@ _REASONS: Final[dict[int | str, tuple[str, str]]] = {  # SQLite, then PostgreSQL
     "40P01": ("locked", "another program writes the same in another order; try it again"),
     "40001": ("locked", "another program has changed the same; try it again"),
     "25": ("read_only", "the database may not be written now"),
+    "57014": ("locked", "the database takes too long; look what keeps it busy"),
     "57": ("gone", "the database was shut down; start it again"),
     "08": ("gone", "the database cannot be reached; is it running?"),
     "58": ("full", "the disk of the database cannot be written"),
@@ -247,7 +300,7 @@ def _codes(error: object) -> list[int | str]:
 
 def _reason(error: object) -> tuple[str, str] | None:
     codes = _codes(error)
-    if not codes and _of_psycopg(error) and type(error).__name__ == "OperationalError":
+    if not codes and _of_psycopg(error) and _is_operational(error):
         return _REASONS["08"]
     return next((_REASONS[code] for code in codes if code in _REASONS), None)
 
@@ -255,3 +308,8 @@ def _reason(error: object) -> tuple[str, str] | None:
 def _of_psycopg(error: object) -> bool:
     """Say whether the driver of PostgreSQL, which need not be installed, has raised an error."""
     return type(error).__module__.partition(".")[0] == "psycopg"
+
+
+def _is_operational(error: object) -> bool:
+    """Say whether an error comes from the way to the database, too long a one as well."""
+    return any(kind.__name__ == "OperationalError" for kind in type(error).__mro__)

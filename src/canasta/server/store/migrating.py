@@ -12,6 +12,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import text
 
 from canasta.server.store.backup import copy_sqlite
+from canasta.server.store.engines import take_time
 from canasta.server.store.errors import NewerStore
 
 if TYPE_CHECKING:
@@ -50,6 +51,7 @@ def migrate(engines: Engines, more: Sequence[Path] = ()) -> bool:
     if engines.path is not None and found is not None:
         copy_sqlite(engines.path, backup_path(engines.path, found))
     with engines.write.begin() as connection:
+        take_time(connection)
         if connection.dialect.name == "postgresql":
             connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
         if not _behind(script, _revision(connection)):  # another process was faster

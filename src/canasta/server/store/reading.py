@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import select
+from sqlalchemy import literal, select
 
 from canasta.server.store import statements
 from canasta.server.store.errors import Quarantined, UnknownTable
@@ -30,6 +30,11 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection, Select
 
     from canasta.server.store.values import Command
+
+
+def ask(connection: Connection) -> None:
+    """Ask the database for nothing: it answers, or not."""
+    connection.execute(select(literal(1)))
 
 
 def load(connection: Connection, table: str) -> Stored:

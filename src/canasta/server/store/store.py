@@ -16,7 +16,7 @@ from canasta.server.store.appending import Append
 from canasta.server.store.backup import copy_sqlite
 from canasta.server.store.checking import check_store, review_store
 from canasta.server.store.engines import READERS, explain, open_engines, url_of
-from canasta.server.store.errors import Closed, Refused, StoreError
+from canasta.server.store.errors import Closed, Refused, StoreError, Unavailable
 from canasta.server.store.folding import public_record
 from canasta.server.store.migrating import migrate
 from canasta.server.store.pending import Pending
@@ -59,6 +59,9 @@ WAIT: Final = 5.0
 
 _OF_DATABASE: Final = (SQLAlchemyError, sqlite3.Error, UnicodeDecodeError)
 """What a database can raise, a damaged one too."""
+
+LONGEST: Final = 10.0
+"""Seconds after which it is too late to read what somebody has asked for."""
 
 TERM: Final = 30.0
 """Seconds for which a lease is given; who is alive renews it well before."""
@@ -153,12 +156,17 @@ class Store:
     def _now(self) -> int:
         return int(self._clock() * 1000)
 
-    def _read(self, work: Callable[[Connection], T]) -> Pending[T]:
+    def _submit(self, work: Callable[..., T], *given: object) -> Pending[T]:
         if self._closed:
             raise Closed("the store is closed")
-        return Pending(self._readers.submit(self._reading, work))
+        return Pending(self._readers.submit(work, *given))
 
-    def _reading(self, work: Callable[[Connection], T]) -> T:
+    def _read(self, work: Callable[[Connection], T]) -> Pending[T]:
+        return self._submit(self._reading, work, time.monotonic())
+
+    def _reading(self, work: Callable[[Connection], T], since: float) -> T:
+        if time.monotonic() - since > LONGEST:
+            raise Unavailable("gone", "the database takes too long for all that is asked of it")
         try:
             with self._engines.read.begin() as connection:
                 return work(connection)
@@ -352,8 +360,11 @@ class Store:
         Tables that wait for players and that nobody has used for a month go, and persons who sat
         nowhere and were not seen for as long.  Games stay.
         """
-        past = Tidied() if past is None else past
-        return self._writer.call(partial(tidying.tidy, past=past, now=self._now()))
+        return self._writer.call(partial(tidying.tidy, past=past or Tidied(), now=self._now()))
+
+    def ask(self) -> Pending[None]:
+        """Ask the database for an answer, no matter which."""
+        return self._read(reading.ask)
 
     def backup(self, to: Path) -> Pending[None]:
         """Copy an SQLite store while it is in use.
@@ -363,14 +374,12 @@ class Store:
                 which command of the database makes the copy.
         """
         path = self.path
-        if self._closed:
-            raise Closed("the store is closed")
         if path is None:
             raise StoreError(
                 "a PostgreSQL store is backed up by its own program: "
                 f"pg_dump --format=custom --file={to} URL"
             )
-        return Pending(self._readers.submit(copy_sqlite, path, to))
+        return self._submit(copy_sqlite, path, to)
 
     def check(self) -> Pending[Report]:
         """Check everything: the file, every chain of hashes, every game played again.
@@ -388,6 +397,4 @@ class Store:
         return self._checking(review_store)
 
     def _checking(self, check: Callable[[Engine, Writer | WriterApart], Report]) -> Pending[Report]:
-        if self._closed:
-            raise Closed("the store is closed")
-        return Pending(self._readers.submit(check, self._engines.read, self._writer))
+        return self._submit(check, self._engines.read, self._writer)
