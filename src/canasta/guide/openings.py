@@ -3,29 +3,34 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from canasta.cards import in_order, is_wild, rank_of, suit_of
+from canasta.engine.kinds import DEUCE, JOKER, KIND_OF, counts
+from canasta.engine.queries import KnownTable
 from canasta.guide.grouping import LADDER, SMALLEST_MELD, count_of, follows
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from canasta.cards import Card
+    from canasta.engine.observation import Observation
     from canasta.guide.grouping import Group
-    from canasta.rules import RuleSet
 
 PAIR: Final = 2
 """So many natural cards and a wild one are the smallest set beside three naturals."""
 
 
-def openings(cards: Iterable[Card], minimum: int, rules: RuleSet) -> Iterator[tuple[Group, ...]]:
+def openings(cards: Iterable[Card], minimum: int, seen: Observation) -> Iterator[tuple[Group, ...]]:
     """Yield groups that reach the count together: natural ones as long as they are enough.
 
     They are likely openings, not all, and the check has still to be asked.
     """
     hand = in_order(cards)
+    rules, side = seen.rules, (seen.seat or 0) % len(seen.sides)
+    may_be = partial(_may_be_laid, KnownTable(seen), side)
     runs = stretches(hand) if rules.meld.sequences else []
     for kept in [runs, []] if runs else [[]]:
         rest = without(hand, (card for run in kept for card in run))
@@ -35,9 +40,9 @@ def openings(cards: Iterable[Card], minimum: int, rules: RuleSet) -> Iterator[tu
         wilds = tuple(card for card in rest if is_wild(card))
         if rules.meld.wild_only_melds and len(wilds) >= SMALLEST_MELD:
             naturals = without(rest, wilds)
-            if with_wilds := _mixed([*kept, wilds], naturals, minimum, rules):
+            if with_wilds := _mixed([*kept, wilds], naturals, minimum, may_be):
                 yield tuple(with_wilds)
-        if mixed := _mixed(kept, rest, minimum, rules):
+        if mixed := _mixed(kept, rest, minimum, may_be):
             yield tuple(mixed)
 
 
@@ -52,12 +57,15 @@ def _natural(runs: Sequence[Group], cards: Sequence[Card], minimum: int) -> list
 
 
 def _mixed(
-    kept: Sequence[Group], cards: Sequence[Card], minimum: int, rules: RuleSet
+    kept: Sequence[Group],
+    cards: Sequence[Card],
+    minimum: int,
+    may_be: Callable[[Sequence[Card]], bool],
 ) -> list[Group]:
     """Add to what is kept wild cards one by one: to pairs, then to the sets, the best one last."""
-    triples = sorted(sets(cards, SMALLEST_MELD), key=lambda one: count_of((one,)))
-    pairs = sorted(_pairs(cards, rules), key=lambda one: -count_of((one,)))
     wilds = [card for card in cards if is_wild(card)]  # deuces come before jokers
+    triples = sorted(sets(cards, SMALLEST_MELD), key=lambda one: count_of((one,)))
+    pairs = sorted(_pairs(cards, wilds, may_be), key=lambda one: -count_of((one,)))
     groups = [*kept, *triples]
     places = list(range(len(kept), len(groups)))
     for pair in pairs:
@@ -67,24 +75,24 @@ def _mixed(
             places.insert(0, len(groups))
             groups.append((*pair, wilds.pop(0)))
     for place in places:
-        while wilds and count_of(groups) < minimum and _takes_a_wild(groups[place], rules):
+        while wilds and count_of(groups) < minimum and may_be((*groups[place], wilds[-1])):
             groups[place] = (*groups[place], wilds.pop())
     return groups if groups and count_of(groups) >= minimum else []
 
 
-def _pairs(cards: Iterable[Card], rules: RuleSet) -> list[Group]:
-    return [
-        group for group in sets(cards, PAIR) if len(group) == PAIR and _takes_a_wild(group, rules)
-    ]
+def _pairs(
+    cards: Iterable[Card], wilds: Sequence[Card], may_be: Callable[[Sequence[Card]], bool]
+) -> list[Group]:
+    """Return the pairs that are a set with one of the wild cards."""
+    pairs = [group for group in sets(cards, PAIR) if len(group) == PAIR]
+    return [pair for pair in pairs if wilds and may_be((*pair, wilds[0]))]
 
 
-def _takes_a_wild(group: Group, rules: RuleSet) -> bool:
-    """Say whether a set has room for one more wild card."""
-    naturals = [card for card in group if not is_wild(card)]
-    wilds = len(group) - len(naturals) + 1
-    most = {"free": wilds, "not_more": len(naturals), "fewer": len(naturals) - 1}
-    limit = min(rules.meld.max_wilds, most[rules.meld.wilds_vs_naturals])
-    return wilds <= limit and rank_of(naturals[0]) not in rules.meld.never_wild_ranks
+def _may_be_laid(table: KnownTable, side: int, group: Sequence[Card]) -> bool:
+    """Say whether cards of a rank, with wild cards, are a set that may be begun."""
+    kinds = counts(group)
+    rank = max(KIND_OF[card] for card in group if not is_wild(card))
+    return table.may_lay(side, -1, rank, kinds[rank], kinds[DEUCE], kinds[JOKER])
 
 
 # --- what a hand holds ---------------------------------------------------------------------------

@@ -84,7 +84,7 @@ def suggestions(seen: Observation) -> Iterator[Take | Meld]:
     elif melds:
         yield from _additions(seen, melds)
     else:
-        for groups in openings(seen.hand, minimum, seen.rules):
+        for groups in openings(seen.hand, minimum, seen):
             yield Meld(tuple(map(MeldPart, groups)))
 
 
@@ -112,7 +112,7 @@ def _opening_takes(seen: Observation, top: Card, cards: Group, minimum: int) -> 
         if more and shown >= minimum:
             yield Take((*cards, *more))
             continue
-        for groups in openings(without(rest, more), minimum - shown, rules):
+        for groups in openings(without(rest, more), minimum - shown, seen):
             yield Take((*cards, *more), None, tuple(map(MeldPart, groups)))
 
 
