@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from canasta.cards import Card
     from canasta.engine.action import Action
-    from canasta.engine.state import KernelRules
+    from canasta.engine.kernel.state import KernelRules
     from canasta.rules import RuleSet
 
 NIGHTLY = bool(os.environ.get("CANASTA_NIGHTLY"))

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from canasta.rules import ByFormat, kinds
-from canasta.rules.byformat import everywhere
-from canasta.rules.kinds.plain import _Number
-from canasta.rules.values import (
+from canasta.rules import ByFormat
+from canasta.rules.fields import kinds
+from canasta.rules.fields.byform import everywhere
+from canasta.rules.fields.kinds.plain import _Number
+from canasta.rules.fields.values import (
     ANY_TYPE,
     Acaba,
     BonusCase,
@@ -18,7 +19,7 @@ from canasta.rules.values import (
 )
 
 if TYPE_CHECKING:
-    from canasta.rules.spec import FieldSpec
+    from canasta.rules.fields.spec import FieldSpec
 
 _FAR: Final = 1_000
 _TESTS: Final = ("side_melded", "not_melded", "never", "canastas>=1", "canastas>=2", "canastas<2")

@@ -4,9 +4,10 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from canasta.rules import FORMATS, ByFormat, kinds
-from canasta.rules.kinds.plain import _Number
-from canasta.rules.values import (
+from canasta.rules import FORMATS, ByFormat
+from canasta.rules.fields import kinds
+from canasta.rules.fields.kinds.plain import _Number
+from canasta.rules.fields.values import (
     ANY_TYPE,
     CANASTA_TYPES,
     Acaba,

@@ -12,18 +12,18 @@ from typing import TYPE_CHECKING, Any, Final
 from canasta.cards import full_deck
 from canasta.engine.ending import may_challenge
 from canasta.engine.event import Event
+from canasta.engine.kernel.layout import RULES, shape_of
 from canasta.engine.kernel_rules import kernel_rules
-from canasta.engine.layout import RULES, shape_of
-from canasta.notation.content import Player
+from canasta.notation.record.content import Player
 from canasta.rules import customs
-from canasta.rules.byformat import everywhere
-from canasta.rules.constraints import validate
-from canasta.rules.opening import requirement
-from canasta.rules.penalties import penalty_for
-from canasta.rules.seating import check_cut
-from canasta.rules.settlement import game_winner, settle
-from canasta.rules.specials import special_hands
-from canasta.rules.tally import DealEnd, HandLeft, SideCards, tally
+from canasta.rules.fields.byform import everywhere
+from canasta.rules.fields.special_hands import special_hands
+from canasta.rules.house_rules.validation.constraints import validate
+from canasta.rules.scoring.opening import requirement
+from canasta.rules.scoring.penalties import penalty_for
+from canasta.rules.scoring.settlement import game_winner, settle
+from canasta.rules.scoring.tally import DealEnd, HandLeft, SideCards, tally
+from canasta.rules.seating.seats import check_cut
 from canasta.rules.upcard import turn_up
 from canasta.table.chance import Chance
 from canasta.table.seating import begin

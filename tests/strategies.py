@@ -31,7 +31,9 @@ from canasta.engine.action import (
     Target,
 )
 from canasta.engine.observation import MeldView, SideView, TurnView
-from canasta.notation.content import (
+from canasta.notation.actions.targets import IN_SEQUENCE
+from canasta.notation.position.text import Position
+from canasta.notation.record.content import (
     ENDINGS,
     AbortedShuffle,
     DealRecord,
@@ -42,11 +44,9 @@ from canasta.notation.content import (
     Remark,
     ShuffleRecord,
 )
-from canasta.notation.layout import items_of
-from canasta.notation.position import Position
-from canasta.notation.targets import IN_SEQUENCE
-from canasta.rules.specials import NAMES as SPECIALS
-from canasta.rules.values import CANASTA_TYPES
+from canasta.notation.record.layout import items_of
+from canasta.rules.fields.special_hands import NAMES as SPECIALS
+from canasta.rules.fields.values import CANASTA_TYPES
 from odd_names import HALVES, any_names
 
 MELD_RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "wild")

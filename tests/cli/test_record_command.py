@@ -11,8 +11,8 @@ import pytest
 
 from canasta import cli
 from canasta.cards import UNKNOWN
-from canasta.notation.content import Player
-from canasta.notation.record import dump, load, loads
+from canasta.notation.record.content import Player
+from canasta.notation.record.text import dump, load, loads
 from canasta.words.languages import catalogue
 
 MODEL = Path(__file__).parents[1] / "records" / "classic-four-players.canasta"

@@ -9,7 +9,7 @@ import pytest
 
 from canasta.cli import main
 from canasta.rules import VARIANTS, variant
-from canasta.rules.sources import SOURCES
+from canasta.rules.citations.sources import SOURCES
 
 
 def _show(capsys: pytest.CaptureFixture[str], *words: str) -> str:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from canasta.cli import main
-from canasta.notation.record import load
+from canasta.notation.record.text import load
 from canasta.server.store import About, Seat, Store
 from server.store.playing import KeptGame
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from canasta.cli import main
-from canasta.notation.record import dumps, load, loads
+from canasta.notation.record.text import dumps, load, loads
 from canasta.rules import variant
 from canasta.shuffle import seal_of
 from canasta.table import Phase, Player, Table, run

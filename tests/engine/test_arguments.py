@@ -12,16 +12,20 @@ from hypothesis import strategies as st
 from canasta.cards import full_deck, parse_cards
 from canasta.engine.action import Draw
 from canasta.engine.deal import Deal
+from canasta.engine.deal_at import deal_at
 from canasta.engine.game import Game
-from canasta.engine.position import Ended, Position, deal_at
+from canasta.engine.position import Ended, Position
 from canasta.guide.needs import out_need
 from canasta.players import player
 from canasta.players.match import Board, board, play_out
 from canasta.rules import VARIANTS, RuleError, variant
 from canasta.rules.customs import keepers
-from canasta.rules.irregularities import faulty_deal, skipped_draws, wrong_dealer
-from canasta.rules.opening import open_minimum, requirement
-from canasta.rules.seating import (
+from canasta.rules.irregularities.remedies import faulty_deal, skipped_draws, wrong_dealer
+from canasta.rules.scoring.opening import open_minimum, requirement
+from canasta.rules.scoring.settlement import settle
+from canasta.rules.scoring.sheet import ScoreSheet
+from canasta.rules.scoring.tally import DealEnd, SideCards, tally
+from canasta.rules.seating.seats import (
     answering_seat,
     cutting_seat,
     left_of,
@@ -30,9 +34,6 @@ from canasta.rules.seating import (
     seat_persons,
     side_of,
 )
-from canasta.rules.settlement import settle
-from canasta.rules.sheet import ScoreSheet
-from canasta.rules.tally import DealEnd, SideCards, tally
 from canasta.rules.upcard import replace_dealt_red_threes
 from driving import GAMES, new_deal, some_way
 

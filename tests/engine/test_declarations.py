@@ -20,7 +20,8 @@ from canasta.engine.action import (
     Take,
     Target,
 )
-from canasta.engine.position import Position, deal_at
+from canasta.engine.deal_at import deal_at
+from canasta.engine.position import Position
 from canasta.engine.refusal import IllegalAction
 from canasta.rules import variant, with_overrides
 

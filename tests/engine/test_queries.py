@@ -10,6 +10,7 @@ import pytest
 
 from canasta.cards import FACES, Card, parse_cards
 from canasta.engine.action import Discard, Take
+from canasta.engine.deal_at import deal_at
 from canasta.engine.kernel.constants import LACKS_CANASTAS, LACKS_KIND, OK
 from canasta.engine.kernel.laws.discards import throwable
 from canasta.engine.kernel.laws.going_out import lacks_melds
@@ -26,7 +27,7 @@ from canasta.engine.kinds import (
     RUN,
     WILD_MELD,
 )
-from canasta.engine.position import Position, deal_at
+from canasta.engine.position import Position
 from canasta.engine.queries import Counted, KnownTable, blocks_going_out, lacking, out_lacking
 from canasta.players import player
 from canasta.players.match import board

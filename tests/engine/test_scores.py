@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from canasta.cards import full_deck, is_black_three, is_natural, is_red_three, is_wild, rank_of
-from canasta.engine.position import Ended, Position, deal_at
+from canasta.engine.deal_at import deal_at
+from canasta.engine.position import Ended, Position
 from canasta.rules import VARIANTS, variant, with_overrides
 
 if TYPE_CHECKING:

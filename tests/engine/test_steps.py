@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 
 from canasta.cards import parse_cards
 from canasta.engine.action import Discard, Join, LayThree, Meld, MeldPart, Special, Take, Target
+from canasta.engine.deal_at import deal_at
+from canasta.engine.kernel.layout import STATE
 from canasta.engine.kinds import code_of
-from canasta.engine.layout import STATE
-from canasta.engine.position import Position, deal_at
+from canasta.engine.position import Position
 from canasta.engine.refusal import IllegalAction
 from canasta.rules import VARIANTS, variant, with_overrides
 from driving import GAMES, assert_cards_agree, eager_step, new_deal

@@ -9,8 +9,8 @@ from canasta.engine.kernel import constants
 from canasta.engine.kernel.apply import apply
 from canasta.engine.kernel.legal.actions import check, legal
 from canasta.engine.kernel.search.must_go_out import can_go_out, could_go_out
+from canasta.engine.kernel.state import KernelRules, State
 from canasta.engine.kernel.steps.encoding import is_lay
-from canasta.engine.state import KernelRules, State
 from canasta.rules import VARIANTS
 from driving import NIGHTLY, new_deal
 

@@ -10,9 +10,9 @@ import numpy as np
 
 from canasta.engine.kernel.constants import ACTIONS
 from canasta.engine.kernel.laws.score import score
+from canasta.engine.kernel.layout import STATE, Shape, shape_of
+from canasta.engine.kernel.state import State
 from canasta.engine.kernel_rules import kernel_rules
-from canasta.engine.layout import STATE, Shape, shape_of
-from canasta.engine.state import State
 from canasta.fast import playout
 from canasta.fast.backing import Records, integers, new_states, pack_numbers
 from canasta.fast.compiled import Compiled, kernel

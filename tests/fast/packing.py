@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta.engine.layout import STATE
-from canasta.engine.state import State
+from canasta.engine.kernel.layout import STATE
+from canasta.engine.kernel.state import State
 
 if TYPE_CHECKING:
-    from canasta.engine.layout import Shape
+    from canasta.engine.kernel.layout import Shape
     from canasta.fast.backing import Records
 
 

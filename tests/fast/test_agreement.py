@@ -7,9 +7,9 @@ import pytest
 from canasta.engine.kernel import apply as playing
 from canasta.engine.kernel import constants
 from canasta.engine.kernel.laws import deal as dealing
+from canasta.engine.kernel.layout import STATE, shape_of
 from canasta.engine.kernel.legal import actions as legality
-from canasta.engine.layout import STATE, shape_of
-from canasta.engine.state import State
+from canasta.engine.kernel.state import State
 from canasta.fast import playout
 from canasta.fast.backing import integers, new_states
 from canasta.rules import VARIANTS

@@ -6,9 +6,9 @@ from typing import Any
 import numpy as np
 import pytest
 
+from canasta.engine.kernel.layout import RULES, STATE, Shape, shape_of
+from canasta.engine.kernel.state import State
 from canasta.engine.kernel_rules import kernel_rules
-from canasta.engine.layout import RULES, STATE, Shape, shape_of
-from canasta.engine.state import State
 from canasta.fast.backing import (
     integers,
     new_states,

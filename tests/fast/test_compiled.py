@@ -10,8 +10,8 @@ import pytest
 
 import canasta
 from canasta.engine.kernel.constants import ACTIONS
+from canasta.engine.kernel.layout import shape_of
 from canasta.engine.kernel_rules import kernel_rules
-from canasta.engine.layout import shape_of
 from canasta.fast import compiled
 from canasta.fast.backing import integers, new_states, pack_numbers
 from canasta.fast.compiled import kernel, sources, version

@@ -3,7 +3,7 @@
 import pytest
 
 from canasta.engine.kernel.constants import ACTIONS
-from canasta.engine.layout import STATE
+from canasta.engine.kernel.layout import STATE
 from canasta.fast.backing import Records, integers, new_states
 from canasta.rules import VARIANTS
 from fast.agreement import FORMS, Tables, tables

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import TypeVar
 
 from canasta.notation.errors import NotationError
-from canasta.notation.jsonform import record_from_json, record_to_json
-from canasta.notation.record import dumps, loads
+from canasta.notation.record.as_json import record_from_json, record_to_json
+from canasta.notation.record.text import dumps, loads
 
 RECORDS = Path(__file__).parents[1] / "records"
 

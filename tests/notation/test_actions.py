@@ -24,7 +24,7 @@ from canasta.engine.action import (
     Take,
     Target,
 )
-from canasta.notation.actions import MAX_ACTION, format_action, parse_action
+from canasta.notation.actions.words import MAX_ACTION, format_action, parse_action
 from canasta.notation.errors import NotationError
 from strategies import actions
 

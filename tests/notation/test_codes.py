@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from canasta.notation.codes import code_of, rules_of_code
 from canasta.notation.errors import NotationError
+from canasta.notation.rules.codes import code_of, rules_of_code
 from canasta.rules import FIELDS, VARIANTS, RuleError, RuleSet, with_overrides
 from field_values import values_of
 

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from canasta.notation.jsonform import record_from_json
-from canasta.notation.lines import MAX_LINE, MAX_LINES, MAX_SIZE
-from canasta.notation.position import format_position, parse_position
-from canasta.notation.record import loads, read_partial
+from canasta.notation.position.text import format_position, parse_position
+from canasta.notation.record.as_json import record_from_json
+from canasta.notation.record.lines import MAX_LINE, MAX_LINES, MAX_SIZE
+from canasta.notation.record.text import loads, read_partial
 from notation.damaging import MUTATIONS, damaged, judge, read_or_refuse, texts
 from notation.guided import guided
 

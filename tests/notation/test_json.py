@@ -8,10 +8,10 @@ from hypothesis import given
 
 from canasta.cards import full_deck
 from canasta.engine.action import Draw
-from canasta.notation.content import DealRecord, Ending, Player, Record, Remark
 from canasta.notation.errors import RecordError
-from canasta.notation.jsonform import MAX_VALUES, record_from_json, record_to_json
-from canasta.notation.lines import MAX_SIZE
+from canasta.notation.record.as_json import MAX_VALUES, record_from_json, record_to_json
+from canasta.notation.record.content import DealRecord, Ending, Player, Record, Remark
+from canasta.notation.record.lines import MAX_SIZE
 from strategies import records
 
 MODEL = Record(

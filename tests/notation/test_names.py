@@ -11,12 +11,12 @@ from hypothesis import strategies as st
 
 from canasta.cards import full_deck
 from canasta.engine.action import Draw
-from canasta.notation.content import DealRecord, Player, Record
 from canasta.notation.errors import RecordError
-from canasta.notation.jsonform import record_from_json, record_to_json
-from canasta.notation.lines import MAX_LINE
-from canasta.notation.record import dumps, load, loads, read_partial
-from canasta.notation.writer import RecordWriter
+from canasta.notation.record.as_json import record_from_json, record_to_json
+from canasta.notation.record.content import DealRecord, Player, Record
+from canasta.notation.record.lines import MAX_LINE
+from canasta.notation.record.text import dumps, load, loads, read_partial
+from canasta.notation.record.writer import RecordWriter
 from odd_names import HALVES, ODD, any_names
 from strategies import names
 

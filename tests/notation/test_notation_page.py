@@ -4,14 +4,14 @@ import re
 from hashlib import sha256
 from pathlib import Path
 
-from canasta.notation.actions import format_action, parse_action
-from canasta.notation.content import ENDINGS
-from canasta.notation.lines import MAX_LINE, MAX_LINES, MAX_SIZE, Chain
-from canasta.notation.position import format_position, parse_position
-from canasta.notation.record import dumps, loads
-from canasta.notation.replay import replay
-from canasta.rules.specials import NAMES as SPECIALS
-from canasta.rules.values import CANASTA_TYPES
+from canasta.notation.actions.words import format_action, parse_action
+from canasta.notation.position.text import format_position, parse_position
+from canasta.notation.record.content import ENDINGS
+from canasta.notation.record.lines import MAX_LINE, MAX_LINES, MAX_SIZE, Chain
+from canasta.notation.record.replay import replay
+from canasta.notation.record.text import dumps, loads
+from canasta.rules.fields.special_hands import NAMES as SPECIALS
+from canasta.rules.fields.values import CANASTA_TYPES
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "notation.md").read_text(encoding="utf-8")

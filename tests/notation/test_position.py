@@ -8,8 +8,8 @@ from hypothesis import given
 
 from canasta.cards import Card
 from canasta.notation.errors import NotationError
-from canasta.notation.position import Position, format_position, parse_position, position_of
-from canasta.notation.position_json import position_from_json, position_to_json
+from canasta.notation.position.as_json import position_from_json, position_to_json
+from canasta.notation.position.text import Position, format_position, parse_position, position_of
 from strategies import positions
 
 MODEL = """\

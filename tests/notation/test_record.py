@@ -9,11 +9,11 @@ from hypothesis import given
 
 from canasta.cards import Card, full_deck
 from canasta.engine.action import Abandon, Action, Discard, Draw, Meld, MeldPart
-from canasta.notation.content import DealRecord, Ending, Player, Record, Remark
 from canasta.notation.errors import RecordError
-from canasta.notation.lines import MAX_LINE, MAX_LINES, MAX_SIZE
-from canasta.notation.record import BYTE_LIMIT, dump, dumps, load, loads
-from canasta.notation.walk import MAX_PROBLEMS
+from canasta.notation.record.content import DealRecord, Ending, Player, Record, Remark
+from canasta.notation.record.lines import MAX_LINE, MAX_LINES, MAX_SIZE
+from canasta.notation.record.text import BYTE_LIMIT, dump, dumps, load, loads
+from canasta.notation.record.walk import MAX_PROBLEMS
 from strategies import records
 
 MODEL = """\

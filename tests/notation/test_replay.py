@@ -13,11 +13,11 @@ from canasta.cards import UNKNOWN, Card, full_deck
 from canasta.engine.action import Special
 from canasta.engine.game import Game
 from canasta.engine.setup import ReshuffleNeeded
-from canasta.notation.content import SIDES, DealRecord, Ending, Player, Record
 from canasta.notation.errors import RecordError
-from canasta.notation.jsonform import record_from_json, record_to_json
-from canasta.notation.record import dumps, loads
-from canasta.notation.replay import Replay, ending_of, replay
+from canasta.notation.record.as_json import record_from_json, record_to_json
+from canasta.notation.record.content import SIDES, DealRecord, Ending, Player, Record
+from canasta.notation.record.replay import Replay, ending_of, replay
+from canasta.notation.record.text import dumps, loads
 from canasta.rules import VARIANTS, from_mapping
 from strategies import actions
 
@@ -294,7 +294,7 @@ def test_a_special_hand_of_a_physical_table_may_win_the_game_whatever_the_totals
 def test_what_can_be_counted_without_the_cards_is_checked(
     change: dict[str, object], said: str
 ) -> None:
-    from canasta.notation.actions import parse_action  # noqa: PLC0415
+    from canasta.notation.actions.words import parse_action  # noqa: PLC0415
 
     if "actions" in change:
         steps = change["actions"]

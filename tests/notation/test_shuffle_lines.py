@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from canasta.cards import full_deck
-from canasta.notation.content import AbortedShuffle, DealRecord, NumberRecord, ShuffleRecord
 from canasta.notation.errors import RecordError
-from canasta.notation.jsonform import record_from_json, record_to_json
-from canasta.notation.layout import public_head_items, secret_head_items
-from canasta.notation.record import dumps, loads
-from canasta.notation.replay import replay
-from canasta.notation.writer import RecordWriter
+from canasta.notation.record.as_json import record_from_json, record_to_json
+from canasta.notation.record.content import AbortedShuffle, DealRecord, NumberRecord, ShuffleRecord
+from canasta.notation.record.layout import public_head_items, secret_head_items
+from canasta.notation.record.replay import replay
+from canasta.notation.record.text import dumps, loads
+from canasta.notation.record.writer import RecordWriter
 
 SEAL, NUMBER, SECRET, COMMITMENT = "5e" * 32, "0f" * 16, "a1" * 96, "c0" * 32
 MODEL = f"""\

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 from canasta.cards import Card, full_deck
 from canasta.engine.action import Abandon, Discard, Draw
-from canasta.notation.content import DealRecord, Ending, Player, Record, Remark
 from canasta.notation.errors import NotationError, RecordError
-from canasta.notation.record import dumps, load, loads, read_partial
-from canasta.notation.writer import RecordWriter
+from canasta.notation.record.content import DealRecord, Ending, Player, Record, Remark
+from canasta.notation.record.text import dumps, load, loads, read_partial
+from canasta.notation.record.writer import RecordWriter
 from strategies import records
 
 HEAD = Record("classic", "2", (Player("Anna"), Player("Boris", "steady")), 1, checked=True)

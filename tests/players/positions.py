@@ -5,7 +5,8 @@ from typing import NamedTuple
 from canasta.cards import Card, parse_cards
 from canasta.engine.action import Action, Discard, Meld, Take
 from canasta.engine.deal import Deal
-from canasta.engine.position import Position, deal_at
+from canasta.engine.deal_at import deal_at
+from canasta.engine.position import Position
 from canasta.players.chooser import Reason
 from canasta.players.steady import Steady
 from canasta.rules import VARIANTS

@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from canasta.rules import FIELDS, TOGGLES, VARIANTS, set_toggle
-from canasta.rules.constraints import CONSTRAINTS
-from canasta.rules.deal_numbers import deal_numbers
-from canasta.rules.decisions import DECISIONS
-from canasta.rules.overrides import main_format
-from canasta.rules.sources import SOURCES
-from canasta.rules.toggles import OutcomeKind
+from canasta.rules.citations.decisions import DECISIONS
+from canasta.rules.citations.sources import SOURCES
+from canasta.rules.house_rules.catalog import OutcomeKind
+from canasta.rules.house_rules.overrides import main_format
+from canasta.rules.house_rules.validation.constraints import CONSTRAINTS
+from canasta.rules.seating.deal_numbers import deal_numbers
 from canasta.rules.variants import PROFILES
 from canasta.words.english import ENGLISH
 from canasta.words.grounds import GROUNDS
@@ -23,8 +23,8 @@ from canasta.words.grounds import GROUNDS
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from canasta.rules.spec import FieldSpec
-    from canasta.rules.toggles import Toggle
+    from canasta.rules.fields.spec import FieldSpec
+    from canasta.rules.house_rules.catalog import Toggle
 
 FOLDER: Final = Path(__file__).parents[2] / "docs" / "specification"
 

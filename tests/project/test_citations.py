@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from canasta.rules import FIELDS, TOGGLES
-from canasta.rules.sources import SOURCES
+from canasta.rules.citations.sources import SOURCES
 from canasta.rules.variants import PROFILES
 from project.citations import (
     ROOT,

@@ -7,7 +7,7 @@ import pytest
 
 from canasta.engine.reasons import REASONS
 from canasta.rules import FIELDS, TOGGLES, VARIANTS
-from canasta.rules.specials import SETS
+from canasta.rules.fields.special_hands import SETS
 from project.specification import FOLDER, pages
 
 PAGES = sorted(FOLDER.glob("*.md"))

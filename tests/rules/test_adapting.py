@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from canasta.rules import VARIANTS, from_mapping
-from canasta.rules.adapting import carried, filled
-from canasta.rules.constraints import validate
-from canasta.rules.overrides import main_format, read_value
+from canasta.rules.house_rules.adapting import carried, filled
+from canasta.rules.house_rules.overrides import main_format, read_value
+from canasta.rules.house_rules.validation.constraints import validate
 
 CLASSIC = VARIANTS["classic"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from canasta.rules import VARIANTS, RuleError
-from canasta.rules.advice import LIKES, Wishes, new_rules, recommend, strictness
+from canasta.rules.variants.advice import LIKES, Wishes, new_rules, recommend, strictness
 
 
 def _best(wishes: Wishes, number: int = 3) -> list[str]:

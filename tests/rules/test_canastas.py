@@ -4,7 +4,7 @@ import pytest
 
 from canasta.cards import parse_cards
 from canasta.rules import variant, with_overrides
-from canasta.rules.canastas import canasta_bonus, canasta_type, count_canastas, passes_test
+from canasta.rules.scoring.canastas import canasta_bonus, canasta_type, count_canastas, passes_test
 
 KINGS = "KS KH KD KC KS KH KD"
 MIXED = "QS QH QD QC 2S 2H JK"

@@ -3,9 +3,8 @@
 import pytest
 
 from canasta.rules import ByFormat, RuleError, check, validate, variant, with_overrides
-from canasta.rules.byformat import everywhere
-from canasta.rules.constraints import CONSTRAINTS, contradictions
-from canasta.rules.values import (
+from canasta.rules.fields.byform import everywhere
+from canasta.rules.fields.values import (
     Acaba,
     BonusCase,
     Fine,
@@ -14,6 +13,7 @@ from canasta.rules.values import (
     bonus,
     three_test,
 )
+from canasta.rules.house_rules.validation.constraints import CONSTRAINTS, contradictions
 
 CLASSIC = variant("classic")
 

@@ -3,7 +3,7 @@
 import pytest
 
 from canasta.rules import RuleError, set_toggle, variant, with_overrides
-from canasta.rules.deal_numbers import deal_numbers
+from canasta.rules.seating.deal_numbers import deal_numbers
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 import pytest
 
 from canasta.engine import kernel
-from canasta.engine.layout import RULES
+from canasta.engine.kernel.layout import RULES
 from canasta.rules import (
     FIELDS,
     VARIANTS,
@@ -20,10 +20,10 @@ from canasta.rules import (
     variant,
     with_overrides,
 )
-from canasta.rules.constraints import validate
-from canasta.rules.overrides import main_format
-from canasta.rules.ruleset import HOUSE_FIELDS
-from canasta.rules.schema import schema
+from canasta.rules.fields.ruleset import HOUSE_FIELDS
+from canasta.rules.house_rules.overrides import main_format
+from canasta.rules.house_rules.schema import schema
+from canasta.rules.house_rules.validation.constraints import validate
 from field_samples import samples
 from rule_outcomes import differ
 

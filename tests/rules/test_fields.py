@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from canasta.rules import FIELDS, ByFormat, RuleError, RuleSet, field_spec, variant
-from canasta.rules.ruleset import HOUSE_FIELDS
-from canasta.rules.schema import schema
-from canasta.rules.spec import Depth
+from canasta.rules.fields.ruleset import HOUSE_FIELDS
+from canasta.rules.fields.spec import Depth
+from canasta.rules.house_rules.schema import schema
 from field_values import values_of
 
 

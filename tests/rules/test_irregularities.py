@@ -4,7 +4,7 @@ import pytest
 
 from canasta.cards import Card, parse_cards
 from canasta.rules import variant, with_overrides
-from canasta.rules.irregularities import (
+from canasta.rules.irregularities.remedies import (
     FaultyDeal,
     NoticedTooLate,
     UndeclaredRedThrees,

@@ -3,7 +3,7 @@
 import pytest
 
 from canasta.rules import variant, with_overrides
-from canasta.rules.opening import Requirement, open_minimum, requirement
+from canasta.rules.scoring.opening import Requirement, open_minimum, requirement
 
 ANY = frozenset({"mixed", "natural", "sequence", "wild"})
 CLEAN = frozenset({"natural", "sequence"})

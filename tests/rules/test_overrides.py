@@ -19,8 +19,8 @@ from canasta.rules import (
     variant,
     with_overrides,
 )
-from canasta.rules.overrides import load, loads, main_format
-from canasta.rules.values import Acaba, BonusCase, CanastaRange, Fine, PileCapture
+from canasta.rules.fields.values import Acaba, BonusCase, CanastaRange, Fine, PileCapture
+from canasta.rules.house_rules.overrides import load, loads, main_format
 
 CLASSIC = variant("classic")
 CUBAN_STEPS = ((None, 15), (0, 50), (1500, 90), (3000, 120), (5005, 150))

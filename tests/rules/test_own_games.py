@@ -15,10 +15,10 @@ from canasta.rules import (
     variant,
     with_overrides,
 )
-from canasta.rules.deal_numbers import deal_numbers
 from canasta.rules.diff import diff
-from canasta.rules.overrides import load, loads
-from canasta.rules.specials import special_hands
+from canasta.rules.fields.special_hands import special_hands
+from canasta.rules.house_rules.overrides import load, loads
+from canasta.rules.seating.deal_numbers import deal_numbers
 
 MEXICANA = {
     "variant": "samba_w",

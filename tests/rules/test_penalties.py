@@ -3,7 +3,7 @@
 import pytest
 
 from canasta.rules import variant
-from canasta.rules.penalties import Fault, Penalty, penalty_for
+from canasta.rules.scoring.penalties import Fault, Penalty, penalty_for
 
 LIST_OF_1950: list[tuple[Fault, int]] = [
     ("irregular_draw", 50),

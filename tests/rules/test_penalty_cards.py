@@ -1,7 +1,7 @@
 """Exposed cards: law 54."""
 
 from canasta.cards import parse_cards
-from canasta.rules.penalty_cards import PenaltyCards, exposed_cards, without
+from canasta.rules.irregularities.penalty_cards import PenaltyCards, exposed_cards, without
 
 
 def test_law_54_exposed_cards_lie_face_up_and_the_next_discards_are_among_them() -> None:

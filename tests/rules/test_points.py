@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from canasta.cards import FACES, JOKER, KNOWN, UNKNOWN, Card, parse_cards
 from canasta.rules import variant, with_overrides
-from canasta.rules.classes import belongs_to, classes_of
-from canasta.rules.points import charge_of, melded_points, point_value, points_of
+from canasta.rules.fields.classes import belongs_to, classes_of
+from canasta.rules.scoring.points import charge_of, melded_points, point_value, points_of
 
 
 @pytest.mark.parametrize(

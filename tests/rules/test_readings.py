@@ -4,7 +4,7 @@ import pytest
 
 from canasta.rules import RuleError, RuleSet, field_spec, set_toggle, variant
 from canasta.rules.diff import diff
-from canasta.rules.toggles import OutcomeKind
+from canasta.rules.house_rules.catalog import OutcomeKind
 
 AMERICAN = ("american_000", "american_003", "american_cla")
 HAND_AND_FOOT = ("hand_and_foot", "hand_and_foot_singles")

@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from canasta.cards import FACES, Card
 from canasta.rules import variant
-from canasta.rules.seat_draw import Redraw, SeatDraw, draw_seats
-from canasta.rules.seating import SeatingError
+from canasta.rules.seating.draw import Redraw, SeatDraw, draw_seats
+from canasta.rules.seating.seats import SeatingError
 
 
 def draw(name: str, fmt: str, **drawn: str) -> SeatDraw | Redraw:

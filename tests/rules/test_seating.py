@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from canasta.rules import variant
-from canasta.rules.seating import (
+from canasta.rules.seating.seats import (
     Seating,
     SeatingError,
     answering_seat,

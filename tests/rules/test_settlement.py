@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from canasta.rules import variant, with_overrides
-from canasta.rules.settlement import Payment, hundreds, open_minimum, settle
+from canasta.rules.scoring.settlement import Payment, hundreds, open_minimum, settle
 
 
 @pytest.mark.parametrize(

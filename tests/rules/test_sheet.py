@@ -3,7 +3,7 @@
 import pytest
 
 from canasta.rules import variant
-from canasta.rules.sheet import ScoreSheet, SheetRow, is_vulnerable
+from canasta.rules.scoring.sheet import ScoreSheet, SheetRow, is_vulnerable
 
 
 def test_law_47_the_pad_shows_each_deal_and_the_running_total_of_both_sides() -> None:

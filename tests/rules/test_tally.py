@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from canasta.cards import KNOWN, Card, parse_cards
 from canasta.rules import VARIANTS, RuleSet, variant, with_overrides
-from canasta.rules.penalties import Penalty
-from canasta.rules.tally import PARTS, DealEnd, HandLeft, SideCards, tally
+from canasta.rules.scoring.penalties import Penalty
+from canasta.rules.scoring.tally import PARTS, DealEnd, HandLeft, SideCards, tally
 
 SEVEN_KINGS = "KS KH KD KC KS KH KD"
 STOCK = DealEnd("stock")

@@ -6,7 +6,7 @@ import pytest
 
 from canasta.cards import parse_cards
 from canasta.rules import variant, with_overrides
-from canasta.rules.tally import DealEnd, HandLeft, SideCards, tally
+from canasta.rules.scoring.tally import DealEnd, HandLeft, SideCards, tally
 
 KINGS = "KS KH KC KD KC KD KC"
 MIXED_KINGS = "KS KH KC KD KS 2C JK"

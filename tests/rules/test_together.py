@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from canasta.rules import FIELDS, VARIANTS, RuleError, set_toggle, validate, variant, with_overrides
-from canasta.rules.sentences import Sentence, Setting
+from canasta.rules.house_rules.validation.sentences import Sentence, Setting
 from field_values import values_of
 
 SAMBA = "samba_w"

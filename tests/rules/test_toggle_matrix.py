@@ -3,7 +3,7 @@
 import pytest
 
 from canasta.rules import TOGGLES, VARIANTS, set_toggle, variant
-from canasta.rules.toggles import OutcomeKind
+from canasta.rules.house_rules.catalog import OutcomeKind
 
 ALL = set(VARIANTS)
 PRINTED = {"laws_1950", "laws_1950_3pack"}

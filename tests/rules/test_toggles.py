@@ -14,9 +14,9 @@ from canasta.rules import (
     validate,
     variant,
 )
-from canasta.rules.byformat import everywhere
-from canasta.rules.toggles import OutcomeKind, without_effect
-from canasta.rules.values import CANASTA_TYPES, CanastaRange, Fine
+from canasta.rules.fields.byform import everywhere
+from canasta.rules.fields.values import CANASTA_TYPES, CanastaRange, Fine
+from canasta.rules.house_rules.catalog import OutcomeKind, without_effect
 
 CLASSIC = variant("classic")
 NUMBERS = {"hand_size": 12, "hand_and_foot_packs": 6}

@@ -8,9 +8,9 @@ import yaml
 
 from canasta.rules import FIELDS, PROFILES, VARIANTS, RuleError, field_spec, profile, variant
 from canasta.rules import validate as problems_of
-from canasta.rules.decisions import DECISIONS
-from canasta.rules.sources import SOURCES
-from canasta.rules.spec import Origin
+from canasta.rules.citations.decisions import DECISIONS
+from canasta.rules.citations.sources import SOURCES
+from canasta.rules.fields.spec import Origin
 from canasta.rules.variants import Provenance
 
 MATRIX = yaml.safe_load(

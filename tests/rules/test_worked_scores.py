@@ -8,8 +8,8 @@ import pytest
 
 from canasta.cards import parse_cards
 from canasta.rules import variant
-from canasta.rules.settlement import settle
-from canasta.rules.tally import DealEnd, HandLeft, SideCards, tally
+from canasta.rules.scoring.settlement import settle
+from canasta.rules.scoring.tally import DealEnd, HandLeft, SideCards, tally
 
 PAGE = Path(__file__).parents[2] / "docs" / "specification" / "examples.md"
 SCORES = re.split(r"(?m)^(?=\d+\. )", PAGE.read_text(encoding="utf-8"))[1:]

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from canasta.cards import Card, is_wild, parse_cards
 from canasta.rules import RuleSet, variant, with_overrides
-from canasta.rules.wrong_melds import (
+from canasta.rules.irregularities.wrong_melds import (
     Remedied,
     WildMove,
     may_be_required_out,

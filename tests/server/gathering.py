@@ -13,7 +13,7 @@ import httpx
 from canasta.cards import FACES
 from canasta.client import Lobby, Place, Refused, Seat
 from canasta.client.seat import new_id
-from canasta.notation.record import loads
+from canasta.notation.record.text import loads
 from canasta.rules import VARIANTS
 from canasta.wire.answers import Answered
 from canasta.wire.commands import Act, Ask, Preview

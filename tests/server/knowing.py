@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from canasta.cards import FACES, Card
 from canasta.engine.action import Special
-from canasta.notation.replay import Replay
+from canasta.notation.record.replay import Replay
 from canasta.rules.upcard import cards_beneath
 from canasta.server.store import record_of
 from canasta.words import card_name, catalogue

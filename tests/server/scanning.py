@@ -8,7 +8,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
-from canasta.rules.specials import NAMES as SPECIALS
+from canasta.rules.fields.special_hands import NAMES as SPECIALS
 from canasta.wire import read_message
 from canasta.wire.answers import (
     Events,

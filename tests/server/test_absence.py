@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from canasta.notation.replay import Replay
+from canasta.notation.record.replay import Replay
 from canasta.server.hosting import clocks
 from canasta.server.hosting.remarks import save_ready
 from canasta.server.hosting.thinkers import Thinkers

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, cast
 import pytest
 
 from canasta.client import Lobby, Place, Seat
-from canasta.notation.record import loads
+from canasta.notation.record.text import loads
 from canasta.shuffle import Account, Given, Number, Verdict, seal_of, verify
 from canasta.table.verifying import verify_record
 from canasta.wire.setup import Options

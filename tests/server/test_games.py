@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from canasta.client import Closed, Lobby, Refused, Seat
-from canasta.notation.record import loads
+from canasta.notation.record.text import loads
 from canasta.wire.http import SeatWish
 from canasta.wire.setup import Options
 from server.clients import play

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from canasta.notation.actions import parse_action
+from canasta.notation.actions.words import parse_action
 from canasta.server.hosting.serving import serve
 from canasta.wire.answers import (
     Ack,

@@ -15,9 +15,9 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from canasta.client import Lobby, Seat
-from canasta.notation.jsonform import record_from_json, record_to_json
-from canasta.notation.record import dumps, loads
-from canasta.notation.replay import replay
+from canasta.notation.record.as_json import record_from_json, record_to_json
+from canasta.notation.record.replay import replay
+from canasta.notation.record.text import dumps, loads
 from canasta.rules import from_mapping
 from canasta.server.hosting.house import House
 from canasta.server.hosting.places import free_name

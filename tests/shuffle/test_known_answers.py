@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from canasta.cli import main
-from canasta.notation.content import DealRecord, Player, Record
-from canasta.notation.record import dumps
+from canasta.notation.record.content import DealRecord, Player, Record
+from canasta.notation.record.text import dumps
 from canasta.rules import VARIANTS, variant
 from canasta.shuffle import Account, Given, Number, Verdict, commitment_of, verify
 from canasta.table.fairness import shuffle_record

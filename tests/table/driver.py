@@ -8,7 +8,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from canasta.notation.layout import action_line
+from canasta.notation.record.layout import action_line
 from canasta.table import Phase, Table, run
 from table.playing import dice_for, new_table
 

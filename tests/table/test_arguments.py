@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from canasta.engine.action import Draw
-from canasta.notation.record import load
+from canasta.notation.record.text import load
 from canasta.rules import variant
 from canasta.shuffle import NUMBER_SIZE, SEAL_SIZE, SECRET_SIZE, Shuffle, ShuffleError, Verdict
 from canasta.table import Player, Table, TableError

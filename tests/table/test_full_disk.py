@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from canasta.engine.action import Draw
-from canasta.notation.record import read_partial
-from canasta.notation.writer import RecordWriter
+from canasta.notation.record.text import read_partial
+from canasta.notation.record.writer import RecordWriter
 from canasta.table import Phase, SaveError, Table
 from table.playing import begun, new_table, play_a_deal, play_some
 

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from canasta.notation.layout import action_line
-from canasta.notation.record import read_partial
+from canasta.notation.record.layout import action_line
+from canasta.notation.record.text import read_partial
 from canasta.table import Table
 
 DRIVER = Path(__file__).with_name("driver.py")

@@ -10,9 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from canasta.engine.action import Draw
-from canasta.notation.content import Player
-from canasta.notation.record import load
-from canasta.notation.replay import replay
+from canasta.notation.record.content import Player
+from canasta.notation.record.replay import replay
+from canasta.notation.record.text import load
 from canasta.rules import variant
 from canasta.table import SaveError, Table
 from odd_names import any_names
@@ -48,7 +48,7 @@ def test_a_line_that_could_not_be_read_again_is_not_saved_and_the_game_goes_on(
     actor = table.actor or 0
     seen, saved = table.observe(actor), save.read_bytes()
     with monkeypatch.context() as short:
-        short.setattr("canasta.notation.lines.MAX_LINE", 10)
+        short.setattr("canasta.notation.record.lines.MAX_LINE", 10)
         with pytest.raises(SaveError, match="is too long"):
             table.act(actor, Draw())
     assert table.observe(actor) == seen

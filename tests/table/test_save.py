@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from canasta.notation.content import Player
-from canasta.notation.lines import Chain
-from canasta.notation.record import load, read_partial
-from canasta.notation.writer import RecordWriter
+from canasta.notation.record.content import Player
+from canasta.notation.record.lines import Chain
+from canasta.notation.record.text import load, read_partial
+from canasta.notation.record.writer import RecordWriter
 from canasta.rules import variant, with_overrides
 from canasta.table import Phase, SaveError, Table, TableError, run
 from table.playing import begun, dice_for, new_table, play_a_deal

@@ -13,7 +13,7 @@ from canasta.cards import full_deck
 from canasta.engine.action import Discard, Draw
 from canasta.engine.game import Game
 from canasta.engine.refusal import IllegalAction
-from canasta.notation.record import read_partial
+from canasta.notation.record.text import read_partial
 from canasta.rules import VARIANTS, RuleError, variant, with_overrides
 from canasta.shuffle import MAX_SHUFFLES
 from canasta.table import NotAllowed, Phase, Player, Table, TableError, run

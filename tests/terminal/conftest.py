@@ -7,7 +7,7 @@ import pytest
 from canasta.engine.action import Action, Discard, Meld, Take
 from canasta.engine.game import Game
 from canasta.engine.observation import Observation
-from canasta.notation.content import Player
+from canasta.notation.record.content import Player
 from canasta.rules import from_mapping
 from canasta.table import Table
 from canasta.table.chance import Chance

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from canasta.cards import is_wild
 from canasta.guide.grouping import LADDER
-from canasta.notation.record import read_partial
-from canasta.notation.replay import Replay
+from canasta.notation.record.replay import Replay
+from canasta.notation.record.text import read_partial
 from canasta.table import Table
 from canasta.table.chance import Chance
 from canasta.table.resume_point import ResumePoint
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from canasta.engine.deal import Deal
     from canasta.engine.observation import Observation
-    from canasta.notation.content import Record
+    from canasta.notation.record.content import Record
     from terminal.pseudo import Terminal
 
 CARD = r"(?:JK\*|(?:10|[2-9JQKA])[♠♥♦♣]\*?)"

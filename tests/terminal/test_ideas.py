@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from canasta.engine.action import Draw
-from canasta.notation.actions import parse_action
+from canasta.notation.actions.words import parse_action
 from canasta.terminal.desk import Desk
 from canasta.terminal.faces import Faces
 from canasta.terminal.plain import PlainGame

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from canasta.notation.record import load
+from canasta.notation.record.text import load
 from canasta.terminal.choice import Choice
 
 

@@ -6,9 +6,9 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, cast
 
 from canasta.rules import variant
-from canasta.rules.opening import requirement
-from canasta.rules.settlement import Payment
-from canasta.rules.tally import ScoreLine, SideTally
+from canasta.rules.scoring.opening import requirement
+from canasta.rules.scoring.settlement import Payment
+from canasta.rules.scoring.tally import ScoreLine, SideTally
 from canasta.terminal.scores import PAGE, score_sheet, standing
 
 if TYPE_CHECKING:

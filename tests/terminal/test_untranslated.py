@@ -6,7 +6,7 @@ import pytest
 from textual.app import App
 from textual.pilot import Pilot
 
-from canasta.notation.actions import format_action
+from canasta.notation.actions.words import format_action
 from canasta.players import player
 from canasta.rules import VARIANTS
 from canasta.table import Player, Table

@@ -24,7 +24,7 @@ from driving import GAMES, new_deal
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from canasta.engine.state import KernelRules, State
+    from canasta.engine.kernel.state import KernelRules, State
 
 TABLE: Final = Path(__file__).with_name("perft.txt")
 

@@ -9,7 +9,7 @@ import pytest
 
 from canasta.engine.kernel import constants
 from canasta.engine.kernel.legal.actions import legal
-from canasta.notation.actions import format_action, parse_action
+from canasta.notation.actions.words import format_action, parse_action
 from canasta.rules import VARIANTS
 from driving import (
     GAMES,

@@ -6,9 +6,9 @@ import random
 
 import pytest
 
+from canasta.engine.deal_at import deal_at
 from canasta.engine.kernel import constants
 from canasta.engine.kernel.legal.actions import legal
-from canasta.engine.position import deal_at
 from canasta.rules import VARIANTS
 from driving import GAMES, NIGHTLY, assert_cards_agree, checked_actions
 from positions import hand_made

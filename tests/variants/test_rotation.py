@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from canasta.engine.layout import STATE
+from canasta.engine.kernel.layout import STATE
 from canasta.rules import VARIANTS
 from driving import GAMES, NIGHTLY, eager_step, new_deal, turn
 

@@ -10,7 +10,7 @@ from browsing import QUICK, finished_game, in_every_look, violations, wait_until
 from playwright.sync_api import expect
 
 from canasta.engine.action import Take
-from canasta.notation.record import loads
+from canasta.notation.record.text import loads
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from canasta.notation.actions import parse_action
+from canasta.notation.actions.words import parse_action
 from canasta.words.actions import action_text
 
 

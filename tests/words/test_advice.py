@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import product
 
-from canasta.rules.advice import COMPANIES, EFFORTS, LIKES, Wishes, recommend
+from canasta.rules.variants.advice import COMPANIES, EFFORTS, LIKES, Wishes, recommend
 from canasta.words.advice import advice_text
 
 

@@ -10,9 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from canasta.rules import FIELDS, VARIANTS, set_toggle, validate, variant
-from canasta.rules.overrides import main_format
-from canasta.rules.ruleset import HOUSE_FIELDS
-from canasta.rules.toggles import TOGGLES
+from canasta.rules.fields.ruleset import HOUSE_FIELDS
+from canasta.rules.house_rules.catalog import TOGGLES
+from canasta.rules.house_rules.overrides import main_format
 from canasta.words import LANGUAGES, catalogue
 from canasta.words.conflicts import outcome_text, problem_text
 from canasta.words.fields import field_label, field_law, field_text, form_schema

@@ -7,7 +7,7 @@ import pytest
 from canasta.cards import Card, parse_cards
 from canasta.engine.action import MeldPart, Target
 from canasta.engine.event import Event
-from canasta.notation.actions import parse_action
+from canasta.notation.actions.words import parse_action
 from canasta.rules import variant
 from canasta.rules.refusal import Refusal
 from canasta.words import catalogue, event_text, refusal_text

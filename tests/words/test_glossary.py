@@ -7,7 +7,7 @@ import re
 import pytest
 
 from canasta.rules import VARIANTS
-from canasta.rules.sources import SOURCES
+from canasta.rules.citations.sources import SOURCES
 from canasta.words.english.glossary import GLOSSARY
 from canasta.words.glossary import Glossary, GlossaryError, Term
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from canasta.rules import VARIANTS, variant
-from canasta.rules.penalties import Penalty
-from canasta.rules.tally import PARTS, DealEnd, ScoreLine, SideCards, tally
+from canasta.rules.scoring.penalties import Penalty
+from canasta.rules.scoring.tally import PARTS, DealEnd, ScoreLine, SideCards, tally
 from canasta.words import LANGUAGES, catalogue, line_law, line_text, lines_once
 
 NAMES = ("Anna", "Left", "Dora", "Right")

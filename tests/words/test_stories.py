@@ -7,7 +7,7 @@ import re
 import pytest
 
 from canasta.rules import FIELDS, PROFILES
-from canasta.rules.toggles import TOGGLES
+from canasta.rules.house_rules.catalog import TOGGLES
 from canasta.words import LANGUAGES, Catalogue
 from canasta.words.english import ENGLISH
 from canasta.words.english.glossary import GLOSSARY

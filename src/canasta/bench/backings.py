@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Final
 
 from canasta.bench.timing import Subject, best_of
 from canasta.engine.kernel.constants import ACTIONS
+from canasta.engine.kernel.layout import STATE, shape_of
+from canasta.engine.kernel.state import State
 from canasta.engine.kernel_rules import kernel_rules
-from canasta.engine.layout import STATE, shape_of
-from canasta.engine.state import State
 from canasta.fast import playout
 
 if TYPE_CHECKING:
-    from canasta.engine.layout import Shape
+    from canasta.engine.kernel.layout import Shape
     from canasta.rules import RuleSet
 
 PLAIN: Final = "plain"

@@ -20,13 +20,13 @@ from canasta.bench.backings import (
 from canasta.bench.rivals import Rival, rival
 from canasta.bench.starting import Start, starts
 from canasta.bench.timing import Cell, measure
-from canasta.engine.layout import shape_of
+from canasta.engine.kernel.layout import shape_of
 from canasta.rules import VARIANTS, RuleError, variant
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from canasta.engine.layout import Shape
+    from canasta.engine.kernel.layout import Shape
     from canasta.rules import RuleSet
 
 NO_LLVM: Final = "the compiled kernel needs LLVM: pip install 'canasta[fast]'"

@@ -18,7 +18,7 @@ _TIMES: Final = 5
 _LOADS: Final = 3
 
 _KERNEL: Final = (
-    "from canasta.engine.layout import shape_of\n"
+    "from canasta.engine.kernel.layout import shape_of\n"
     "from canasta.fast.compiled import kernel\n"
     "from canasta.rules import VARIANTS\n"
     "kernel(shape_of(VARIANTS['classic'], '4'))"

@@ -11,16 +11,16 @@ from canasta.cli.language import configure_language, words_of
 from canasta.cli.record_text import Names, story, table_by_table, verdict
 from canasta.cli.showing import show
 from canasta.notation.errors import RecordError
-from canasta.notation.jsonform import record_from_json, record_to_json
-from canasta.notation.record import BYTE_LIMIT, decode, dumps, loads
-from canasta.notation.replay import Replay
+from canasta.notation.record.as_json import record_from_json, record_to_json
+from canasta.notation.record.replay import Replay
+from canasta.notation.record.text import BYTE_LIMIT, decode, dumps, loads
 from canasta.table.complaint import complaint
 
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterable
 
-    from canasta.notation.content import Record
+    from canasta.notation.record.content import Record
 
 OK, BAD_INPUT = 0, 2
 

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from canasta.cards import in_order
-from canasta.notation.actions import format_action
-from canasta.notation.content import SIDES, UNFINISHED
+from canasta.notation.actions.words import format_action
 from canasta.notation.errors import Problem, RecordError
-from canasta.notation.layout import json_text
+from canasta.notation.record.content import SIDES, UNFINISHED
+from canasta.notation.record.layout import json_text
 from canasta.rules import profile
 from canasta.words import ENGLISH, canasta_name, event_text, number
 from canasta.words.names import visible_name
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from canasta.engine.deal import Deal
     from canasta.engine.event import Event
     from canasta.engine.observation import Observation, SideView
-    from canasta.notation.content import Ending, Remark
-    from canasta.notation.replay import Moment, Replay
+    from canasta.notation.record.content import Ending, Remark
+    from canasta.notation.record.replay import Moment, Replay
     from canasta.words import Catalogue
 
 

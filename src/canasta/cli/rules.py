@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING
 from canasta.cli import rules_options
 from canasta.cli.language import configure_language, words_of
 from canasta.cli.showing import show
-from canasta.rules.constraints import validate
 from canasta.rules.diff import diff
 from canasta.rules.errors import RuleError
-from canasta.rules.overrides import HouseRules, load, main_format
-from canasta.rules.ruleset import FIELDS
-from canasta.rules.schema import schema
-from canasta.rules.spec import Depth
-from canasta.rules.toggles import TOGGLES, OutcomeKind, without_effect
+from canasta.rules.fields.ruleset import FIELDS
+from canasta.rules.fields.spec import Depth
+from canasta.rules.house_rules.catalog import TOGGLES, OutcomeKind, without_effect
+from canasta.rules.house_rules.overrides import HouseRules, load, main_format
+from canasta.rules.house_rules.schema import schema
+from canasta.rules.house_rules.validation.constraints import validate
 from canasta.rules.variants import profile, variant
 from canasta.words import rules_text as text
 from canasta.words.conflicts import outcome_text, problem_text
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Callable, Mapping
 
-    from canasta.rules.constraints import Problem
-    from canasta.rules.ruleset import RuleSet
+    from canasta.rules.fields.ruleset import RuleSet
+    from canasta.rules.house_rules.validation.constraints import Problem
     from canasta.words.catalogue import Catalogue
 
 _USAGE = f"""\

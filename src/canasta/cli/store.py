@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from canasta.cli.showing import show
-from canasta.notation.record import dump, dumps
+from canasta.notation.record.text import dump, dumps
 from canasta.server.luck import ALARM, Luck
 from canasta.server.store import State, Store, StoreError, Tidied
 

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 from canasta.cli.language import words_of
 from canasta.cli.showing import show
-from canasta.rules.advice import COMPANIES, EFFORTS, LIKES, Wishes, recommend
 from canasta.rules.errors import RuleError, nearest
+from canasta.rules.variants.advice import COMPANIES, EFFORTS, LIKES, Wishes, recommend
 from canasta.words.advice import advice_text
 from canasta.words.english import ENGLISH
 from canasta.words.rules_text import WIDTH
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Callable, Iterable
 
-    from canasta.rules.advice import Advice
+    from canasta.rules.variants.advice import Advice
     from canasta.words.catalogue import Catalogue
 
 USAGE: Final = "canasta rules which                four questions: which variant is for me?"

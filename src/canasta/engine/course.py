@@ -10,18 +10,18 @@ from canasta.engine.declaration import Placed
 from canasta.engine.event import Event
 from canasta.engine.kernel import constants
 from canasta.engine.kernel.laws.melds import find_meld
+from canasta.engine.kernel.layout import shape_of
 from canasta.engine.kernel.search.forced_take import opening_slot, pair_slot
+from canasta.engine.kernel.state import State
 from canasta.engine.kernel.steps.encoding import step_rank, step_slot
 from canasta.engine.kernel_rules import kernel_rules
 from canasta.engine.kinds import KIND_OF, TYPE_NAMES, three_order
-from canasta.engine.layout import shape_of
 from canasta.engine.names import rank_label
 from canasta.engine.reasons import ENDINGS
-from canasta.engine.state import State
 from canasta.rules.arguments import check_by_side, check_from, check_seat
-from canasta.rules.opening import requirement
-from canasta.rules.penalties import Penalty
-from canasta.rules.seating import answering_seat
+from canasta.rules.scoring.opening import requirement
+from canasta.rules.scoring.penalties import Penalty
+from canasta.rules.seating.seats import answering_seat
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from canasta.engine.action import Action, Take
     from canasta.engine.cardtable import CardTable, LaidMeld
     from canasta.engine.event import EventName
-    from canasta.engine.state import KernelRules
+    from canasta.engine.kernel.state import KernelRules
     from canasta.rules import RuleSet
 
 

@@ -41,7 +41,7 @@ from canasta.engine.staged_opening import as_declaration, gather
 from canasta.engine.taking import PileTakeJudge
 from canasta.rules.arguments import check_seat
 from canasta.rules.refusal import Refusal
-from canasta.rules.tally import DealEnd, SideCards, SideTally, tally
+from canasta.rules.scoring.tally import DealEnd, SideCards, SideTally, tally
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

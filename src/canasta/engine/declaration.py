@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from canasta.engine.action import Meld, MeldPart
     from canasta.engine.cardtable import CardTable
     from canasta.engine.groups import Part
-    from canasta.engine.state import KernelRules, State
+    from canasta.engine.kernel.state import KernelRules, State
 
 
 @dataclass(frozen=True, slots=True)

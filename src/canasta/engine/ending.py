@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta.engine.reasons import ENDINGS
-from canasta.rules.specials import NAMES
-from canasta.rules.tally import DealEnd, HandLeft, SideCards
+from canasta.rules.fields.special_hands import NAMES
+from canasta.rules.scoring.tally import DealEnd, HandLeft, SideCards
 
 if TYPE_CHECKING:
     from canasta.engine.course import Course

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from canasta.engine.deal import Deal
 from canasta.rules.arguments import check_by_side, check_side, is_number
-from canasta.rules.seating import Seating, left_of, right_of, seat_persons
-from canasta.rules.settlement import Settlement, game_winner, settle
+from canasta.rules.scoring.settlement import Settlement, game_winner, settle
+from canasta.rules.seating.seats import Seating, left_of, right_of, seat_persons
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from canasta.cards import Card
-    from canasta.engine.state import KernelRules, Row
+    from canasta.engine.kernel.state import KernelRules, Row
 
 
 @dataclass(frozen=True, slots=True)

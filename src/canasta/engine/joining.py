@@ -15,7 +15,7 @@ from canasta.rules.refusal import Refusal
 
 if TYPE_CHECKING:
     from canasta.engine.action import Join
-    from canasta.engine.state import KernelRules, State
+    from canasta.engine.kernel.state import KernelRules, State
 
 _TWO = 2
 

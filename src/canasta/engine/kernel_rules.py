@@ -10,18 +10,20 @@ from typing import TYPE_CHECKING, Final
 from canasta.cards import FACES, JOKER
 from canasta.engine.kernel import constants
 from canasta.engine.kernel.laws.sets import check_meld
+from canasta.engine.kernel.layout import PILES, TRAY, shape_of
+from canasta.engine.kernel.state import KernelRules
 from canasta.engine.kinds import KIND_OF, RANK_NUMBERS, TYPE_NAMES, counts
-from canasta.engine.layout import PILES, TRAY, shape_of
 from canasta.engine.scoring_rules import scoring_rules
-from canasta.engine.state import KernelRules
-from canasta.rules.classes import belongs_to
-from canasta.rules.points import charge_of, point_value
+from canasta.rules.fields.classes import belongs_to
+from canasta.rules.scoring.points import charge_of, point_value
 from canasta.rules.upcard import blocks_pile
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
     from canasta.rules import RuleSet
+
+__all__ = ["KernelRules", "kernel_rules"]
 
 _RATIO: Final = {"free": 0, "not_more": constants.RATIO_NOT_MORE, "fewer": constants.RATIO_FEWER}
 _SEPARATE: Final = {"merge": 0, "separate": 1, "merge_until_complete": constants.UNTIL_COMPLETE}

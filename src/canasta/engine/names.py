@@ -9,7 +9,7 @@ from canasta.engine.kernel import constants
 from canasta.engine.kinds import RANK_NAMES, RANK_NUMBERS, SUIT_NUMBERS
 
 if TYPE_CHECKING:
-    from canasta.engine.state import KernelRules, Row, State
+    from canasta.engine.kernel.state import KernelRules, Row, State
 
 _DEUCES: Final = "2"
 _SUITS: Final = "".join(SUIT_NUMBERS)

@@ -12,7 +12,7 @@ from canasta.engine.kinds import TYPE_NAMES
 from canasta.engine.observation import MeldView, Observation, SideView, TurnView
 from canasta.engine.reasons import ENDINGS
 from canasta.rules.arguments import check_seat
-from canasta.rules.canastas import canasta_type
+from canasta.rules.scoring.canastas import canasta_type
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

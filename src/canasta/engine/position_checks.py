@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta.cards import is_black_three, is_red_three
+from canasta.engine.kernel.layout import shape_of
 from canasta.engine.kinds import KIND_OF
-from canasta.engine.layout import shape_of
 from canasta.engine.reasons import ENDINGS
 from canasta.rules.arguments import (
     ArgumentError,
@@ -16,7 +16,7 @@ from canasta.rules.arguments import (
     check_side,
 )
 from canasta.rules.errors import nearest
-from canasta.rules.specials import NAMES
+from canasta.rules.fields.special_hands import NAMES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence

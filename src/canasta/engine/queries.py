@@ -19,18 +19,18 @@ from canasta.engine.kernel.laws.melds import hand_points, run_points
 from canasta.engine.kernel.laws.pile import is_frozen
 from canasta.engine.kernel.laws.sets import joins_slot, new_allowed
 from canasta.engine.kernel.laws.taking import alone_code
+from canasta.engine.kernel.state import State
 from canasta.engine.kernel_rules import kernel_rules
 from canasta.engine.kinds import KIND_OF, RANK_NUMBERS, SUIT_NUMBERS, code_of, counts
 from canasta.engine.names import rank_number
-from canasta.engine.state import State
 from canasta.rules.arguments import check_side
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from canasta.cards import Card
+    from canasta.engine.kernel.state import KernelRules
     from canasta.engine.observation import Observation
-    from canasta.engine.state import KernelRules
 
 _PERMISSIONS = {None: 0, "yes": constants.YES_SAID, "no": constants.NO_SAID}
 

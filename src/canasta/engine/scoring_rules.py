@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING, Final
 
 from canasta.engine.kernel import constants
 from canasta.engine.kernel.laws.special_hands import GROUP, LARGEST, OTHERS
+from canasta.engine.kernel.layout import CASES, SHAPE_ROOM, THREES
 from canasta.engine.kinds import RANK_NAMES, RANK_NUMBERS, TYPE_NAMES
-from canasta.engine.layout import CASES, SHAPE_ROOM, THREES
-from canasta.rules.specials import NAMES, special_hands
-from canasta.rules.tally import INSTANT_WIN_POINTS
-from canasta.rules.values import ANY_TYPE, BonusCase, ThreeTest, bonus, three_test
+from canasta.rules.fields.special_hands import NAMES, special_hands
+from canasta.rules.fields.values import ANY_TYPE, BonusCase, ThreeTest, bonus, three_test
+from canasta.rules.scoring.tally import INSTANT_WIN_POINTS
 
 if TYPE_CHECKING:
-    from canasta.engine.state import KernelRules
+    from canasta.engine.kernel.state import KernelRules
     from canasta.rules import RuleSet
-    from canasta.rules.specials import Shape
+    from canasta.rules.fields.special_hands import Shape
 
 _TESTS: Final = {
     "never": 0,

@@ -9,7 +9,7 @@ from canasta.cards import UNKNOWN, full_deck
 from canasta.engine.cardtable import CardTable
 from canasta.engine.kernel.laws import deal as dealing
 from canasta.engine.kinds import KIND_OF, code_of, three_order
-from canasta.rules.seating import left_of
+from canasta.rules.seating.seats import left_of
 from canasta.rules.upcard import Reshuffle, Upcard, turn_up
 
 if TYPE_CHECKING:

@@ -38,13 +38,13 @@ from canasta.engine.kernel.steps.encoding import (
 )
 from canasta.engine.kinds import KIND_OF, SUIT_NUMBERS, code_of, counts, three_order
 from canasta.engine.names import rank_label, rank_number, slots_of, target_of
-from canasta.rules.specials import NAMES
+from canasta.rules.fields.special_hands import NAMES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from canasta.cards import Card
-    from canasta.engine.state import KernelRules, State
+    from canasta.engine.kernel.state import KernelRules, State
 
 _WORDS: Final[dict[int, Action]] = {
     constants.END_TURN: EndTurn(),

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from canasta.engine.layout import RULES, STATE
+from canasta.engine.kernel.layout import RULES, STATE
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from canasta.engine.layout import Dims, Shape
-    from canasta.engine.state import KernelRules
+    from canasta.engine.kernel.layout import Dims, Shape
+    from canasta.engine.kernel.state import KernelRules
 
 Records = np.ndarray[Any, np.dtype[np.void]]
 """An array of states, or of rules."""

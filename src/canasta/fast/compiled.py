@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 
 from canasta.engine import kernel as plain_kernel
-from canasta.engine import layout
+from canasta.engine.kernel import layout
 from canasta.fast import entries
 from canasta.fast.backing import rules_dtype, state_dtype
 from canasta.fast.machine import Loaded, machine_code, processor
@@ -27,7 +27,7 @@ from canasta.rules.arguments import ArgumentError
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from canasta.engine.layout import Shape
+    from canasta.engine.kernel.layout import Shape
 
 ENTRY_POINTS: Final = (
     entries.check,

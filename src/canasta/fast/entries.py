@@ -12,7 +12,7 @@ from canasta.engine.kernel.legal.actions import legal as legal_steps
 from canasta.fast.playout import play
 
 if TYPE_CHECKING:
-    from canasta.engine.state import KernelRules, State
+    from canasta.engine.kernel.state import KernelRules, State
 
 
 def check(states: list[State], i: int, rules: list[KernelRules], a: int) -> int:

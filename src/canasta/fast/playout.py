@@ -15,7 +15,7 @@ from canasta.engine.kernel.laws.deal import deal
 from canasta.engine.kernel.legal.actions import legal
 
 if TYPE_CHECKING:
-    from canasta.engine.state import KernelRules, State
+    from canasta.engine.kernel.state import KernelRules, State
 
 MASK = 0xFFFFFFFF
 WHOLE = -1  # the stock is not cut

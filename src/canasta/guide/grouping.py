@@ -9,7 +9,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from canasta.cards import RANKS, is_wild, rank_of, suit_of
-from canasta.rules.points import points_of
+from canasta.rules.scoring.points import points_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -43,8 +43,8 @@ from canasta.guide.turns import (
     may_soon_go_out,
     meter_of,
 )
-from canasta.rules.opening import OpeningNeed, opening_need
 from canasta.rules.refusal import Refusal
+from canasta.rules.scoring.opening import OpeningNeed, opening_need
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence

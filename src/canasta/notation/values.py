@@ -11,7 +11,7 @@ from canasta.cards import FACES, JOKER, UNKNOWN, Card
 from canasta.notation.errors import NotationError, Problem, quoted
 
 if TYPE_CHECKING:
-    from canasta.rules.kinds import Json
+    from canasta.rules.fields.kinds import Json
 
 CARDS: Final[dict[str, Card]] = {
     rank + suit: card

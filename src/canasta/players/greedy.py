@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from canasta.cards import is_wild
 from canasta.engine.action import Abandon, Answer, Discard, Draw, EndTurn, Meld, Pass, Take
-from canasta.rules.points import point_value
+from canasta.rules.scoring.points import point_value
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

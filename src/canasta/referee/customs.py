@@ -10,9 +10,9 @@ from canasta.referee.position import deal_of
 from canasta.referee.seats import verdict
 from canasta.rules import customs as laws
 from canasta.rules import set_toggle as judge_toggle
-from canasta.rules.penalty_cards import PenaltyCards
+from canasta.rules.irregularities.penalty_cards import PenaltyCards
 from canasta.rules.refusal import Refusal
-from canasta.rules.sheet import ScoreSheet, is_vulnerable
+from canasta.rules.scoring.sheet import ScoreSheet, is_vulnerable
 
 if TYPE_CHECKING:
     from collections.abc import Callable

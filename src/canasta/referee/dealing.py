@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 from canasta.referee.fields import Fields, ScenarioError
 from canasta.referee.labels import by_side, seat_name, side_name
 from canasta.rules import with_overrides
-from canasta.rules.deal_numbers import deal_numbers
-from canasta.rules.opening import requirement
-from canasta.rules.seating import Seating, seat_persons
-from canasta.rules.settlement import settle
+from canasta.rules.scoring.opening import requirement
+from canasta.rules.scoring.settlement import settle
+from canasta.rules.seating.deal_numbers import deal_numbers
+from canasta.rules.seating.seats import Seating, seat_persons
 from canasta.rules.upcard import Reshuffle, cards_beneath, turn_up
 
 if TYPE_CHECKING:

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final, Literal, cast
 
 from canasta.referee.fields import Fields
 from canasta.referee.labels import seat_name, side_name
-from canasta.rules.irregularities import (
+from canasta.rules.irregularities.penalty_cards import exposed_cards
+from canasta.rules.irregularities.remedies import (
     faulty_deal,
     missed_draw,
     noticed_too_late,
@@ -15,22 +16,21 @@ from canasta.rules.irregularities import (
     undeclared_red_threes,
     wrong_dealer,
 )
-from canasta.rules.penalties import penalty_for
-from canasta.rules.penalty_cards import exposed_cards
-from canasta.rules.wrong_melds import (
+from canasta.rules.irregularities.wrong_melds import (
     WildMove,
     may_be_required_out,
     short_opening,
     surplus_wilds,
     unable_to_go_out,
 )
+from canasta.rules.scoring.penalties import penalty_for
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from canasta.referee.scenario import Scenario, Then
-    from canasta.rules.penalties import Fault
-    from canasta.rules.wrong_melds import Remedied
+    from canasta.rules.irregularities.wrong_melds import Remedied
+    from canasta.rules.scoring.penalties import Fault
 
 _FAULTS: Final[tuple[Fault, ...]] = (
     "irregular_draw",

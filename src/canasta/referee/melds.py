@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from canasta.cards import in_order, is_wild, rank_of
 from canasta.engine.action import MeldPart, Target
-from canasta.rules.canastas import meld_kind
+from canasta.rules.scoring.canastas import meld_kind
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta.referee.labels import by_seat, by_side, seat_name
-from canasta.rules.canastas import canasta_type
+from canasta.rules.scoring.canastas import canasta_type
 
 if TYPE_CHECKING:
     from canasta.engine.deal import Deal

@@ -18,11 +18,12 @@ from canasta.cards import (
     rank_of,
     suit_of,
 )
-from canasta.engine.layout import shape_of
-from canasta.engine.position import Ended, Position, deal_at
+from canasta.engine.deal_at import deal_at
+from canasta.engine.kernel.layout import shape_of
+from canasta.engine.position import Ended, Position
 from canasta.engine.reasons import ENDINGS
 from canasta.referee.fields import Fields
-from canasta.rules.specials import special_hands
+from canasta.rules.fields.special_hands import special_hands
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -8,16 +8,16 @@ from canasta.referee.fields import Fields
 from canasta.referee.labels import by_seat, by_side, seat_name
 from canasta.rules.customs import keepers
 from canasta.rules.refusal import Refusal
-from canasta.rules.seat_draw import Redraw, draw_seats
-from canasta.rules.seating import (
+from canasta.rules.scoring.settlement import open_minimum
+from canasta.rules.seating.draw import Redraw, draw_seats
+from canasta.rules.seating.seats import (
     Seating,
     answering_seat,
     check_cut,
     check_shuffle,
     cutting_seat,
 )
-from canasta.rules.seating import next_deal as pass_the_deal
-from canasta.rules.settlement import open_minimum
+from canasta.rules.seating.seats import next_deal as pass_the_deal
 from canasta.rules.upcard import replace_dealt_red_threes as lay_out
 
 if TYPE_CHECKING:

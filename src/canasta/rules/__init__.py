@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from canasta.rules.byformat import FORMATS, ByFormat
-from canasta.rules.constraints import Problem, check, validate
 from canasta.rules.errors import RuleError
-from canasta.rules.overrides import assignments, from_mapping, to_mapping, with_overrides
-from canasta.rules.ruleset import FIELDS, RuleSet, field_spec
-from canasta.rules.toggles import TOGGLES, Outcome, set_toggle
+from canasta.rules.fields.byform import FORMATS, ByFormat
+from canasta.rules.fields.ruleset import FIELDS, RuleSet, field_spec
+from canasta.rules.house_rules.catalog import TOGGLES, Outcome, set_toggle
+from canasta.rules.house_rules.overrides import (
+    assignments,
+    from_mapping,
+    to_mapping,
+    with_overrides,
+)
+from canasta.rules.house_rules.validation.constraints import Problem, check, validate
 from canasta.rules.variants import PROFILES, VARIANTS, profile, variant
 
 __all__ = [

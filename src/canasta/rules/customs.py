@@ -6,15 +6,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from canasta.cards import is_natural, is_wild, suit_of
-from canasta.rules.canastas import canasta_type
 from canasta.rules.refusal import Refusal
-from canasta.rules.seating import answering_seat
+from canasta.rules.scoring.canastas import canasta_type
+from canasta.rules.seating.seats import answering_seat
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from canasta.cards import Card
-    from canasta.rules.ruleset import RuleSet
+    from canasta.rules.fields.ruleset import RuleSet
 
 WITHDRAW: Final = Refusal("melded_cards_stay")
 """Taking a card back from an own meld, or trading a wild card in it: never (law 24)."""

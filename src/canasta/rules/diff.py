@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from canasta.rules.ruleset import FIELDS
-from canasta.rules.spec import Depth
+from canasta.rules.fields.ruleset import FIELDS
+from canasta.rules.fields.spec import Depth
 
 if TYPE_CHECKING:
-    from canasta.rules.ruleset import RuleSet
+    from canasta.rules.fields.ruleset import RuleSet
 
 
 class Difference(NamedTuple):

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from canasta.cards import is_red_three, rank_of
-from canasta.rules.classes import belongs_to
-from canasta.rules.seating import left_of
+from canasta.rules.fields.classes import belongs_to
+from canasta.rules.seating.seats import left_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from canasta.cards import Card
-    from canasta.rules.ruleset import RuleSet
+    from canasta.rules.fields.ruleset import RuleSet
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,14 +11,14 @@ from math import sqrt
 from typing import TYPE_CHECKING, Final
 
 from canasta.cards import UNKNOWN, is_red_three, is_wild
-from canasta.notation.replay import Replay
-from canasta.rules.seating import left_of
+from canasta.notation.record.replay import Replay
+from canasta.rules.seating.seats import left_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping, Sequence
 
     from canasta.cards import Card
-    from canasta.notation.content import Record
+    from canasta.notation.record.content import Record
     from canasta.rules import RuleSet
 
 ALARM: Final = 5.0

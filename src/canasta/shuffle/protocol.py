@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, Self
 
 from canasta.rules.arguments import is_number
 from canasta.rules.refusal import Refusal
-from canasta.rules.seating import check_packets, cutting_seat
+from canasta.rules.seating.seats import check_packets, cutting_seat
 from canasta.shuffle.account import Account, deck_facts
 from canasta.shuffle.number import Given, Number
 from canasta.shuffle.stages import ShuffleError, Stage

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from canasta.rules.seating import check_packets
+from canasta.rules.seating.seats import check_packets
 from canasta.shuffle.number import Given
 from canasta.shuffle.sums import SECRET_SIZE, commitment_of
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from canasta.notation.content import Player
+from canasta.notation.record.content import Player
 from canasta.table.chance import Chance
 from canasta.table.errors import NotAllowed, SaveError, TableError
 from canasta.table.folder import data_folder, new_save_path, saved_games, saves_folder

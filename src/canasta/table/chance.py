@@ -7,7 +7,7 @@ from secrets import SystemRandom
 from typing import TYPE_CHECKING
 
 from canasta.cards import full_deck
-from canasta.rules.seat_draw import Redraw, SeatDraw, draw_seats
+from canasta.rules.seating.draw import Redraw, SeatDraw, draw_seats
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

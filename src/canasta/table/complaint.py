@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta.notation.house_rules import rules_of
+from canasta.notation.rules.house_rules import rules_of
 from canasta.words import refusal_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from canasta.notation.content import Record
     from canasta.notation.errors import NotationError, Problem
+    from canasta.notation.record.content import Record
 
 
 def complaint(problem: Problem, record: Record, names: Sequence[str] = ()) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta.notation.content import NumberRecord, ShuffleRecord
+from canasta.notation.record.content import NumberRecord, ShuffleRecord
 from canasta.shuffle import Account, Given, Number, deck_facts
 
 if TYPE_CHECKING:

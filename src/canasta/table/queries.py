@@ -12,7 +12,7 @@ from canasta.table.roster import Roster
 
 if TYPE_CHECKING:
     from canasta.engine.game import Game
-    from canasta.notation.content import Player
+    from canasta.notation.record.content import Player
 
 
 class Queries(Roster):

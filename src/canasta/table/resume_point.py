@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from canasta.notation.content import UNFINISHED
 from canasta.notation.errors import NotationError
-from canasta.notation.replay import Replay
+from canasta.notation.record.content import UNFINISHED
+from canasta.notation.record.replay import Replay
 from canasta.table.complaint import complaints
 from canasta.table.errors import SaveError
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from canasta.engine.deal import Deal
     from canasta.engine.game import Game
-    from canasta.notation.content import Record, ShuffleRecord
+    from canasta.notation.record.content import Record, ShuffleRecord
 
 
 class UnknownCards(ValueError):  # noqa: N818  (it says what is in the way)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta.rules.arguments import ArgumentError, is_number
-from canasta.rules.seating import cutting_seat
+from canasta.rules.seating.seats import cutting_seat
 from canasta.table.errors import TableError
 
 if TYPE_CHECKING:
     from canasta.engine.deal import Deal
     from canasta.engine.game import Game
-    from canasta.notation.content import Player
+    from canasta.notation.record.content import Player
     from canasta.rules import RuleSet
 
 

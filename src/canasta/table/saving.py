@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol, Self
 
 from canasta.notation.errors import RecordError
-from canasta.notation.writer import RecordWriter
+from canasta.notation.record.writer import RecordWriter
 from canasta.table.errors import SaveError
 from canasta.table.lock import Locked, SaveLock
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from canasta.engine.action import Action
-    from canasta.notation.content import AbortedShuffle, DealRecord, Ending, Record
+    from canasta.notation.record.content import AbortedShuffle, DealRecord, Ending, Record
 
 
 class Save(Protocol):

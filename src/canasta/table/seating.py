@@ -6,16 +6,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from canasta.engine.game import Game
-from canasta.rules.seating import right_of
+from canasta.rules.seating.seats import right_of
 from canasta.table.errors import TableError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from canasta.cards import Card
-    from canasta.notation.content import Player
+    from canasta.notation.record.content import Player
     from canasta.rules import RuleSet
-    from canasta.rules.seat_draw import SeatDraw
+    from canasta.rules.seating.draw import SeatDraw
     from canasta.table.chance import Chance
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta.engine.setup import ReshuffleNeeded
-from canasta.notation.content import AbortedShuffle, DealRecord
+from canasta.notation.record.content import AbortedShuffle, DealRecord
 from canasta.rules.refusal import Refusal
 from canasta.shuffle import NUMBER_SIZE, SECRET_SIZE, Shuffle, ShuffleError, Stage, seal_of
 from canasta.table.errors import NotAllowed, SaveError, TableError
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from canasta.cards import Card
     from canasta.engine.deal import Deal
     from canasta.engine.event import Event
-    from canasta.notation.content import Player
+    from canasta.notation.record.content import Player
     from canasta.shuffle import Account
     from canasta.table.chance import Chance
     from canasta.table.resume_point import ResumePoint

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Self
 from canasta import __version__
 from canasta.engine.game import Game
 from canasta.engine.refusal import IllegalAction
-from canasta.notation.content import SIDES, Player, Record
-from canasta.notation.house_rules import house_rules
-from canasta.notation.replay import ending_of
+from canasta.notation.record.content import SIDES, Player, Record
+from canasta.notation.record.replay import ending_of
+from canasta.notation.rules.house_rules import house_rules
 from canasta.rules.arguments import check_seat
 from canasta.rules.refusal import Refusal
 from canasta.table.chance import Chance

@@ -9,7 +9,7 @@ from canasta.cards import UNKNOWN
 from canasta.engine.deal import Deal
 from canasta.engine.setup import DeckError, ReshuffleNeeded
 from canasta.notation.errors import RecordError
-from canasta.notation.replay import Replay
+from canasta.notation.record.replay import Replay
 from canasta.rules.arguments import ArgumentError
 from canasta.shuffle import Finding, Verdict, verify
 from canasta.table.complaint import complaint
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from canasta.cards import Card
     from canasta.engine.game import Game
-    from canasta.notation.content import Record, ShuffleRecord
+    from canasta.notation.record.content import Record, ShuffleRecord
     from canasta.shuffle import Account
 
 

@@ -10,7 +10,7 @@ from canasta.words import canasta_name, fault_name, line_law
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from canasta.rules.tally import ScoreLine
+    from canasta.rules.scoring.tally import ScoreLine
     from canasta.terminal.session import Session
 
 _LABELS: Final = 27

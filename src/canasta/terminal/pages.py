@@ -6,7 +6,7 @@ import re
 from textwrap import wrap
 from typing import TYPE_CHECKING, Final
 
-from canasta.rules.spec import Depth
+from canasta.rules.fields.spec import Depth
 from canasta.terminal.saying import say, spoken
 from canasta.terminal.specials import special_lines
 from canasta.words import card_name

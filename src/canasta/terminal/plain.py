@@ -13,7 +13,7 @@ from canasta.guide.cautions import cautions
 from canasta.guide.log import readable_turns, together
 from canasta.guide.suggest import can_take
 from canasta.guide.turns import is_drawing
-from canasta.notation.actions import format_action, parse_action
+from canasta.notation.actions.words import format_action, parse_action
 from canasta.notation.errors import NotationError
 from canasta.terminal import pages, scores
 from canasta.terminal.help import help_lines

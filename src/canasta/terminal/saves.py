@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from canasta.notation.errors import RecordError
-from canasta.notation.record import read_partial
+from canasta.notation.record.text import read_partial
 from canasta.rules.errors import meant, near_names
 from canasta.table import saved_games, saves_folder
 from canasta.table.folder import SUFFIX
@@ -18,7 +18,7 @@ from canasta.words import WordsError
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from canasta.notation.content import Player
+    from canasta.notation.record.content import Player
     from canasta.terminal.session import Session
 
 

@@ -6,7 +6,7 @@ from itertools import zip_longest
 from textwrap import wrap
 from typing import TYPE_CHECKING, Final
 
-from canasta.rules.points import points_of
+from canasta.rules.scoring.points import points_of
 from canasta.terminal.columns import table_of
 from canasta.terminal.saying import points_text, say, spoken
 from canasta.terminal.view import TWO_SIDES, side_title

@@ -9,7 +9,7 @@ from canasta.engine.refusal import Refusal
 from canasta.guide.suggest import confirmed
 from canasta.guide.turns import may_soon_go_out, own_melds
 from canasta.players import advice, player
-from canasta.rules.opening import requirement
+from canasta.rules.scoring.opening import requirement
 from canasta.table import Phase
 from canasta.terminal.saying import spoken
 from canasta.words import event_text
@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     from canasta.engine.observation import Observation
     from canasta.players import Thought as Advised
     from canasta.rules import RuleSet
-    from canasta.rules.opening import Requirement
-    from canasta.rules.settlement import Payment
-    from canasta.rules.tally import SideTally
+    from canasta.rules.scoring.opening import Requirement
+    from canasta.rules.scoring.settlement import Payment
+    from canasta.rules.scoring.tally import SideTally
     from canasta.table import Chooser, Table
 
 Thought = tuple[int, "Action"]

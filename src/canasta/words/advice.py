@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta.rules.advice import AGAINST, new_rules
+from canasta.rules.variants.advice import AGAINST, new_rules
 from canasta.words.english import ENGLISH
 
 if TYPE_CHECKING:
     from canasta.rules import RuleSet
-    from canasta.rules.advice import Advice
+    from canasta.rules.variants.advice import Advice
     from canasta.words.catalogue import Catalogue
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta.rules.sentences import Name, Sentence, Value
+from canasta.rules.house_rules.validation.sentences import Name, Sentence, Value
 from canasta.words.english import ENGLISH
 from canasta.words.values import value_text
 
 if TYPE_CHECKING:
-    from canasta.rules.constraints import Problem
-    from canasta.rules.sentences import Part
-    from canasta.rules.toggles import Outcome, Toggle
+    from canasta.rules.house_rules.catalog import Outcome, Toggle
+    from canasta.rules.house_rules.validation.constraints import Problem
+    from canasta.rules.house_rules.validation.sentences import Part
     from canasta.words.catalogue import Catalogue
 
 

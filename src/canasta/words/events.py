@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from canasta.cards import UNKNOWN, is_natural, rank_of
-from canasta.rules.classes import belongs_to
+from canasta.rules.fields.classes import belongs_to
 from canasta.words.cards import (
     card_counts,
     card_list,

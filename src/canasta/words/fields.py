@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from canasta.rules import kinds
-from canasta.rules.ruleset import FIELDS, HOUSE_FIELDS, field_spec
-from canasta.rules.schema import schema
-from canasta.rules.toggles import TOGGLES
-from canasta.rules.values import ANY_TYPE, CANASTA_TYPES
+from canasta.rules.fields import kinds
+from canasta.rules.fields.ruleset import FIELDS, HOUSE_FIELDS, field_spec
+from canasta.rules.fields.values import ANY_TYPE, CANASTA_TYPES
+from canasta.rules.house_rules.catalog import TOGGLES
+from canasta.rules.house_rules.schema import schema
 from canasta.rules.variants import PROFILES
 from canasta.words.english import ENGLISH
 from canasta.words.laws import law_text
@@ -17,7 +17,7 @@ from canasta.words.values import value_text, word_text
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from canasta.rules.kinds import Kind
+    from canasta.rules.fields.kinds import Kind
     from canasta.words.catalogue import Catalogue
 
 
@@ -54,9 +54,9 @@ def toggle_text(name: str, *, words: Catalogue = ENGLISH) -> str:
 def form_schema(*, words: Catalogue = ENGLISH) -> dict[str, Any]:
     """Return the JSON Schema of house rules with everything that a form shows in one language.
 
-    Besides what `canasta.rules.schema.schema` has, every field carries `title`, `description` and
-    `law` in the language, `usual` with its classic value in words, and `words`, the names of the
-    words that it may be set to; `groups` names the groups of fields in their order, and the
+    Besides what `canasta.rules.house_rules.schema` has, every field carries `title`, `description`
+    and `law` in the language, `usual` with its classic value in words, and `words`, the names of
+    the words that it may be set to; `groups` names the groups of fields in their order, and the
     variants and house rules carry `names`.
     """
     form: dict[str, Any] = schema()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta.rules.opening import opening_need
-from canasta.rules.values import CANASTA_TYPES
+from canasta.rules.fields.values import CANASTA_TYPES
+from canasta.rules.scoring.opening import opening_need
 from canasta.words.english import ENGLISH
 
 if TYPE_CHECKING:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from canasta.rules.ruleset import FIELDS
+from canasta.rules.fields.ruleset import FIELDS
 from canasta.rules.variants import PROFILES
 from canasta.words.english import ENGLISH
 from canasta.words.fields import field_text, group_title
 from canasta.words.values import value_text
 
 if TYPE_CHECKING:
-    from canasta.rules.ruleset import RuleSet
-    from canasta.rules.spec import FieldSpec
+    from canasta.rules.fields.ruleset import RuleSet
+    from canasta.rules.fields.spec import FieldSpec
     from canasta.rules.variants import Profile
     from canasta.rules.variants.about import FieldNote
     from canasta.words.catalogue import Catalogue

@@ -6,12 +6,12 @@ import re
 from textwrap import fill, wrap
 from typing import TYPE_CHECKING, Final
 
-from canasta.rules.decisions import DECISIONS
+from canasta.rules.citations.decisions import DECISIONS
+from canasta.rules.citations.sources import SOURCES
 from canasta.rules.diff import Difference, diff
-from canasta.rules.overrides import main_format
-from canasta.rules.sources import SOURCES
-from canasta.rules.spec import Depth, Origin
-from canasta.rules.toggles import TOGGLES, OutcomeKind, set_toggle
+from canasta.rules.fields.spec import Depth, Origin
+from canasta.rules.house_rules.catalog import TOGGLES, OutcomeKind, set_toggle
+from canasta.rules.house_rules.overrides import main_format
 from canasta.rules.variants import PROFILES
 from canasta.words.conflicts import outcome_text
 from canasta.words.english import ENGLISH
@@ -23,9 +23,9 @@ from canasta.words.rule_pages import rule_groups
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from canasta.rules.ruleset import RuleSet
-    from canasta.rules.spec import FieldSpec
-    from canasta.rules.toggles import Toggle
+    from canasta.rules.fields.ruleset import RuleSet
+    from canasta.rules.fields.spec import FieldSpec
+    from canasta.rules.house_rules.catalog import Toggle
     from canasta.rules.variants import Profile
     from canasta.words.catalogue import Catalogue
 

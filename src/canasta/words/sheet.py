@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from canasta.rules import RuleSet
-    from canasta.rules.tally import ScoreLine
+    from canasta.rules.scoring.tally import ScoreLine
     from canasta.words.catalogue import Catalogue
 
 

@@ -6,18 +6,18 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from canasta.cards import RANKS
-from canasta.rules import kinds
-from canasta.rules.byformat import EVERY_OTHER
-from canasta.rules.ruleset import field_spec
-from canasta.rules.values import CANASTA_TYPES, three_test
+from canasta.rules.fields import kinds
+from canasta.rules.fields.byform import EVERY_OTHER
+from canasta.rules.fields.ruleset import field_spec
+from canasta.rules.fields.values import CANASTA_TYPES, three_test
 from canasta.words.english import ENGLISH
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-    from canasta.rules.byformat import ByFormat
-    from canasta.rules.kinds import Kind
-    from canasta.rules.values import BonusCase, CanastaRange, NumberCase
+    from canasta.rules.fields.byform import ByFormat
+    from canasta.rules.fields.kinds import Kind
+    from canasta.rules.fields.values import BonusCase, CanastaRange, NumberCase
     from canasta.words.catalogue import Catalogue
 
 _SECOND: Final = "b"

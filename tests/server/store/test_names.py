@@ -9,9 +9,9 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from sqlalchemy import select, update
 
-from canasta.notation.content import Player
 from canasta.notation.errors import RecordError
-from canasta.notation.record import dumps, loads
+from canasta.notation.record.content import Player
+from canasta.notation.record.text import dumps, loads
 from canasta.rules import variant
 from canasta.server.store import (
     About,
@@ -39,7 +39,7 @@ pairs = st.lists(any_names, min_size=2, max_size=2, unique=True)
 
 def as_written_before(monkeypatch: pytest.MonkeyPatch) -> None:
     """Write names as they are and unread, as programs did before they were escaped."""
-    monkeypatch.setattr("canasta.notation.layout.escaped", lambda text: text)
+    monkeypatch.setattr("canasta.notation.record.layout.escaped", lambda text: text)
     monkeypatch.setattr("canasta.server.store.folding.verify_items", lambda _: None)
 
 
@@ -105,7 +105,7 @@ def test_a_head_that_could_not_be_read_again_is_not_begun() -> None:
 
 def test_a_long_game_is_read_however_many_lines_it_has(monkeypatch: pytest.MonkeyPatch) -> None:
     _, rows = log_of(["Ann", "Bob"])
-    monkeypatch.setattr("canasta.notation.lines.MAX_LINES", 10)
+    monkeypatch.setattr("canasta.notation.record.lines.MAX_LINES", 10)
     assert len(record_of(rows).deals[0].deck) == 108
 
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from canasta.notation.record import dumps
-from canasta.notation.replay import replay
+from canasta.notation.record.replay import replay
+from canasta.notation.record.text import dumps
 from canasta.rules import VARIANTS
 from canasta.server.store import (
     About,

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from canasta.notation.actions import parse_action
+from canasta.notation.actions.words import parse_action
 from canasta.server.store import record_of
 from canasta.server.store.folding import ACTION, DEAL, HEAD, UNDO
 from canasta.table import Phase, Table

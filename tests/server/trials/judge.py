@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from canasta.notation.actions import parse_action
+from canasta.notation.actions.words import parse_action
 from canasta.notation.errors import NotationError
 from canasta.server.hosting.hosted import Hosted
 from canasta.server.store import Store

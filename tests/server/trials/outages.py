@@ -16,8 +16,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from canasta.client.lobby import LobbyError
-from canasta.notation.record import loads
-from canasta.notation.replay import Replay
+from canasta.notation.record.replay import Replay
+from canasta.notation.record.text import loads
 from canasta.wire.answers import Ack, Conflict, Refused
 from canasta.wire.http import SeatWish
 from canasta.wire.setup import Options

@@ -60,7 +60,7 @@ from canasta.engine.kernel.steps.laying import lay_step
 from canasta.engine.kernel.steps.staged_opening import abandon, from_hand, lay, lift_top
 
 if TYPE_CHECKING:
-    from canasta.engine.state import KernelRules, State
+    from canasta.engine.kernel.state import KernelRules, State
 
 
 def apply(s: State, R: KernelRules, a: int) -> None:

@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from canasta.cards import Card
+    from canasta.engine.kernel_rules import KernelRules
     from canasta.engine.observation import Observation
-    from canasta.engine.state import KernelRules
     from canasta.players.steady.laid import Laid
 
 

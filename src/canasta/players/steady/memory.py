@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 
     from canasta.cards import Card
     from canasta.engine.event import Event
+    from canasta.engine.kernel_rules import KernelRules
     from canasta.engine.observation import Observation
-    from canasta.engine.state import KernelRules
 
 
 @dataclass(slots=True)

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from canasta.cards import Card
     from canasta.engine.action import MeldPart, Target
-    from canasta.engine.state import KernelRules
+    from canasta.engine.kernel_rules import KernelRules
     from canasta.players.chooser import Reason
 
 Step = tuple[str, int, int, tuple[int, int, int]]

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from canasta.engine.kinds import DEUCE, JOKER, MIXED, WILD_MELD
 from canasta.players.steady.penalties import fine, worth_starting
-from canasta.rules.canastas import canasta_bonus, passes_test
-from canasta.rules.points import points_of
+from canasta.rules.scoring.canastas import canasta_bonus, passes_test
+from canasta.rules.scoring.points import points_of
 
 if TYPE_CHECKING:
     from canasta.players.steady.facts import Facts

@@ -10,7 +10,7 @@ from canasta.players.steady.plans import Group
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from canasta.engine.state import KernelRules
+    from canasta.engine.kernel_rules import KernelRules
     from canasta.players.steady.laid import Laid
 
 _SETS = 24

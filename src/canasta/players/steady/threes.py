@@ -17,7 +17,7 @@ from canasta.engine.kinds import (
 )
 from canasta.players.chooser import Reason
 from canasta.players.steady.options import Chosen
-from canasta.rules.specials import special_hands
+from canasta.rules.fields.special_hands import special_hands
 
 if TYPE_CHECKING:
     from canasta.cards import Card
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from canasta.players.steady.options import Options
     from canasta.players.steady.outlook import Outlook
     from canasta.players.steady.weights import Weights
-    from canasta.rules.specials import Shape, SpecialHand
+    from canasta.rules.fields.special_hands import Shape, SpecialHand
 
 
 class Aim(NamedTuple):

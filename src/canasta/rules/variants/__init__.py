@@ -20,7 +20,7 @@ from canasta.rules.variants.about import FieldNote, Profile, Provenance
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from canasta.rules.ruleset import RuleSet
+    from canasta.rules.fields.ruleset import RuleSet
 
 _CLASSIC, *_OTHERS = classic.PROFILES
 

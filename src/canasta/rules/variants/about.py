@@ -6,13 +6,13 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from canasta.rules.ruleset import field_spec
-from canasta.rules.spec import Origin
+from canasta.rules.fields.ruleset import field_spec
+from canasta.rules.fields.spec import Origin
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from canasta.rules.ruleset import RuleSet
+    from canasta.rules.fields.ruleset import RuleSet
 
 
 class Provenance(StrEnum):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from canasta.rules.byformat import ByFormat, everywhere
-from canasta.rules.ruleset import RuleSet
-from canasta.rules.values import Acaba, BonusCase, PileCapture
+from canasta.rules.fields.byform import ByFormat, everywhere
+from canasta.rules.fields.ruleset import RuleSet
+from canasta.rules.fields.values import Acaba, BonusCase, PileCapture
 from canasta.rules.variants.about import Profile, Provenance, decided, outside, sourced
 
 CLASSIC: Final = RuleSet("classic")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from canasta.rules.byformat import ByFormat, everywhere
+from canasta.rules.fields.byform import ByFormat, everywhere
 from canasta.rules.variants.about import Profile, Provenance, decided, outside, sourced
 from canasta.rules.variants.classic import CLASSIC
 

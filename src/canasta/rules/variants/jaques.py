@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from canasta.rules.byformat import ByFormat, everywhere
-from canasta.rules.values import CANASTA_TYPES
+from canasta.rules.fields.byform import ByFormat, everywhere
+from canasta.rules.fields.values import CANASTA_TYPES
 from canasta.rules.variants.about import Profile, Provenance, decided, sourced
 from canasta.rules.variants.classic import CLASSIC
 

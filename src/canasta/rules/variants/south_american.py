@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from canasta.rules.byformat import everywhere
-from canasta.rules.values import BonusCase, CanastaRange
+from canasta.rules.fields.byform import everywhere
+from canasta.rules.fields.values import BonusCase, CanastaRange
 from canasta.rules.variants.about import Profile, Provenance, decided, outside, sourced
 from canasta.rules.variants.samba import SAMBA_JAQUES, SAMBA_W
 

@@ -14,7 +14,7 @@ from canasta.table import Phase, Table
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
-    from canasta.notation.content import Player
+    from canasta.notation.record.content import Player
     from canasta.rules import RuleSet
     from canasta.server.store import Stored
 

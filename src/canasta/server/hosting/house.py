@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from canasta.notation.codes import code_of
-from canasta.notation.house_rules import house_rules
+from canasta.notation.rules.codes import code_of
+from canasta.notation.rules.house_rules import house_rules
 from canasta.rules import from_mapping
 from canasta.server.hosting import again, driving, remarks, seating, telling, turns
 from canasta.server.hosting.addresses import checked_address, new_address, new_code

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from canasta.cards import Card
 from canasta.engine.refusal import IllegalAction
 from canasta.guide.grouping import grouped
-from canasta.notation.actions import format_action, parse_action
+from canasta.notation.actions.words import format_action, parse_action
 from canasta.notation.errors import NotationError
 from canasta.rules.arguments import ArgumentError
 from canasta.rules.refusal import Refusal

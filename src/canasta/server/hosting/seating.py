@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta.notation.content import Player
+from canasta.notation.record.content import Player
 from canasta.server.hosting import again, clocks, driving, remarks, telling
 from canasta.server.hosting.game import FairTable
 from canasta.server.hosting.places import fill

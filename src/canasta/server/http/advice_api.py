@@ -6,7 +6,7 @@ from http import HTTPStatus
 from typing import TYPE_CHECKING
 
 from canasta.rules import RuleError
-from canasta.rules.advice import AGAINST, Wishes, recommend
+from canasta.rules.variants.advice import AGAINST, Wishes, recommend
 from canasta.server.http.asking import Refusal
 from canasta.wire.game_rules import AdviceView, Wish
 from canasta.words.advice import advice_text

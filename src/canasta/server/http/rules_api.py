@@ -5,12 +5,13 @@ from __future__ import annotations
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Any, Final
 
-from canasta.notation.codes import code_of, rules_of_code
 from canasta.notation.errors import NotationError
+from canasta.notation.rules.codes import code_of, rules_of_code
 from canasta.rules import PROFILES, VARIANTS, RuleError, from_mapping
-from canasta.rules.adapting import carried, filled
-from canasta.rules.constraints import validate
-from canasta.rules.overrides import (
+from canasta.rules.fields.ruleset import FIELDS, HOUSE_FIELDS
+from canasta.rules.house_rules.adapting import carried, filled
+from canasta.rules.house_rules.catalog import TOGGLES, OutcomeKind, without_effect
+from canasta.rules.house_rules.overrides import (
     TOGGLES_KEY,
     VARIANT_KEY,
     house_rules,
@@ -18,8 +19,7 @@ from canasta.rules.overrides import (
     read_value,
     to_mapping,
 )
-from canasta.rules.ruleset import FIELDS, HOUSE_FIELDS
-from canasta.rules.toggles import TOGGLES, OutcomeKind, without_effect
+from canasta.rules.house_rules.validation.constraints import validate
 from canasta.server.http.asking import Refusal
 from canasta.server.http.bounds import bounded, too_long
 from canasta.server.http.switches import offered, states, switched

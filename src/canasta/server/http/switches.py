@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta.rules import RuleError
-from canasta.rules.toggles import TOGGLES, OutcomeKind, set_toggle, toggle
+from canasta.rules.house_rules.catalog import TOGGLES, OutcomeKind, set_toggle, toggle
 from canasta.wire.game_rules import SwitchState, ToggleView
 from canasta.words.conflicts import outcome_text
 from canasta.words.fields import toggle_text, toggle_title
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from canasta.rules import RuleSet
-    from canasta.rules.toggles import Toggle
+    from canasta.rules.house_rules.catalog import Toggle
     from canasta.words import Catalogue
 
 _MOST_TRIED: Final = 60

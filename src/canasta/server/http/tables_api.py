@@ -10,8 +10,8 @@ import msgspec
 from msgspec.structs import replace
 from starlette.responses import PlainTextResponse, Response
 
-from canasta.notation.codes import code_of
-from canasta.notation.record import dumps
+from canasta.notation.record.text import dumps
+from canasta.notation.rules.codes import code_of
 from canasta.rules import from_mapping
 from canasta.server.hosting.errors import NotHere
 from canasta.server.hosting.places import fit_places

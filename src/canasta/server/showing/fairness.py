@@ -10,7 +10,7 @@ from canasta.shuffle import Stage
 from canasta.wire.answers import FairnessView, NumberView
 
 if TYPE_CHECKING:
-    from canasta.notation.content import DealRecord, Record
+    from canasta.notation.record.content import DealRecord, Record
     from canasta.rules import RuleSet
     from canasta.server.showing.scene import Sight
     from canasta.shuffle import Shuffle

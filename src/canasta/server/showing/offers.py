@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from canasta.cards import is_wild
 from canasta.engine.action import Discard, Meld, Take
 from canasta.guide.outlook import outlook
-from canasta.notation.actions import format_action
+from canasta.notation.actions.words import format_action
 from canasta.rules.refusal import Refusal
 from canasta.wire.answers import Offer, Offers, Previewed, Way
 from canasta.wire.base import Why

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta.engine.game import Game
-from canasta.notation.codes import code_of
-from canasta.notation.house_rules import rules_of
+from canasta.notation.rules.codes import code_of
+from canasta.notation.rules.house_rules import rules_of
 from canasta.server.showing.fairness import fairness_of
 from canasta.server.showing.lines import news
 from canasta.server.showing.scene import Place, Reader, Scene, Sight
@@ -20,7 +20,7 @@ from canasta.wire.http import Replay, ReplayDeal, ReplayStep
 from canasta.wire.setup import Options
 
 if TYPE_CHECKING:
-    from canasta.notation.content import DealRecord, Record
+    from canasta.notation.record.content import DealRecord, Record
     from canasta.wire.base import Language
 
 

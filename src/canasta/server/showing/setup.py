@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from canasta.cards import JOKER, RANKS, Card
 from canasta.rules import VARIANTS
-from canasta.rules.byformat import ByFormat, everywhere
 from canasta.rules.diff import diff
-from canasta.rules.points import points_of
-from canasta.rules.ruleset import FIELDS
+from canasta.rules.fields.byform import ByFormat, everywhere
+from canasta.rules.fields.ruleset import FIELDS
+from canasta.rules.scoring.points import points_of
 from canasta.wire.setup import Changed, Fact, Setup
 from canasta.words import catalogue
 from canasta.words.fields import field_label, field_text

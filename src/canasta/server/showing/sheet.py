@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta.rules.opening import requirement
+from canasta.rules.scoring.opening import requirement
 from canasta.server.showing.sentences import result_text
 from canasta.wire.sheet import PaymentView, ReasonView, SheetRow, SheetSide, SheetView
 from canasta.words import event_text, line_law, line_text, lines_once, side_name
@@ -12,7 +12,7 @@ from canasta.words.needs import need_text
 from canasta.words.reasons import played_text
 
 if TYPE_CHECKING:
-    from canasta.rules.tally import ScoreLine, SideTally
+    from canasta.rules.scoring.tally import ScoreLine, SideTally
     from canasta.server.showing.scene import Sight
     from canasta.table import Table
 

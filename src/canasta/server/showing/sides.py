@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from canasta.cards import is_wild
-from canasta.rules.points import points_of
-from canasta.rules.tally.faults import incomplete_fault
+from canasta.rules.scoring.points import points_of
+from canasta.rules.scoring.tally.faults import incomplete_fault
 from canasta.server.showing.places import PILE, side_places
 from canasta.wire.table import MeldView, PileView, SideView
 from canasta.words import canasta_name, card_name, catalogue, rank_name, side_name

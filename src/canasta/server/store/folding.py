@@ -15,16 +15,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Self
 
-from canasta.notation.actions import format_action
+from canasta.notation.actions.words import format_action
 from canasta.notation.errors import Problem, RecordError
-from canasta.notation.layout import (
+from canasta.notation.record.layout import (
     aborted_items,
     ending_items,
     header_items,
     public_head_items,
     secret_head_items,
 )
-from canasta.notation.record import read_content, verify_items
+from canasta.notation.record.text import read_content, verify_items
 from canasta.server.store.heads import head_lines, seated_names
 from canasta.server.store.values import Row, State
 
@@ -33,8 +33,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from canasta.engine.action import Action
-    from canasta.notation.content import AbortedShuffle, DealRecord, Ending, Record
-    from canasta.notation.layout import Item
+    from canasta.notation.record.content import AbortedShuffle, DealRecord, Ending, Record
+    from canasta.notation.record.layout import Item
     from canasta.server.store.values import Stored, StoredRow
 
 HEAD: Final = "head"
@@ -177,7 +177,7 @@ def record_of(rows: Iterable[StoredRow], *, whole: bool = True) -> Record:
 
     Raises:
         NoGame: when the rows have no head.
-        RecordError: when they are no record; see `canasta.notation.record.read_content`.
+        RecordError: when they are no record; see `canasta.notation.record.text.read_content`.
     """
     lines = [line for _, held in lines_by_row(rows, whole=whole) for line in held]
     if not lines:

@@ -8,7 +8,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from canasta.rules.kinds import Json
+    from canasta.rules.fields.kinds import Json
     from canasta.server.store.values import Command, Row
 
 _TAG: Final = "canasta-log-1"

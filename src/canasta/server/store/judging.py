@@ -9,7 +9,7 @@ from sqlalchemy import select
 from sqlalchemy.exc import SQLAlchemyError
 
 from canasta.notation.errors import NotationError
-from canasta.notation.replay import Replay
+from canasta.notation.record.replay import Replay
 from canasta.server.store.engines import is_away
 from canasta.server.store.folding import (
     ACTION,

@@ -12,7 +12,7 @@ from canasta.server.store.values import About, Finished, Row, Seat
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from canasta.rules.kinds import Json
+    from canasta.rules.fields.kinds import Json
     from canasta.server.store.values import Batch
 
 TABLE = "table"

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from sqlalchemy import Connection, Engine
 
-    from canasta.notation.content import Record
+    from canasta.notation.record.content import Record
     from canasta.server.store.checking import Report
     from canasta.server.store.engines import Engines
     from canasta.server.store.values import (

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Self
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from canasta.rules.kinds import Json
+    from canasta.rules.fields.kinds import Json
 
 
 class Sent(StrEnum):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta.rules.sources import SOURCES as LAWS
+from canasta.rules.citations.sources import SOURCES as LAWS
 from canasta.words.english.glossary import GLOSSARY
 from canasta.words.english.history import HISTORY
 from canasta.words.history import Certainty

@@ -8,7 +8,7 @@ from canasta.engine.kernel.constants import KINDS, TALON_AT_ONCE
 from canasta.engine.kernel.laws.suits import add_card
 
 if TYPE_CHECKING:
-    from canasta.engine.state import KernelRules, State
+    from canasta.engine.kernel.state import KernelRules, State
 
 
 def bonus_due(s: State, R: KernelRules, side: int) -> int:

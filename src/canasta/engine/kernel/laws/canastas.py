@@ -25,7 +25,7 @@ from canasta.engine.kernel.constants import (
 )
 
 if TYPE_CHECKING:
-    from canasta.engine.state import KernelRules, Row, State
+    from canasta.engine.kernel.state import KernelRules, Row, State
 
 
 def meld_kind(R: KernelRules, m: Row) -> int:

@@ -22,7 +22,7 @@ from canasta.engine.kernel.laws.threes import draw_cards, put_down
 from canasta.engine.kernel.laws.turn import begin_turn
 
 if TYPE_CHECKING:
-    from canasta.engine.state import KernelRules, State
+    from canasta.engine.kernel.state import KernelRules, State
 
 
 def clear(s: State, R: KernelRules) -> None:

@@ -25,7 +25,7 @@ from canasta.engine.kernel.laws.pile import below_top
 from canasta.engine.kernel.laws.sets import is_dead
 
 if TYPE_CHECKING:
-    from canasta.engine.state import KernelRules, State
+    from canasta.engine.kernel.state import KernelRules, State
 
 
 def judge(s: State, R: KernelRules) -> int:

@@ -9,7 +9,7 @@ from canasta.engine.kernel.laws.going_out import may_go_out
 from canasta.engine.kernel.laws.sets import is_dead
 
 if TYPE_CHECKING:
-    from canasta.engine.state import KernelRules, State
+    from canasta.engine.kernel.state import KernelRules, State
 
 
 def base_ban(s: State, R: KernelRules, p: int, c: int) -> int:

@@ -28,7 +28,7 @@ from canasta.engine.kernel.constants import (
 from canasta.engine.kernel.laws.canastas import meld_kind
 
 if TYPE_CHECKING:
-    from canasta.engine.state import KernelRules, State
+    from canasta.engine.kernel.state import KernelRules, State
 
 
 def may_go_out(s: State, R: KernelRules, side: int) -> bool:

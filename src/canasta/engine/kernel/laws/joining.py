@@ -32,7 +32,7 @@ from canasta.engine.kernel.laws.canastas import count_canastas
 from canasta.engine.kernel.laws.melds import reindex
 
 if TYPE_CHECKING:
-    from canasta.engine.state import KernelRules, Row, State
+    from canasta.engine.kernel.state import KernelRules, Row, State
 
 
 def join_kind(R: KernelRules, m: Row, o: Row) -> int:

@@ -32,7 +32,7 @@ from canasta.engine.kernel.laws.melds import meld_size
 from canasta.engine.kernel.laws.pile import rest_card, rest_size
 
 if TYPE_CHECKING:
-    from canasta.engine.state import KernelRules, State
+    from canasta.engine.kernel.state import KernelRules, State
 
 
 def keep_a_card(s: State, R: KernelRules, p: int, total: int, card: int) -> int:

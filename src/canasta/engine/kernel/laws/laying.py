@@ -9,7 +9,7 @@ from canasta.engine.kernel.laws.sequences import check_run
 from canasta.engine.kernel.laws.sets import check_bans, check_meld
 
 if TYPE_CHECKING:
-    from canasta.engine.state import KernelRules, State
+    from canasta.engine.kernel.state import KernelRules, State
 
 
 def check_lay(

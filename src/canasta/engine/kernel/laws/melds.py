@@ -21,7 +21,7 @@ from canasta.engine.kernel.constants import (
 from canasta.engine.kernel.laws.canastas import makes_canasta
 
 if TYPE_CHECKING:
-    from canasta.engine.state import KernelRules, Row, State
+    from canasta.engine.kernel.state import KernelRules, Row, State
 
 
 def find_meld(s: State, side: int, r: int, k: int) -> int:

@@ -8,7 +8,7 @@ from canasta.engine.kernel.constants import BLACK3, KIND, RED3
 from canasta.engine.kernel.laws.suits import add_card
 
 if TYPE_CHECKING:
-    from canasta.engine.state import KernelRules, State
+    from canasta.engine.kernel.state import KernelRules, State
 
 
 def push(s: State, R: KernelRules, c: int) -> None:

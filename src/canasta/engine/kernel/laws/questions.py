@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from canasta.engine.kernel.constants import BY_ACABA, NO_SAID, OVER, Q_GO_OUT, YES_SAID
 
 if TYPE_CHECKING:
-    from canasta.engine.state import State
+    from canasta.engine.kernel.state import State
 
 
 def answer(s: State, yes: int) -> None:

@@ -33,7 +33,7 @@ from canasta.engine.kernel.laws.canastas import meld_kind
 from canasta.engine.kernel.laws.melds import hand_points, meld_size, run_points
 
 if TYPE_CHECKING:
-    from canasta.engine.state import KernelRules, Row, State
+    from canasta.engine.kernel.state import KernelRules, Row, State
 
 FOUR_JOKERS = 4  # of an unfinished meld of wild cards, with a price of its own (PAGAT)
 

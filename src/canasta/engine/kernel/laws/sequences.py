@@ -17,7 +17,7 @@ from canasta.engine.kernel.constants import (
 )
 
 if TYPE_CHECKING:
-    from canasta.engine.state import KernelRules, State
+    from canasta.engine.kernel.state import KernelRules, State
 
 
 def check_run(s: State, R: KernelRules, side: int, slot: int, low: int, n: int) -> int:

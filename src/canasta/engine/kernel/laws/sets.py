@@ -36,7 +36,7 @@ from canasta.engine.kernel.constants import (
 from canasta.engine.kernel.laws.melds import find_meld
 
 if TYPE_CHECKING:
-    from canasta.engine.state import KernelRules, State
+    from canasta.engine.kernel.state import KernelRules, State
 
 
 def check_meld(R: KernelRules, r: int, n: int, d: int, j: int) -> int:

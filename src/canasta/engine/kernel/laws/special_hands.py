@@ -24,7 +24,7 @@ from canasta.engine.kernel.constants import (
 )
 
 if TYPE_CHECKING:
-    from canasta.engine.state import KernelRules, Row, State
+    from canasta.engine.kernel.state import KernelRules, Row, State
 
 GROUP = 14  # the number of ranks with n cards is digit n - 1 of a shape to this base
 LARGEST = 5  # cards of a group, and wild cards of a kind

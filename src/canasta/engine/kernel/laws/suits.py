@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from canasta.engine.kernel.constants import ACE, FOUR, KIND, SUIT, SUITS
 
 if TYPE_CHECKING:
-    from canasta.engine.state import KernelRules, State
+    from canasta.engine.kernel.state import KernelRules, State
 
 GUARD = 0x8888  # a bit above the number of each suit, which borrows where cards are missing
 MOST_ALIKE = 7  # equal cards that a packed number can tell

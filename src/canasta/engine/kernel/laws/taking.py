@@ -22,7 +22,7 @@ from canasta.engine.kernel.laws.melds import meld_size
 from canasta.engine.kernel.laws.pile import is_frozen
 
 if TYPE_CHECKING:
-    from canasta.engine.state import KernelRules, State
+    from canasta.engine.kernel.state import KernelRules, State
 
 
 def unopened_code(s: State, R: KernelRules, side: int, lays: int) -> int:

@@ -21,7 +21,7 @@ from canasta.engine.kernel.laws.pile import recycle
 from canasta.engine.kernel.laws.suits import add_card
 
 if TYPE_CHECKING:
-    from canasta.engine.state import KernelRules, State
+    from canasta.engine.kernel.state import KernelRules, State
 
 
 def may_keep(s: State, R: KernelRules, p: int) -> int:

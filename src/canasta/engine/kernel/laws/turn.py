@@ -24,7 +24,7 @@ from canasta.engine.kernel.laws.suits import add_card
 from canasta.engine.kernel.laws.threes import draw_cards, end_without_out, lay_surplus
 
 if TYPE_CHECKING:
-    from canasta.engine.state import KernelRules, State
+    from canasta.engine.kernel.state import KernelRules, State
 
 
 def begin_turn(s: State, R: KernelRules) -> None:

@@ -50,7 +50,7 @@ from canasta.engine.kernel.legal.takes import check_draw, check_take
 from canasta.engine.kernel.legal.threes import check_three, legal_threes
 
 if TYPE_CHECKING:
-    from canasta.engine.state import KernelRules, State
+    from canasta.engine.kernel.state import KernelRules, State
 
 
 def check(s: State, R: KernelRules, a: int) -> int:

@@ -27,7 +27,7 @@ from canasta.engine.kernel.legal.threes import check_three
 from canasta.engine.kernel.search.must_go_out import bound_to_go_out
 
 if TYPE_CHECKING:
-    from canasta.engine.state import KernelRules, State
+    from canasta.engine.kernel.state import KernelRules, State
 
 
 def check_end(s: State, R: KernelRules) -> int:

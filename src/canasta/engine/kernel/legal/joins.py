@@ -31,7 +31,7 @@ from canasta.engine.kernel.laws.keeping import keep_a_card, only_card
 from canasta.engine.kernel.laws.melds import find_meld, meld_size
 
 if TYPE_CHECKING:
-    from canasta.engine.state import KernelRules, State
+    from canasta.engine.kernel.state import KernelRules, State
 
 
 def check_join(s: State, R: KernelRules, r: int) -> int:

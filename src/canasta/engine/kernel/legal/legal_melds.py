@@ -39,7 +39,7 @@ from canasta.engine.kernel.search.must_go_out import bound_to_go_out
 from canasta.engine.kernel.search.opening_prospects import may_still_open
 
 if TYPE_CHECKING:
-    from canasta.engine.state import KernelRules, State
+    from canasta.engine.kernel.state import KernelRules, State
 
 
 def legal_lays(s: State, R: KernelRules, out: list[int], n: int) -> int:

@@ -32,7 +32,7 @@ from canasta.engine.kernel.laws.suits import held_key
 from canasta.engine.kernel.legal.melds import check_surely, legal_step, try_lay
 
 if TYPE_CHECKING:
-    from canasta.engine.state import KernelRules, State
+    from canasta.engine.kernel.state import KernelRules, State
 
 
 def legal_groups(

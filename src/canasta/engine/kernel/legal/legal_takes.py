@@ -30,7 +30,7 @@ from canasta.engine.kernel.legal.takes import check_draw, check_take, check_take
 from canasta.engine.kernel.search.forced_take import must_finish
 
 if TYPE_CHECKING:
-    from canasta.engine.state import KernelRules, State
+    from canasta.engine.kernel.state import KernelRules, State
 
 
 def legal_draws(s: State, R: KernelRules, out: list[int]) -> int:

@@ -42,7 +42,7 @@ from canasta.engine.kernel.steps.laying import check_cards, lay_step
 from canasta.engine.kernel.steps.staged_opening import tray_points, unlay
 
 if TYPE_CHECKING:
-    from canasta.engine.state import KernelRules, State
+    from canasta.engine.kernel.state import KernelRules, State
 
 
 def check_step(s: State, R: KernelRules, a: int) -> int:

@@ -23,7 +23,7 @@ from canasta.engine.kernel.constants import (
 from canasta.engine.kernel.legal.takes import must_take
 
 if TYPE_CHECKING:
-    from canasta.engine.state import KernelRules, State
+    from canasta.engine.kernel.state import KernelRules, State
 
 
 def check_question(s: State, R: KernelRules, a: int) -> int:

@@ -53,7 +53,7 @@ from canasta.engine.kernel.steps.laying import holds
 from canasta.engine.kernel.steps.staged_opening import lay, lift_top, put_top_back, unlay
 
 if TYPE_CHECKING:
-    from canasta.engine.state import KernelRules, State
+    from canasta.engine.kernel.state import KernelRules, State
 
 
 def check_draw(s: State, R: KernelRules) -> int:

@@ -10,7 +10,7 @@ from canasta.engine.kernel.laws.keeping import keep_a_card, only_card
 from canasta.engine.kernel.laws.special_hands import legal_specials
 
 if TYPE_CHECKING:
-    from canasta.engine.state import KernelRules, State
+    from canasta.engine.kernel.state import KernelRules, State
 
 
 def check_three(s: State, R: KernelRules, c: int) -> int:

@@ -33,7 +33,7 @@ from canasta.engine.kernel.laws.sets import check_meld
 from canasta.engine.kernel.search.counting import add_rank, gain_of, most_canastas, opens_with_all
 
 if TYPE_CHECKING:
-    from canasta.engine.state import KernelRules, State
+    from canasta.engine.kernel.state import KernelRules, State
 
 MOST = 17  # naturals of a rank, and one
 KNOWN = 2  # the memo holds this and the canastas; KNOWN - 1: impossible, 0: not worked out yet

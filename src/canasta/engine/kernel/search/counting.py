@@ -26,7 +26,7 @@ from canasta.engine.kernel.laws.opening import waiver_open
 from canasta.engine.kernel.laws.sets import check_meld
 
 if TYPE_CHECKING:
-    from canasta.engine.state import KernelRules, State
+    from canasta.engine.kernel.state import KernelRules, State
 
 
 def out_by_counting(s: State, R: KernelRules) -> int:

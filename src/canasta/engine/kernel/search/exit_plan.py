@@ -46,7 +46,7 @@ from canasta.engine.kernel.search.counting import most_canastas, opens_with_all
 from canasta.engine.kernel.steps.staged_opening import lay, unlay
 
 if TYPE_CHECKING:
-    from canasta.engine.state import KernelRules, State
+    from canasta.engine.kernel.state import KernelRules, State
 
 PLACE = 4  # bits for the cards of a kind that go onto the sequences of a suit
 # Rows of a table by rank: naturals that go onto sets, wild cards with them, canastas made.

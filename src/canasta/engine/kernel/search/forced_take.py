@@ -35,7 +35,7 @@ from canasta.engine.kernel.steps.order import next_lay
 from canasta.engine.kernel.steps.staged_opening import lay, lift_top, put_top_back, unlay
 
 if TYPE_CHECKING:
-    from canasta.engine.state import KernelRules, State
+    from canasta.engine.kernel.state import KernelRules, State
 
 NODES = 2_000
 """How many positions a search looks at; beyond them it answers no."""

@@ -27,7 +27,7 @@ from canasta.engine.kernel.laws.sequences import in_runs
 from canasta.engine.kernel.search.canastas_of_rank import KNOWN, MOST, remember, wild_count
 
 if TYPE_CHECKING:
-    from canasta.engine.state import KernelRules, State
+    from canasta.engine.kernel.state import KernelRules, State
 
 # Rows of a table by rank, see `foresee_sets`.
 SETS = 39

@@ -35,7 +35,7 @@ from canasta.engine.kernel.search.placing import search_out
 from canasta.engine.kernel.search.runs import fits_on_sets, out_with_runs
 
 if TYPE_CHECKING:
-    from canasta.engine.state import KernelRules, State
+    from canasta.engine.kernel.state import KernelRules, State
 
 
 def could_go_out(s: State, R: KernelRules) -> int:

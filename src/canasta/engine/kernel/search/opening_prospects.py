@@ -25,7 +25,7 @@ from canasta.engine.kernel.laws.sequences import any_runs, in_runs, runs_of_suit
 from canasta.engine.kernel.laws.sets import check_meld
 
 if TYPE_CHECKING:
-    from canasta.engine.state import KernelRules, State
+    from canasta.engine.kernel.state import KernelRules, State
 
 
 def reach(s: State, R: KernelRules, p: int) -> int:

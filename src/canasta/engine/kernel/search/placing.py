@@ -37,7 +37,7 @@ from canasta.engine.kernel.steps.encoding import new_counts
 from canasta.engine.kernel.steps.staged_opening import lay, unlay
 
 if TYPE_CHECKING:
-    from canasta.engine.state import KernelRules, State
+    from canasta.engine.kernel.state import KernelRules, State
 
 NODES = 4000
 """How many positions the search looks at; beyond them the player is not bound to go out."""

@@ -31,7 +31,7 @@ from canasta.engine.kernel.constants import (
 from canasta.engine.kernel.laws.melds import find_meld
 
 if TYPE_CHECKING:
-    from canasta.engine.state import KernelRules, State
+    from canasta.engine.kernel.state import KernelRules, State
 
 
 def new_counts(r: int, pattern: int, which: int) -> int:

@@ -25,7 +25,7 @@ from canasta.engine.kernel.steps.encoding import step_count, step_more, step_ran
 from canasta.engine.kernel.steps.staged_opening import lay
 
 if TYPE_CHECKING:
-    from canasta.engine.state import KernelRules, State
+    from canasta.engine.kernel.state import KernelRules, State
 
 
 def holds(s: State, r: int, n: int, d: int, j: int) -> int:

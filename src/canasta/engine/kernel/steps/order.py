@@ -30,7 +30,7 @@ from canasta.engine.kernel.steps.encoding import last_add, step_index, step_rank
 from canasta.engine.kernel.steps.laying import check_cards
 
 if TYPE_CHECKING:
-    from canasta.engine.state import KernelRules, State
+    from canasta.engine.kernel.state import KernelRules, State
 
 
 def next_lay(s: State, R: KernelRules, a: int) -> int:

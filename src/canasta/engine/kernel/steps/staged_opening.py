@@ -37,7 +37,7 @@ from canasta.engine.kernel.laws.melds import hand_points, put, remove_meld, run_
 from canasta.engine.kernel.laws.suits import add_card, move_group, move_run
 
 if TYPE_CHECKING:
-    from canasta.engine.state import KernelRules, State
+    from canasta.engine.kernel.state import KernelRules, State
 
 
 def lay(

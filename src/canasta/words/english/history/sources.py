@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta.rules.sources import SOURCES as LAWS
+from canasta.rules.citations.sources import SOURCES as LAWS
 from canasta.words.history import Source
 
 if TYPE_CHECKING:

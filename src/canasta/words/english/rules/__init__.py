@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta.rules import groups
-from canasta.rules.constraints import CONSTRAINTS
-from canasta.rules.decisions import DECISIONS
-from canasta.rules.ruleset import FIELDS
-from canasta.rules.sentences import SENTENCES
-from canasta.rules.sources import SOURCES
-from canasta.rules.toggles import TOGGLES
+from canasta.rules.citations.decisions import DECISIONS
+from canasta.rules.citations.sources import SOURCES
+from canasta.rules.fields import groups
+from canasta.rules.fields.ruleset import FIELDS
+from canasta.rules.house_rules.catalog import TOGGLES
+from canasta.rules.house_rules.validation.constraints import CONSTRAINTS
+from canasta.rules.house_rules.validation.sentences import SENTENCES
 from canasta.rules.variants import PROFILES, Provenance
 from canasta.words.english.rules.labels import GROUPS, LABELS
 from canasta.words.english.rules.laws import LAWS

@@ -1,0 +1,1 @@
+"""Actions as words that a player would use."""

@@ -1,0 +1,1 @@
+"""Game records: their lines, reading, writing, replaying, and the same as JSON."""

@@ -1,0 +1,1 @@
+"""The rules a text names: house rules and short codes of them."""

@@ -1,0 +1,216 @@
+"""Going out, the foot, acaba, special hands, and the end of the game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from canasta.rules.fields.byform import ByFormat
+from canasta.rules.fields.kinds import (
+    AcabaOrNone,
+    Choice,
+    Counts,
+    MaybeWhole,
+    NameSet,
+    PerFormat,
+    Whole,
+    YesNo,
+)
+from canasta.rules.fields.spec import FIXED, Depth, Fact, rule
+from canasta.rules.fields.special_hands import NAMES as SPECIAL_HANDS
+from canasta.rules.fields.values import CANASTA_TYPES, Acaba
+
+
+@dataclass(frozen=True, slots=True)
+class Out:
+    """Going out."""
+
+    canastas_required: ByFormat[int] = rule(
+        PerFormat(Whole(0, 20)),
+        ByFormat({"2": 2, "*": 1}),
+        "Canastas that a side needs to go out.",
+        "W; 1950 law 38; Jaques 10; C-64",
+        depth=Depth.USUAL,
+    )
+    required_kinds: tuple[tuple[str, int], ...] = rule(
+        Counts(CANASTA_TYPES),
+        (),
+        "How many of them must be of certain types.",
+        "W4; S-55",
+        depth=Depth.MORE,
+        beyond_classic=True,
+    )
+    excluded_kinds: frozenset[str] = rule(
+        NameSet(CANASTA_TYPES),
+        frozenset(),
+        "Types that do not count for going out.",
+        "S-24",
+        depth=Depth.MORE,
+        beyond_classic=True,
+    )
+    blocked_by_incomplete: frozenset[str] = rule(
+        NameSet(("sequence", "wild", "sevens", "aces_pure")),
+        frozenset(),
+        "Unfinished melds that forbid going out.",
+        "S-35",
+        depth=Depth.MORE,
+        beyond_classic=True,
+    )
+    final_discard: str = rule(
+        Choice(("optional", "required")),
+        "optional",
+        "Whether the last card must be discarded in going out.",
+        "W; 1950 law 39; Jaques 8",
+    )
+    ask_permission: str = rule(
+        Choice(("no", "yes", "mandatory")),
+        "yes",
+        "Whether a player may ask his partner for permission to go out, or must.",
+        "W; 1950 law 40; C-20, C-21",
+        depth=Depth.USUAL,
+    )
+    ask_window: str = rule(
+        Choice(("before_draw_or_after_stock_draw_before_meld", "any_time_in_own_turn")),
+        "before_draw_or_after_stock_draw_before_meld",
+        "When the question may be put.",
+        "1950 law 40; C-21",
+    )
+    asks_per_deal: int | None = rule(
+        MaybeWhole(1, 99),
+        None,
+        "How often a player may ask in a deal.",
+        "S-54",
+        beyond_classic=True,
+    )
+    bonus: int = rule(
+        Whole(), 100, "Points for going out.", "W; 1950 law 42; Jaques 8", depth=Depth.MORE
+    )
+    concealed_extra: int = rule(
+        Whole(),
+        100,
+        "Further points for going out with a concealed hand.",
+        "W; 1950 law 48; Jaques 8; C-69",
+        depth=Depth.USUAL,
+    )
+    concealed_test: str = rule(
+        Choice(("whole_hand_own_canasta_no_add_to_partner", "canasta_from_hand_this_turn")),
+        "whole_hand_own_canasta_no_add_to_partner",
+        "What counts as concealed.",
+        "W; 1950 laws 48, 49; C-22, C-37, C-56",
+        depth=Depth.MORE,
+    )
+    concealed_via_pile: bool = rule(
+        YesNo(),
+        default=True,
+        meaning="Whether a player who took the pile in that turn can still go out concealed.",
+        law="W; C-22",
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Foot:
+    """The second hand of Hand and Foot."""
+
+    after_meld: str = rule(
+        Choice(("none", "immediate")),
+        "none",
+        "When the foot is picked up by a player who melded his last card.",
+        "W4",
+        beyond_classic=True,
+        fact=Fact(
+            lambda rules: "immediate" if rules.deal.foot_size else "none", of="deal.foot_size"
+        ),
+    )
+    after_discard: str = rule(
+        Choice(("none", "next_turn")),
+        "none",
+        "When the foot is picked up by a player who discarded his last card.",
+        "W4",
+        beyond_classic=True,
+        fact=Fact(
+            lambda rules: "next_turn" if rules.deal.foot_size else "none", of="deal.foot_size"
+        ),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Declare:
+    """What a player may declare to end the deal."""
+
+    acaba: Acaba | None = rule(
+        AcabaOrNone(),
+        None,
+        "Whether a player may end the deal by saying acaba, and what the opponents score then.",
+        "W; C-29, C-73",
+        depth=Depth.USUAL,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Special:
+    """Special hands (Modern American)."""
+
+    set: str = rule(
+        Choice(("none", "set_000", "set_cla")),
+        "none",
+        "Which special hands end the deal.",
+        "W0; W3",
+        depth=Depth.MORE,
+        beyond_classic=True,
+    )
+    left_out: frozenset[str] = rule(
+        NameSet(SPECIAL_HANDS),
+        frozenset(),
+        "Special hands of these that the table does not play.",
+        "W0",
+        depth=Depth.MORE,
+        beyond_classic=True,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """The end of the game."""
+
+    mode: str = rule(
+        Choice(("score", "deals")),
+        "score",
+        "Whether the game goes to a total or to a number of deals.",
+        "W; 1950 law 45; Jaques 9",
+        depth=Depth.MORE,
+        beyond_classic=True,
+    )
+    target: int = rule(
+        Whole(),
+        5000,
+        "The total that ends the game; 0 where it ends after a number of deals.",
+        "W; 1950 law 45; Jaques 9",
+        depth=Depth.USUAL,
+    )
+    deals: int = rule(
+        Whole(0, 99),
+        0,
+        "The number of deals of a game; 0 where it goes to a total.",
+        "W4; S-57",
+        depth=Depth.MORE,
+        beyond_classic=True,
+    )
+    tie_at_top: str = rule(
+        Choice(("play_another_deal",)),
+        "play_another_deal",
+        "What happens when the highest total is shared.",
+        "C-40",
+        fact=FIXED,
+    )
+    instant_win_canastas: int | None = rule(
+        MaybeWhole(1, 20),
+        None,
+        "Finished canastas of a side that win the game at once.",
+        "W; C-39, C-55",
+        depth=Depth.MORE,
+    )
+    settlement: str = rule(
+        Choice(("point_difference", "hundreds_half_up")),
+        "point_difference",
+        "How the loser settles: the difference of the totals, or of their hundreds.",
+        "W; 1950 customs; C-41",
+    )

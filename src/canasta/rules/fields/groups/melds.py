@@ -1,0 +1,289 @@
+"""Melds and canastas."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from canasta.rules.fields.kinds import (
+    BonusCases,
+    Choice,
+    Limit,
+    MaybeWhole,
+    NameSet,
+    NumberCases,
+    SizeLimit,
+    Whole,
+    YesNo,
+)
+from canasta.rules.fields.spec import FIXED, Depth, rule
+from canasta.rules.fields.values import RANKS, BonusCase, NumberCase
+
+RANK_SET = NameSet(RANKS)
+
+
+@dataclass(frozen=True, slots=True)
+class Meld:
+    """What may be laid together."""
+
+    min_size: int = rule(
+        Whole(3, 3), 3, "The fewest cards in a meld.", "W; 1950 law 17; Jaques 3", fact=FIXED
+    )
+    max_size: int | None = rule(
+        MaybeWhole(3, 99),
+        None,
+        "The most cards in a meld; none = no limit.",
+        "W; RG; C-68",
+        depth=Depth.MORE,
+    )
+    max_size_when_going_out: SizeLimit = rule(
+        Limit(3, 99),
+        None,
+        "A larger limit in the turn in which the player goes out.",
+        "W0; S-35",
+        depth=Depth.MORE,
+        beyond_classic=True,
+    )
+    min_naturals: int = rule(
+        Whole(1, 3),
+        2,
+        "Natural cards that every meld of a rank needs.",
+        "W; 1950 law 18; Jaques 3; C-35",
+        depth=Depth.MORE,
+    )
+    max_wilds: int = rule(
+        Whole(0, 9),
+        3,
+        "Wild cards that a meld may hold.",
+        "W; 1950 law 18; Jaques 3",
+        depth=Depth.USUAL,
+    )
+    wilds_vs_naturals: str = rule(
+        Choice(("free", "not_more", "fewer")),
+        "free",
+        "Whether wild cards may outnumber the naturals of a meld, or must not reach their number.",
+        "W; C-30",
+        depth=Depth.MORE,
+    )
+    wild_base_after_opening: int = rule(
+        Whole(1, 7),
+        2,
+        "Naturals that a meld must hold before a wild card may enter it once the side has opened.",
+        "W3",
+        depth=Depth.MORE,
+        beyond_classic=True,
+    )
+    same_rank_melds: str = rule(
+        Choice(("merge", "separate", "merge_until_complete")),
+        "merge",
+        "Whether cards of a rank already melded join that meld or may form another one.",
+        "W; 1950 law 24; C-09, C-49",
+        depth=Depth.MORE,
+    )
+    combine_melds: bool = rule(
+        YesNo(),
+        default=False,
+        meaning="Whether a player may join several melds of a rank of his side.",
+        law="1950 law 24; C-09, C-59",
+        depth=Depth.MORE,
+    )
+    wild_only_melds: bool = rule(
+        YesNo(),
+        default=False,
+        meaning="Whether wild cards alone may form a meld.",
+        law="W; 1950 law 18; Jaques 5",
+        depth=Depth.MORE,
+    )
+    wild_only_max_size: int | None = rule(
+        MaybeWhole(3, 99),
+        None,
+        "The most cards in a meld of wild cards.",
+        "S-16",
+        depth=Depth.MORE,
+        beyond_classic=True,
+    )
+    same_wild_melds: str = rule(
+        Choice(("merge", "separate")),
+        "merge",
+        "Whether further wild cards join the meld of wild cards or may form another one.",
+        "S-16",
+        beyond_classic=True,
+    )
+    wild_lock: bool = rule(
+        YesNo(),
+        default=False,
+        meaning="Whether an unfinished meld of wild cards bars wild cards everywhere else.",
+        law="S-33",
+        depth=Depth.MORE,
+        beyond_classic=True,
+    )
+    sequences: bool = rule(
+        YesNo(),
+        default=False,
+        meaning="Whether sequences in one suit are melds.",
+        law="W4; Jaques 11",
+        depth=Depth.MORE,
+        beyond_classic=True,
+    )
+    sequence_low: str = rule(
+        Choice(RANKS), "4", "The lowest rank of a sequence.", "Jaques 11", beyond_classic=True
+    )
+    sequence_high: str = rule(
+        Choice(RANKS), "A", "The highest rank of a sequence.", "W4; Jaques 11", beyond_classic=True
+    )
+    sequence_max_size: int = rule(
+        Whole(3, 11), 7, "The most cards in a sequence.", "Jaques 11", beyond_classic=True
+    )
+    sequence_max_wilds: int = rule(
+        Whole(0, 9),
+        0,
+        "Wild cards that a sequence may hold.",
+        "Jaques 11; S-03",
+        beyond_classic=True,
+        fact=FIXED,
+    )
+    same_suit_sequences: str = rule(
+        Choice(("separate",)),
+        "separate",
+        "Several sequences of a suit lie beside each other.",
+        "S-02",
+        beyond_classic=True,
+        fact=FIXED,
+    )
+    sequence_overrun_when_going_out: bool = rule(
+        YesNo(),
+        default=False,
+        meaning="Whether a full sequence may be lengthened in the turn of going out.",
+        law="S-21",
+        depth=Depth.MORE,
+        beyond_classic=True,
+    )
+    deuces_as_rank: bool = rule(
+        YesNo(),
+        default=False,
+        meaning="Whether deuces may be melded as a rank of their own, with jokers as wild cards.",
+        law="W4; S-24",
+        depth=Depth.MORE,
+        beyond_classic=True,
+    )
+    deuce_lock: bool = rule(
+        YesNo(),
+        default=False,
+        meaning="Whether an unfinished meld of deuces bars deuces as wild cards.",
+        law="W4",
+        depth=Depth.MORE,
+        beyond_classic=True,
+    )
+    never_wild_ranks: frozenset[str] = rule(
+        RANK_SET,
+        frozenset(),
+        "Ranks whose melds never hold a wild card.",
+        "W0",
+        depth=Depth.MORE,
+        beyond_classic=True,
+    )
+    pure_unless_opened_mixed_ranks: frozenset[str] = rule(
+        RANK_SET,
+        frozenset(),
+        "Ranks whose melds hold wild cards only if the opening put one in.",
+        "W0",
+        depth=Depth.MORE,
+        beyond_classic=True,
+    )
+    dead_ranks: str = rule(
+        Choice(("none", "both_sides")),
+        "none",
+        "Whether a rank is closed to everybody once a side has a canasta of it.",
+        "S-41",
+        depth=Depth.MORE,
+        beyond_classic=True,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Canasta:
+    """Melds of seven cards and more, and what they are worth."""
+
+    size: int = rule(Whole(4, 14), 7, "Cards that make a canasta.", "W; 1950 law 22; Jaques 3")
+    naturals_added_after: bool = rule(
+        YesNo(),
+        default=True,
+        meaning="Whether natural cards may be added to a finished canasta.",
+        law="W; 1950 law 20; Jaques 3",
+        depth=Depth.MORE,
+        beyond_classic=True,
+    )
+    wilds_added_after: str = rule(
+        Choice(("none", "up_to_max", "unlimited")),
+        "up_to_max",
+        "Whether wild cards may be added to a finished canasta: none, up to the limit of a meld, "
+        "or any number.",
+        "W; 1950 law 20; Jaques 3; C-10",
+        depth=Depth.MORE,
+    )
+    bonus_natural: int = rule(
+        Whole(), 500, "Bonus for a canasta without wild cards.", "W; 1950 law 23; Jaques 3"
+    )
+    bonus_mixed: int = rule(
+        Whole(), 300, "Bonus for a canasta with wild cards.", "W; 1950 law 23; Jaques 3"
+    )
+    bonus_sequence: int = rule(
+        Whole(),
+        0,
+        "Bonus for a sequence of seven cards.",
+        "W4; Jaques 11",
+        depth=Depth.MORE,
+        beyond_classic=True,
+    )
+    bonus_wild: tuple[BonusCase, ...] | None = rule(
+        BonusCases(),
+        None,
+        "Bonus for a canasta of wild cards; the first case that fits counts.",
+        "W; RG; C-30, C-71",
+        depth=Depth.MORE,
+    )
+    bonus_sevens: int | None = rule(
+        MaybeWhole(),
+        None,
+        "Bonus for a natural canasta of sevens, if special.",
+        "W0",
+        depth=Depth.MORE,
+        beyond_classic=True,
+    )
+    bonus_aces_pure: int | None = rule(
+        MaybeWhole(),
+        None,
+        "Bonus for a natural canasta of aces, if special.",
+        "W0",
+        depth=Depth.MORE,
+        beyond_classic=True,
+    )
+    bonus_deuces: tuple[BonusCase, ...] | None = rule(
+        BonusCases(),
+        None,
+        "Bonus for a canasta of deuces as a rank.",
+        "S-24",
+        depth=Depth.MORE,
+        beyond_classic=True,
+    )
+    bonus_deuces_only_if_out: bool = rule(
+        YesNo(),
+        default=False,
+        meaning="Whether the bonus for deuces is only for the side that goes out.",
+        law="S-24",
+        beyond_classic=True,
+    )
+    bonus_by_number: tuple[NumberCase, ...] | None = rule(
+        NumberCases(),
+        None,
+        "Further bonus for many canastas of a side; the first case that fits counts.",
+        "PAR, RG, HSW",
+        depth=Depth.MORE,
+        beyond_classic=True,
+    )
+    card_points_count: bool = rule(
+        YesNo(),
+        default=True,
+        meaning="Whether the cards inside canastas count their points besides the bonus.",
+        law="W; 1950 law 42; Jaques 9; C-32",
+        depth=Depth.MORE,
+    )

@@ -1,0 +1,275 @@
+"""The opening, the discard pile, the discard, and the end of the stock."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from canasta.rules.fields.groups.setup import CLASSES
+from canasta.rules.fields.kinds import (
+    CanastaRanges,
+    Choice,
+    DealSteps,
+    MaybeWhole,
+    NameList,
+    NameSet,
+    Steps,
+    Whole,
+    YesNo,
+)
+from canasta.rules.fields.spec import FIXED, Depth, Fact, rule
+from canasta.rules.fields.values import CANASTA_TYPES, RANKS, CanastaRange
+
+if TYPE_CHECKING:
+    from canasta.rules.fields.ruleset import RuleSet
+
+METHODS = (
+    "natural_pair",
+    "natural_and_wild",
+    "two_wilds",
+    "add_to_meld",
+    "add_to_canasta",
+    "add_to_sequence",
+)
+
+
+def _blocking_top_cards(rules: RuleSet) -> object:
+    """Red threes that are never laid out may be thrown, and nobody melds them."""
+    return rules.pile.top_blocks if rules.three.tabled_classes else frozenset({"wild", "three"})
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """The first meld of a side in a deal."""
+
+    minimum_by_score: tuple[tuple[int | None, int], ...] = rule(
+        Steps(),
+        ((None, 15), (0, 50), (1500, 90), (3000, 120)),
+        "The minimum count of the opening, by the total of the side before the deal.",
+        "W; 1950 law 26; Jaques 4; C-13, C-70",
+        depth=Depth.USUAL,
+    )
+    minimum_by_deal: tuple[tuple[int, int], ...] = rule(
+        DealSteps(),
+        (),
+        "The minimum count of the opening, by the number of the deal.",
+        "W4",
+        depth=Depth.MORE,
+        beyond_classic=True,
+    )
+    canasta_required_by_score: tuple[CanastaRange, ...] = rule(
+        CanastaRanges(),
+        (),
+        "Totals at which the opening must hold a finished canasta.",
+        "W4; S-17",
+        depth=Depth.MORE,
+        beyond_classic=True,
+    )
+    canasta_opens: frozenset[str] = rule(
+        NameSet(CANASTA_TYPES, empty="no", whole="any"),
+        frozenset(),
+        "Finished canastas that open whatever they count; any = all types there are.",
+        "Jaques 4; 1950 law 27",
+        depth=Depth.MORE,
+    )
+    mixed_canasta_allowed: bool = rule(
+        YesNo(),
+        default=True,
+        meaning="Whether a finished mixed canasta may be part of the opening.",
+        law="S-32",
+        depth=Depth.MORE,
+        beyond_classic=True,
+    )
+    wild_cards_allowed: bool = rule(
+        YesNo(),
+        default=True,
+        meaning="Whether wild cards may be part of the opening.",
+        law="PAR, RG, HSW",
+        depth=Depth.MORE,
+        beyond_classic=True,
+    )
+    black_threes_count: bool = rule(
+        YesNo(),
+        default=True,
+        meaning="Whether black threes melded in going out count towards the minimum.",
+        law="1950 law 26; S-01",
+        depth=Depth.MORE,
+    )
+    triple: str = rule(
+        Choice(("none", "natural_triple", "clean_triple")),
+        "none",
+        "Whether the opening needs a set with three naturals, or one without wild cards.",
+        "W0; S-32",
+        depth=Depth.MORE,
+        beyond_classic=True,
+    )
+    top_discard_counts: bool = rule(
+        YesNo(),
+        default=True,
+        meaning="Whether the top discard counts when the opening takes the pile.",
+        law="W; 1950 law 33; Jaques 5",
+    )
+    pile_take_can_open: str = rule(
+        Choice(("yes", "no", "forbidden")),
+        "yes",
+        "Whether a pair with the top discard may open; no = open from the hand in the same "
+        "action; forbidden = a side that is not open never takes.",
+        "W; C-34",
+        depth=Depth.MORE,
+    )
+    opening_pair_takes_pile: bool = rule(
+        YesNo(),
+        default=False,
+        meaning="Whether a set of such an opening with two of the top rank takes the pile.",
+        law="W0",
+        beyond_classic=True,
+    )
+    waived_for_concealed_out: str = rule(
+        Choice(("no", "after_stock_draw", "always")),
+        "no",
+        "Whether a concealed hand goes out without the minimum.",
+        "W; 1950 law 49; C-22",
+        depth=Depth.MORE,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """The discard pile and how it is taken."""
+
+    always_frozen: bool = rule(
+        YesNo(),
+        default=False,
+        meaning="Whether every take needs two naturals of the top rank from the hand.",
+        law="W; RG",
+        depth=Depth.USUAL,
+    )
+    frozen_until_opened: bool = rule(
+        YesNo(),
+        default=True,
+        meaning="Whether the pile is frozen for a side without a meld.",
+        law="W; 1950 law 29; Jaques 5",
+    )
+    freezing_cards: frozenset[str] = rule(
+        CLASSES,
+        frozenset({"wild", "red3"}),
+        "Cards that freeze the pile while they lie in it.",
+        "W; 1950 law 30; Jaques 7",
+    )
+    top_blocks: frozenset[str] = rule(
+        CLASSES,
+        frozenset({"wild", "black3"}),
+        "Top cards with which the pile cannot be taken.",
+        "W; 1950 law 34; Jaques 6, 7",
+        fact=Fact(_blocking_top_cards, of="three.tabled_classes"),
+    )
+    frozen_methods: tuple[str, ...] = rule(
+        NameList(METHODS),
+        ("natural_pair",),
+        "How a frozen pile may be taken.",
+        "W; 1950 law 31; Jaques 7",
+        fact=FIXED,
+    )
+    open_methods: tuple[str, ...] = rule(
+        NameList(METHODS, in_any_order=True),
+        ("natural_pair", "natural_and_wild", "add_to_meld", "add_to_canasta"),
+        "How a pile that is not frozen may be taken.",
+        "W; 1950 laws 32, 35; Jaques 5; C-17",
+        depth=Depth.MORE,
+    )
+    pair_may_join_canasta: str = rule(
+        Choice(("no", "via_combine")),
+        "no",
+        "Whether a pair with the top discard may end up in a finished canasta by joining melds.",
+        "S-05",
+        beyond_classic=True,
+        fact=FIXED,
+    )
+    take_limit: int | None = rule(
+        MaybeWhole(1, 200),
+        None,
+        "How many cards a take brings, counted from the top; none = the whole pile.",
+        "W3, W4; C-36",
+        depth=Depth.MORE,
+    )
+    one_card_hand: str = rule(
+        Choice(("free", "not_a_one_card_pile_unless_forced", "only_if_able_to_go_out")),
+        "free",
+        "What a player with a single card in hand may take.",
+        "1950 law 35; Jaques 8; C-18",
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """What may be thrown."""
+
+    forbidden: frozenset[str] = rule(
+        CLASSES,
+        frozenset(),
+        "Cards that may not be discarded.",
+        "W; C-33b, C-46, C-78",
+        depth=Depth.MORE,
+    )
+    forbidden_on_empty_pile: frozenset[str] = rule(
+        NameSet((*RANKS, "dead")),
+        frozenset(),
+        "Ranks that may not be discarded onto an empty pile.",
+        "W0",
+        depth=Depth.MORE,
+        beyond_classic=True,
+    )
+    final_exempt: frozenset[str] = rule(
+        CLASSES,
+        frozenset(),
+        "Barred cards that may be the last discard in going out.",
+        "W0",
+        beyond_classic=True,
+    )
+    forced_order: tuple[str, ...] = rule(
+        NameList(("A_or_7", "A_or_7_or_dead", "wild")),
+        (),
+        "The order in which barred cards are free when nothing else is left.",
+        "W0; S-34",
+        beyond_classic=True,
+    )
+    challenge: bool = rule(
+        YesNo(),
+        default=False,
+        meaning="Whether an opponent may ask if a discard was forced.",
+        law="W0; S-34",
+        beyond_classic=True,
+    )
+    meld_must_leave_one: bool = rule(
+        YesNo(),
+        default=False,
+        meaning="Whether, with an empty pile, a meld must leave a card that may be thrown.",
+        law="S-41",
+        beyond_classic=True,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Stock:
+    """The end of the stock."""
+
+    empty_take: str = rule(
+        Choice(("forced_if_possible", "forced_add_else_optional", "optional")),
+        "forced_if_possible",
+        "Whether the pile must be taken when the stock is empty.",
+        "W; 1950 law 36; Jaques 8; C-23, C-24",
+        depth=Depth.MORE,
+    )
+    empty_take_ends_deal: bool = rule(
+        YesNo(),
+        default=False,
+        meaning="Whether the deal ends with the discard after one such take.",
+        law="Jaques 8; C-24",
+    )
+    recycle_limit: int = rule(
+        Whole(0, 9),
+        0,
+        "How often the discard pile is turned over when the stock is empty.",
+        "W; C-38, C-52",
+        depth=Depth.MORE,
+    )

@@ -1,0 +1,199 @@
+"""Red threes and black threes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from canasta.rules.fields.kinds import (
+    CaptureOrNone,
+    Choice,
+    MaybeSideTest,
+    MaybeWhole,
+    NameSet,
+    Numbers,
+    PointsOrNone,
+    SideTest,
+    Whole,
+    YesNo,
+)
+from canasta.rules.fields.spec import FIXED, Depth, Fact, rule
+
+if TYPE_CHECKING:
+    from canasta.rules.fields.values import PileCapture
+
+
+@dataclass(frozen=True, slots=True)
+class Three:
+    """What holds for all threes that are laid beside the melds."""
+
+    tabled_classes: frozenset[str] = rule(
+        NameSet(("red3", "black3")),
+        frozenset({"red3"}),
+        "Threes that are laid beside the melds.",
+        "W; 1950 law 10",
+        depth=Depth.MORE,
+        beyond_classic=True,
+    )
+    tabling_optional: bool = rule(
+        YesNo(),
+        default=False,
+        meaning="Whether the holder decides if and when he lays such a three.",
+        law="W0",
+        depth=Depth.MORE,
+        beyond_classic=True,
+        fact=Fact(lambda rules: rules.deal.dealt_red3 == "optional", of="deal.dealt_red3"),
+    )
+    hold_limit: int | None = rule(
+        MaybeWhole(0, 99),
+        0,
+        "How many such threes a player may keep in the hand; none = any number.",
+        "W; 1950 law 10",
+        beyond_classic=True,
+    )
+    hold_until: str = rule(
+        Choice(("never", "side_opened", "deal_end")),
+        "never",
+        "How long such threes may be kept.",
+        "W; 1950 law 10",
+        beyond_classic=True,
+    )
+    replaced_when_drawn: bool = rule(
+        YesNo(),
+        default=True,
+        meaning="Whether a three that was dealt or drawn and laid is replaced from the stock.",
+        law="W; 1950 law 10",
+        beyond_classic=True,
+        fact=Fact(lambda rules: bool(rules.three.tabled_classes), of="three.tabled_classes"),
+    )
+    positive_if: str = rule(
+        SideTest(),
+        "side_melded",
+        "When the threes laid out count for their side.",
+        "W; 1950 law 13",
+        depth=Depth.MORE,
+    )
+    negative_if: str = rule(
+        SideTest(),
+        "not_melded",
+        "When they count against it; if neither test holds they count nothing.",
+        "W; 1950 law 13; C-07, C-28",
+        depth=Depth.MORE,
+    )
+    full_set_positive_if: str | None = rule(
+        MaybeSideTest(),
+        None,
+        "Another test for a side that holds every red three; failing it they count against it.",
+        "Jaques 11",
+        depth=Depth.MORE,
+        beyond_classic=True,
+    )
+    in_hand_counts_when_negative: bool = rule(
+        YesNo(),
+        default=False,
+        meaning="Whether threes in the hand join the count when it is negative.",
+        law="W0; S-37",
+        beyond_classic=True,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Red3:
+    """Red threes."""
+
+    value_by_count: tuple[int, ...] = rule(
+        Numbers(from_zero=True),
+        (0, 100, 200, 300, 800),
+        "Points for the red threes of a side, by their number, beginning with none.",
+        "W; 1950 law 13",
+        depth=Depth.MORE,
+    )
+    from_pile_replaced: bool = rule(
+        YesNo(),
+        default=False,
+        meaning="Whether a red three found in a taken pile is replaced from the stock.",
+        law="1950 law 12; Jaques 6; C-08",
+        fact=FIXED,
+    )
+    as_last_stock_card: str = rule(
+        Choice(("end_now", "meld_then_end", "may_be_held", "end_card_held", "ordinary_card")),
+        "end_now",
+        "What happens when the last card of the stock is a red three.",
+        "W; 1950 law 44; Jaques 8",
+        depth=Depth.MORE,
+    )
+    undeclared_penalty: int | None = rule(
+        PointsOrNone(),
+        500,
+        "Points off for each red three that was never laid out.",
+        "W4; 1950 law 56; Jaques 6; C-08",
+    )
+    in_hand_value: int = rule(
+        Whole(),
+        0,
+        "Points against for a red three that may lawfully stay in the hand.",
+        "W4",
+        depth=Depth.MORE,
+        beyond_classic=True,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Black3:
+    """Black threes."""
+
+    value_by_count: tuple[int, ...] = rule(
+        Numbers(from_zero=True),
+        (),
+        "Points for black threes laid out like red ones, by their number.",
+        "W0",
+        depth=Depth.MORE,
+        beyond_classic=True,
+    )
+    top_blocks_pile: bool = rule(
+        YesNo(),
+        default=True,
+        meaning="Whether a black three on top bars the next player from the pile.",
+        law="W; 1950 law 34; Jaques 6",
+        fact=FIXED,
+    )
+    meld: str = rule(
+        Choice(("only_when_going_out", "never")),
+        "only_when_going_out",
+        "When black threes may be melded.",
+        "W; 1950 law 18; Jaques 6",
+        depth=Depth.MORE,
+    )
+    meld_min_size: int = rule(
+        Whole(3, 8), 3, "The fewest cards in a meld of black threes.", "W; Jaques 6"
+    )
+    meld_max_wilds: int = rule(
+        Whole(0, 9),
+        0,
+        "Wild cards that a meld of black threes may hold.",
+        "W; Jaques 6; 1950 laws 4, 18; C-12",
+        depth=Depth.USUAL,
+    )
+    no_discard_on_first_turn: bool = rule(
+        YesNo(),
+        default=False,
+        meaning="Whether a player's first discard of the deal may not be a black three.",
+        law="RG; C-67",
+    )
+    pile_capture: PileCapture | None = rule(
+        CaptureOrNone(),
+        None,
+        "Points for black threes found in a taken pile, which leave play.",
+        "W; RG; C-66",
+    )
+    in_hand_value: int = rule(
+        Whole(),
+        5,
+        "Points against for a black three left in the hand.",
+        "1950 law 25",
+        depth=Depth.MORE,
+        beyond_classic=True,
+    )
+    melded_value: int = rule(
+        Whole(), 5, "Points for a melded black three.", "1950 law 25", beyond_classic=True
+    )

@@ -1,0 +1,155 @@
+"""Special hands of the American games: their patterns and values (W0, W3; chapter 6, S-36)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from itertools import permutations
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from canasta.cards import JOKER, is_natural, rank_of
+from canasta.rules.errors import RuleError, nearest
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from canasta.cards import Card
+    from canasta.rules.fields.ruleset import RuleSet
+
+_NATURAL_RANKS: Final = 11
+_FIVE_WILDS: Final = 5
+
+
+class Shape(NamedTuple):
+    """How many cards of each kind a hand holds.
+
+    `naturals` are the sizes of its groups of natural ranks, all of different ranks, the largest
+    first; the rest are numbers of cards.
+    """
+
+    naturals: tuple[int, ...]
+    deuces: int = 0
+    jokers: int = 0
+    threes: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class SpecialHand:
+    """One special hand: the shapes that it may have, ranks that must be among its groups.
+
+    `points` are all that the side scores for the deal; with `wins_game` it wins the game too,
+    whatever the totals.
+    """
+
+    points: int
+    shapes: frozenset[Shape]
+    ranks: frozenset[str] = field(default_factory=frozenset)
+    wins_game: bool = False
+
+    def fits(self, cards: Sequence[Card]) -> bool:
+        """Say whether exactly these cards form the hand."""
+        counts = Counter(map(rank_of, cards))
+        naturals = Counter(rank_of(card) for card in cards if is_natural(card))
+        sizes = tuple(sorted(naturals.values(), reverse=True))
+        shape = Shape(sizes, counts["2"], counts[JOKER], counts["3"])
+        whole = len(cards) == sum((*sizes, *shape[1:]))
+        return whole and shape in self.shapes and self.ranks <= naturals.keys()
+
+
+def _matching(naturals: tuple[int, ...], wilds: int) -> frozenset[Shape]:
+    """Return the shapes with so many matching wild cards: all deuces or all jokers."""
+    return frozenset({Shape(naturals, deuces=wilds), Shape(naturals, jokers=wilds)})
+
+
+def _any_groups(*sizes: int) -> frozenset[Shape]:
+    """Return the shapes in which every group may be naturals, deuces or jokers (CLA).
+
+    Deuces and jokers are a rank each, so each of them is one group at most.
+    """
+    absent = 0
+    places = permutations((*sizes, absent, absent), 2)
+    return frozenset(_without(sizes, deuces, jokers) for deuces, jokers in places)
+
+
+def _without(sizes: Iterable[int], deuces: int, jokers: int) -> Shape:
+    left = list(sizes)
+    for wilds in (deuces, jokers):
+        if wilds:
+            left.remove(wilds)
+    return Shape(tuple(left), deuces, jokers)
+
+
+_STRAIGHT: Final = frozenset({Shape((1,) * _NATURAL_RANKS, deuces=1, jokers=1, threes=1)})
+_SEVEN_PAIRS: Final = frozenset({Shape((2,) * 7)})
+_SIX_PAIRS: Final = (2,) * 6
+_BASE: Final = frozenset({"7", "A"})
+
+_SET_000: Final = MappingProxyType(
+    {
+        "straight": SpecialHand(3000, _STRAIGHT),
+        "pairs_no_wild": SpecialHand(2500, _SEVEN_PAIRS),
+        "pairs_wild": SpecialHand(2000, frozenset({Shape(_SIX_PAIRS, deuces=2)}), _BASE),
+        "garbage": SpecialHand(2000, frozenset({Shape((4, 4, 3, 3))})),
+    }
+)
+
+_SET_CLA: Final = MappingProxyType(
+    {
+        "straight": SpecialHand(3000, _STRAIGHT),
+        "pairs_no_wild": SpecialHand(2500, _SEVEN_PAIRS),
+        "pairs_wild": SpecialHand(2000, _matching(_SIX_PAIRS, 2), _BASE),
+        "miami_pairs": SpecialHand(2500, frozenset({Shape((2,) * 5, deuces=2, jokers=2)}), _BASE),
+        "garbage": SpecialHand(3000, frozenset({Shape((4, 4, 3, 3))})),
+        "zip_code": SpecialHand(2500, _any_groups(4, 3, 3, 2, 2)),
+        "blast_off": SpecialHand(3000, _any_groups(5, 4, 3, 2)),
+        "triples": SpecialHand(3500, _matching((3, 3, 3, 3), 2)),
+        "quads": SpecialHand(3500, _matching((4, 4, 4), 2)),
+        "dream_plus_4": SpecialHand(8500, _matching((5, 5), 4), wins_game=True),
+        "dream_plus_5": SpecialHand(
+            8500,
+            frozenset(Shape((5, 4), n, _FIVE_WILDS - n) for n in range(_FIVE_WILDS + 1)),
+            wins_game=True,
+        ),
+    }
+)
+
+SETS: Final[Mapping[str, Mapping[str, SpecialHand]]] = MappingProxyType(
+    {"none": MappingProxyType({}), "set_000": _SET_000, "set_cla": _SET_CLA}
+)
+"""The special hands by name, for every value of `special.set`."""
+
+NAMES: Final = tuple(_SET_CLA)
+"""The names of all special hands, in a fixed order."""
+
+
+def special_hands(rules: RuleSet) -> Mapping[str, SpecialHand]:
+    """Return the special hands that these rules know, by name, in the order of `NAMES`."""
+    known, left_out = SETS[rules.special.set], rules.special.left_out
+    return MappingProxyType({name: known[name] for name in known if name not in left_out})
+
+
+def special_points(rules: RuleSet, name: str) -> int:
+    """Return what the side scores for a special hand, all that it scores in that deal.
+
+    Raises:
+        RuleError: when the rules have no such hand.
+    """
+    return _named(rules, name).points
+
+
+def wins_game(rules: RuleSet, name: str) -> bool:
+    """Say whether the side that shows this special hand wins the game at once.
+
+    Raises:
+        RuleError: when the rules have no such hand.
+    """
+    return _named(rules, name).wins_game
+
+
+def _named(rules: RuleSet, name: str) -> SpecialHand:
+    known = special_hands(rules)
+    if name not in known:
+        hint = nearest(name, known) if known else "it has none"
+        raise RuleError(f"{rules.name} has no special hand {name!r}; {hint}")
+    return known[name]

@@ -1,0 +1,327 @@
+"""The house rules with a name of their own, each as a set of field values."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final
+
+from canasta.rules.fields.byform import EVERY_OTHER, ByFormat, everywhere
+from canasta.rules.fields.values import CANASTA_TYPES, PileCapture
+from canasta.rules.house_rules.catalog import judges
+from canasta.rules.house_rules.catalog.readings import READINGS
+from canasta.rules.house_rules.catalog.toggle import Toggle
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from canasta.rules.fields.ruleset import RuleSet
+    from canasta.rules.house_rules.catalog.toggle import Changes
+
+_SIX: Final = 6
+_BASE_MEANS_NO_RULE: Final = 2
+
+
+def _set(values: Mapping[str, Any]) -> Changes:
+    """Return the changes that are the same for every rule set."""
+    return lambda _rules, _fmt, _number: values
+
+
+def _entry(current: ByFormat[int], fmt: str, number: int) -> ByFormat[int]:
+    """Return a map with one entry changed."""
+    return ByFormat({**{key: current[key] for key in current}, fmt: number})
+
+
+def _no_take_onto_canasta(rules: RuleSet, _fmt: str, _number: int) -> Mapping[str, Any]:
+    methods = rules.pile.open_methods
+    return {"pile.open_methods": tuple(name for name in methods if name != "add_to_canasta")}
+
+
+def _bar_jokers(rules: RuleSet, _fmt: str, _number: int) -> Mapping[str, Any]:
+    return {"discard.forbidden": rules.discard.forbidden | {"joker"}}
+
+
+def _hand_size(rules: RuleSet, fmt: str, number: int) -> Mapping[str, Any]:
+    return {"deal.hand_size": _entry(rules.deal.hand_size, fmt, number)}
+
+
+def _draw(rules: RuleSet, fmt: str, number: int) -> Mapping[str, Any]:
+    if number:
+        return {"draw.count": _entry(rules.draw.count, fmt, number)}
+    usual = {form: judges.usual_draw(form) for form in rules.formats}
+    return {"draw.count": ByFormat({**usual, EVERY_OTHER: 1})}
+
+
+def _free_wilds(rules: RuleSet, _fmt: str, _number: int) -> Mapping[str, Any]:
+    methods = list(rules.pile.open_methods)
+    if "natural_and_wild" in methods and "two_wilds" not in methods:
+        methods.insert(methods.index("natural_and_wild") + 1, "two_wilds")
+    base = rules.meld.wild_base_after_opening
+    return {
+        "meld.min_naturals": 1,
+        "pile.open_methods": tuple(methods),
+        "meld.wild_base_after_opening": 1 if base == _BASE_MEANS_NO_RULE else base,
+    }
+
+
+def _recycle(_rules: RuleSet, _fmt: str, number: int) -> Mapping[str, Any]:
+    return {"stock.recycle_limit": number}
+
+
+def _instant_win(_rules: RuleSet, _fmt: str, number: int) -> Mapping[str, Any]:
+    return {"end.instant_win_canastas": number}
+
+
+def _without_w4(rules: RuleSet, _fmt: str, _number: int) -> Mapping[str, Any]:
+    fine = rules.penalty.ask_then_unable
+    return {
+        "penalty.ask_then_unable": fine if fine and fine.optional else None,
+        "penalty.touch_top_discard_illegally": None,
+        "red3.undeclared_penalty": None,
+    }
+
+
+def _one_canasta_for_two(rules: RuleSet, _fmt: str, _number: int) -> Mapping[str, Any]:
+    return {"out.canastas_required": _entry(rules.out.canastas_required, "2", 1)}
+
+
+_ALL: Final = (
+    Toggle(
+        1,
+        "pile_blocked_for_canastas",
+        "No take onto a finished canasta",
+        "A take in which the top discard would land in a finished canasta is refused.",
+        "W; C-33",
+        _no_take_onto_canasta,
+        judges.canasta_is_closed,
+    ),
+    Toggle(
+        2,
+        "fewer_wilds",
+        "Fewer wild cards than naturals",
+        "Every meld of a rank holds fewer wild cards than naturals at all times.",
+        "W",
+        _set({"meld.wilds_vs_naturals": "fewer"}),
+        judges.nothing,
+    ),
+    Toggle(
+        3,
+        "canasta_card_points",
+        "No points for cards in canastas",
+        "Switched off from the normal rule: only the bonus counts for cards inside canastas.",
+        "W; C-32",
+        _set({"canasta.card_points_count": False}),
+        judges.nothing,
+    ),
+    Toggle(
+        4,
+        "no_joker_discard",
+        "Jokers may not be discarded",
+        "A joker may not be thrown, also not as last card; deuces may.",
+        "W; C-33b, C-46",
+        _bar_jokers,
+        judges.wild_barred,
+    ),
+    Toggle(
+        5,
+        "open_before_taking",
+        "Open from the hand before taking the pile",
+        "A side without a meld lays an opening from the hand alone, in the same action as the "
+        "take by a natural pair.",
+        "W; C-34",
+        _set({"open.pile_take_can_open": "no"}),
+        judges.opens_from_hand,
+    ),
+    Toggle(
+        6,
+        "seven_canastas_win",
+        "Seven canastas win the game",
+        "A side's seventh finished canasta ends the game at once; it adds 5,000 and wins.",
+        "W; C-39, C-55",
+        _instant_win,
+        judges.nothing,
+        takes_number=True,
+        usual=7,
+    ),
+    Toggle(
+        7,
+        "hand_size",
+        "Another number of cards dealt",
+        "Any number of cards is dealt to each hand; 13 and 15 are the usual ones.",
+        "W",
+        _hand_size,
+        judges.nothing,
+        takes_number=True,
+    ),
+    Toggle(
+        8,
+        "draw_inverse",
+        "Cards drawn by number of players",
+        "Four divided by the number of players, at least one; or any other number.",
+        "W; C-31, C-64",
+        _draw,
+        judges.same_draw,
+        takes_number=True,
+        usual=0,
+    ),
+    Toggle(
+        9,
+        "natural_pair_always",
+        "Pile always frozen",
+        "Every take needs two naturals of the top rank from the hand.",
+        "W",
+        _set({"pile.always_frozen": True}),
+        judges.always_frozen,
+    ),
+    Toggle(
+        10,
+        "concealed_canasta",
+        "Extra for a canasta from the hand",
+        "The extra for a concealed hand goes to a player who lays a finished canasta from his "
+        "hand in the turn in which he goes out.",
+        "W; C-37, C-56",
+        _set({"out.concealed_test": "canasta_from_hand_this_turn"}),
+        judges.no_concealed_points,
+    ),
+    Toggle(
+        11,
+        "free_wilds",
+        "Wild cards with a single natural",
+        "A meld may hold wild cards up to the limit with a single natural.",
+        "W; C-35",
+        _free_wilds,
+        judges.nothing,
+    ),
+    Toggle(
+        12,
+        "recycle_pile",
+        "The pile becomes the new stock",
+        "When the stock is empty the pile but for its top card is turned over, once.",
+        "W; C-38, C-52",
+        _recycle,
+        judges.nothing,
+        takes_number=True,
+        usual=1,
+    ),
+    Toggle(
+        13,
+        "take_ten",
+        "A take brings ten cards at most",
+        "A take brings the top discard and the nine below it; the rest stays.",
+        "W3, W4; C-36",
+        _set({"pile.take_limit": 10}),
+        judges.own_take_limit,
+    ),
+    Toggle(
+        14,
+        "six_jokers",
+        "Six jokers",
+        "Three jokers in each pack.",
+        "W3, W4",
+        _set({"deck.jokers": everywhere(_SIX)}),
+        judges.deck_is_fixed,
+    ),
+    Toggle(
+        15,
+        "any_canasta_opens",
+        "Any canasta opens",
+        "A side may open with a finished canasta whatever it counts.",
+        "1950 law 27; Jaques 4",
+        _set({"open.canasta_opens": frozenset(CANASTA_TYPES)}),
+        judges.every_canasta_opens,
+    ),
+    Toggle(
+        16,
+        "w4_penalties",
+        "Without the article's penalties",
+        "Switched off: no points off for asking in vain, for touching the top discard, or for a "
+        "red three left in the hand.",
+        "W0, W3",
+        _without_w4,
+        judges.penalties_of_w4,
+    ),
+    Toggle(
+        17,
+        "strict_black_threes",
+        "No wild cards with black threes",
+        "A meld of black threes holds no wild card.",
+        "C-12",
+        _set({"black3.meld_max_wilds": 0}),
+        judges.black_threes_pure,
+    ),
+    Toggle(
+        18,
+        "negative_cuban_threes",
+        "Red threes count against a side without a canasta",
+        "Red threes of a side without a canasta are taken off its score.",
+        "RG; C-28",
+        _set({"three.negative_if": "canastas<1"}),
+        judges.threes_never_negative,
+    ),
+    Toggle(
+        19,
+        "waiver_after_stock_draw",
+        "Concealed hand without minimum after a draw only",
+        "With the pile a concealed hand needs the minimum.",
+        "1950 law 33; C-22",
+        _set({"open.waived_for_concealed_out": "after_stock_draw"}),
+        judges.never_waived,
+    ),
+    Toggle(
+        20,
+        "jaques_edges_usual",
+        "Jaques with the usual edges of the minimum",
+        "90 from 1,500 and 120 from 3,000.",
+        "Jaques 11; C-13",
+        _set({"open.minimum_by_score": ((None, 0), (0, 50), (1500, 90), (3000, 120))}),
+        judges.nothing,
+        over=("jaques",),
+    ),
+    Toggle(
+        21,
+        "cuban_article",
+        "Cuban by the article alone",
+        "The Cuban game without the numbers that come from outside.",
+        "W; C-65, C-66, C-67, C-68, C-69, C-70",
+        _set(
+            {
+                "black3.pile_capture": PileCapture(each=0, all=100),
+                "out.concealed_extra": 100,
+                "deal.hand_size": everywhere(11),
+                "black3.no_discard_on_first_turn": False,
+                "meld.max_size": None,
+                "open.minimum_by_score": (
+                    (None, 15),
+                    (0, 50),
+                    (1500, 90),
+                    (3000, 120),
+                    (5005, 150),
+                ),
+            }
+        ),
+        judges.nothing,
+        over=("cuban",),
+    ),
+    Toggle(
+        22,
+        "two_players_one_canasta",
+        "Two players need one canasta",
+        "With two players one canasta is enough to go out.",
+        "W; C-64",
+        _one_canasta_for_two,
+        judges.two_players_need_two,
+    ),
+    Toggle(
+        23,
+        "no_joining",
+        "Melds are never joined",
+        "Melds of the same rank stay apart.",
+        "Jaques; C-09",
+        _set({"meld.combine_melds": False}),
+        judges.never_joined,
+    ),
+)
+
+TOGGLES: Final[Mapping[str, Toggle]] = MappingProxyType(
+    {**{toggle.name: toggle for toggle in _ALL}, **READINGS}
+)
+"""Name -> house rule: those of the common list by number, then the readings of some variants."""

@@ -1,0 +1,1 @@
+"""What cannot be played: contradictions, fields apart, and what the engine does not know."""

@@ -1,0 +1,279 @@
+"""Combinations of values that contradict each other, and values that cannot be played.
+
+The numbers K1, K2, ... are those under which house rules are refused or declared void. Only the
+constraints that look at a whole rule set stand here; those that judge the setting of a single
+house rule stand with it in `canasta.rules.house_rules.catalog`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from canasta.rules.errors import RuleError
+from canasta.rules.fields.byform import everywhere
+from canasta.rules.fields.values import CANASTA_TYPES
+from canasta.rules.house_rules.validation.playable import unplayable
+from canasta.rules.house_rules.validation.sentences import Name, Sentence, Setting
+from canasta.rules.variants import VARIANTS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
+    from canasta.rules.fields.ruleset import RuleSet
+
+SPECIAL_HAND: Final = 13
+"""Cards dealt where special hands are played: a special hand is these and the drawn one."""
+
+_PLUS_COUNT_START = 14
+_BASE_MEANS_NO_RULE = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Why a rule set cannot be played at a table form, and what to change."""
+
+    fields: tuple[str, ...]
+    constraint: str | None
+    reason: Sentence
+    remedy: Sentence
+
+    @property
+    def to_change(self) -> tuple[str, ...]:
+        """The fields, first those that the remedy names: there it is put right."""
+        parts = self.remedy.values.values()
+        named = [part.field for part in parts if isinstance(part, (Setting, Name))]
+        return tuple(dict.fromkeys([*named, *self.fields]))
+
+    @property
+    def plain(self) -> Sentence:
+        """All of it in one sentence, without the number of the constraint."""
+        return Sentence("problem", reason=self.reason, remedy=self.remedy)
+
+    @property
+    def sentence(self) -> Sentence:
+        """All of it in one sentence."""
+        if self.constraint is None:
+            return self.plain
+        told = {"reason": self.reason, "remedy": self.remedy}
+        return Sentence("problem.numbered", constraint=self.constraint, **told)
+
+    def __str__(self) -> str:
+        return self.sentence
+
+
+def validate(rules: RuleSet, fmt: str) -> list[Problem]:
+    """Return everything that keeps the rule set from being played at a table of this form.
+
+    Raises:
+        RuleError: when the game does not have the table form.
+    """
+    rules.check_format(fmt)
+    broken = [
+        Problem(flaw.fields, None, flaw.reason, flaw.remedy) for flaw in unplayable(rules, fmt)
+    ]
+    return broken or contradictions(rules, fmt)
+
+
+def contradictions(rules: RuleSet, fmt: str) -> list[Problem]:
+    """Return only the constraints that the values break among themselves, by their numbers."""
+    found = (judge(rules, fmt) for judge in _CONSTRAINTS)
+    return [problem for problem in found if problem is not None]
+
+
+def check(rules: RuleSet, fmt: str) -> None:
+    """Make sure that the rule set can be played at a table of this form.
+
+    Raises:
+        RuleError: when it cannot; the message names fields, values and remedies.
+    """
+    refuse(validate(rules, fmt))
+
+
+def refuse(problems: Iterable[Problem], place: str = "") -> None:
+    """Raise an error that tells all the problems, if there are any.
+
+    Raises:
+        RuleError: when there are problems.
+    """
+    told = tuple(map(str, problems))
+    if told:
+        raise RuleError(*told, place=place)
+
+
+def _one_natural(rules: RuleSet, _fmt: str) -> Problem | None:
+    if rules.meld.min_naturals > 1 or rules.meld.wilds_vs_naturals == "free":
+        return None
+    return Problem(
+        ("meld.min_naturals", "meld.wilds_vs_naturals"),
+        "K1",
+        Sentence(
+            "one_natural",
+            naturals=Setting("meld.min_naturals", 1),
+            balance=Setting("meld.wilds_vs_naturals", rules.meld.wilds_vs_naturals),
+        ),
+        Sentence(
+            "remedy.set_either",
+            first=Setting("meld.min_naturals", 2),
+            second=Setting("meld.wilds_vs_naturals", "free"),
+        ),
+    )
+
+
+def _one_natural_and_base(rules: RuleSet, _fmt: str) -> Problem | None:
+    base = rules.meld.wild_base_after_opening
+    if rules.meld.min_naturals > 1 or base <= _BASE_MEANS_NO_RULE:
+        return None
+    return Problem(
+        ("meld.min_naturals", "meld.wild_base_after_opening"),
+        "K2",
+        Sentence(
+            "natural_base",
+            naturals=Setting("meld.min_naturals", 1),
+            base=Setting("meld.wild_base_after_opening", base),
+        ),
+        Sentence("remedy.set", setting=Setting("meld.min_naturals", 2)),
+    )
+
+
+def _any_canasta_opens(rules: RuleSet, _fmt: str) -> Problem | None:
+    particular = rules.open.canasta_required_by_score or not rules.open.mixed_canasta_allowed
+    if not rules.open.canasta_opens >= frozenset(CANASTA_TYPES) or not particular:
+        return None
+    return Problem(
+        ("open.canasta_opens", "open.canasta_required_by_score", "open.mixed_canasta_allowed"),
+        "K12",
+        Sentence("any_opens", opens=Setting("open.canasta_opens", frozenset(CANASTA_TYPES))),
+        Sentence("remedy.set", setting=Setting("open.canasta_opens", frozenset())),
+    )
+
+
+def _instant_win(rules: RuleSet, fmt: str) -> Problem | None:
+    winning, required = rules.end.instant_win_canastas, rules.out.canastas_required[fmt]
+    if winning is None or required < winning:
+        return None
+    return Problem(
+        ("end.instant_win_canastas", "out.canastas_required"),
+        "K15",
+        Sentence(
+            "instant_win",
+            winning=Setting("end.instant_win_canastas", winning),
+            required=Name("out.canastas_required"),
+            count=required,
+        ),
+        Sentence("remedy.instant_win", field=Name("end.instant_win_canastas"), count=required + 1),
+    )
+
+
+def _start_of_pile(rules: RuleSet) -> int:
+    """Return the number of cards that may leave the stock for the start of the pile."""
+    return {"upcard": 1, "upcard_plus_count": _PLUS_COUNT_START, "empty": 0}[
+        rules.deal.initial_pile
+    ]
+
+
+def _deck_too_small(rules: RuleSet, fmt: str) -> Problem | None:
+    size, seats, cards = rules.deal.hand_size[fmt], rules.seats(fmt), rules.cards(fmt)
+    foot, draws = rules.deal.foot_size, rules.draw.count[fmt]
+    talons = sum(rules.talon.sizes) if rules.talon.source == "dealt_piles" else 0
+    free = cards - talons - _start_of_pile(rules) - seats * foot
+    if free - seats * size >= seats * draws:
+        return None
+    dealt = seats * (size + foot)
+    hand = Setting("deal.hand_size", everywhere(size))
+    if dealt > cards:
+        reason = Sentence("deck_dealt", hand=hand, dealt=dealt, seats=seats, cards=cards)
+    else:
+        left = max(free - seats * size, 0)
+        reason = Sentence("deck_left", hand=hand, left=left, seats=seats, draws=draws)
+    most = free // seats - draws
+    remedy = (
+        Sentence("remedy.deal_fewer", count=most)
+        if most > 0
+        else Sentence("remedy.more_packs", field=Name("deck.packs"))
+    )
+    return Problem(("deal.hand_size", "deck.packs", "draw.count"), "K20", reason, remedy)
+
+
+def _special_hands(rules: RuleSet, fmt: str) -> Problem | None:
+    size = rules.deal.hand_size[fmt]
+    if rules.special.set == "none" or size == SPECIAL_HAND:
+        return None
+    return Problem(
+        ("deal.hand_size", "special.set"),
+        "K21",
+        Sentence(
+            "special_size",
+            hand=Setting("deal.hand_size", everywhere(size)),
+            special=Setting("special.set", rules.special.set),
+            size=SPECIAL_HAND,
+        ),
+        Sentence("remedy.set_first", setting=Setting("special.set", "none")),
+    )
+
+
+def _foreign_jokers(rules: RuleSet, fmt: str) -> Problem | None:
+    profile = VARIANTS.get(rules.name, rules)
+    jokers = rules.deck.jokers[fmt]
+    if fmt not in profile.formats:
+        return None
+    usual, packs = profile.deck.jokers[fmt], profile.deck.packs[fmt]
+    known = {usual, rules.deck.jokers_alternative} - {None}
+    by_packs = {number * rules.deck.packs[fmt] // packs for number in known if number is not None}
+    if jokers in known | by_packs:  # other packs may bring their own jokers
+        return None
+    return Problem(
+        ("deck.jokers", "deck.jokers_alternative"),
+        "K22",
+        Sentence(
+            "foreign_jokers",
+            jokers=Setting("deck.jokers", everywhere(jokers)),
+            variant=rules.name,
+            usual=usual,
+        ),
+        Sentence("remedy.jokers", usual=usual, field=Name("deck.jokers_alternative"), count=jokers),
+    )
+
+
+_CONSTRAINTS: Final[tuple[Callable[[RuleSet, str], Problem | None], ...]] = (
+    _one_natural,
+    _one_natural_and_base,
+    _any_canasta_opens,
+    _instant_win,
+    _deck_too_small,
+    _special_hands,
+    _foreign_jokers,
+)
+
+CONSTRAINTS: Final[Mapping[str, str]] = {
+    "K1": "one natural and two wild cards would break the rule on wild cards and naturals",
+    "K2": "the agreed base asks for more naturals",
+    "K3": "both rules hold, the stricter decides; melds of wild cards alone are not touched",
+    "K4": "the limit on wild cards and the pure ranks stay",
+    "K5": "jokers are barred with all wild cards",
+    "K6": "no top card joins a canasta anyway",
+    "K7": "only a pair could still merge into a canasta, and here it cannot",
+    "K8": "every take needs a natural pair already",
+    "K9": "a side opens from the hand already",
+    "K10": "it would loosen the game: a side that is not open never takes",
+    "K11": "every canasta that the game has opens already",
+    "K12": "the game asks for particular canastas in the opening",
+    "K13": "the canasta must come from the hand",
+    "K14": "the minimum is due anyway",
+    "K15": "the requirement for going out would end every game",
+    "K16": "5,000 are added whatever the target",
+    "K17": "no points depend on it",
+    "K18": "the pile is recycled first, the rule about the empty stock counts afterwards",
+    "K19": "the game has its own number; set the field itself",
+    "K20": "everybody must be able to draw once",
+    "K21": "a special hand is 13 cards and the drawn one",
+    "K22": "the source fixes the deck",
+    "K23": "black threes are melded without wild cards already",
+    "K24": "it would loosen the game, or says the same",
+    "K25": "no penalty comes from the latest encyclopedia article",
+    "K26": "one canasta is enough already, or more are asked for at every number of players",
+    "K27": "melds are not joined already",
+    "K28": "the numbers drawn are the same already",
+    "K29": "the set restores another reading of certain variants only",
+}
+"""Number of a constraint -> its reason in a few words."""

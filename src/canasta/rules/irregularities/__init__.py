@@ -1,0 +1,1 @@
+"""Irregularities and their remedies (laws 51 to 60)."""

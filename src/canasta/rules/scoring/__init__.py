@@ -1,0 +1,1 @@
+"""What cards, canastas, special hands, deals and games count."""

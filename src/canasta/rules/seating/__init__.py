@@ -1,0 +1,1 @@
+"""Seats, sides, the draw for them, and the numbers of a deal."""
