@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from canasta.notation.errors import NotationError, Problem
 from canasta.rules import RuleError, from_mapping, to_mapping
+from canasta.rules.house_rules.earlier import as_played
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -22,12 +23,20 @@ def house_rules(rules: RuleSet) -> dict[str, Json]:
 def rules_of(name: str, overrides: Mapping[str, Json], fmt: str) -> RuleSet:
     """Return the rule set of a variant with house rules, for a table form.
 
+    House rules of an earlier version that nobody may set today are read as they were played.
+
     Raises:
         NotationError: when there is no such variant, a house rule does not fit it, or it has no
             such table form.
     """
     try:
-        rules = from_mapping({"variant": name, **overrides}, fmt=fmt)
+        try:
+            rules = from_mapping({"variant": name, **overrides}, fmt=fmt)
+        except RuleError:
+            earlier = as_played(name, overrides, fmt)
+            if earlier == overrides:
+                raise
+            rules = from_mapping({"variant": name, **earlier}, fmt=fmt)
         rules.check_format(fmt)
     except RuleError as error:
         message, _, remedy = str(error).partition("; ")
