@@ -17,11 +17,11 @@ from canasta.engine.kernel_rules import kernel_rules
 from canasta.notation.record.content import Player
 from canasta.rules import customs
 from canasta.rules.fields.byform import everywhere
-from canasta.rules.fields.special_hands import special_hands
 from canasta.rules.house_rules.validation.constraints import validate
 from canasta.rules.scoring.opening import requirement
 from canasta.rules.scoring.penalties import penalty_for
 from canasta.rules.scoring.settlement import game_winner, settle
+from canasta.rules.scoring.special_hands import special_hands
 from canasta.rules.scoring.tally import DealEnd, HandLeft, SideCards, tally
 from canasta.rules.seating.seats import check_cut
 from canasta.rules.upcard import turn_up

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from canasta.fast.machine import Loaded, machine_code
-from canasta.fast.translate import Translation
+from canasta.fast.translate import translate
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -115,9 +115,7 @@ FUNCTIONS = (
 
 @cache
 def compiled() -> Loaded:
-    whole = Translation({})
-    whole.add(FUNCTIONS)
-    return Loaded(machine_code(str(whole.module)))
+    return Loaded(machine_code(str(translate(FUNCTIONS, {}).module)))
 
 
 def function(name: str, result: type = ctypes.c_int64) -> Callable[[int, int], int]:
@@ -155,4 +153,4 @@ def test_what_is_no_part_of_the_language_is_named_with_its_place(
     wrong: Callable[[int, int], int],
 ) -> None:
     with pytest.raises(NotImplementedError, match=rf"test_translate\.{wrong.__name__}, line \d+"):
-        Translation({}).add([wrong])
+        translate([wrong], {})

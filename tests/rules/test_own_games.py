@@ -16,8 +16,8 @@ from canasta.rules import (
     with_overrides,
 )
 from canasta.rules.diff import diff
-from canasta.rules.fields.special_hands import special_hands
 from canasta.rules.house_rules.overrides import load, loads
+from canasta.rules.scoring.special_hands import special_hands
 from canasta.rules.seating.deal_numbers import deal_numbers
 
 MEXICANA = {

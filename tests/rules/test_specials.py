@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 
 from canasta.cards import JOKER, SUITS, Card, full_deck, is_wild, parse_cards, rank_of
 from canasta.rules import RuleError, RuleSet, variant
-from canasta.rules.fields.special_hands import NAMES, SETS, special_hands, special_points
+from canasta.rules.fields.special_hands import NAMES, SETS
 from canasta.rules.scoring.settlement import game_winner
+from canasta.rules.scoring.special_hands import special_hands, special_points
 from canasta.rules.scoring.tally import DealEnd
 
 SET_000 = variant("american_000")

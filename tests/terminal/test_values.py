@@ -5,7 +5,7 @@ import re
 import pytest
 
 from canasta.rules import FIELDS, VARIANTS, variant, with_overrides
-from canasta.rules.fields.special_hands import special_hands
+from canasta.rules.scoring.special_hands import special_hands
 from canasta.terminal.help import help_lines, help_page
 from canasta.terminal.pages import SOURCE, rules_page
 from canasta.words import number

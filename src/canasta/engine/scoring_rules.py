@@ -8,8 +8,9 @@ from canasta.engine.kernel import constants
 from canasta.engine.kernel.laws.special_hands import GROUP, LARGEST, OTHERS
 from canasta.engine.kernel.layout import CASES, SHAPE_ROOM, THREES
 from canasta.engine.kinds import RANK_NAMES, RANK_NUMBERS, TYPE_NAMES
-from canasta.rules.fields.special_hands import NAMES, special_hands
+from canasta.rules.fields.special_hands import NAMES
 from canasta.rules.fields.values import ANY_TYPE, BonusCase, ThreeTest, bonus, three_test
+from canasta.rules.scoring.special_hands import special_hands
 from canasta.rules.scoring.tally import INSTANT_WIN_POINTS
 
 if TYPE_CHECKING:

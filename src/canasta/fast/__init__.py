@@ -2,7 +2,8 @@
 
 `backing` is the state as numpy records; `compiled` the kernel for one shape of state, and what
 Python calls of it (`entries`); `playout` random play as the kernel writes it.  The way there:
-`translate`, `body`, `expressions` and `values` turn the kernel's text into code of LLVM, `machine`
-turns that into machine code, `stored` keeps it.  Nothing here knows a law, and no game needs any
+`translate`, with `body`, `expressions`, `code` and `values`, turns the kernel's text into code of
+LLVM; `machine` turns that into machine code, `stored` keeps it.  Nothing here knows a law, and no
+game needs any
 of it.
 """

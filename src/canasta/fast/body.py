@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from types import FunctionType
 
-    from canasta.fast.translate import Translation
+    from canasta.fast.code import Code
     from canasta.fast.values import Value
 
 
@@ -24,19 +24,19 @@ class Body(Expressions):
 
     def __init__(
         self,
-        whole: Translation,
+        code: Code,
         source: FunctionType,
         text: ast.FunctionDef,
         function: ir.Function,
     ) -> None:
-        super().__init__(whole, source, function)
+        super().__init__(code, source, function)
         self.text = text
         self._loops: list[tuple[ir.Block, ir.Block]] = []  # where continue and break lead
 
     def translate(self) -> None:
         """Write the whole function."""
         for arg, value in zip(self.text.args.args, self.function.args, strict=True):
-            self.bind(arg.arg, self.whole.parameter(arg, value))
+            self.bind(arg.arg, self.code.parameter(arg, value))
         self.statements(self.text.body)
         if not self.build.block.is_terminated:
             result = self.function.function_type.return_type

@@ -20,7 +20,7 @@ from canasta.fast import entries
 from canasta.fast.backing import rules_dtype, state_dtype
 from canasta.fast.machine import Loaded, machine_code, processor
 from canasta.fast.stored import kept
-from canasta.fast.translate import Translation
+from canasta.fast.translate import translate
 from canasta.fast.values import Layout
 from canasta.rules.arguments import ArgumentError
 
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from canasta.engine.kernel.layout import Shape
+    from canasta.fast.code import Code
 
 ENTRY_POINTS: Final = (
     entries.check,
@@ -96,21 +97,18 @@ def sources() -> tuple[str, ...]:
     return tuple(path.read_text(encoding="utf-8") for path in paths)
 
 
-def translated(shape: Shape, *, boundscheck: bool) -> Translation:
+def translated(shape: Shape, *, boundscheck: bool) -> Code:
     """Translate the kernel for states of a shape."""
     layouts = {
         "State": Layout.of(state_dtype(shape)),
         "KernelRules": Layout.of(rules_dtype(shape), fixed=True),
     }
-    whole = Translation(layouts, checked=boundscheck)
-    whole.add(ENTRY_POINTS)
-    return whole
+    return translate(ENTRY_POINTS, layouts, checked=boundscheck)
 
 
 def _build(shape: Shape, *, boundscheck: bool) -> Compiled:
     def make() -> bytes:
-        whole = translated(shape, boundscheck=boundscheck)
-        return machine_code(str(whole.module))
+        return machine_code(str(translated(shape, boundscheck=boundscheck).module))
 
     loaded = Loaded(kept(version(shape, boundscheck=boundscheck), make))
     kinds = {"State": state_dtype(shape), "KernelRules": rules_dtype(shape)}

@@ -14,7 +14,7 @@ from canasta.fast.values import BYTE, INT, LIST, POINTER, TRUTH, Array, Record, 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from canasta.fast.translate import Translation
+    from canasta.fast.code import Code
     from canasta.fast.values import Value
 
 _SIGNS: Final = {
@@ -33,8 +33,8 @@ class Expressions:
     (LLVM turns them into registers itself.)
     """
 
-    def __init__(self, whole: Translation, source: FunctionType, function: ir.Function) -> None:
-        self.whole = whole
+    def __init__(self, code: Code, source: FunctionType, function: ir.Function) -> None:
+        self.code = code
         self.source = source
         self.function = function
         self.entry = function.append_basic_block("entry")  # of the variables
@@ -271,19 +271,19 @@ class Expressions:
             return Record(self._beyond(array.pointer, self.build.mul(index, size)), array.layout)
         if not isinstance(array, Array):
             raise NotImplementedError(f"{self.place}: no array")
-        if self.whole.checked and array.sizes[0] is not None:
+        if self.code.checked and array.sizes[0] is not None:
             index = self._checked(index, array.sizes[0])
         pointer = self._beyond(array.pointer, self.build.mul(index, INT(array.stride)))
         return replace(array, pointer=pointer, sizes=array.sizes[1:])
 
     def _checked(self, index: ir.Value, size: int) -> ir.Value:
         """Return an index that is inside; of one that is not, the place is noted."""
-        self.whole.places.append(self.place)
+        self.code.places.append(self.place)
         inside = self.build.icmp_unsigned("<", index, INT(size))
-        known = self.build.load(self.whole.fault, typ=INT)
+        known = self.build.load(self.code.fault, typ=INT)
         first = self.build.icmp_signed("!=", known, INT(0))
-        noted = self.build.select(first, known, INT(len(self.whole.places)))
-        self.build.store(self.build.select(inside, known, noted), self.whole.fault)
+        noted = self.build.select(first, known, INT(len(self.code.places)))
+        self.build.store(self.build.select(inside, known, noted), self.code.fault)
         return self.build.select(inside, index, INT(0))
 
     def _beyond(self, pointer: ir.Value, distance: ir.Value) -> ir.Value:
@@ -295,9 +295,9 @@ class Expressions:
             raise NotImplementedError(f"{self.place}: no number")
         kind = ir.IntType(8 * place.width)
         found = self.build.load(place.pointer, typ=kind)
-        found.set_metadata("tbaa", self.whole.tag(place.field))
+        found.set_metadata("tbaa", self.code.tag(place.field))
         if place.fixed:
-            found.set_metadata("invariant.load", self.whole.module.add_metadata([]))
+            found.set_metadata("invariant.load", self.code.module.add_metadata([]))
         return found if kind == INT else self.build.sext(found, INT)
 
     def store(self, place: Value, number: ir.Value) -> None:
@@ -306,7 +306,7 @@ class Expressions:
             raise NotImplementedError(f"{self.place}: no place of a number")
         kind = ir.IntType(8 * place.width)
         stored = number if kind == INT else self.build.trunc(number, kind)
-        self.build.store(stored, place.pointer).set_metadata("tbaa", self.whole.tag(place.field))
+        self.build.store(stored, place.pointer).set_metadata("tbaa", self.code.tag(place.field))
 
     # --- calls ---------------------------------------------------------------------------------
 
@@ -326,11 +326,11 @@ class Expressions:
                 if not isinstance(source, FunctionType):
                     raise NotImplementedError(f"{self.place}: {name} is no function")
                 values = [self.number(a) if isinstance(a, ir.Value) else a.pointer for a in args]
-                return self.build.call(self.whole.function(source), values)
+                return self.build.call(self.code.function(source), values)
 
     def _zeros(self, count: ir.Value) -> Array:
         """Return an array of so many zeros that lasts as long as the function runs."""
         pointer = self.build.alloca(INT, size=count)
-        fill = self.whole.module.declare_intrinsic("llvm.memset", [POINTER, INT])
+        fill = self.code.module.declare_intrinsic("llvm.memset", [POINTER, INT])
         self.build.call(fill, [pointer, BYTE(0), self.build.mul(count, INT(8)), TRUTH(0)])
         return Array(pointer, 8, (None,), LIST)

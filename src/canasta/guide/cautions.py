@@ -9,7 +9,7 @@ from canasta.engine.action import Acaba, AskGoOut, Discard, Pass, Special
 from canasta.engine.kinds import KIND_OF
 from canasta.engine.queries import KnownTable
 from canasta.guide.staying import surely_stays
-from canasta.rules.fields.special_hands import special_hands
+from canasta.rules.scoring.special_hands import special_hands
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -24,7 +24,7 @@ from canasta.guide.candidates import (
 from canasta.guide.grouping import SMALLEST_MELD, count_of, kind_of
 from canasta.guide.needs import has_enough
 from canasta.guide.staying import surely_stays
-from canasta.rules.fields.special_hands import special_hands
+from canasta.rules.scoring.special_hands import special_hands
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -23,7 +23,7 @@ from canasta.engine.kernel.layout import shape_of
 from canasta.engine.position import Ended, Position
 from canasta.engine.reasons import ENDINGS
 from canasta.referee.fields import Fields
-from canasta.rules.fields.special_hands import special_hands
+from canasta.rules.scoring.special_hands import special_hands
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

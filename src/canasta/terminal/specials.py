@@ -5,7 +5,7 @@ from __future__ import annotations
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
-from canasta.rules.fields.special_hands import special_hands
+from canasta.rules.scoring.special_hands import special_hands
 from canasta.terminal.saying import spoken
 from canasta.words.cards import special_name
 

@@ -26,7 +26,7 @@ from canasta.notation.record.layout import (
 )
 from canasta.notation.rules.house_rules import rules_of
 from canasta.rules.arguments import ArgumentError
-from canasta.rules.fields.special_hands import special_hands
+from canasta.rules.scoring.special_hands import special_hands
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -17,7 +17,7 @@ from canasta.engine.kinds import (
 )
 from canasta.players.chooser import Reason
 from canasta.players.steady.options import Chosen
-from canasta.rules.fields.special_hands import special_hands
+from canasta.rules.scoring.special_hands import special_hands
 
 if TYPE_CHECKING:
     from canasta.cards import Card

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from canasta.rules.fields.kinds import Kind
-    from canasta.rules.fields.ruleset import RuleSet
 
 T = TypeVar("T")
 
@@ -39,6 +38,13 @@ class Origin(StrEnum):
     DECISION = "decision"
 
 
+class Values(Protocol):
+    """The values of a rule set, by the names of their fields."""
+
+    def get(self, name: str, /) -> Any:  # noqa: ANN401  (of any kind)
+        """Return the value of a field."""
+
+
 @dataclass(frozen=True, slots=True)
 class Fact:
     """What makes a field a fact of the game: shown, but no house rule can change it.
@@ -47,7 +53,7 @@ class Fact:
     off that of the field named by `of`; the rule set it gets has the variant's own value of it.
     """
 
-    follows: Callable[[RuleSet], object] | None = None
+    follows: Callable[[Values], object] | None = None
     of: str = ""
 
 

@@ -7,8 +7,8 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
 from canasta.rules.arguments import check_by_side, check_from, check_side
-from canasta.rules.fields.special_hands import wins_game
 from canasta.rules.scoring.opening import open_minimum
+from canasta.rules.scoring.special_hands import wins_game
 from canasta.rules.seating.seats import side_of
 
 if TYPE_CHECKING:

@@ -117,7 +117,8 @@ class Foot:
         "W4",
         beyond_classic=True,
         fact=Fact(
-            lambda rules: "immediate" if rules.deal.foot_size else "none", of="deal.foot_size"
+            lambda rules: "immediate" if rules.get("deal.foot_size") else "none",
+            of="deal.foot_size",
         ),
     )
     after_discard: str = rule(
@@ -127,7 +128,8 @@ class Foot:
         "W4",
         beyond_classic=True,
         fact=Fact(
-            lambda rules: "next_turn" if rules.deal.foot_size else "none", of="deal.foot_size"
+            lambda rules: "next_turn" if rules.get("deal.foot_size") else "none",
+            of="deal.foot_size",
         ),
     )
 

@@ -21,7 +21,7 @@ from canasta.rules.fields.spec import FIXED, Depth, Fact, rule
 from canasta.rules.fields.values import CANASTA_TYPES, RANKS, CanastaRange
 
 if TYPE_CHECKING:
-    from canasta.rules.fields.ruleset import RuleSet
+    from canasta.rules.fields.spec import Values
 
 METHODS = (
     "natural_pair",
@@ -33,9 +33,10 @@ METHODS = (
 )
 
 
-def _blocking_top_cards(rules: RuleSet) -> object:
+def _blocking_top_cards(rules: Values) -> object:
     """Red threes that are never laid out may be thrown, and nobody melds them."""
-    return rules.pile.top_blocks if rules.three.tabled_classes else frozenset({"wild", "three"})
+    tabled = rules.get("three.tabled_classes")
+    return rules.get("pile.top_blocks") if tabled else frozenset({"wild", "three"})
 
 
 @dataclass(frozen=True, slots=True)

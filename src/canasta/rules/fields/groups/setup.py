@@ -22,16 +22,16 @@ from canasta.rules.fields.spec import FIXED, Depth, Fact, Origin, rule
 from canasta.rules.fields.values import CARD_CLASSES, RANKS
 
 if TYPE_CHECKING:
-    from canasta.rules.fields.ruleset import RuleSet
+    from canasta.rules.fields.spec import Values
 
 CLASSES = CardClasses(CARD_CLASSES)
 
 
-def _freezing_upcards(rules: RuleSet) -> object:
+def _freezing_upcards(rules: Values) -> object:
     """An upcard freezes as a card in the pile does; where all is frozen anyway it may be named."""
-    if rules.pile.always_frozen or rules.deal.initial_pile == "empty":
-        return rules.deal.upcard_freezes
-    return rules.pile.freezing_cards
+    if rules.get("pile.always_frozen") or rules.get("deal.initial_pile") == "empty":
+        return rules.get("deal.upcard_freezes")
+    return rules.get("pile.freezing_cards")
 
 
 @dataclass(frozen=True, slots=True)

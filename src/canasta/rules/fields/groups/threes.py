@@ -42,7 +42,7 @@ class Three:
         law="W0",
         depth=Depth.MORE,
         beyond_classic=True,
-        fact=Fact(lambda rules: rules.deal.dealt_red3 == "optional", of="deal.dealt_red3"),
+        fact=Fact(lambda rules: rules.get("deal.dealt_red3") == "optional", of="deal.dealt_red3"),
     )
     hold_limit: int | None = rule(
         MaybeWhole(0, 99),
@@ -64,7 +64,7 @@ class Three:
         meaning="Whether a three that was dealt or drawn and laid is replaced from the stock.",
         law="W; 1950 law 10",
         beyond_classic=True,
-        fact=Fact(lambda rules: bool(rules.three.tabled_classes), of="three.tabled_classes"),
+        fact=Fact(lambda rules: bool(rules.get("three.tabled_classes")), of="three.tabled_classes"),
     )
     positive_if: str = rule(
         SideTest(),

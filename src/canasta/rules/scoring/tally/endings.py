@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta.rules.fields.special_hands import special_points
+from canasta.rules.scoring.special_hands import special_points
 from canasta.rules.scoring.tally.lines import ScoreLine, SideTally
 
 if TYPE_CHECKING:
