@@ -2,6 +2,7 @@
 
 A person's declaration (`Meld`, or `Take` with what is laid together with it) stands or falls as
 a whole.  A computer's small steps are the same values: a meld of three cards, one added card.
+The text of an action is what a record writes: "take KS KH, 9H to 9".
 """
 
 from __future__ import annotations
@@ -25,6 +26,9 @@ class Target:
     rank: str
     number: int | None = None
 
+    def __str__(self) -> str:
+        return self.rank if self.number is None else f"{self.rank}#{self.number}"
+
 
 @dataclass(frozen=True, slots=True)
 class MeldPart:
@@ -33,15 +37,25 @@ class MeldPart:
     cards: tuple[Card, ...]
     to: Target | None = None
 
+    def __str__(self) -> str:
+        words = " ".join(self.cards)
+        return words if self.to is None else f"{words} to {self.to}"
+
 
 @dataclass(frozen=True, slots=True)
 class Draw:
     """Draw from the stock (law 15)."""
 
+    def __str__(self) -> str:
+        return "draw"
+
 
 @dataclass(frozen=True, slots=True)
 class Pass:
     """Decline the discard pile when the stock is empty (law 36); the deal ends."""
+
+    def __str__(self) -> str:
+        return "pass"
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,12 +72,19 @@ class Take:
     lays: tuple[MeldPart, ...] = ()
     opening: bool = False
 
+    def __str__(self) -> str:
+        first = " ".join(self.cards) or ("+" if self.to is None else f"+ to {self.to}")
+        return "take " + ", ".join(("opening" if self.opening else first, *map(str, self.lays)))
+
 
 @dataclass(frozen=True, slots=True)
 class Meld:
     """One declaration: new melds and additions, in the order of laying."""
 
     lays: tuple[MeldPart, ...]
+
+    def __str__(self) -> str:
+        return "meld " + ", ".join(map(str, self.lays))
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,12 +93,18 @@ class Join:
 
     melds: tuple[Target, ...]
 
+    def __str__(self) -> str:
+        return "join " + " ".join(map(str, self.melds))
+
 
 @dataclass(frozen=True, slots=True)
 class LayThree:
     """Lay out a three that might be kept; it is replaced if it was dealt or drawn (S-68)."""
 
     card: Card
+
+    def __str__(self) -> str:
+        return f"lay {self.card}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +113,9 @@ class Special:
 
     name: str
 
+    def __str__(self) -> str:
+        return f"special {self.name}"
+
 
 @dataclass(frozen=True, slots=True)
 class Discard:
@@ -93,20 +123,32 @@ class Discard:
 
     card: Card
 
+    def __str__(self) -> str:
+        return f"discard {self.card}"
+
 
 @dataclass(frozen=True, slots=True)
 class EndTurn:
     """End a turn in which no discard is due."""
+
+    def __str__(self) -> str:
+        return "end"
 
 
 @dataclass(frozen=True, slots=True)
 class AskGoOut:
     """Ask the partner: may I go out? (law 40)."""
 
+    def __str__(self) -> str:
+        return "ask"
+
 
 @dataclass(frozen=True, slots=True)
 class AskAcaba:
     """Ask the partner: may I say acaba?"""
+
+    def __str__(self) -> str:
+        return "ask acaba"
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,10 +157,16 @@ class Answer:
 
     yes: bool
 
+    def __str__(self) -> str:
+        return "yes" if self.yes else "no"
+
 
 @dataclass(frozen=True, slots=True)
 class Acaba:
     """Say acaba: the deal ends, the opponents score its award."""
+
+    def __str__(self) -> str:
+        return "acaba"
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +175,9 @@ class Abandon:
 
     Only computers and searches need it; it is never part of a record.
     """
+
+    def __str__(self) -> str:
+        return "abandon"
 
 
 Action = (

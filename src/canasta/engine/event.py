@@ -52,6 +52,13 @@ class Event:
     top: Card | None = None
     lays: tuple[MeldPart, ...] = ()
 
+    def __str__(self) -> str:
+        """Return what happened in codes: "drew seat 0: 4C 5D"."""
+        who = "" if self.seat is None else f" seat {self.seat}"
+        parts = [", ".join(map(str, self.lays)), " ".join(self.cards), self.top or "", self.text]
+        more = [part for part in (*parts, str(self.count or "")) if part]
+        return f"{self.name}{who}" + (f": {'; '.join(more)}" if more else "")
+
     def seen_by(self, seat: int | None) -> Event:
         """Return the event as `seat` sees it (None: a spectator)."""
         if not self.private or seat == self.seat:

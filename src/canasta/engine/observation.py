@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -26,6 +26,10 @@ class MeldView:
     cards: tuple[Card, ...]
     canasta: str | None
 
+    def __str__(self) -> str:
+        cards = " ".join(self.cards)
+        return f"{cards} ({self.canasta})" if self.canasta else cards
+
 
 @dataclass(frozen=True, slots=True)
 class SideView:
@@ -41,6 +45,12 @@ class SideView:
     """Black threes laid out, where they are tabled (American games)."""
     canasta_needed: frozenset[str] = frozenset()
     """Types of canastas one of which the opening must hold (S-17); empty: none is asked."""
+
+    def __str__(self) -> str:
+        threes = " ".join((*self.red_threes, *self.black_threes))
+        parts = (f"total {self.total}", *([f"threes {threes}"] if threes else []))
+        laid = " | ".join(map(str, self.melds)) or f"needs {self.minimum} to open"
+        return f"{', '.join(parts)}: {laid}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +81,7 @@ class Observation:
     else sees them.  `log` holds the events of the deal as this seat saw them, from the first.
     """
 
-    rules: RuleSet
+    rules: RuleSet = field(repr=False)
     format: str
     seat: int | None
     actor: int | None
@@ -92,8 +102,26 @@ class Observation:
     melded_before: tuple[bool, ...]
     """Per seat: melded in an earlier turn of this deal."""
     ended_by: str | None
-    log: tuple[Event, ...]
+    log: tuple[Event, ...] = field(repr=False)
     feet: tuple[int, ...] = ()
     """Per seat: cards of the foot that still waits; empty in games without feet."""
     talons: tuple[int, ...] = ()
     """Sizes of the face-down talons that still lie there, the next one first."""
+
+    def __str__(self) -> str:
+        """Return the table in a few lines of codes."""
+        to_do = f"over, by {self.ended_by}" if self.actor is None else f"seat {self.actor} to act"
+        frozen = ", frozen" if self.pile_frozen else ""
+        sizes = " ".join(map(str, self.hand_sizes))
+        game = f"{self.rules.name}, {self.format} players, deal {self.deal_number}"
+        lines = [
+            f"{game}: {to_do} ({self.turn.step})",
+            f"stock {self.stock_count}, pile {self.pile_count}: {self.top_discard or '-'}{frozen}",
+            *(f"side {side}: {view}" for side, view in enumerate(self.sides)),
+            f"hands of {sizes} cards",
+        ]
+        if self.seat is not None:
+            lines.append(f"seat {self.seat}: {' '.join(self.hand)}")
+        if self.tray:
+            lines.append(f"not shown yet: {', '.join(map(' '.join, self.tray))}")
+        return "\n".join(lines)

@@ -34,5 +34,5 @@ def parse_target(word: str) -> Target | None:
 
 def format_target(target: Target) -> str:
     """Print the name of an own meld; a name that could not be read again becomes ""."""
-    name = target.rank if target.number is None else f"{target.rank}#{target.number}"
+    name = str(target)
     return name if parse_target(name) == target else ""

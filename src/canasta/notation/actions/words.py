@@ -266,10 +266,6 @@ _READERS: Final[dict[str, Callable[[Sequence[_Group]], Action]]] = {
     "discard": _read_discard,
     "ask": _read_ask,
 }
-_NAMES: Final = {action: word for word, action in _BARE.items()} | {
-    AskGoOut(): "ask",
-    AskAcaba(): "ask acaba",
-}
 
 
 # --- printing ------------------------------------------------------------------------------------
@@ -281,54 +277,44 @@ def format_action(action: Action) -> str:
     Raises:
         NotationError: when the action has no text, such as a meld without cards.
     """
-    match action:
-        case Take():
-            words = f"take {', '.join((_first(action), *map(_words, action.lays)))}"
-        case Meld():
-            words = f"meld {', '.join(map(_words, action.lays))}" if action.lays else ""
-        case Join():
-            words = _joined(action)
-        case LayThree() | Discard():
-            verb = "lay" if isinstance(action, LayThree) else "discard"
-            words = f"{verb} {_words(MeldPart((action.card,)))}"
-        case Special():
-            words = f"special {action.name}" if action.name in SPECIALS else ""
-        case _:
-            words = _NAMES[action]
-    if not words or len(words) > MAX_ACTION:
+    words = str(action)
+    if not _is_printable(action) or len(words) > MAX_ACTION:
         raise _unprintable(action)
     return words
 
 
-def _first(take: Take) -> str:
-    """Print how the top discard is used."""
-    if sum((bool(take.cards), take.to is not None, take.opening)) > 1:
-        raise _unprintable(take)
-    if take.opening:
-        return "opening"
-    return _words(MeldPart(take.cards)) if take.cards else "+" + _onto(take.to)
+def _is_printable(action: Action) -> bool:
+    """Say whether all parts of an action have names that are read again."""
+    match action:
+        case Take():
+            ways = (bool(action.cards), action.to is not None, action.opening)
+            first = not action.cards or _is_lay(MeldPart(action.cards))
+            return (
+                sum(ways) <= 1
+                and first
+                and _is_target(action.to)
+                and all(map(_is_lay, action.lays))
+            )
+        case Meld():
+            return bool(action.lays) and all(map(_is_lay, action.lays))
+        case Join():
+            rank_alone = len(action.melds) == 1 and _is_rank(action.melds[0])
+            return all(map(_is_target, action.melds)) and (rank_alone or len(action.melds) == _TWO)
+        case LayThree() | Discard():
+            return _is_lay(MeldPart((action.card,)))
+        case Special():
+            return action.name in SPECIALS
+        case _:
+            return True
 
 
-def _words(lay: MeldPart) -> str:
-    if not lay.cards or not all(card in KNOWN or card == UNKNOWN for card in lay.cards):
-        raise _unprintable(lay)
-    return " ".join(lay.cards) + _onto(lay.to)
+def _is_lay(lay: MeldPart) -> bool:
+    known = all(card in KNOWN or card == UNKNOWN for card in lay.cards)
+    return bool(lay.cards) and known and _is_target(lay.to)
 
 
-def _joined(join: Join) -> str:
-    """Print which melds are joined, or nothing where they cannot be named."""
-    names = [format_target(target) for target in join.melds]
-    rank_alone = len(names) == 1 and _is_rank(join.melds[0])
-    return f"join {' '.join(names)}" if all(names) and (rank_alone or len(names) == _TWO) else ""
-
-
-def _onto(target: Target | None) -> str:
-    if target is None:
-        return ""
-    words = format_target(target)
-    if not words:
-        raise _unprintable(target)
-    return f" to {words}"
+def _is_target(target: Target | None) -> bool:
+    return target is None or bool(format_target(target))
 
 
 def _unprintable(thing: object) -> NotationError:

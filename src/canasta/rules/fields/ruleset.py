@@ -52,6 +52,9 @@ class RuleSet:
     def __hash__(self) -> int:
         return self._hash
 
+    def __repr__(self) -> str:
+        return f"<RuleSet {self.name}>"  # its fields would fill pages; `values()` has them
+
     @cached_property
     def _hash(self) -> int:
         """The sum of a hundred values, made once: rule sets are keys of many caches."""
