@@ -6,6 +6,7 @@ The settings of pytest put this folder on the path: ``from driving import new_de
 from __future__ import annotations
 
 import os
+from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
 from canasta.cards import full_deck
@@ -15,7 +16,7 @@ from canasta.engine.kernel import constants
 from canasta.engine.kernel.laws.canastas import count_canastas
 from canasta.engine.kernel.legal.actions import check
 from canasta.engine.kinds import code_of, counts
-from canasta.engine.setup import ReshuffleNeeded
+from canasta.engine.setup import begin_with, stock_shuffled
 from canasta.rules import VARIANTS
 
 if TYPE_CHECKING:
@@ -48,18 +49,12 @@ def new_deal(
     rng.shuffle(order)
     totals = turn([rng.choice(TOTALS) for _ in range(rules.sides(fmt))], turned)
     dealer = (rng.randrange(rules.seats(fmt)) + turned) % rules.seats(fmt)
-    while True:
-        try:
-            deal = Deal(rules, fmt, order, dealer=dealer, totals=totals)
-        except ReshuffleNeeded as needed:
-            rest: list[Card] = list(needed.stock)
-            rng.shuffle(rest)
-            order[-len(rest) :] = rest
-            continue
-        if cut is not None and len(deal.table.stock) > cut:
-            del deal.table.stock[cut:]
-            deal.state.stock_n = cut
-        return deal
+    begin = partial(Deal, rules, fmt, dealer=dealer, totals=totals)
+    deal, _ = begin_with(order, begin, stock_shuffled(rng.shuffle))
+    if cut is not None and len(deal.table.stock) > cut:
+        del deal.table.stock[cut:]
+        deal.state.stock_n = cut
+    return deal
 
 
 def turn(places: Sequence[T], k: int) -> tuple[T, ...]:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import contextlib
 import random
 
 import pytest
 
 from canasta.cards import full_deck
 from canasta.engine.game import Game, GameError
-from canasta.engine.setup import ReshuffleNeeded
+from canasta.engine.setup import begin_with, stock_shuffled
 from canasta.rules import RuleError, RuleSet, variant, with_overrides
 from driving import play_out
 
@@ -17,11 +16,9 @@ from driving import play_out
 def shuffled(game: Game, rng: random.Random) -> None:
     """Start the next deal, shuffling until the upcard may lie."""
     packs, jokers = game.rules.deck.packs[game.format], game.rules.deck.jokers[game.format]
-    while game.deal is None:
-        order = list(full_deck(packs, jokers))
-        rng.shuffle(order)
-        with contextlib.suppress(ReshuffleNeeded):
-            game.start(order)
+    order = list(full_deck(packs, jokers))
+    rng.shuffle(order)
+    begin_with(order, game.start, stock_shuffled(rng.shuffle))
 
 
 def played(rules: RuleSet, fmt: str, seed: int) -> Game:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from canasta.cards import UNKNOWN, Card, full_deck
 from canasta.engine.action import Special
 from canasta.engine.game import Game
-from canasta.engine.setup import ReshuffleNeeded
+from canasta.engine.setup import begin_with, stock_shuffled
 from canasta.notation.errors import RecordError
 from canasta.notation.record.as_json import record_from_json, record_to_json
 from canasta.notation.record.content import SIDES, DealRecord, Ending, Player, Record
@@ -42,18 +42,11 @@ def played(
         number, dealer = game.number, game.dealer
         deck = list(full_deck(rules.deck.packs[fmt], rules.deck.jokers[fmt]))
         rng.shuffle(deck)
-        deal = None
-        while deal is None:
-            try:
-                deal = game.start(deck)
-            except ReshuffleNeeded:
-                rng.shuffle(deck)
+        deal, order = begin_with(deck, game.start, stock_shuffled(rng.shuffle))
         while not deal.over:
             deal.step(rng.choice(deal.legal()))
         game.finish()
-        done.append(
-            DealRecord(number, dealer, tuple(deck), deal.record, ending_of(deal, game.totals))
-        )
+        done.append(DealRecord(number, dealer, order, deal.record, ending_of(deal, game.totals)))
     return Record(
         variant,
         fmt,

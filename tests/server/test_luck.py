@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import contextlib
 import random
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
 
 from canasta.cards import full_deck, is_red_three, is_wild
 from canasta.engine.deal import Deal
-from canasta.engine.setup import ReshuffleNeeded
+from canasta.engine.setup import begin_with, stock_shuffled
 from canasta.rules import VARIANTS
 from canasta.server.luck import ALARM, ENOUGH, Luck, hands_of
 from canasta.server.store import record_of
@@ -92,11 +92,9 @@ def test_hands_are_counted_as_they_are_dealt(name: str) -> None:
     rules, dice = VARIANTS[name], random.Random(name)
     for fmt in rules.formats:
         deck = list(full_deck(rules.deck.packs[fmt], rules.deck.jokers[fmt]))
-        while True:
-            dice.shuffle(deck)
-            with contextlib.suppress(ReshuffleNeeded):
-                deal = Deal(rules, fmt, deck, dealer=0, totals=[0] * rules.sides(fmt))
-                break
+        dice.shuffle(deck)
+        begin = partial(Deal, rules, fmt, dealer=0, totals=[0] * rules.sides(fmt))
+        deal, deck[:] = begin_with(deck, begin, stock_shuffled(dice.shuffle))
         told = {event.seat: event.cards for event in deal.events if event.name == "dealt"}
         hands = hands_of(rules, fmt, deck, deal.dealer)
         assert dict(enumerate(hands)) == told

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from canasta.cards import UNKNOWN, full_deck
 from canasta.engine.cardtable import CardTable
@@ -13,11 +13,13 @@ from canasta.rules.seating.seats import left_of
 from canasta.rules.upcard import Reshuffle, Upcard, turn_up
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from canasta.cards import Card
     from canasta.engine.course import Course
     from canasta.rules import RuleSet
+
+T = TypeVar("T")
 
 
 class DeckError(ValueError):
@@ -35,6 +37,40 @@ class ReshuffleNeeded(Exception):  # noqa: N818  (it is no error: the laws ask f
         super().__init__(f"turned up {' '.join(turned)}: shuffle the stock and turn again")
         self.turned = turned
         self.stock = stock
+
+
+def begin_with(
+    order: Sequence[Card],
+    begin: Callable[[Sequence[Card]], T],
+    again: Callable[[Sequence[Card], ReshuffleNeeded], Sequence[Card]],
+) -> tuple[T, tuple[Card, ...]]:
+    """Begin with a deck; where turned cards have to go back, with the one that `again` makes of it.
+
+    Returns:
+        What `begin` returned, and the deck it began with in the end.
+    """
+    while True:
+        try:
+            return begin(order), tuple(order)
+        except ReshuffleNeeded as needed:
+            order = again(order, needed)
+
+
+def stock_shuffled(
+    shuffle: Callable[[list[Card]], object],
+) -> Callable[[Sequence[Card], ReshuffleNeeded], list[Card]]:
+    """Return what shuffles the stock of a deck again, for `begin_with`; the hands stay.
+
+    Args:
+        shuffle: shuffles a list in place, such as `random.Random(7).shuffle`.
+    """
+
+    def again(order: Sequence[Card], needed: ReshuffleNeeded) -> list[Card]:
+        stock = list(needed.stock)
+        shuffle(stock)
+        return [*order[: -len(stock)], *stock]
+
+    return again
 
 
 def check_deck(rules: RuleSet, fmt: str, order: Sequence[Card]) -> None:
@@ -68,8 +104,8 @@ def begin(deal: Course, order: Sequence[Card]) -> None:
     check_deck(rules, deal.format, order)
     first = left_of(deal.dealer, deal.seats)
     cards = list(order)
-    hands = _dealt(deal, cards, first, numbers.hand_size)
-    feet = _dealt(deal, cards, first, numbers.foot_size)
+    hands = deal_round(cards, deal.seats, first, numbers.hand_size)
+    feet = deal_round(cards, deal.seats, first, numbers.foot_size)
     sizes = rules.talon.sizes if numbers.talon_piles else ()
     talons = [[cards.pop(0) for _ in range(size)] for size in sizes]
     to_shuffle = tuple(cards)
@@ -101,12 +137,12 @@ def begin(deal: Course, order: Sequence[Card]) -> None:
     deal.mirror_beginning(first)
 
 
-def _dealt(deal: Course, cards: list[Card], first: int, count: int) -> list[list[Card]]:
-    """Deal so many cards to every seat, one at a time from the dealer's left."""
-    hands: list[list[Card]] = [[] for _ in range(deal.seats)]
-    for i in range(count * deal.seats):
-        hands[(first + i) % deal.seats].append(cards[i])
-    del cards[: count * deal.seats]
+def deal_round(cards: list[T], seats: int, first: int, count: int) -> list[list[T]]:
+    """Deal so many cards from the top to every seat, one at a time; return them by seat."""
+    hands: list[list[T]] = [[] for _ in range(seats)]
+    for i in range(count * seats):
+        hands[(first + i) % seats].append(cards[i])
+    del cards[: count * seats]
     return hands
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from canasta.cards import full_deck
 from canasta.engine.deal import Deal
-from canasta.engine.setup import ReshuffleNeeded
+from canasta.engine.start import ShuffledStart, shuffled
 from canasta.rules.arguments import ArgumentError, check_by_side
 
 if TYPE_CHECKING:
@@ -40,22 +40,13 @@ def board(rules: RuleSet, fmt: str, seed: int, totals: Sequence[int] = ()) -> Bo
     """Shuffle a deck by a seed; the dealer moves round with the seeds."""
     rules.check_format(fmt)
     chance = random.Random(f"board {seed}")  # noqa: S311  (repeatable, no secret)
-    order = list(full_deck(rules.deck.packs[fmt], rules.deck.jokers[fmt]))
-    chance.shuffle(order)
+    deck = full_deck(rules.deck.packs[fmt], rules.deck.jokers[fmt])
     if totals:
         check_by_side(totals, rules.sides(fmt), "totals")
     totals = tuple(totals) or (0,) * rules.sides(fmt)
-    made = Board(rules, fmt, tuple(order), seed % rules.seats(fmt), totals)
-    while True:
-        try:
-            made.deal()
-        except ReshuffleNeeded as turned:
-            stock = list(turned.stock)
-            chance.shuffle(stock)
-            dealt = len(made.order) - len(stock)
-            made = Board(rules, fmt, made.order[:dealt] + tuple(stock), made.dealer, totals)
-        else:
-            return made
+    start = ShuffledStart(rules, fmt, deck, seed % rules.seats(fmt), totals)
+    start, _ = shuffled(start, chance.shuffle)
+    return Board(rules, fmt, start.cards, start.dealer, totals)
 
 
 def play_out(deal: Deal, players: Mapping[int, Chooser]) -> int:

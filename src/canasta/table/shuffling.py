@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta.engine.setup import ReshuffleNeeded
+from canasta.engine.setup import begin_with
 from canasta.notation.record.content import AbortedShuffle, DealRecord
 from canasta.rules.refusal import Refusal
 from canasta.shuffle import NUMBER_SIZE, SECRET_SIZE, Shuffle, ShuffleError, Stage, seal_of
@@ -14,9 +14,12 @@ from canasta.table.phase import Phase
 from canasta.table.queries import Queries
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from canasta.cards import Card
     from canasta.engine.deal import Deal
     from canasta.engine.event import Event
+    from canasta.engine.setup import ReshuffleNeeded
     from canasta.notation.record.content import Player
     from canasta.shuffle import Account
     from canasta.table.chance import Chance
@@ -208,14 +211,13 @@ class Shuffling(Queries):
     def _start(self, shuffle: Shuffle) -> tuple[Deal, tuple[Card, ...]]:
         """Deal; where the upcards have to go back, shuffle the stock and turn again."""
         self.turned_back, self.stock_dealt = (), 0
-        order = shuffle.order()
-        while True:
-            try:
-                return self.game.start(order), order
-            except ReshuffleNeeded as needed:
-                self.turned_back += (needed.turned,)
-                self.stock_dealt = len(needed.stock)
-                order = shuffle.order_again(order, self.stock_dealt, len(self.turned_back))
+
+        def again(order: Sequence[Card], needed: ReshuffleNeeded) -> tuple[Card, ...]:
+            self.turned_back += (needed.turned,)
+            self.stock_dealt = len(needed.stock)
+            return shuffle.order_again(tuple(order), self.stock_dealt, len(self.turned_back))
+
+        return begin_with(shuffle.order(), self.game.start, again)
 
 
 def _as_of_table(error: ShuffleError) -> NotAllowed | TableError:
