@@ -93,7 +93,7 @@ class Deal:
 
     @property
     def form(self) -> str:
-        """The table form: the number of players, with "b" for a second form of it."""
+        """The number of players as a text, with "b" where it is a second form for so many."""
         return self._engine.format
 
     @property
@@ -123,7 +123,7 @@ class Deal:
 
     @property
     def actor(self) -> int | None:
-        """The seat that decides now: the partner while a question is open; None when it is over."""
+        """The seat that decides now (the partner while a question is open), or None at the end."""
         return self._engine.actor
 
     @property
@@ -133,7 +133,7 @@ class Deal:
 
     @property
     def ended_by(self) -> str | None:
-        """How it ended: out, stock, red_three_last, acaba, instant_win, special; or None."""
+        """How it ended (out, stock, red_three_last, acaba, instant_win, special), or None."""
         return self._engine.ended_by
 
     @property
@@ -158,7 +158,7 @@ class Deal:
 
     @property
     def declarations(self) -> tuple[tuple[int, Action], ...]:
-        """What was declared, by seat: what a record keeps."""
+        """What was declared, by seat, as a record keeps it."""
         return self._engine.record
 
     @property
@@ -183,7 +183,7 @@ class Deal:
 
     @property
     def legal_actions(self) -> LegalActions:
-        """What the actor may do now: to list, to choose from, and to ask with `in`."""
+        """What the actor may do now, to list, to choose from, and to ask with `in`."""
         return LegalActions(self)
 
     def steps(self) -> tuple[Action, ...]:

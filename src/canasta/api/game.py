@@ -133,5 +133,6 @@ def _deal(game: EngineGame, choosers: Sequence[Chooser], dice: random.Random) ->
 def _named(players: Sequence[PlayerLike]) -> tuple[Player, ...]:
     """Name the players for a record: each by what it is, and its place."""
     return tuple(
-        Player(f"{name_of(who)} {place}", name_of(who)) for place, who in enumerate(players)
+        Player(f"{name_of(who)} {place}", who if isinstance(who, str) else "own")
+        for place, who in enumerate(players)
     )

@@ -9,7 +9,6 @@ from canasta.cards import UNKNOWN
 from canasta.engine.start import ShuffledStart
 from canasta.notation.record import text as records
 from canasta.notation.record.replay import Replay, replay
-from canasta.notation.rules.house_rules import rules_of
 
 if TYPE_CHECKING:
     import os
@@ -38,8 +37,13 @@ class Record:
     """
 
     def __init__(self, content: RecordContent) -> None:
+        """Take what a record holds.
+
+        Raises:
+            RecordError: when there are no such rules, table form or first dealer.
+        """
         self._content = content
-        self._rules = rules_of(content.variant, content.overrides, content.format)
+        self._rules = Replay(content).game.rules
 
     @property
     def content(self) -> RecordContent:

@@ -196,3 +196,4 @@ Action = (
     | Acaba
     | Abandon
 )
+"""Whatever somebody may do; `str` writes it as a record does."""

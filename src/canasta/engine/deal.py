@@ -6,6 +6,7 @@ import copy
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from canasta.cards import in_order
 from canasta.engine import ending
 from canasta.engine import observe as observing
 from canasta.engine.action import (
@@ -333,7 +334,7 @@ class Deal(Course):
         elif isinstance(action, EndTurn):
             self.tell("ended_turn", seat)
         elif isinstance(action, Special):
-            self.tell("special", seat, cards=self.hand(seat), text=action.name)
+            self.tell("special", seat, cards=in_order(self.hand(seat)), text=action.name)
         elif isinstance(action, AskGoOut | AskAcaba):
             self.tell("asked", seat, text="go_out" if isinstance(action, AskGoOut) else "acaba")
         elif isinstance(action, Answer):

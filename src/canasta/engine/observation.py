@@ -44,7 +44,7 @@ class SideView:
     black_threes: tuple[Card, ...] = ()
     """Black threes laid out, where they are tabled (American games)."""
     canasta_needed: frozenset[str] = frozenset()
-    """Types of canastas one of which the opening must hold (S-17); empty: none is asked."""
+    """Types of canastas one of which the opening must hold (S-17), where one is asked for."""
 
     def __str__(self) -> str:
         threes = " ".join((*self.red_threes, *self.black_threes))
@@ -68,7 +68,7 @@ class TurnView:
     """ "go_out" or "acaba" while it is open."""
     must_go_out: bool
     last_red_three: bool
-    """A red three was the last stock card: melds are allowed, a discard is not (law 44)."""
+    """A red three was the last stock card, so melds are allowed, a discard is not (law 44)."""
     must_take: bool
     """The stock is empty and the seat itself must take the pile (law 36)."""
 
@@ -98,13 +98,13 @@ class Observation:
     stock_count: int
     turn: TurnView
     first_turns: tuple[bool, ...]
-    """Per seat: has not finished a turn in this deal."""
+    """By seat, whether it has not finished a turn in this deal."""
     melded_before: tuple[bool, ...]
-    """Per seat: melded in an earlier turn of this deal."""
+    """By seat, whether it melded in an earlier turn of this deal."""
     ended_by: str | None
     log: tuple[Event, ...] = field(repr=False)
     feet: tuple[int, ...] = ()
-    """Per seat: cards of the foot that still waits; empty in games without feet."""
+    """By seat, the cards of the foot that still waits; empty in games without feet."""
     talons: tuple[int, ...] = ()
     """Sizes of the face-down talons that still lie there, the next one first."""
 
