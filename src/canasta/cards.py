@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 Card = NewType("Card", str)
+"""A card, which is its text; `parse_card` reads what people type."""
 
 RANKS: Final = ("3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "2")
 """Ranks in the order in which a hand is sorted; the deuce, a wild card, comes last."""
