@@ -43,6 +43,7 @@ async def main() -> None:
     parser.add_argument("--variant", default="classic")
     parser.add_argument("--player", choices=["first", "random"], default="first")
     parser.add_argument("--name", default="Program")
+    parser.add_argument("--target", type=int, help="play to this total instead of the usual one")
     args = parser.parse_args()
     lobby = Lobby(args.server)
     if args.table:
@@ -50,6 +51,7 @@ async def main() -> None:
     else:
         options = Options(pace=0)
         rules = {"variant": args.variant}
+        rules |= {"end.target": args.target} if args.target else {}
         place = await lobby.create(args.name, rules, options=options, start=True)
     print(f"{args.server}/t/{place.table}")
     dice = random.Random() if args.player == "random" else None
