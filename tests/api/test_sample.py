@@ -113,3 +113,22 @@ def test_others_remember_in_a_sample_what_they_could_have_seen_there(seed: int) 
         mine = [card for event in drawn if event.seat == seat for card in event.cards]
         assert "??" not in mine
         assert not Counter(mine) - Counter(world.deck)
+
+
+def test_what_a_discard_gave_away_stays_so_however_rare_it_is() -> None:
+    """In the American games a wild card is thrown by nobody who holds another card to throw."""
+    naturals = "4S 5S 6S 8S 9S 10S JS QS KS 4H 5H 6H 8H 9H 10H JH QH KH 4D 5D 6D 8D 9D 10D"
+    deal = canasta.deal_at(
+        "american_003",
+        to_act=1,
+        drawn=True,
+        hands={0: "4C 5C 6C 8C", 1: "2H 2S 2D JK JK 2C", 2: "4S 5S", 3: "QC KC"},
+        stock=f"{naturals} {naturals}",
+        pile="9C",
+    )
+    assert "discard 2H" in deal.legal_actions
+    deal.push("discard 2H")
+    dice = random.Random(1)
+    worlds = [deal.sample(0, dice) for _ in range(3)]
+    assert all(set(world.hand(1)) == {"2S", "2D", "2C", "JK"} for world in worlds)
+    assert len({world.hand(3) for world in worlds}) == 3

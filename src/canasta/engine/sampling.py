@@ -11,19 +11,22 @@ from typing import TYPE_CHECKING, Final
 
 from canasta.engine.refusal import IllegalAction
 from canasta.engine.setup import ReshuffleNeeded
-from canasta.engine.traces import Chunk, Traces
+from canasta.engine.traces import Chunk, Traces, TrueTraces
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
+    from canasta.cards import Card
     from canasta.engine.action import Action
     from canasta.engine.deal import Deal
-    from canasta.engine.event import Event
     from canasta.engine.start import Start
     from canasta.engine.traces import Dice
 
-ATTEMPTS: Final = 1000
-"""So often the cards are dealt anew before it is said that no deal fits."""
+ATTEMPTS: Final = 200
+"""So often all hidden cards are dealt anew before they are exchanged in part."""
+
+EXCHANGES: Final = 80
+"""So often some of the hidden cards change places then."""
 
 
 class SampleError(ValueError):
@@ -40,8 +43,10 @@ def sample(
 ) -> tuple[Start, Deal]:
     """Return a deal that a seat cannot tell from this one, with all hidden cards dealt anew.
 
-    Nothing that the seat cannot see has any influence.  What the others have not shown in an
-    unfinished opening is back in their hands.
+    Nothing that the seat cannot see has any influence, as long as cards that are dealt at random
+    fit.  Where they hardly ever do, as after a discard that only a hand full of wild cards allows,
+    the true ones change places instead, some at a time, so that what must be so stays.  What the
+    others have not shown in an unfinished opening is back in their hands.
 
     Args:
         start: how the deal began.
@@ -57,53 +62,71 @@ def sample(
         ArgumentError: when there is no such seat.
         SampleError: when no such deal was found.
     """
-    own = seat is not None and seat == deal.turn
-    log, record = deal.log(seat), deal.record
-    wanted = deal.observe(seat)
-    chunks = _chunks(start, record, log)
+    trial = _Trial(start, deal, seat, staged)
     for _ in range(ATTEMPTS):
-        other = start.with_cards(Traces(start, seat, rng).follow(chunks))
-        found = _again(other, record, staged if own else (), seat, log)
-        if found is not None and found.observe(seat) == wanted:
-            return other, found
-    raise SampleError(f"no other cards fit what seat {seat} has seen; {ATTEMPTS} deals were tried")
+        found = trial.play(Traces(start, seat, rng).deal(trial.chunks))
+        if found is not None:
+            return found
+    found = _exchanged(trial, rng)
+    if found is None:
+        raise SampleError(f"no other cards fit what seat {seat} has seen")
+    return found
 
 
-def _chunks(
-    start: Start, record: Sequence[tuple[int, Action]], log: tuple[Event, ...]
-) -> list[Chunk]:
-    """Divide a log into what each declaration brought about."""
-    deal = start.begin()
-    ends, turns = [0, len(deal.events)], [deal.turn]
-    for seat, action in record:
-        deal.apply(action, seat)
-        ends.append(len(deal.events))
-        turns.append(deal.turn)
-    actions = [None, *(action for _, action in record)]
-    parts = [log[low:high] for low, high in pairwise(ends)]
-    return [Chunk(*each) for each in zip(actions, turns, parts, strict=True)]
+def _exchanged(trial: _Trial, rng: Dice) -> tuple[Start, Deal] | None:
+    """Let hidden cards of the true deal change places, as many at a time as will fit."""
+    best: tuple[Start, Deal] | None = None
+    cards = list(trial.start.cards)
+    hidden = TrueTraces(trial.start, trial.seat, rng).follow(trial.chunks)
+    count = len(hidden)
+    for _ in range(EXCHANGES):
+        some = rng.sample(hidden, count)
+        other = cards[:]
+        for number, place in zip(some, rng.sample(some, count), strict=True):
+            other[number] = cards[place]
+        found = trial.play(other)
+        if found is None:
+            count = max(2, count * 2 // 3)
+        else:
+            best, cards = found, other
+            count = min(len(hidden), count * 3 // 2)
+    return best
 
 
-def _again(
-    start: Start,
-    record: Iterable[tuple[int, Action]],
-    staged: Iterable[Action],
-    seat: int | None,
-    log: tuple[Event, ...],
-) -> Deal | None:
-    """Begin with other cards and do the same again; None as soon as anything happens otherwise."""
-    seen = 0
-    try:
-        deal = start.begin()
-        for actor, action in record:
-            deal.apply(action, actor)
-            if any(
-                event.seen_by(seat) != log[seen + n] for n, event in enumerate(deal.events[seen:])
-            ):
-                return None
-            seen = len(deal.events)
-        for action in staged:
-            deal.step(action)
-    except (IllegalAction, IndexError, ReshuffleNeeded):
-        return None
-    return deal
+class _Trial:
+    """A deal as a seat has seen it, to be tried with other cards."""
+
+    def __init__(
+        self, start: Start, deal: Deal, seat: int | None, staged: Sequence[Action]
+    ) -> None:
+        self.start, self.seat = start, seat
+        self.log, self.record, self.seen = deal.log(seat), deal.record, deal.observe(seat)
+        self.staged = staged if seat is not None and seat == deal.turn else ()
+        self.chunks = self._chunks()
+
+    def _chunks(self) -> list[Chunk]:
+        """Divide the log into what each declaration brought about."""
+        deal = self.start.begin()
+        ends, turns = [0, len(deal.events)], [deal.turn]
+        for seat, action in self.record:
+            deal.apply(action, seat)
+            ends.append(len(deal.events))
+            turns.append(deal.turn)
+        actions = [None, *(action for _, action in self.record)]
+        parts = [self.log[low:high] for low, high in pairwise(ends)]
+        return [Chunk(*each) for each in zip(actions, turns, parts, strict=True)]
+
+    def play(self, cards: Sequence[Card]) -> tuple[Start, Deal] | None:
+        """Do the same with other cards; None as soon as anything happens otherwise."""
+        other = self.start.with_cards(cards)
+        try:
+            deal = other.begin()
+            for chunk, (seat, action) in zip(self.chunks[1:], self.record, strict=True):
+                events = deal.apply(action, seat)
+                if tuple(event.seen_by(self.seat) for event in events) != chunk.events:
+                    return None
+            for action in self.staged:
+                deal.step(action)
+        except (IllegalAction, ReshuffleNeeded):
+            return None
+        return (other, deal) if deal.observe(self.seat) == self.seen else None

@@ -7,7 +7,7 @@ of them are; the others get what is left of the deck, at random.
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar
 
 from canasta.cards import UNKNOWN
 from canasta.engine.action import Draw
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from canasta.engine.event import Event
     from canasta.engine.start import Start
 
+T = TypeVar("T")
+
 _HAND, _STOCK, _PILE = range(3)
 
 
@@ -32,7 +34,7 @@ class Dice(Protocol):
         """Return one of them."""
         ...
 
-    def sample(self, population: Sequence[Card], k: int) -> list[Card]:
+    def sample(self, population: Sequence[T], k: int) -> list[T]:
         """Return so many of them in an order of chance."""
         ...
 
@@ -63,8 +65,13 @@ class Traces:
         self.top: Card | None = None
         """The top discard that was taken and is about to be melded."""
 
-    def follow(self, chunks: Iterable[Chunk]) -> list[Card]:
+    def deal(self, chunks: Iterable[Chunk]) -> list[Card]:
         """Follow the log, then return a card for each number."""
+        self.follow(chunks)
+        return self._dealt_anew()
+
+    def follow(self, chunks: Iterable[Chunk]) -> list[int]:
+        """Follow the log, then return the numbers of the cards that the seat does not know."""
         begun: set[int] = set()
         for action, turn, events in chunks:
             self.threes_from = _STOCK if isinstance(action, Draw) else _HAND
@@ -74,8 +81,11 @@ class Traces:
                 drawn = (len(one.cards) for one in events[place:] if one.name == "drew")
                 self.then_drawn = next(drawn, 0)
                 self._follow(event)
+            if self.numbers.red_away:
+                self.no_three.update(self.taken)
+            self.taken = []
             self._begins(turn, begun, first=action is None)
-        return self._dealt_anew()
+        return [number for number in range(len(self.deck)) if number not in self.known]
 
     # --- what is known of threes -----------------------------------------------------------------
 
@@ -143,12 +153,12 @@ class Traces:
         hand = self.lie.hands[seat]
         for card in event.cards:
             if source == _STOCK:
-                self._know([self.lie.stock.pop(self._place_of_three())], [card])
+                self._know([self.lie.stock.pop(self._place_of(card))], [card])
             else:
                 self._leaves(self.taken if source == _PILE else hand, card, hand)
         self.threes_from = _HAND if source == _PILE else _STOCK
 
-    def _place_of_three(self) -> int:
+    def _place_of(self, _card: Card) -> int:
         """Return the place of a drawn three in the stock; it may have been the last card of all."""
         ends = len(self.lie.stock) == self.then_drawn + 1
         return self.rng.choice((0, -1)) if ends else -1
@@ -197,12 +207,16 @@ class Traces:
         kept = len(self.lie.pile) - event.count
         self.taken = self.lie.pile[kept:]
         del self.lie.pile[kept:]
-        known = (self.known[number] for number in self.taken if number in self.known)
-        new = Counter(event.cards) - Counter(known)
         hidden = [number for number in self.taken if number not in self.known]
-        if UNKNOWN not in new:
-            self._know(hidden, list(new.elements()))
+        if UNKNOWN not in event.cards:
+            known = (self.known[number] for number in self.taken if number in self.known)
+            new = (Counter(event.cards) - Counter(known)).total()
+            self._know(self._kept(hidden, new), event.cards)
         self.threes_from = _PILE
+
+    def _kept(self, hidden: list[int], count: int) -> list[int]:
+        """Say which cards beneath a pile came into the hand; the others are threes, shown next."""
+        return sorted(self.rng.sample(hidden, count), key=hidden.index)
 
     def _leave(self, seat: int, cards: Iterable[Card]) -> list[int]:
         """Take shown cards out of a hand."""
@@ -213,14 +227,17 @@ class Traces:
         """Take a shown card out of a hand: one that is known to be it, or any that may be."""
         found = next((number for number in among if self.known.get(number) == card), None)
         if found is None:
-            hidden = [number for number in among if number not in self.known]
-            free = [number for number in hidden if number not in self.no_three]
-            found = self.rng.choice((self._is_tabled(card) and free) or hidden)
+            found = self._which([number for number in among if number not in self.known], card)
             self.known[found] = card
         hand.remove(found)
         if among is not hand:
             among.remove(found)
         return found
+
+    def _which(self, hidden: list[int], card: Card) -> int:
+        """Say which of the cards that nobody has seen was the one that is shown now."""
+        free = [number for number in hidden if number not in self.no_three]
+        return self.rng.choice((self._is_tabled(card) and free) or hidden)
 
     def _know(self, numbers: Iterable[int], cards: Iterable[Card]) -> None:
         """Note what cards these are, where they were shown."""
@@ -243,6 +260,20 @@ class Traces:
             dealt[number], dealt[other] = dealt[other], dealt[number]
         cards = dealt | self.known
         return [cards[number] for number in range(len(self.deck))]
+
+
+class TrueTraces(Traces):
+    """Where the cards of a deal went in truth."""
+
+    def _place_of(self, card: Card) -> int:
+        stock = self.lie.stock
+        return next(n for n in range(len(stock) - 1, -1, -1) if self.deck[stock[n]] == card)
+
+    def _kept(self, hidden: list[int], count: int) -> list[int]:
+        return [number for number in hidden if not self._is_tabled(self.deck[number])][:count]
+
+    def _which(self, hidden: list[int], card: Card) -> int:
+        return next(number for number in hidden if self.deck[number] == card)
 
 
 def _seat(event: Event) -> int:
