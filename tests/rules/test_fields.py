@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from canasta.rules import FIELDS, ByFormat, RuleError, RuleSet, field_spec, variant
 from canasta.rules.fields.ruleset import HOUSE_FIELDS
-from canasta.rules.fields.spec import Depth
+from canasta.rules.fields.spec import Detail
 from canasta.rules.house_rules.schema import schema
 from field_values import values_of
 
@@ -29,11 +29,11 @@ def test_every_field_tells_what_it_means_and_what_may_be_written(name: str) -> N
     assert spec.meaning.endswith(".")
     assert spec.law
     assert spec.kind.accepts()
-    assert spec.depth in Depth
+    assert spec.detail in Detail
 
 
 def test_the_usual_fields_of_a_form_are_a_dozen() -> None:
-    usual = [name for name, spec in FIELDS.items() if spec.depth is Depth.USUAL]
+    usual = [name for name, spec in FIELDS.items() if spec.detail is Detail.USUAL]
     assert 10 <= len(usual) <= 14
 
 

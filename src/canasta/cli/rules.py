@@ -13,7 +13,7 @@ from canasta.cli.showing import show
 from canasta.rules.diff import diff
 from canasta.rules.errors import RuleError
 from canasta.rules.fields.ruleset import FIELDS
-from canasta.rules.fields.spec import Depth
+from canasta.rules.fields.spec import Detail
 from canasta.rules.house_rules.catalog import TOGGLES, OutcomeKind, without_effect
 from canasta.rules.house_rules.overrides import HouseRules, load, main_format
 from canasta.rules.house_rules.schema import schema
@@ -52,7 +52,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--level",
-        choices=[depth.value for depth in Depth],
+        choices=[detail.value for detail in Detail],
         help="with NAME or fields: only the usual fields, more of them, or everything",
     )
     configure_language(parser)
@@ -75,12 +75,12 @@ def run(args: argparse.Namespace) -> int:
     else:
         words = words_of(args)
         page = text.overview(words=words) if topic is None else None
-        show(page or text.explain(profile(str(topic)), depth=_depth(args), words=words))
+        show(page or text.explain(profile(str(topic)), detail=_detail(args), words=words))
     return 0
 
 
-def _depth(args: argparse.Namespace) -> Depth:
-    return Depth(args.level or Depth.EVERYTHING)
+def _detail(args: argparse.Namespace) -> Detail:
+    return Detail(args.level or Detail.EVERYTHING)
 
 
 def _diff(args: argparse.Namespace) -> str:
@@ -105,7 +105,7 @@ def _fields(args: argparse.Namespace) -> str:
     found = [
         spec
         for spec in FIELDS.values()
-        if _depth(args).reaches(spec.depth)
+        if _detail(args).reaches(spec.detail)
         and all(word in f"{spec.name} {spec.meaning}".casefold() for word in words)
     ]
     if not found:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from canasta.rules.fields.ruleset import FIELDS
-from canasta.rules.fields.spec import Depth
+from canasta.rules.fields.spec import Detail
 
 if TYPE_CHECKING:
     from canasta.rules.fields.ruleset import RuleSet
@@ -20,12 +20,12 @@ class Difference(NamedTuple):
     meaning: str
 
 
-def diff(left: RuleSet, right: RuleSet, depth: Depth = Depth.EVERYTHING) -> list[Difference]:
-    """Return the fields down to a depth in which two rule sets differ, in the table's order."""
+def diff(left: RuleSet, right: RuleSet, detail: Detail = Detail.EVERYTHING) -> list[Difference]:
+    """Return the fields of so much detail in which two rule sets differ, in the table's order."""
     found = []
     for name, spec in FIELDS.items():
         ours, theirs = left.get(name), right.get(name)
-        if ours != theirs and depth.reaches(spec.depth):
+        if ours != theirs and detail.reaches(spec.detail):
             text = spec.kind.text
             found.append(Difference(name, text(ours), text(theirs), spec.meaning))
     return found

@@ -6,7 +6,7 @@ import re
 from textwrap import wrap
 from typing import TYPE_CHECKING, Final
 
-from canasta.rules.fields.spec import Depth
+from canasta.rules.fields.spec import Detail
 from canasta.terminal.saying import say, spoken
 from canasta.terminal.specials import special_lines
 from canasta.words import card_name
@@ -54,7 +54,7 @@ def rules_page(rules: RuleSet, fmt: str) -> str:
 
 
 def _is_told(line: RuleLine) -> bool:
-    return line.spec.depth is not Depth.EVERYTHING
+    return line.spec.detail is not Detail.EVERYTHING
 
 
 def _field(line: RuleLine) -> Iterator[str]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from canasta.rules.citations.decisions import DECISIONS
 from canasta.rules.citations.sources import SOURCES
 from canasta.rules.diff import Difference, diff
-from canasta.rules.fields.spec import Depth, Origin
+from canasta.rules.fields.spec import Detail, Origin
 from canasta.rules.house_rules.catalog import TOGGLES, OutcomeKind, set_toggle
 from canasta.rules.house_rules.overrides import main_format
 from canasta.rules.variants import PROFILES
@@ -76,11 +76,11 @@ def _length(rules: RuleSet, words: Catalogue) -> str:
 def explain(
     profile: Profile,
     *,
-    depth: Depth = Depth.EVERYTHING,
+    detail: Detail = Detail.EVERYTHING,
     width: int = WIDTH,
     words: Catalogue = ENGLISH,
 ) -> str:
-    """Return what there is to say about a variant, with the fields down to a depth.
+    """Return what there is to say about a variant, with the fields of so much detail.
 
     The house rules with a name are told with everything only.
     """
@@ -104,12 +104,16 @@ def explain(
         "",
         *_heading(text("page.sources"), "-"),
         "",
-        *(line for key in _sources(profile, depth) for line in _cited("source", key, width, words)),
+        *(
+            line
+            for key in _sources(profile, detail)
+            for line in _cited("source", key, width, words)
+        ),
         *_completed(profile, width, words),
-        *_to_parent(profile, depth, width, words),
-        *_groups(profile, depth, width, words),
+        *_to_parent(profile, detail, width, words),
+        *_groups(profile, detail, width, words),
     ]
-    if depth is Depth.EVERYTHING:
+    if detail is Detail.EVERYTHING:
         rows += _house_rules(profile.rules, width, words)
     return "\n".join([*rows, *_decisions(rows, width, words)])
 
@@ -136,14 +140,14 @@ def differences(
 
 
 def field_list(fields: Iterable[FieldSpec], width: int = WIDTH) -> str:
-    """Return fields with their sentence, values, classic value, law and depth, in English.
+    """Return fields with their sentence, values, classic value, law and detail, in English.
 
     It says what may be written in files and options, and these have one language only.
     """
     rows: list[str] = []
     for spec in fields:
         rows += [
-            f"{spec.name} ({spec.depth.value})",
+            f"{spec.name} ({spec.detail.value})",
             *_paragraph(spec.meaning, width, _STEP),
             *_paragraph(_written(spec), width, _STEP),
             *_paragraph(f"Classic: {spec.kind.text(spec.default)}.", width, _STEP),
@@ -235,26 +239,26 @@ def _completed(profile: Profile, width: int, words: Catalogue) -> Iterator[str]:
         yield from fill(sentence, width, initial_indent="* ", subsequent_indent=_STEP).split("\n")
 
 
-def _sources(profile: Profile, depth: Depth) -> tuple[str, ...]:
+def _sources(profile: Profile, detail: Detail) -> tuple[str, ...]:
     """Return the sources of a variant, and behind them all others that its page cites."""
     laws = [
         line.note.law
         for group in rule_groups(profile.rules, profile=profile)
         for line in group.lines
-        if depth.reaches(line.spec.depth)
+        if detail.reaches(line.spec.detail)
     ]
-    if depth is Depth.EVERYTHING:
+    if detail is Detail.EVERYTHING:
         laws += [toggle.law for toggle in _toggles(profile.rules)]
     cited = {key for law in (*laws, *profile.completed) for key in _SOURCE.findall(law)}
     return tuple(dict.fromkeys((*profile.sources, *(key for key in SOURCES if key in cited))))
 
 
-def _to_parent(profile: Profile, depth: Depth, width: int, words: Catalogue) -> Iterator[str]:
+def _to_parent(profile: Profile, detail: Detail, width: int, words: Catalogue) -> Iterator[str]:
     if profile.parent is None:
         return
     parent = PROFILES[profile.parent]
-    found = diff(parent.rules, profile.rules, depth)
-    if not found and depth is not Depth.EVERYTHING:
+    found = diff(parent.rules, profile.rules, detail)
+    if not found and detail is not Detail.EVERYTHING:
         return
     title = words.text(f"variant.{parent.name}")
     yield from ("", *_heading(words.text("page.differences", parent=title), "-"), "")
@@ -262,10 +266,10 @@ def _to_parent(profile: Profile, depth: Depth, width: int, words: Catalogue) -> 
     yield from told.split("\n")
 
 
-def _groups(profile: Profile, depth: Depth, width: int, words: Catalogue) -> Iterator[str]:
+def _groups(profile: Profile, detail: Detail, width: int, words: Catalogue) -> Iterator[str]:
     """Yield the values of the variant as they are written, group by group."""
     for group in rule_groups(profile.rules, profile=profile, words=words):
-        lines = [line for line in group.lines if depth.reaches(line.spec.depth)]
+        lines = [line for line in group.lines if detail.reaches(line.spec.detail)]
         if not lines:
             continue
         title = words.text("page.group", group=group.title, about=group.about)

@@ -17,16 +17,16 @@ SPEC: Final = "spec"
 """The key of the metadata of a dataclass field under which its specification lies."""
 
 
-class Depth(StrEnum):
-    """How deep in a form of house rules a field lies."""
+class Detail(StrEnum):
+    """How much of a form of house rules has to be open before it shows a field."""
 
     USUAL = "usual"
     MORE = "more"
     EVERYTHING = "everything"
 
-    def reaches(self, other: Depth) -> bool:
-        """Say whether a form that is opened so deep shows a field at another depth."""
-        order = list(Depth)
+    def reaches(self, other: Detail) -> bool:
+        """Say whether a form with so much detail shows a field of another."""
+        order = list(Detail)
         return order.index(other) <= order.index(self)
 
 
@@ -78,7 +78,7 @@ class FieldSpec:
     default: object
     meaning: str
     law: str
-    depth: Depth
+    detail: Detail
     origin: Origin
     beyond_classic: bool
     fact: Fact | None = None
@@ -90,11 +90,11 @@ def rule(
     meaning: str,
     law: str,
     *,
-    depth: Depth = Depth.EVERYTHING,
+    detail: Detail = Detail.EVERYTHING,
     origin: Origin = Origin.SOURCE,
     beyond_classic: bool = False,
     fact: Fact | None = None,
 ) -> T:
     """Declare a field of a group: its kind, its classic value, a sentence and the law."""
-    spec = FieldSpec("", kind, default, meaning, law, depth, origin, beyond_classic, fact)
+    spec = FieldSpec("", kind, default, meaning, law, detail, origin, beyond_classic, fact)
     return field(default=default, metadata={SPEC: spec})

@@ -52,7 +52,7 @@ def _field(spec: FieldSpec) -> dict[str, Json]:
         **spec.kind.schema(),
         "description": spec.meaning,
         "default": spec.kind.to_json(spec.default),
-        "level": spec.depth.value,
+        "level": spec.detail.value,
         "law": spec.law,
         "origin": spec.origin.value,
         "group": spec.name.partition(".")[0],

@@ -145,7 +145,7 @@ def _field(rules: RuleSet, name: str, schema: dict[str, Any], words: Catalogue) 
         group=name.partition(".")[0],
         kind=str(schema.get("type", "")),
         schema={key: part for key, part in schema.items() if key not in _TOLD},
-        level=spec.depth.value,
+        level=spec.detail.value,
         label=field_label(name, words=words),
         meaning=field_text(name, words=words),
         law=note.law,
@@ -351,7 +351,7 @@ def rules_page(asked: Asked, rules: RuleSet, form: str, why: str = "") -> RulesP
                 RuleLine(
                     field=line.spec.name,
                     label=field_label(line.spec.name, words=words),
-                    level=line.spec.depth.value,
+                    level=line.spec.detail.value,
                     text=line.text,
                     value=value_text(
                         line.spec.name, at_form(rules.get(line.spec.name), form), words=words

@@ -15,7 +15,7 @@ from canasta.rules.fields.kinds import (
     Whole,
     YesNo,
 )
-from canasta.rules.fields.spec import FIXED, Depth, Fact, rule
+from canasta.rules.fields.spec import FIXED, Detail, Fact, rule
 from canasta.rules.fields.special_hands import NAMES as SPECIAL_HANDS
 from canasta.rules.fields.values import CANASTA_TYPES, Acaba
 
@@ -29,14 +29,14 @@ class Out:
         ByFormat({"2": 2, "*": 1}),
         "Canastas that a side needs to go out.",
         "W; 1950 law 38; Jaques 10; C-64",
-        depth=Depth.USUAL,
+        detail=Detail.USUAL,
     )
     required_kinds: tuple[tuple[str, int], ...] = rule(
         Counts(CANASTA_TYPES),
         (),
         "How many of them must be of certain types.",
         "W4; S-55",
-        depth=Depth.MORE,
+        detail=Detail.MORE,
         beyond_classic=True,
     )
     excluded_kinds: frozenset[str] = rule(
@@ -44,7 +44,7 @@ class Out:
         frozenset(),
         "Types that do not count for going out.",
         "S-24",
-        depth=Depth.MORE,
+        detail=Detail.MORE,
         beyond_classic=True,
     )
     blocked_by_incomplete: frozenset[str] = rule(
@@ -52,7 +52,7 @@ class Out:
         frozenset(),
         "Unfinished melds that forbid going out.",
         "S-35",
-        depth=Depth.MORE,
+        detail=Detail.MORE,
         beyond_classic=True,
     )
     final_discard: str = rule(
@@ -66,7 +66,7 @@ class Out:
         "yes",
         "Whether a player may ask his partner for permission to go out, or must.",
         "W; 1950 law 40; C-20, C-21",
-        depth=Depth.USUAL,
+        detail=Detail.USUAL,
     )
     ask_window: str = rule(
         Choice(("before_draw_or_after_stock_draw_before_meld", "any_time_in_own_turn")),
@@ -82,21 +82,21 @@ class Out:
         beyond_classic=True,
     )
     bonus: int = rule(
-        Whole(), 100, "Points for going out.", "W; 1950 law 42; Jaques 8", depth=Depth.MORE
+        Whole(), 100, "Points for going out.", "W; 1950 law 42; Jaques 8", detail=Detail.MORE
     )
     concealed_extra: int = rule(
         Whole(),
         100,
         "Further points for going out with a concealed hand.",
         "W; 1950 law 48; Jaques 8; C-69",
-        depth=Depth.USUAL,
+        detail=Detail.USUAL,
     )
     concealed_test: str = rule(
         Choice(("whole_hand_own_canasta_no_add_to_partner", "canasta_from_hand_this_turn")),
         "whole_hand_own_canasta_no_add_to_partner",
         "What counts as concealed.",
         "W; 1950 laws 48, 49; C-22, C-37, C-56",
-        depth=Depth.MORE,
+        detail=Detail.MORE,
     )
     concealed_via_pile: bool = rule(
         YesNo(),
@@ -143,7 +143,7 @@ class Declare:
         None,
         "Whether a player may end the deal by saying acaba, and what the opponents score then.",
         "W; C-29, C-73",
-        depth=Depth.USUAL,
+        detail=Detail.USUAL,
     )
 
 
@@ -156,7 +156,7 @@ class Special:
         "none",
         "Which special hands end the deal.",
         "W0; W3",
-        depth=Depth.MORE,
+        detail=Detail.MORE,
         beyond_classic=True,
     )
     left_out: frozenset[str] = rule(
@@ -164,7 +164,7 @@ class Special:
         frozenset(),
         "Special hands of these that the table does not play.",
         "W0",
-        depth=Depth.MORE,
+        detail=Detail.MORE,
         beyond_classic=True,
     )
 
@@ -178,7 +178,7 @@ class End:
         "score",
         "Whether the game goes to a total or to a number of deals.",
         "W; 1950 law 45; Jaques 9",
-        depth=Depth.MORE,
+        detail=Detail.MORE,
         beyond_classic=True,
     )
     target: int = rule(
@@ -186,14 +186,14 @@ class End:
         5000,
         "The total that ends the game; 0 where it ends after a number of deals.",
         "W; 1950 law 45; Jaques 9",
-        depth=Depth.USUAL,
+        detail=Detail.USUAL,
     )
     deals: int = rule(
         Whole(0, 99),
         0,
         "The number of deals of a game; 0 where it goes to a total.",
         "W4; S-57",
-        depth=Depth.MORE,
+        detail=Detail.MORE,
         beyond_classic=True,
     )
     tie_at_top: str = rule(
@@ -208,7 +208,7 @@ class End:
         None,
         "Finished canastas of a side that win the game at once.",
         "W; C-39, C-55",
-        depth=Depth.MORE,
+        detail=Detail.MORE,
     )
     settlement: str = rule(
         Choice(("point_difference", "hundreds_half_up")),

@@ -15,7 +15,7 @@ from canasta.rules.fields.kinds import (
     Whole,
     YesNo,
 )
-from canasta.rules.fields.spec import FIXED, Depth, rule
+from canasta.rules.fields.spec import FIXED, Detail, rule
 from canasta.rules.fields.values import RANKS, BonusCase, NumberCase
 
 RANK_SET = NameSet(RANKS)
@@ -33,14 +33,14 @@ class Meld:
         None,
         "The most cards in a meld; none = no limit.",
         "W; RG; C-68",
-        depth=Depth.MORE,
+        detail=Detail.MORE,
     )
     max_size_when_going_out: SizeLimit = rule(
         Limit(3, 99),
         None,
         "A larger limit in the turn in which the player goes out.",
         "W0; S-35",
-        depth=Depth.MORE,
+        detail=Detail.MORE,
         beyond_classic=True,
     )
     min_naturals: int = rule(
@@ -48,28 +48,28 @@ class Meld:
         2,
         "Natural cards that every meld of a rank needs.",
         "W; 1950 law 18; Jaques 3; C-35",
-        depth=Depth.MORE,
+        detail=Detail.MORE,
     )
     max_wilds: int = rule(
         Whole(0, 9),
         3,
         "Wild cards that a meld may hold.",
         "W; 1950 law 18; Jaques 3",
-        depth=Depth.USUAL,
+        detail=Detail.USUAL,
     )
     wilds_vs_naturals: str = rule(
         Choice(("free", "not_more", "fewer")),
         "free",
         "Whether wild cards may outnumber the naturals of a meld, or must not reach their number.",
         "W; C-30",
-        depth=Depth.MORE,
+        detail=Detail.MORE,
     )
     wild_base_after_opening: int = rule(
         Whole(1, 7),
         2,
         "Naturals that a meld must hold before a wild card may enter it once the side has opened.",
         "W3",
-        depth=Depth.MORE,
+        detail=Detail.MORE,
         beyond_classic=True,
     )
     same_rank_melds: str = rule(
@@ -77,28 +77,28 @@ class Meld:
         "merge",
         "Whether cards of a rank already melded join that meld or may form another one.",
         "W; 1950 law 24; C-09, C-49",
-        depth=Depth.MORE,
+        detail=Detail.MORE,
     )
     combine_melds: bool = rule(
         YesNo(),
         default=False,
         meaning="Whether a player may join several melds of a rank of his side.",
         law="1950 law 24; C-09, C-59",
-        depth=Depth.MORE,
+        detail=Detail.MORE,
     )
     wild_only_melds: bool = rule(
         YesNo(),
         default=False,
         meaning="Whether wild cards alone may form a meld.",
         law="W; 1950 law 18; Jaques 5",
-        depth=Depth.MORE,
+        detail=Detail.MORE,
     )
     wild_only_max_size: int | None = rule(
         MaybeWhole(3, 99),
         None,
         "The most cards in a meld of wild cards.",
         "S-16",
-        depth=Depth.MORE,
+        detail=Detail.MORE,
         beyond_classic=True,
     )
     same_wild_melds: str = rule(
@@ -113,7 +113,7 @@ class Meld:
         default=False,
         meaning="Whether an unfinished meld of wild cards bars wild cards everywhere else.",
         law="S-33",
-        depth=Depth.MORE,
+        detail=Detail.MORE,
         beyond_classic=True,
     )
     sequences: bool = rule(
@@ -121,7 +121,7 @@ class Meld:
         default=False,
         meaning="Whether sequences in one suit are melds.",
         law="W4; Jaques 11",
-        depth=Depth.MORE,
+        detail=Detail.MORE,
         beyond_classic=True,
     )
     sequence_low: str = rule(
@@ -154,7 +154,7 @@ class Meld:
         default=False,
         meaning="Whether a full sequence may be lengthened in the turn of going out.",
         law="S-21",
-        depth=Depth.MORE,
+        detail=Detail.MORE,
         beyond_classic=True,
     )
     deuces_as_rank: bool = rule(
@@ -162,7 +162,7 @@ class Meld:
         default=False,
         meaning="Whether deuces may be melded as a rank of their own, with jokers as wild cards.",
         law="W4; S-24",
-        depth=Depth.MORE,
+        detail=Detail.MORE,
         beyond_classic=True,
     )
     deuce_lock: bool = rule(
@@ -170,7 +170,7 @@ class Meld:
         default=False,
         meaning="Whether an unfinished meld of deuces bars deuces as wild cards.",
         law="W4",
-        depth=Depth.MORE,
+        detail=Detail.MORE,
         beyond_classic=True,
     )
     never_wild_ranks: frozenset[str] = rule(
@@ -178,7 +178,7 @@ class Meld:
         frozenset(),
         "Ranks whose melds never hold a wild card.",
         "W0",
-        depth=Depth.MORE,
+        detail=Detail.MORE,
         beyond_classic=True,
     )
     pure_unless_opened_mixed_ranks: frozenset[str] = rule(
@@ -186,7 +186,7 @@ class Meld:
         frozenset(),
         "Ranks whose melds hold wild cards only if the opening put one in.",
         "W0",
-        depth=Depth.MORE,
+        detail=Detail.MORE,
         beyond_classic=True,
     )
     dead_ranks: str = rule(
@@ -194,7 +194,7 @@ class Meld:
         "none",
         "Whether a rank is closed to everybody once a side has a canasta of it.",
         "S-41",
-        depth=Depth.MORE,
+        detail=Detail.MORE,
         beyond_classic=True,
     )
 
@@ -209,7 +209,7 @@ class Canasta:
         default=True,
         meaning="Whether natural cards may be added to a finished canasta.",
         law="W; 1950 law 20; Jaques 3",
-        depth=Depth.MORE,
+        detail=Detail.MORE,
         beyond_classic=True,
     )
     wilds_added_after: str = rule(
@@ -218,7 +218,7 @@ class Canasta:
         "Whether wild cards may be added to a finished canasta: none, up to the limit of a meld, "
         "or any number.",
         "W; 1950 law 20; Jaques 3; C-10",
-        depth=Depth.MORE,
+        detail=Detail.MORE,
     )
     bonus_natural: int = rule(
         Whole(), 500, "Bonus for a canasta without wild cards.", "W; 1950 law 23; Jaques 3"
@@ -231,7 +231,7 @@ class Canasta:
         0,
         "Bonus for a sequence of seven cards.",
         "W4; Jaques 11",
-        depth=Depth.MORE,
+        detail=Detail.MORE,
         beyond_classic=True,
     )
     bonus_wild: tuple[BonusCase, ...] | None = rule(
@@ -239,14 +239,14 @@ class Canasta:
         None,
         "Bonus for a canasta of wild cards; the first case that fits counts.",
         "W; RG; C-30, C-71",
-        depth=Depth.MORE,
+        detail=Detail.MORE,
     )
     bonus_sevens: int | None = rule(
         MaybeWhole(),
         None,
         "Bonus for a natural canasta of sevens, if special.",
         "W0",
-        depth=Depth.MORE,
+        detail=Detail.MORE,
         beyond_classic=True,
     )
     bonus_aces_pure: int | None = rule(
@@ -254,7 +254,7 @@ class Canasta:
         None,
         "Bonus for a natural canasta of aces, if special.",
         "W0",
-        depth=Depth.MORE,
+        detail=Detail.MORE,
         beyond_classic=True,
     )
     bonus_deuces: tuple[BonusCase, ...] | None = rule(
@@ -262,7 +262,7 @@ class Canasta:
         None,
         "Bonus for a canasta of deuces as a rank.",
         "S-24",
-        depth=Depth.MORE,
+        detail=Detail.MORE,
         beyond_classic=True,
     )
     bonus_deuces_only_if_out: bool = rule(
@@ -277,7 +277,7 @@ class Canasta:
         None,
         "Further bonus for many canastas of a side; the first case that fits counts.",
         "PAR, RG, HSW",
-        depth=Depth.MORE,
+        detail=Detail.MORE,
         beyond_classic=True,
     )
     card_points_count: bool = rule(
@@ -285,5 +285,5 @@ class Canasta:
         default=True,
         meaning="Whether the cards inside canastas count their points besides the bonus.",
         law="W; 1950 law 42; Jaques 9; C-32",
-        depth=Depth.MORE,
+        detail=Detail.MORE,
     )

@@ -17,7 +17,7 @@ from canasta.rules.fields.kinds import (
     Whole,
     YesNo,
 )
-from canasta.rules.fields.spec import FIXED, Depth, Fact, rule
+from canasta.rules.fields.spec import FIXED, Detail, Fact, rule
 from canasta.rules.fields.values import CANASTA_TYPES, RANKS, CanastaRange
 
 if TYPE_CHECKING:
@@ -48,14 +48,14 @@ class Open:
         ((None, 15), (0, 50), (1500, 90), (3000, 120)),
         "The minimum count of the opening, by the total of the side before the deal.",
         "W; 1950 law 26; Jaques 4; C-13, C-70",
-        depth=Depth.USUAL,
+        detail=Detail.USUAL,
     )
     minimum_by_deal: tuple[tuple[int, int], ...] = rule(
         DealSteps(),
         (),
         "The minimum count of the opening, by the number of the deal.",
         "W4",
-        depth=Depth.MORE,
+        detail=Detail.MORE,
         beyond_classic=True,
     )
     canasta_required_by_score: tuple[CanastaRange, ...] = rule(
@@ -63,7 +63,7 @@ class Open:
         (),
         "Totals at which the opening must hold a finished canasta.",
         "W4; S-17",
-        depth=Depth.MORE,
+        detail=Detail.MORE,
         beyond_classic=True,
     )
     canasta_opens: frozenset[str] = rule(
@@ -71,14 +71,14 @@ class Open:
         frozenset(),
         "Finished canastas that open whatever they count; any = all types there are.",
         "Jaques 4; 1950 law 27",
-        depth=Depth.MORE,
+        detail=Detail.MORE,
     )
     mixed_canasta_allowed: bool = rule(
         YesNo(),
         default=True,
         meaning="Whether a finished mixed canasta may be part of the opening.",
         law="S-32",
-        depth=Depth.MORE,
+        detail=Detail.MORE,
         beyond_classic=True,
     )
     wild_cards_allowed: bool = rule(
@@ -86,7 +86,7 @@ class Open:
         default=True,
         meaning="Whether wild cards may be part of the opening.",
         law="PAR, RG, HSW",
-        depth=Depth.MORE,
+        detail=Detail.MORE,
         beyond_classic=True,
     )
     black_threes_count: bool = rule(
@@ -94,14 +94,14 @@ class Open:
         default=True,
         meaning="Whether black threes melded in going out count towards the minimum.",
         law="1950 law 26; S-01",
-        depth=Depth.MORE,
+        detail=Detail.MORE,
     )
     triple: str = rule(
         Choice(("none", "natural_triple", "clean_triple")),
         "none",
         "Whether the opening needs a set with three naturals, or one without wild cards.",
         "W0; S-32",
-        depth=Depth.MORE,
+        detail=Detail.MORE,
         beyond_classic=True,
     )
     top_discard_counts: bool = rule(
@@ -116,7 +116,7 @@ class Open:
         "Whether a pair with the top discard may open; no = open from the hand in the same "
         "action; forbidden = a side that is not open never takes.",
         "W; C-34",
-        depth=Depth.MORE,
+        detail=Detail.MORE,
     )
     opening_pair_takes_pile: bool = rule(
         YesNo(),
@@ -130,7 +130,7 @@ class Open:
         "no",
         "Whether a concealed hand goes out without the minimum.",
         "W; 1950 law 49; C-22",
-        depth=Depth.MORE,
+        detail=Detail.MORE,
     )
 
 
@@ -143,7 +143,7 @@ class Pile:
         default=False,
         meaning="Whether every take needs two naturals of the top rank from the hand.",
         law="W; RG",
-        depth=Depth.USUAL,
+        detail=Detail.USUAL,
     )
     frozen_until_opened: bool = rule(
         YesNo(),
@@ -176,7 +176,7 @@ class Pile:
         ("natural_pair", "natural_and_wild", "add_to_meld", "add_to_canasta"),
         "How a pile that is not frozen may be taken.",
         "W; 1950 laws 32, 35; Jaques 5; C-17",
-        depth=Depth.MORE,
+        detail=Detail.MORE,
     )
     pair_may_join_canasta: str = rule(
         Choice(("no", "via_combine")),
@@ -191,7 +191,7 @@ class Pile:
         None,
         "How many cards a take brings, counted from the top; none = the whole pile.",
         "W3, W4; C-36",
-        depth=Depth.MORE,
+        detail=Detail.MORE,
     )
     one_card_hand: str = rule(
         Choice(("free", "not_a_one_card_pile_unless_forced", "only_if_able_to_go_out")),
@@ -210,14 +210,14 @@ class Discard:
         frozenset(),
         "Cards that may not be discarded.",
         "W; C-33b, C-46, C-78",
-        depth=Depth.MORE,
+        detail=Detail.MORE,
     )
     forbidden_on_empty_pile: frozenset[str] = rule(
         NameSet((*RANKS, "dead")),
         frozenset(),
         "Ranks that may not be discarded onto an empty pile.",
         "W0",
-        depth=Depth.MORE,
+        detail=Detail.MORE,
         beyond_classic=True,
     )
     final_exempt: frozenset[str] = rule(
@@ -259,7 +259,7 @@ class Stock:
         "forced_if_possible",
         "Whether the pile must be taken when the stock is empty.",
         "W; 1950 law 36; Jaques 8; C-23, C-24",
-        depth=Depth.MORE,
+        detail=Detail.MORE,
     )
     empty_take_ends_deal: bool = rule(
         YesNo(),
@@ -272,5 +272,5 @@ class Stock:
         0,
         "How often the discard pile is turned over when the stock is empty.",
         "W; C-38, C-52",
-        depth=Depth.MORE,
+        detail=Detail.MORE,
     )

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from canasta.rules.fields.groups.melds import RANK_SET
 from canasta.rules.fields.kinds import Choice, FineOrNone, MaybeWhole, Whole, YesNo
-from canasta.rules.fields.spec import FIXED, Depth, rule
+from canasta.rules.fields.spec import FIXED, Detail, rule
 from canasta.rules.fields.values import Fine
 
 FINE = FineOrNone()
@@ -21,7 +21,7 @@ class Score:
         default=False,
         meaning="Whether the melds of a side without a canasta count against it.",
         law="W0",
-        depth=Depth.MORE,
+        detail=Detail.MORE,
         beyond_classic=True,
     )
 
@@ -38,7 +38,7 @@ class Penalty:
         0,
         "Points off for an unfinished set of sevens.",
         "W0",
-        depth=Depth.MORE,
+        detail=Detail.MORE,
         beyond_classic=True,
     )
     incomplete_aces_pure: int = rule(
@@ -46,7 +46,7 @@ class Penalty:
         0,
         "Points off for an unfinished set of aces without wild cards.",
         "W0",
-        depth=Depth.MORE,
+        detail=Detail.MORE,
         beyond_classic=True,
     )
     incomplete_wild: int = rule(
@@ -54,7 +54,7 @@ class Penalty:
         0,
         "Points off for an unfinished meld of wild cards.",
         "W0",
-        depth=Depth.MORE,
+        detail=Detail.MORE,
         beyond_classic=True,
     )
     incomplete_wild_four_jokers: int | None = rule(
@@ -65,14 +65,19 @@ class Penalty:
         beyond_classic=True,
     )
     short_sequence: int = rule(
-        Whole(), 0, "Points off for a short sequence.", "W4", depth=Depth.MORE, beyond_classic=True
+        Whole(),
+        0,
+        "Points off for a short sequence.",
+        "W4",
+        detail=Detail.MORE,
+        beyond_classic=True,
     )
     short_sequence_max: int = rule(
         Whole(0, 11),
         0,
         "The longest sequence that counts as short.",
         "W4; S-19",
-        depth=Depth.MORE,
+        detail=Detail.MORE,
         beyond_classic=True,
     )
     short_sequence_scope: str = rule(
@@ -87,7 +92,7 @@ class Penalty:
         0,
         "Points off for cards of certain ranks kept in a hand, by player and rank.",
         "W0",
-        depth=Depth.MORE,
+        detail=Detail.MORE,
         beyond_classic=True,
     )
     retained_ranks: frozenset[str] = rule(
@@ -157,7 +162,7 @@ class Info:
         "since_own_last_turn",
         "How far back a log of the play may be read during a deal.",
         "W; 1950 law 9; C-74",
-        depth=Depth.MORE,
+        detail=Detail.MORE,
     )
     count_stock: str = rule(
         Choice(("in_turn", "always")),

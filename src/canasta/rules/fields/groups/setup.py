@@ -18,7 +18,7 @@ from canasta.rules.fields.kinds import (
     Whole,
     YesNo,
 )
-from canasta.rules.fields.spec import FIXED, Depth, Fact, Origin, rule
+from canasta.rules.fields.spec import FIXED, Detail, Fact, Origin, rule
 from canasta.rules.fields.values import CARD_CLASSES, RANKS
 
 if TYPE_CHECKING:
@@ -96,14 +96,14 @@ class Deck:
         everywhere(2),
         "How many packs of 52 cards are in play.",
         "W; 1950 law 3; Jaques",
-        depth=Depth.MORE,
+        detail=Detail.MORE,
     )
     jokers: ByFormat[int] = rule(
         PerFormat(Whole(0, 32)),
         everywhere(4),
         "How many jokers are in play in all.",
         "W; 1950 law 3; Jaques",
-        depth=Depth.USUAL,
+        detail=Detail.USUAL,
     )
     jokers_alternative: int | None = rule(
         MaybeWhole(0, 32),
@@ -122,14 +122,14 @@ class Deal:
         ByFormat({"2": 15, "3": 13, "4": 11, "5": 11, "6": 11}),
         "Cards dealt to each hand.",
         "W; 1950 law 8; Jaques 10; C-04",
-        depth=Depth.USUAL,
+        detail=Detail.USUAL,
     )
     foot_size: int = rule(
         Whole(0, 99),
         0,
         "Cards of a second hand, the foot, dealt face down.",
         "W4",
-        depth=Depth.MORE,
+        detail=Detail.MORE,
         beyond_classic=True,
     )
     initial_pile: str = rule(
@@ -137,7 +137,7 @@ class Deal:
         "upcard",
         "How the discard pile starts: with the upcard, with cards beneath it, or empty.",
         "W; 1950 law 10",
-        depth=Depth.MORE,
+        detail=Detail.MORE,
         beyond_classic=True,
     )
     initial_pile_count: tuple[tuple[str, int], ...] = rule(
@@ -174,7 +174,7 @@ class Deal:
         "immediate",
         "When dealt red threes are laid out and replaced.",
         "W; 1950 law 11; C-05",
-        depth=Depth.MORE,
+        detail=Detail.MORE,
     )
 
 
@@ -187,7 +187,7 @@ class Talon:
         "none",
         "Where bonus cards for opening come from.",
         "W0; S-40",
-        depth=Depth.MORE,
+        detail=Detail.MORE,
         beyond_classic=True,
     )
     sizes: tuple[int, ...] = rule(
@@ -195,7 +195,7 @@ class Talon:
         (),
         "Bonus cards for the first and for the second side to open.",
         "W0",
-        depth=Depth.MORE,
+        detail=Detail.MORE,
         beyond_classic=True,
     )
     timing: str = rule(
@@ -237,7 +237,7 @@ class Draw:
         ByFormat({"2": 2, "*": 1}),
         "Cards drawn from the stock in a turn; one card is discarded in any case.",
         "W; 1950 law 15; C-31, C-64",
-        depth=Depth.USUAL,
+        detail=Detail.USUAL,
     )
     stock_short: str = rule(
         Choice(("draw_what_is_left",)),

@@ -17,7 +17,7 @@ from canasta.rules.fields.kinds import (
     Whole,
     YesNo,
 )
-from canasta.rules.fields.spec import FIXED, Depth, Fact, rule
+from canasta.rules.fields.spec import FIXED, Detail, Fact, rule
 
 if TYPE_CHECKING:
     from canasta.rules.fields.values import PileCapture
@@ -32,7 +32,7 @@ class Three:
         frozenset({"red3"}),
         "Threes that are laid beside the melds.",
         "W; 1950 law 10",
-        depth=Depth.MORE,
+        detail=Detail.MORE,
         beyond_classic=True,
     )
     tabling_optional: bool = rule(
@@ -40,7 +40,7 @@ class Three:
         default=False,
         meaning="Whether the holder decides if and when he lays such a three.",
         law="W0",
-        depth=Depth.MORE,
+        detail=Detail.MORE,
         beyond_classic=True,
         fact=Fact(lambda rules: rules.get("deal.dealt_red3") == "optional", of="deal.dealt_red3"),
     )
@@ -71,21 +71,21 @@ class Three:
         "side_melded",
         "When the threes laid out count for their side.",
         "W; 1950 law 13",
-        depth=Depth.MORE,
+        detail=Detail.MORE,
     )
     negative_if: str = rule(
         SideTest(),
         "not_melded",
         "When they count against it; if neither test holds they count nothing.",
         "W; 1950 law 13; C-07, C-28",
-        depth=Depth.MORE,
+        detail=Detail.MORE,
     )
     full_set_positive_if: str | None = rule(
         MaybeSideTest(),
         None,
         "Another test for a side that holds every red three; failing it they count against it.",
         "Jaques 11",
-        depth=Depth.MORE,
+        detail=Detail.MORE,
         beyond_classic=True,
     )
     in_hand_counts_when_negative: bool = rule(
@@ -106,7 +106,7 @@ class Red3:
         (0, 100, 200, 300, 800),
         "Points for the red threes of a side, by their number, beginning with none.",
         "W; 1950 law 13",
-        depth=Depth.MORE,
+        detail=Detail.MORE,
     )
     from_pile_replaced: bool = rule(
         YesNo(),
@@ -120,7 +120,7 @@ class Red3:
         "end_now",
         "What happens when the last card of the stock is a red three.",
         "W; 1950 law 44; Jaques 8",
-        depth=Depth.MORE,
+        detail=Detail.MORE,
     )
     undeclared_penalty: int | None = rule(
         PointsOrNone(),
@@ -133,7 +133,7 @@ class Red3:
         0,
         "Points against for a red three that may lawfully stay in the hand.",
         "W4",
-        depth=Depth.MORE,
+        detail=Detail.MORE,
         beyond_classic=True,
     )
 
@@ -147,7 +147,7 @@ class Black3:
         (),
         "Points for black threes laid out like red ones, by their number.",
         "W0",
-        depth=Depth.MORE,
+        detail=Detail.MORE,
         beyond_classic=True,
     )
     top_blocks_pile: bool = rule(
@@ -162,7 +162,7 @@ class Black3:
         "only_when_going_out",
         "When black threes may be melded.",
         "W; 1950 law 18; Jaques 6",
-        depth=Depth.MORE,
+        detail=Detail.MORE,
     )
     meld_min_size: int = rule(
         Whole(3, 8), 3, "The fewest cards in a meld of black threes.", "W; Jaques 6"
@@ -172,7 +172,7 @@ class Black3:
         0,
         "Wild cards that a meld of black threes may hold.",
         "W; Jaques 6; 1950 laws 4, 18; C-12",
-        depth=Depth.USUAL,
+        detail=Detail.USUAL,
     )
     no_discard_on_first_turn: bool = rule(
         YesNo(),
@@ -191,7 +191,7 @@ class Black3:
         5,
         "Points against for a black three left in the hand.",
         "1950 law 25",
-        depth=Depth.MORE,
+        detail=Detail.MORE,
         beyond_classic=True,
     )
     melded_value: int = rule(
