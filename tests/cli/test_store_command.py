@@ -1,4 +1,4 @@
-"""`canasta store`: what whoever runs a server asks about his games."""
+"""`canasta store`: what an operator asks about the games of a server."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ def test_hands_and_counts_agree_to_the_last_three(seed: int, recycles: int | Non
 
 
 def test_a_deal_that_ends_as_a_turn_begins_tells_the_turn_first() -> None:
-    """Whoever lays out a surplus three and draws the last one has had the turn."""
+    """Who lays out a surplus three and draws the last one has had the turn."""
     rng = random.Random("last three None 12")
     deal = new_deal(VARIANTS["american_cla"], "4", rng, cut=rng.randrange(7))
     while not deal.over:

@@ -22,7 +22,7 @@ from fast.agreement import common_shape
 LOAD = """
 from canasta.fast import compiled
 from fast.agreement import common_shape
-compiled.translated = None  # whoever compiles would need it
+compiled.translated = None  # compiling would need it
 print(compiled.kernel(common_shape()).check.__name__)
 """
 

@@ -10,7 +10,7 @@ from driving import eager_step, new_deal
 
 
 def with_bonus_at_the_end_of_a_turn() -> tuple[Deal, int]:
-    """Play until somebody who got bonus cards with his discard has drawn again, and return who."""
+    """Play until a player who got bonus cards with a discard has drawn again; return who."""
     rng = random.Random(1)
     deal = new_deal(VARIANTS["american_003"], "4", rng)
     waits: int | None = None

@@ -1,4 +1,4 @@
-"""Whoever sets a field of the rules gets another game; what no house rule changes is refused."""
+"""A field set to another value makes another game; what no house rule may set is refused."""
 
 from __future__ import annotations
 

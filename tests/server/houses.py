@@ -165,16 +165,16 @@ class Roster:
 
     @property
     def acting(self) -> Noting:
-        """The link of whoever has to decide."""
+        """The link of the player who has to decide."""
         actor = self.links[0].view.turn.actor
         return next(link for link in self.links if link.view.seat == actor)
 
     def acting_or(self, other: Noting) -> Noting:
-        """The link of whoever has to decide, or another one while nobody has."""
+        """The link of the player who has to decide, or another one while nobody has."""
         return self.acting if self.links[0].view.phase == "play" else other
 
     async def turn(self) -> None:
-        """Play the turn of whoever is in turn, as plainly as can be."""
+        """Play the turn of the player in turn, as plainly as can be."""
         link = self.acting
         seat = link.view.seat
         while link.view.turn.actor == seat and link.view.phase == "play":

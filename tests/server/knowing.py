@@ -103,7 +103,7 @@ class Truth:
         return found if seq < self.over.get(found.deal, seq + 1) else None
 
     def seat_of(self, name: str, deal: int) -> int | None:
-        """Return the seat of a player in a deal, None while he rests."""
+        """Return the seat of a player in a deal, None while they rest."""
         number = next(n for n, player in enumerate(self.record.players) if player.name == name)
         return self.sitting[deal].index(number) if number in self.sitting[deal] else None
 

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from server.knowing import Position, Truth
 
 _OWN: Final = frozenset({"dealt", "drew", "foot", "bonus"})
-"""Events whose cards only the player himself may see."""
+"""Events whose cards only that player may see."""
 
 _PROGRAM: Final = re.compile(r"[\[\]{}<>_=]|\b0x[0-9a-f]")
 """Signs that stand in the output of a program and in no sentence."""
@@ -52,7 +52,7 @@ class Scan:
     secrets: tuple[str, ...] = ()
     """What belongs to others: their tokens and codes."""
     asked: dict[str, set[Card]] = field(default_factory=dict)
-    """The cards that the reader himself named, by the id of his command."""
+    """The cards that the reader named, by the id of their command."""
     found: list[str] = field(default_factory=list)
     messages: int = 0
     _seq: int = 0

@@ -335,7 +335,7 @@ async def test_an_act_can_be_taken_back_after_a_restart(tmp_path: Path) -> None:
 
 
 async def asking(four: Roster) -> tuple[Noting, str]:
-    """Play until somebody may ask his partner; return his link and the question."""
+    """Play until somebody may ask their partner; return their link and the question."""
     for _ in range(1000):
         await four.play_on(lambda view: view.phase == "play")
         link = four.acting

@@ -129,7 +129,7 @@ async def test_somebody_has_only_so_many_games_running_at_once(
 
 
 async def test_a_network_of_ipv6_counts_as_one_address(tmp_path: Path) -> None:
-    """Whoever has one address of it has all."""
+    """Who has one address of it has all."""
     statuses = []
     with Store.open(tmp_path / "games.db") as store:
         app = application(store, limits=Limits(tables_running=2))

@@ -189,7 +189,7 @@ async def test_the_clock_runs_while_somebody_is_asked(tmp_path: Path) -> None:
 
 
 async def test_taking_back_gives_nobody_more_time(tmp_path: Path) -> None:
-    """Whoever discards and takes it back again and again has the time of one turn for it."""
+    """Who discards and takes it back again and again has the time of one turn for it."""
     clock = Clock(mode="turn", turn=10)
     async with company(tmp_path, people=1, form="2", pace=PACE, undo="free", clock=clock) as two:
         ann = await after_a_person(two)
@@ -325,7 +325,7 @@ async def test_who_shuffles_again_does_not_give_the_shuffle_more_time(tmp_path: 
 
 
 async def cutting(two: Roster) -> int:
-    """Begin a shuffle that waits for the cut; return the place of whoever cuts."""
+    """Begin a shuffle that waits for the cut; return the place of the player who cuts."""
     await two.do(two.links[0], Start(new_id()))
     for link in two.links:
         fairness = link.view.fairness

@@ -47,7 +47,7 @@ ROUNDS = 1000 if NIGHTLY else 6
 
 
 def _may_draw(four: Roster) -> bool:
-    """Say whether whoever has to decide may draw: at the end of the stock he may not."""
+    """Say whether the player who has to decide may draw: at the end of the stock they may not."""
     return any(act.act == "draw" and act.ok for act in four.acting.last(Offers).acts)
 
 
@@ -230,7 +230,7 @@ async def test_offers_go_to_the_actor_and_every_way_is_legal(tmp_path: Path) -> 
 
 
 async def test_the_sentence_speaks_of_the_pile_only_to_who_may_take_it(tmp_path: Path) -> None:
-    """Whoever has to choose the cards of an opening first may take it as well."""
+    """Who has to choose the cards of an opening first may take it as well."""
     async with company(tmp_path) as four:
         for _ in range(12):
             await four.play_on(lambda view: view.phase == "play")

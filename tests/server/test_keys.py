@@ -1,4 +1,4 @@
-"""Wrong tokens and seat codes are counted; a right one is let in, whoever tries beside it."""
+"""Wrong tokens and seat codes are counted; a right one is let in, no matter who tries beside it."""
 
 from __future__ import annotations
 

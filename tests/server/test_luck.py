@@ -46,7 +46,7 @@ def a_wild_for_the_first(deck: list[Card], dice: random.Random) -> None:
 
 
 def no_red_threes_for_persons(deck: list[Card], dice: random.Random) -> None:
-    """Take red threes from the seat of the person, whoever deals, half of the time."""
+    """Take red threes from the seat of the person, no matter who deals, half of the time."""
     for start in range(4):
         for place in range(start, 44, 4):
             if is_red_three(deck[place]) and dice.random() < 0.5:

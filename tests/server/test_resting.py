@@ -35,7 +35,7 @@ async def test_a_table_of_absent_players_rests_after_a_while(tmp_path: Path) -> 
         assert onlooker.view.sentence == "The table rests until one of its players comes."
         assert not await goes_on(four, 10 * REST)
         await four.enter(None)
-        assert not await goes_on(four), "whoever only looks on is no player"
+        assert not await goes_on(four), "who only looks on is no player"
         back = await four.enter(0)
         four.links = [back]
         assert "rests" not in onlooker.view.sentence

@@ -1,4 +1,4 @@
-"""Nothing that a reader is sent depends on a card that he may not see (S1, S3)."""
+"""Nothing that a reader is sent depends on a card that they may not see (S1, S3)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def no_memory(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def traffic(scene: Scene, place: int | None) -> bytes:
-    """Return everything that a reader can make the server send him in this position."""
+    """Return everything that a reader can make the server send them in this position."""
     reader = Reader(place)
     sight = Sight.of(scene, reader)
     sent: list[Any] = [SetupChanged(setup_of(scene, reader.words)), view.view_of(sight)]
@@ -74,7 +74,7 @@ def _wishes(hand: list[Card]) -> list[Any]:
 
 
 def differs(scene: Scene, place: int | None, rng: random.Random) -> bool:
-    """Say whether a reader is told something about what he cannot see."""
+    """Say whether a reader is sent something about what they cannot see."""
     assert scene.table is not None
     seat = scene.seat_of(place)
     mine = traffic(scene, place)

@@ -41,7 +41,7 @@ def told(sight: Sight) -> bytes:
 
 
 def forgetful(reader: Reader) -> Reader:
-    """Make a reader forget what was shown to him, but for the numbers of his cards."""
+    """Make a reader forget what was shown to them, but for the numbers of their cards."""
     reader.sides.clear()
     reader.laid = reader.sheet = reader.fresh = None
     return reader

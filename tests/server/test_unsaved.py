@@ -1,4 +1,4 @@
-"""What a table could not save it does when there is room again, whoever is to do it."""
+"""What a table could not save it does when there is room again, no matter who is to do it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The score sheet and the standing: every line fits, and nobody has to look for his side."""
+"""The score sheet and the standing: every line fits, and nobody has to look for their side."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Nobody learns a card that he may not see: resampling all unseen cards changes nothing."""
+"""Nobody learns a card that they may not see: resampling all unseen cards changes nothing."""
 
 from __future__ import annotations
 

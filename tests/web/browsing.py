@@ -27,7 +27,7 @@ QUICK = {"pace": 0}
 
 @dataclass
 class Person:
-    """Somebody at a browser; `addresses` are all requests of his pages, `faults` their errors."""
+    """Somebody at a browser; `addresses` are all requests of their pages, `faults` their errors."""
 
     context: BrowserContext
     url: str

@@ -70,7 +70,7 @@ def browser() -> Iterator[Browser]:
 def person(
     browser: Browser, running: RunningServer, request: pytest.FixtureRequest
 ) -> Iterator[Callable[..., Person]]:
-    """Make persons, each with a browser of his own; no page may ask another server."""
+    """Make persons, each with a browser of their own; no page may ask another server."""
     people: list[Person] = []
     (running.log.parent / TEST).write_text(request.node.name)
 

@@ -157,7 +157,7 @@ export interface CutView {
 /**
  * The time that a player has.
  *
- * "none": as long as he likes; "turn": `turn` seconds for each turn; "bank": `turn` seconds and
+ * "none": as long as they like; "turn": `turn` seconds for each turn; "bank": `turn` seconds and
  * besides a reserve of `bank` seconds for the whole deal.  Nobody loses by it: when the time is
  * over a computer does the least that is legal.
  */
@@ -241,7 +241,7 @@ export interface Setup {
   acaba: boolean;
   /** An opponent may ask whether a discard was forced. */
   challenge: boolean;
-  /** When a player may say that he holds exactly one card. */
+  /** When a player may say that they hold exactly one card. */
   announce: "in_turn" | "always";
   /** The total that ends the game; 0 where a number of deals does. */
   target: number;
@@ -1066,7 +1066,7 @@ export interface TableRow {
   deal: number;
   totals: number[];
   options: Options;
-  /** The reader's number, where he plays. */
+  /** The reader's number, where they play. */
   you: number | null;
   your_turn: boolean;
   /** The names of those for whom the table waits. */
@@ -1174,7 +1174,7 @@ export interface Plot {
   points: number[][];
 }
 
-/** The figures of a person over all his finished games. */
+/** The figures of a person over all their finished games. */
 export interface Statistics {
   games: number;
   won: number;

@@ -331,7 +331,7 @@ class Seat:
             self._heard = message.seq
 
     def _hear(self, answer: Ack | RefusedMessage | Conflict | Answered | Previewed) -> None:
-        """Take an answer to whoever waits for it."""
+        """Take an answer to the call that waits for it."""
         if isinstance(answer, Ack):
             self._acted = max(self._acted, answer.seq)
         waits = self._answers.get(answer.id)

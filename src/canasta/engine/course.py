@@ -227,7 +227,7 @@ class Course:
             foot.clear()
 
     def mirror_talon(self, seat: int) -> None:
-        """Give the opener his talon where the kernel did (2.4)."""
+        """Give the opener their talon where the kernel did (2.4)."""
         if len(self.table.talons) > self.state.talon_n:
             self._give(seat, tuple(self.table.talons.pop(0)), "talon")
 

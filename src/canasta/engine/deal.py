@@ -102,7 +102,7 @@ class Deal(Course):
     # --- what the actor may do -------------------------------------------------------------------
 
     def legal(self) -> tuple[Action, ...]:
-        """Return the small steps open to the actor, each with his lowest cards."""
+        """Return the small steps open to the actor, each with the lowest cards."""
         out = [0] * MOST_STEPS
         count = legal(self.state, self.numbers, out)
         hand = Hand(self.table.hands[self.turn])

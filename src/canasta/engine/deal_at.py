@@ -135,6 +135,6 @@ def _begin(deal: Deal, position: Position) -> None:
 
 
 def drawn_state(deal: Deal) -> None:
-    """Put the player to act into his meld step, having drawn from the stock."""
+    """Put the player to act into their meld step, having drawn from the stock."""
     deal.state.step = constants.TO_PLAY
     deal.state.drew = 1

@@ -28,7 +28,7 @@ class Ended:
 class Position:
     """A position; what is left out is empty.
 
-    `drawn` says that the player to act has already drawn from the stock; else his turn begins
+    `drawn` says that the player to act has already drawn from the stock; else their turn begins
     with the position.  `first_turns` are the seats that have not finished a turn.  The deck need
     not be complete.
     """

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 def new_places(seen: Observation, hand: Sequence[Card]) -> frozenset[int]:
     """Return the places of the cards that came into the hand in the player's last turn.
 
-    Bonus cards that came after the discard of the turn before are new as well: he has not chosen
-    anything since (2.4).
+    Bonus cards that came after the discard of the turn before are new as well: the player has not
+    chosen anything since (2.4).
     """
     fresh: Counter[str] = Counter()
     before = False

@@ -41,7 +41,7 @@ def confirmed(
 
     Args:
         seen: the table as the player to act sees it.
-        check: why he may not do an action, or None.
+        check: why they may not do an action, or None.
         groups: the chosen cards; none leaves everything open.
     """
     chosen = [card for group in groups for card in group]

@@ -103,7 +103,7 @@ def own_melds(seen: Observation) -> tuple[MeldView, ...]:
 
 
 def is_drawing(seen: Observation) -> bool:
-    """Say whether the viewer is at the draw step of his turn."""
+    """Say whether the viewer is at the draw step of their turn."""
     return seen.actor == seen.seat and seen.turn.step == "draw"
 
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def advice(chooser: Chooser, deal: Deal) -> Thought | None:
-    """Return what a computer would do in the place of whoever is to act, as one declaration.
+    """Return what a computer would do in the place of the player to act, as one declaration.
 
     A declaration of several steps is tried on a copy of the deal, which nobody else sees; the
     chooser is shown no more than the seat may see.

@@ -54,7 +54,7 @@ GIVEN: Final = (
 """The facts of a position."""
 
 FIRST_TURN: Final = "start_first_turn"
-"""The act that begins a player's first turn, in which he lays out his dealt red threes."""
+"""The act that begins a player's first turn, in which they lay out their dealt red threes."""
 
 _STOCK: Final = 40
 _NEAR: Final = 2

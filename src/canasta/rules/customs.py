@@ -45,7 +45,7 @@ def ask_hand_size(rules: RuleSet, by: int, to_act: int, hand_size: int) -> int |
 
 
 def check_announcement(rules: RuleSet, by: int, to_act: int, hand_size: int) -> Refusal | None:
-    """Check that a player may announce that he holds exactly one card (customs of 1950)."""
+    """Check that a player may announce that they hold exactly one card (customs of 1950)."""
     refusal = _in_turn(rules.info.announce_one_card, by, to_act)
     if refusal is None and hand_size != 1:
         refusal = Refusal("not_one_card", params={"cards": hand_size})
@@ -79,7 +79,7 @@ def look_at_pile(pile: Sequence[Card]) -> PileView:
 def log_start(rules: RuleSet, turns: Sequence[int], reader: int) -> int:
     """Return how many of the finished turns a reader's log leaves out (C-74).
 
-    With `since_own_last_turn` he sees what was played since he last looked, before his own
+    With `since_own_last_turn` they see what was played since they last looked, before their own
     first turn everything; the log of a whole deal opens the pile only by agreement.
 
     Args:
@@ -127,13 +127,13 @@ _BLACK: Final = frozenset("SC")
 
 @dataclass(frozen=True, slots=True)
 class Keepers:
-    """Who keeps the melds and red threes of a side before him, and who its score."""
+    """Who keeps the melds and red threes of a side before them, and who its score."""
 
     melds: int
     score: int
 
 
 def keepers(first_meld_by: int, players: int, sides: int) -> Keepers:
-    """Say who keeps what: the first to meld the melds, his next partner the score (law 19)."""
+    """Say who keeps what: the first to meld the melds, their next partner the score (law 19)."""
     partner = answering_seat(first_meld_by, players, sides)
     return Keepers(first_meld_by, first_meld_by if partner is None else partner)

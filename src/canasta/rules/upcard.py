@@ -134,7 +134,7 @@ def replace_dealt_red_threes(
 ) -> DealtRedThrees:
     """Lay out and replace the dealt red threes of all players, from the dealer's left (law 11).
 
-    Each player ends with as many cards as he was dealt before the next one begins.
+    Each player ends with as many cards as they were dealt before the next one begins.
     """
     players = len(hands)
     laid: dict[int, RedThreesLaid] = {}

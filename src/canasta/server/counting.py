@@ -24,7 +24,7 @@ _QUIET: Final = 60.0
 def network_of(address: str) -> str:
     """Return what limits count by: an IPv4 address, or the network of an IPv6 address.
 
-    Whoever has one address of IPv6 has 2^64 of them; an IPv4 address may be written as one.
+    Anyone with one address of IPv6 has 2^64 of them; an IPv4 address may be written as one.
     """
     try:
         found = ipaddress.ip_address(address.partition("%")[0])

@@ -1,8 +1,8 @@
 """One deal's shuffle, step by step: commitment, seals, cut, numbers, deal, reveal (law 7).
 
-The commitment stands from the beginning.  Every player seals a number; whoever wishes shuffles
+The commitment is fixed from the beginning.  Every player seals a number; any may shuffle
 again, that is, seals another one; the player at the dealer's right cuts.  Only then are the
-numbers opened, so whoever cuts, and the server too, has chosen before anybody can know the deck.
+numbers opened, so who cuts, and the server too, has chosen before anybody can know the deck.
 The secret becomes known when the deal is scored, or when the shuffle is given up.
 """
 

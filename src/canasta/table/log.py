@@ -16,7 +16,7 @@ _ENDS_TURN = frozenset({"discarded", "ended_turn"})
 
 
 def visible_log(events: Sequence[Event], seat: int | None, rules: RuleSet) -> tuple[Event, ...]:
-    """Return the part of a deal's events that a person may read, as he may know them.
+    """Return the part of a deal's events that a person may read, as they may know them.
 
     Only the top of the pile may be looked at, so the log must not open the pile by another way:
     by `info.log` it reaches back to the end of the reader's own last turn, over the whole deal,
@@ -36,7 +36,7 @@ def visible_log(events: Sequence[Event], seat: int | None, rules: RuleSet) -> tu
 def first_visible(
     events: Sequence[Event], seats: Iterable[int | None], rules: RuleSet
 ) -> dict[int | None, int]:
-    """Return for each reader the number of the first event that he may read; see `visible_log`."""
+    """Return for each reader the number of the first event they may read; see `visible_log`."""
     if _is_over(events) or rules.info.log == "whole_deal":
         return dict.fromkeys(seats, 0)
     ends = [place for place, event in enumerate(events) if event.name in _ENDS_TURN]

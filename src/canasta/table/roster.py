@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 class Roster:
     """The players of a game round the deal that is on the table.
 
-    A player has a number for the whole game.  Where nobody rests, it is his seat; where a side
+    A player has a number for the whole game.  Where nobody rests, it is their seat; where a side
     has more players than chairs, they take turns on its seats (law 2).
     """
 

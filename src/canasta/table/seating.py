@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 class Beginning:
     """The players by number, who deals first, and the cards drawn for it, round by round.
 
-    A player's number is his place among the persons of the game: where nobody rests, his seat.
+    A player's number is their place among the persons of the game: where nobody rests, their seat.
     """
 
     players: tuple[Player, ...]

@@ -112,7 +112,7 @@ class Shuffling(Queries):
         """Shuffle once more, as any player may who wishes (law 7).
 
         Raises:
-            NotAllowed: when the deck is cut already, or he has shuffled often enough.
+            NotAllowed: when the deck is cut already, or they have shuffled often enough.
             TableError: when there is no such seat, or a computer sits there.
         """
         if self._shuffling is None:

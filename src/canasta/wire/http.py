@@ -111,7 +111,7 @@ class TableRow(Part):
     totals: list[int]
     options: Options
     you: int | None
-    """The reader's number, where he plays."""
+    """The reader's number, where they play."""
     your_turn: bool
     turn: list[str]
     """The names of those for whom the table waits."""
@@ -236,7 +236,7 @@ class Plot(Part):
 
 
 class Statistics(Part):
-    """The figures of a person over all his finished games."""
+    """The figures of a person over all their finished games."""
 
     games: int
     won: int

@@ -16,7 +16,7 @@ Seconds = Annotated[int, Meta(ge=0, le=86_400)]
 class Clock(Part):
     """The time that a player has.
 
-    "none": as long as he likes; "turn": `turn` seconds for each turn; "bank": `turn` seconds and
+    "none": as long as they like; "turn": `turn` seconds for each turn; "bank": `turn` seconds and
     besides a reserve of `bank` seconds for the whole deal.  Nobody loses by it: when the time is
     over a computer does the least that is legal.
     """
@@ -105,7 +105,7 @@ class Setup(Part):
     challenge: bool
     """An opponent may ask whether a discard was forced."""
     announce: Literal["in_turn", "always"]
-    """When a player may say that he holds exactly one card."""
+    """When a player may say that they hold exactly one card."""
     target: int
     """The total that ends the game; 0 where a number of deals does."""
     deals: int

@@ -166,9 +166,9 @@ def side_name(
 ) -> str:
     """Name a side as one of its players, a neighbor or a spectator (None) speaks of it.
 
-    Who plays alone is "You" to himself and his name to others.  Of two partnerships a player says
-    "We" and "They"; otherwise a side is the names of its players (`names` by seat; seat i belongs
-    to side i modulo `sides`).
+    Who plays alone is "You" to themselves and their name to others.  Of two partnerships a player
+    says "We" and "They"; otherwise a side is the names of its players (`names` by seat; seat i
+    belongs to side i modulo `sides`).
     """
     alone = len(names) == sides
     if viewer is not None and viewer % sides == side:

@@ -105,7 +105,7 @@ def _joined_takes(events: Sequence[Event]) -> Iterator[Event]:
 
 @dataclass(frozen=True)
 class _Teller:
-    """One reader's way of telling: who he is, the names, the language, long or short cards."""
+    """One reader's way of telling: who they are, the names, the language, long or short cards."""
 
     viewer: int | None
     names: Sequence[str]
@@ -117,7 +117,7 @@ class _Teller:
         return _TELLERS.get(event.name, _Teller.plain)(self, event)
 
     def say(self, key: str, event: Event, **values: Value) -> str:
-        """Say a sentence about the player of the event: to himself or about him."""
+        """Say a sentence about the player of the event: to them or about them."""
         if f"event.{key}" in self.words:
             return self.words.text(f"event.{key}", **values)
         if event.seat == self.viewer:

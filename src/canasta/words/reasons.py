@@ -36,8 +36,8 @@ class Because(Protocol):
 def reason_text(reason: Because, *, words: Catalogue = ENGLISH) -> str:
     """Say why something was chosen, in a sentence with its numbers.
 
-    "The pile (14 cards) is worth about 95 points more than a draw."  It fits whoever chose, and
-    whoever is advised.
+    "The pile (14 cards) is worth about 95 points more than a draw."  It fits who chose, and
+    who is advised.
 
     Raises:
         WordsError: when the code has no words.

@@ -126,7 +126,7 @@ def with_forcing(rules: RuleSet) -> bool:
 
 
 def with_irregularities(rules: RuleSet) -> bool:
-    """Irregularities are mended by printed laws."""
+    """Irregularities are fixed by printed laws."""
     return rules.penalty.laws_51_to_60
 
 

@@ -195,7 +195,7 @@ def _fork(work: Callable[[], None]) -> int:
     if pid:
         return pid
     try:
-        signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever began it ends it
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # the process that began it ends it
         with Path(os.devnull).open("r+b") as nothing:
             os.dup2(nothing.fileno(), 1)
         work()

@@ -1,4 +1,4 @@
-"""D1: whoever was told that something is written finds it, once, whatever was killed when."""
+"""D1: what was acknowledged as written is found, once, whatever was killed when."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One owner a table: whoever has lost it writes nothing, whatever the clocks say."""
+"""One owner a table: who has lost it writes nothing, whatever the clocks say."""
 
 from __future__ import annotations
 

@@ -32,8 +32,8 @@ async def restart_again_and_again(folder: Path, restarts: int, *, tables: int = 
 
     Returns:
         How much of everything there was; who was "there" at a signal, was "told" of the restart,
-        or had "gone" since, his game over; and in milliseconds the longest time from the signal to
-        the end of the process ("ending") and to the next server that lets people in ("back").
+        or had "gone" since, their game over; and in milliseconds the longest time from the signal
+        to the end of the process ("ending") and to the next server that lets people in ("back").
     """
     chance = random.Random(restarts)
     port, database = free_port(), folder / "games.db"

@@ -41,7 +41,7 @@ ONE_DEAL = {"end.target": 5}
 
 
 class Watcher(Witness):
-    """A player who keeps all that he was told of the shuffles."""
+    """A player who keeps all that they were sent of the shuffles."""
 
     def __init__(self, *given: Any, **named: Any) -> None:  # noqa: ANN401
         super().__init__(*given, **named)
@@ -122,7 +122,7 @@ async def _until(parties: Iterable[Party], stage: str, life: asyncio.Task[bool])
 def judge_shuffles(witnesses: Sequence[Witness]) -> Counter[str]:
     """Check everything that was told of the shuffles of a table; return how much there was.
 
-    Whoever looks, before a kill and after it, sees one commitment, one seal of a seat once the cut
+    Who looks, before a kill and after it, sees one commitment, one seal of a seat once the cut
     is owed, no number before all seals and the cut, and a secret that fits.
     """
     told: dict[int, list[FairnessView]] = defaultdict(list)
@@ -150,7 +150,7 @@ def judge_shuffles(witnesses: Sequence[Witness]) -> Counter[str]:
 
 
 def _check_order(views: Iterable[FairnessView]) -> None:
-    """Check that a player was told no number before he was told all seals and the cut."""
+    """Check that a player was sent no number before all seals and the cut."""
     ready = False
     for view in views:
         if any(number.number for number in view.numbers):

@@ -81,7 +81,7 @@ class Witness:
         """How many commands could not be saved."""
         self.over = False
         self.inside = False
-        """Whether the server has let him in on the connection there is."""
+        """Whether the server has let them in on the connection there is."""
         self.restless = 0.0
         """How likely it is to ask for nonsense, or for the same again, instead of waiting."""
         self.think = 0.0

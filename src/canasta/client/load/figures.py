@@ -18,7 +18,7 @@ class Tally:
     answers: list[float] = field(default_factory=list)
     """Seconds from sending an act to its acknowledgement."""
     shown: list[float] = field(default_factory=list)
-    """Seconds from sending an act to the view that shows whoever acted what it led to."""
+    """Seconds from sending an act to the view that shows the player who acted what it led to."""
     previews: list[float] = field(default_factory=list)
     """The same for the questions what a chosen card could mean."""
     waits: list[float] = field(default_factory=list)

@@ -96,7 +96,7 @@ async def run(load: Load, tell: Callable[[str], None]) -> Loaded:
         OSError: when the server cannot be reached.
     """
     allow_files()
-    gc.disable()  # while it is measured: whoever looks for garbage takes no answers
+    gc.disable()  # looking for garbage would take time from the answers
     try:
         with tempfile.TemporaryDirectory(prefix="canasta-load-") as folder:
             database = load.database or str(Path(folder) / "games.db")

@@ -84,7 +84,7 @@ class Discarder:
     # --- danger ----------------------------------------------------------------------------------
 
     def pile_value(self) -> float:
-        """Return what the pile with one more card is worth to whoever takes it."""
+        """Return what the pile with one more card is worth to a player who takes it."""
         cards = self.facts.pile + 1
         if self.facts.numbers.take_limit:
             cards = min(cards, self.facts.numbers.take_limit)
@@ -135,7 +135,7 @@ class Discarder:
         return known.may_lay(side, known.joined_slot(side, kind), kind, 3)
 
     def _opens_too(self, q: int) -> float:
-        """Return how likely a player with a pair also reaches the minimum of his side."""
+        """Return how likely a player with a pair also reaches the minimum of their side."""
         minimum = self.facts.seen.sides[q % self.facts.sides].minimum
         return min(1.0, self.weights.unopened_factor * _USUAL_MINIMUM / max(minimum, 1))
 

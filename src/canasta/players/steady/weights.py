@@ -17,9 +17,9 @@ class Weights:
     pile_base: float = 40
     pile_card: float = 40
     thrown_factor: float = 0.8
-    """Danger of a rank that the next player has thrown himself or declined to take."""
+    """Danger of a rank that the next player has thrown or declined to take."""
     mixed_factor: float = 0.5
-    """How often a player spends a wild card on an open pile where he could."""
+    """How often a player spends a wild card on an open pile where they could."""
     pair_bias: float = 1.0
     """Players keep pairs and throw single cards: so much likelier is a pair than by chance."""
     unopened_factor: float = 0.7

@@ -76,7 +76,7 @@ def skipped_draws(drawn: int, owed: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class MissedDraw:
-    """A player discarded without drawing: his turn is over (law 16)."""
+    """A player discarded without drawing: their turn is over (law 16)."""
 
     opponents_may_require_draw: bool
     turn_ended: bool = True
@@ -85,7 +85,7 @@ class MissedDraw:
 def missed_draw(*, before_next_draw: bool) -> MissedDraw:
     """Remedy a discard without a draw (law 53).
 
-    He may be made to take the top stock card until the next player has drawn.
+    They may be made to take the top stock card until the next player has drawn.
     """
     return MissedDraw(opponents_may_require_draw=before_next_draw)
 
@@ -103,7 +103,7 @@ def undeclared_red_threes(
 ) -> UndeclaredRedThrees:
     """Charge the red threes that a player never laid out (law 56).
 
-    Whoever had no turn could not lay them out: they count as if they lay there (C-08).
+    A player without a turn could not lay them out: they count as if they lay there (C-08).
     """
     check_from(turns_had, 0, "turns")
     if turns_had == 0:
@@ -148,7 +148,7 @@ class NoticedTooLate:
 def noticed_too_late(fault: Literal["short_opening", "four_wild_meld"]) -> NoticedTooLate:
     """Apply the time limit (law 60).
 
-    A short opening stands; a meld that cannot be mended goes back to the hand.
+    A short opening stays; a meld that cannot be fixed goes back to the hand.
     """
     stands = fault == "short_opening"
     return NoticedTooLate(opening_stands=stands, cards_return_to_hand=not stands)

@@ -37,7 +37,7 @@ def short_opening(
     Args:
         minimum: the count that the side needs.
         shown: the melds that were too low.
-        added: further melds laid to mend it before the discard.
+        added: further melds laid to fix it before the discard.
         top_discard: the card that was used from the pile; it goes back if the opening falls.
     """
     cards = [card for meld in (*shown, *added) for card in meld]
@@ -87,7 +87,7 @@ def surplus_wilds(
     """Take the wild cards out of melds that hold too many (law 58).
 
     The card that the owner wants to move leaves first, then the last laid.  Each goes to the
-    first other own meld of the rank he names if that may take it, else to the penalty cards.
+    first other own meld of the rank they name if that may take it, else to the penalty cards.
     """
     table = [list(meld) for meld in melds]
     leaving = [
@@ -152,8 +152,8 @@ def may_be_required_out(
     """Say whether either opponent may require the player to go out (law 59).
 
     Args:
-        indicated_meld: he showed or hinted at a meld before the answer.
-        melded_all_after_no: he melded everything after a no.
+        indicated_meld: they showed or hinted at a meld before the answer.
+        melded_all_after_no: they melded everything after a no.
         extra: the question or a negative answer carried further information.
     """
     return indicated_meld or melded_all_after_no or extra

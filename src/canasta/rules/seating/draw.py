@@ -41,7 +41,7 @@ class SeatDraw:
 
     @property
     def first_to_play(self) -> str:
-        """The highest draw: he chooses his seat and plays first (law 6)."""
+        """The highest draw: they choose their seat and play first (law 6)."""
         return self.order[0]
 
 

@@ -140,7 +140,7 @@ def _rests(group: tuple[str, ...], deal: int) -> str:
     """Return who of a side rests: the lowest by draw, then the highest, then the middle (C-03).
 
     The order is this project's decision: the laws ask only that somebody else rests each deal,
-    and the highest draw plays first, so he cannot rest first (law 6).
+    and the highest draw plays first, so they cannot rest first (law 6).
     """
     return group[(deal - 2) % len(group)]
 

@@ -18,7 +18,7 @@ SHOWN: Final = 50
 
 
 def chat_of(table: Hosted, said: Said, reader: Reader) -> Chat | None:
-    """Return a line of chat for a reader; a phrase comes in his language."""
+    """Return a line of chat for a reader; a phrase comes in their language."""
     kept = json.loads(said.text)
     phrase = kept.get("phrase")
     if said.place is None or (phrase is not None and phrase not in PHRASES):

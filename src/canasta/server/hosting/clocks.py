@@ -107,7 +107,7 @@ def reserve_of(table: Hosted, place: int) -> float:
 def follow_turn(table: Hosted) -> None:
     """Note who decides now and whose turn it is; the time of nobody else runs.
 
-    Who is asked a question in the turn of his partner answers in a time of his own.
+    Who is asked a question in their partner's turn answers in a time of their own.
     """
     if table.times.decides is not None:
         table.times.spent[table.times.decides] = _spent(table, table.times.decides)
@@ -170,7 +170,7 @@ def _end_turn(table: Hosted) -> None:
 
 
 def note_times(table: Hosted) -> None:
-    """Note what the clocks show now: of whoever acts, and of everybody who is away."""
+    """Note what the clocks show now: of the player who acts, and of everybody who is away."""
     table.scene.clock = clock_view(table)
     now = table.timing.now()
     for place in table.scene.places:

@@ -40,7 +40,7 @@ CUT_TIME: Final = 60.0
 """Seconds after which the deck is cut at a table with clocks, though the player is there."""
 
 SHEET_TIME: Final = 60.0
-"""Seconds after which the next deal begins at a table with clocks, whoever has not confirmed."""
+"""Seconds after which the next deal begins at a table with clocks, confirmed or not."""
 
 _LONGEST_WAIT: Final = 60.0
 """Seconds after which a table tries again what has failed, at the latest."""
@@ -49,7 +49,7 @@ _DOUBLINGS: Final = 6
 """So many mistakes in a row double the pause, which is the longest then."""
 
 UNDO_TIME: Final = 20.0
-"""Seconds that computers wait for the answer to whoever asks to take something back."""
+"""Seconds that computers wait for the answer to a player who asks to take something back."""
 
 
 def after_change(table: Hosted) -> None:
@@ -62,7 +62,7 @@ def after_change(table: Hosted) -> None:
 
 
 async def tell_change(table: Hosted) -> None:
-    """Do the same when it is this table's turn: whoever acts is answered before."""
+    """Do the same when it is this table's turn: who acts is answered before."""
     try:
         await table.shared.gate.wait()
     finally:

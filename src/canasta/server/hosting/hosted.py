@@ -357,7 +357,7 @@ class Hosted:
         self.waiting.stop()
 
     def drop(self) -> None:
-        """Be in use no more: whoever comes next finds the table in the store."""
+        """Be in use no more: the next to come finds the table in the store."""
         self.dropped = True
         self.stop()
         self.shared.drop(self)

@@ -98,7 +98,7 @@ class House:
             return self.tables[table]
         checked_address(table)
         coming = self._coming.get(table)
-        if coming is None:  # fetched once, whoever waits for it: a table has one owner
+        if coming is None:  # fetched once, however many wait for it: a table has one owner
             coming = self._coming[table] = asyncio.ensure_future(self._fetch(table))
             coming.add_done_callback(lambda _done: self._coming.pop(table))
         return await asyncio.shield(coming)

@@ -63,7 +63,7 @@ def ready_row(place: int) -> Row:
 
 
 def choice_row(place: int, choice: Absent | None) -> Row:
-    """Keep what was chosen about somebody absent; None: he has come back."""
+    """Keep what was chosen about somebody absent; None: they have come back."""
     return Row(_ABSENT, f"{place} {choice}" if choice else str(place))
 
 

@@ -78,7 +78,7 @@ class Thinkers:
         return think(self._make(level), seen, legal)
 
     async def advise(self, deal: Deal) -> Thought | None:
-        """Return what the best computer would do in the place of whoever is to act, and why.
+        """Return what the best computer would do in the place of the player to act, and why.
 
         Returns:
             None where nobody is to act, and where no answer comes in time.

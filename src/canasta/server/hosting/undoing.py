@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from canasta.server.hosting.hosted import Hosted
 
 _SHOWN_NOTHING: Final = frozenset({"melded", "joined", "discarded", "ended_turn", "turn"})
-"""Events after which nobody has seen a card that he had not seen before."""
+"""Events after which nobody has seen a card that they had not seen before."""
 
 
 def moment(table: Hosted) -> tuple[int, int]:

@@ -1,6 +1,6 @@
 """What a table waits for, and for how long it has waited already.
 
-The time belongs to what is waited for: a computer's act, the seals of a deal, an answer.  Whoever
+The time belongs to what is waited for: a computer's act, the seals of a deal, an answer.  Who
 comes, goes or looks on has the table plan anew what comes next, and every wait is found as it was.
 """
 

@@ -58,6 +58,6 @@ class Service:
             return found
 
     async def new_person(self, name: str) -> tuple[Person, str]:
-        """Write somebody new and return the value of his cookie."""
+        """Write somebody new and return the value of their cookie."""
         cookie = secrets.token_urlsafe(32)
         return await self.store.create_person(digest_of(cookie), name), cookie

@@ -106,7 +106,7 @@ async def health(asked: Asked) -> Health:
 
 
 async def _answers(store: Store) -> bool:
-    """Say whether the database answers soon; whoever asks for signs of life waits no longer."""
+    """Say whether the database answers soon; who asks for signs of life waits no longer."""
     try:
         async with asyncio.timeout(_SOON):
             await store.ask()

@@ -118,7 +118,7 @@ class Scene:
         return self.table.game.seating.side_of(str(number))
 
     def place_at(self, seat: int) -> Place:
-        """Return the place of whoever has a seat in this deal."""
+        """Return the place of the player who has a seat in this deal."""
         if self.table is None:
             return self.places[seat]
         number = self.table.sitting()[seat]
@@ -169,7 +169,7 @@ class Reader:
 
 @dataclass(slots=True)
 class Sight:
-    """A scene through the eyes of one reader: what his seat sees, in his language."""
+    """A scene through the eyes of one reader: what their seat sees, in their language."""
 
     scene: Scene
     reader: Reader

@@ -88,7 +88,7 @@ class _Conversation:
         """Read the hello and let the client in.
 
         Raises:
-            _Ended: when he is not let in.
+            _Ended: when they are not let in.
         """
         try:
             async with asyncio.timeout(self.service.guard.limits.hello_time):

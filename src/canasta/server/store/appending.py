@@ -57,7 +57,7 @@ def append_all(
     """Write batches; each gets its own answer, and a refused one writes nothing.
 
     A command that comes a second time mostly expects an old row, and is looked up then.  One that
-    expects the last row is found by its unique key: the transaction fails, and whoever called
+    expects the last row is found by its unique key: the transaction fails, and the caller
     tries again, `careful`, which looks up every command.
     """
     heads = heads_of(connection, {append.lease.table for append in appends})

@@ -18,7 +18,7 @@ _WAIT = 60.0
 
 
 def copy_sqlite(path: Path, to: Path) -> None:
-    """Copy an SQLite store as it stands at one moment; whoever writes meanwhile is not held up.
+    """Copy an SQLite store as it is at one moment; who writes meanwhile is not held up.
 
     The copy appears under its name when it is whole and on the disk; an older one is replaced.
 

@@ -32,7 +32,7 @@ def write_companions(connection: Connection, game: int, batch: Batch, time: int)
 
 
 def write_seats(connection: Connection, game: int, said: Sequence[Seat]) -> None:
-    """Replace the seats of a table; whoever sat there once keeps the table in his list."""
+    """Replace the seats of a table; who sat there once keeps the table in their list."""
     connection.execute(delete(seats).where(seats.c.game == game))
     rows: list[dict[str, Any]] = [
         {

@@ -49,7 +49,7 @@ class Conflict(Refused):
 
 
 class LostLease(Refused):
-    """Somebody else owns the table now; whoever gets this leaves it alone."""
+    """Somebody else owns the table now; a server that gets this leaves it alone."""
 
     def __init__(self, table: str, owner: str, epoch: int) -> None:
         who = f"{owner!r} (epoch {epoch})" if owner else "nobody"

@@ -33,7 +33,7 @@ def migrate(engines: Engines, more: Sequence[Path] = ()) -> bool:
 
     All steps are one transaction: a program that is killed leaves the old schema, and the next
     start begins again.  Of an SQLite store that holds something a copy is made before, beside it,
-    named after the schema that it has; a PostgreSQL one is backed up by whoever runs it.
+    named after the schema that it has; a PostgreSQL one is backed up by the operator.
 
     Args:
         engines: the engines of the store.

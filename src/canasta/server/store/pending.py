@@ -15,8 +15,8 @@ T = TypeVar("T")
 class Pending(Generic[T]):
     """What a method of the store returns at once: `await it`, or `it.result()` without asyncio.
 
-    The work goes on even when nobody asks.  Whoever is cancelled while he awaits does not know
-    whether it was done; he loads the table again.
+    The work goes on even when nobody asks.  A task that is cancelled while it awaits does not know
+    whether it was done; it loads the table again.
     """
 
     def __init__(self, future: Future[T]) -> None:

@@ -27,7 +27,7 @@ def _mark(digest: bytes, name: str, created: int, seen: int) -> bytes:
 
 
 def create_person(connection: Connection, digest: bytes, name: str, now: int) -> Person:
-    """Write a new person; one who is known already is returned as he is."""
+    """Write a new person; one who is known already is returned as they are."""
     known = find_person(connection, digest)
     if known is not None:
         return known

@@ -313,7 +313,7 @@ class Store:
     # --- persons and chat ------------------------------------------------------------------------
 
     def create_person(self, digest: bytes, name: str) -> Pending[Person]:
-        """Write a new person by the digest of his cookie; one who is known is returned."""
+        """Write a new person by the digest of their cookie; one who is known is returned."""
         now = self._now()
         return self._writer.call(partial(people.create_person, digest=digest, name=name, now=now))
 

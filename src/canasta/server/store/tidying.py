@@ -1,6 +1,6 @@
 """Removing what nobody will miss, a few rows at a time, so that no other change waits for it.
 
-Games are kept for ever, whoever played them and whether they came to an end.
+Games are kept for ever, no matter who played them and whether they came to an end.
 """
 
 from __future__ import annotations

@@ -125,7 +125,7 @@ class StoredRow:
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """Who asked for something, under which id (at most 16 bytes, drawn by his client).
+    """Who asked for something, under which id (at most 16 bytes, drawn by their client).
 
     The same id from another place is another command, so that nobody can ask for the answer that
     somebody else got.

@@ -12,9 +12,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class HandLeft:
-    """The cards that a player still holds, and whether he had a turn in the deal.
+    """The cards that a player still holds, and whether they had a turn in the deal.
 
-    `foot` is his second hand while it waits on the table (Hand and Foot).
+    `foot` is their second hand while it waits on the table (Hand and Foot).
     """
 
     seat: int

@@ -75,7 +75,7 @@ def short_sequence_lines(table: Table) -> Iterable[ScoreLine]:
 
 
 def retained_lines(table: Table) -> Iterable[ScoreLine]:
-    """Charge every player for each rank of which he kept too many cards (W0; S-38)."""
+    """Charge every player for each rank of which they kept too many cards (W0; S-38)."""
     penalty = table.rules.penalty
     if not penalty.retained:
         return
