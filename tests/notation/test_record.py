@@ -156,7 +156,7 @@ def test_a_check_in_a_record_without_checks_is_told() -> None:
         ("max_wilds = 2", "max_wilds = 2.5", 4, 23, "'2.5' is no whole number"),
         ("max_wilds = 2", "max_wilds = NaN", 4, 23, "'NaN' is no whole number"),
         ("max_wilds = 2", "max_wilds = [[[[2]]]]", 4, 23, "cannot be the value of a rule"),
-        ("max_wilds = 2", 'max_wilds = {"4":1,"4":2}', 4, 23, "'4' stands twice in one object"),
+        ("max_wilds = 2", 'max_wilds = {"4":1,"4":2}', 4, 23, "'4' is there twice in one object"),
         (
             "max_wilds = 2",
             "max_wilds = 1234567890",

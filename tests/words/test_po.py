@@ -121,7 +121,7 @@ def test_missing_and_double_entries_are_found() -> None:
     assert told == {
         ("a", "the entry is missing; make texts adds it"),
         ("b", "the entry is missing; make texts adds it"),
-        ("c", "the entry stands twice"),
+        ("c", "the entry is there twice"),
     }
 
 

@@ -17,7 +17,7 @@ export interface Why {
   code: string;
   /** The numbers behind it: what is needed, what is held, what would be possible. */
   args: Record<string, number | string>;
-  /** Where it stands, such as "laws 29 to 31"; empty where no law is needed. */
+  /** Where it is written, such as "laws 29 to 31"; empty where no law is needed. */
   law: string;
   /** The sentence in the language of the connection, with its law. */
   text: string;
@@ -169,7 +169,7 @@ export interface Clock {
 
 /** What the host chose for the table besides the rules. */
 export interface Options {
-  /** The table stands in the list of open tables; otherwise only its link leads to it. */
+  /** The table is in the list of open tables; otherwise only its link leads to it. */
   open: boolean;
   /** Who else may look on: nobody; anybody, public cards only; the same one turn later. */
   spectators: "no" | "public" | "later";
@@ -266,7 +266,7 @@ export interface SheetRow {
   text: string;
   /** More than that, where something is to be said; otherwise empty. */
   why: string;
-  /** Where it stands. */
+  /** Where it is written. */
   law: string;
 }
 
@@ -383,7 +383,7 @@ export interface NumberView {
   number: string;
 }
 
-/** Where the shuffle of a deal stands, and after the deal everything that proves it. */
+/** The state of the shuffle of a deal, and after the deal everything that proves it. */
 export interface FairnessView {
   /** The name of the game as it goes into the sums. */
   game: string;
@@ -414,7 +414,7 @@ export interface FairnessView {
   secret: string;
   /** The deck in the order of dealing, once the deal is scored. */
   deck: string[];
-  /** Where it stands, in words. */
+  /** Where it is written, in words. */
   text: string;
 }
 
@@ -474,7 +474,7 @@ export interface View {
   spectators: number;
   /** The players who wish for another game. */
   rematch: number[];
-  /** Its address once it stands; otherwise empty. */
+  /** Its address once it is set up; otherwise empty. */
   rematch_table: string;
   /** The player who asks to take something back. */
   undo: number | null;
@@ -795,7 +795,7 @@ export interface VariantFacts {
   title: string;
   also: string[];
   summary: string;
-  /** How much of it stands in its sources. */
+  /** How much of it is in its sources. */
   provenance: string;
   provenance_text: string;
   sources: string[];

@@ -63,7 +63,7 @@ def starts(*, fast: bool, compiling: bool, tell: Callable[[str], None]) -> list[
 
 def _run(command: tuple[str, ...], environment: Mapping[str, str]) -> float:
     begin = perf_counter()
-    subprocess.run(  # noqa: S603  (this Python, and commands that stand above)
+    subprocess.run(  # noqa: S603  (this Python, and commands that are above)
         [sys.executable, *command], env=environment, check=True, stdout=subprocess.DEVNULL
     )
     return perf_counter() - begin

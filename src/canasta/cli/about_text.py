@@ -135,7 +135,7 @@ def _json(data: dict[str, Any]) -> str:
 
 
 def _cited(fact: Fact, words: Catalogue) -> str:
-    """Return what stands behind a fact, in brackets."""
+    """Return what supports a fact, in brackets."""
     doubtful = "?; " if fact.certainty is Certainty.DISPUTED else ""
     dated = f"; {words.text('page.as_of', year=str(fact.as_of))}" if fact.as_of else ""
     return f"[{doubtful}{', '.join(fact.sources)}{dated}]"

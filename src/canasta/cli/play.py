@@ -86,7 +86,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _check_resume(args: argparse.Namespace) -> None:
-    """Make sure that nothing stands beside `--resume` that belongs to a new game."""
+    """Make sure that nothing comes beside `--resume` that belongs to a new game."""
     given = [name for name in (*_GAME_OPTIONS, "seed") if getattr(args, name) is not None]
     if given:
         names = ", ".join(f"--{name}" for name in given)

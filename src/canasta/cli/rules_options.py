@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Container, Mapping
 
 _VARIANT: Final = "NAME"
-"""What stands where a variant is named."""
+"""What is where a variant is named."""
 
 # option as it is read -> (as it is written, the words it belongs to)
 _OWNERS: Final = {
@@ -40,14 +40,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def check(args: argparse.Namespace, words: Container[str | None]) -> None:
-    """Make sure that every option stands with a word of its own.
+    """Make sure that every option comes with a word of its own.
 
     Args:
         args: what was written.
         words: all words that are not the name of a variant.
 
     Raises:
-        RuleError: when one stands with another.
+        RuleError: when one comes with another.
     """
     topic = args.topic if args.topic is None or args.topic in words else _VARIANT
     for name, (written, owners) in _OWNERS.items():

@@ -123,5 +123,5 @@ def _status(found: tuple[Check, ...]) -> int:
 
 
 def _filled(text: str, mark: str = "") -> str:
-    """Break a text into lines; those after the first stand below its beginning."""
+    """Break a text into lines; those after the first go below its beginning."""
     return textwrap.fill(text, _WIDTH, initial_indent=mark, subsequent_indent=" " * len(mark))

@@ -89,7 +89,7 @@ class Meld:
 
 @dataclass(frozen=True, slots=True)
 class Join:
-    """Join own melds (law 24, S-06): the two named, or all of a rank where one name stands."""
+    """Join own melds (law 24, S-06): the two named, or all of a rank where one is named."""
 
     melds: tuple[Target, ...]
 

@@ -27,7 +27,7 @@ class LaidMeld:
 class CardTable:
     """Where every real card lies.
 
-    `stock` and `pile` have their next and their top card last; `melds` of a side stand in the
+    `stock` and `pile` have their next and their top card last; `melds` of a side are in the
     order of laying, which is the order of the kernel's pool.
     """
 

@@ -1,6 +1,6 @@
 """What the chosen cards could mean: candidate actions, the likeliest first.
 
-No law stands here; the engine's check says which of them are legal and why the others are not.
+No law is here; the engine's check says which of them are legal and why the others are not.
 """
 
 from __future__ import annotations

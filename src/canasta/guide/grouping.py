@@ -1,6 +1,6 @@
 """Cards in groups, as a person means them: sets by rank and, where they are played, sequences.
 
-No law stands here: what a group may do is for the engine to say.
+No law is here: what a group may do is for the engine to say.
 """
 
 from __future__ import annotations

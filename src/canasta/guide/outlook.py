@@ -82,7 +82,7 @@ class Act:
     """One thing that a person can do: the ways to do it now, or why it cannot be done.
 
     `actions` are the legal ones, the likeliest first; several have to be told apart by asking.
-    `refusal` stands where there is none, and only there.  `fitting` says whether it belongs to
+    `refusal` is None where there are some, and only there.  `fitting` says whether it belongs to
     this moment of this game, so that it is worth a place on the screen even if it is refused.
     `cards` is how many cards it brings into the hand: of a draw, and of a take without its threes
     sorted out; 0 for all else.

@@ -29,7 +29,7 @@ _NUMBER: Final = re.compile(";([0-9A-Fa-f]*);")
 
 
 def escaped(text: str) -> str:
-    """Return a text as it stands in a record; an ordinary one stays as it is."""
+    """Return a text as it is written in a record; an ordinary one stays as it is."""
     return _HIDDEN.sub(lambda found: f";{ord(found[0]):x};", text) or NOTHING
 
 

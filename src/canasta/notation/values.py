@@ -32,7 +32,7 @@ MAX_DEPTH: Final = 3
 """How deep lists and maps may lie inside each other in the value of a house rule."""
 
 MAX_NUMBER: Final = 999_999_999
-"""The largest number that may stand in JSON."""
+"""The largest number that JSON may have."""
 
 _HALF: Final = re.compile("[\ud800-\udfff]")
 _HALVES: Final = re.compile("[\ud800-\udbff][\udc00-\udfff]")
@@ -105,7 +105,7 @@ def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         twice = next(
             name for name, times in Counter(name for name, _ in pairs).items() if times > 1
         )
-        message = f"{quoted(twice)} stands twice in one object"
+        message = f"{quoted(twice)} is there twice in one object"
         raise NotationError(Problem(message, "leave one of them out", twice))
     return unique
 

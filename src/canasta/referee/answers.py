@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def answer_line(line: str) -> str:
-    """Answer a scenario that stands in one line of JSON; the answer is one line too.
+    """Answer a scenario that is one line of JSON; the answer is one line too.
 
     Input that cannot be used is answered with an error.
     """

@@ -62,7 +62,7 @@ def fault(scenario: Scenario) -> Then:
 
 
 def irregularity(scenario: Scenario) -> Then:
-    """Tell the remedy of an irregularity; its facts stand in `given` or in the act."""
+    """Tell the remedy of an irregularity; its facts are in `given` or in the act."""
     act = scenario.act
     law = act.word("law", _REMEDIES)
     facts = Fields({**scenario.given.raw, **act.raw}, "facts", act.seats, act.sides)

@@ -19,7 +19,7 @@ _SHOWN = 60
 
 
 class ScenarioError(ValueError):
-    """A scenario that cannot be judged: where, what stands there, and what to write instead."""
+    """A scenario that cannot be judged: where, what is there, and what to write instead."""
 
     def __init__(self, place: str, value: object, remedy: str) -> None:
         shown = json.dumps(value, ensure_ascii=False, default=str)

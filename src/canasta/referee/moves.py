@@ -90,7 +90,7 @@ def _meld(act: Fields, deal: Deal) -> Action:
 
 
 def _addition(add: Fields, own: OwnMelds) -> MeldPart:
-    """Read an addition: by rank and number, or by the index of the meld where no rank stands."""
+    """Read an addition: by rank and number, or by the index of the meld where there is no rank."""
     add.allow(("rank", "cards", "meld"))
     cards = add.cards("cards")
     if add.has("rank"):

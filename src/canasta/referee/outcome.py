@@ -1,4 +1,4 @@
-"""Everything that can be told about a deal as it stands."""
+"""Everything there is to say about a deal as it is."""
 
 from __future__ import annotations
 

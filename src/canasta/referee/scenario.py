@@ -12,14 +12,14 @@ if TYPE_CHECKING:
     from canasta.rules import RuleSet
 
 Then = dict[str, Any]
-"""What comes out: the keys and values of an answer, as they stand in JSON."""
+"""What comes out: the keys and values of an answer, as they are in JSON."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
     """What is to be judged: `given` are the facts, `acts` what is done, in order.
 
-    `listed` says that the acts stand in a list, where a refused one is told by its number.
+    `listed` says that the acts are in a list, where a refused one is named by its number.
     """
 
     kind: str
@@ -53,7 +53,7 @@ class Scenario:
 
 
 def read_scenario(raw: dict[str, object]) -> Scenario:
-    """Read a scenario as it stands in JSON.
+    """Read a scenario from JSON.
 
     Raises:
         ScenarioError: when a part is missing or cannot be used.

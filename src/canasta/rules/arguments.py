@@ -1,7 +1,7 @@
 """Arguments of public calls: what cannot be is refused, with its place, its value and the remedy.
 
 Numbers that wrap round silently, a seat of -2 for instance, would show somebody else's cards or
-score for somebody else.  The checks stand at the doors, not where laws are worked out.
+score for somebody else.  The checks are at the doors, not where laws are worked out.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 
 class ArgumentError(ValueError):
-    """An argument that cannot be; the message says which, what it was and what may stand there."""
+    """An argument that cannot be; the message says which, what it was and what may be there."""
 
 
 def is_number(value: object) -> bool:

@@ -39,7 +39,7 @@ _WHAT_IS_DEALT: Final = ("game", "deal", "dealer", "packs", "jokers", "least")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shuffle:
-    """The shuffle of one deal as it stands; every step returns the next one.
+    """The shuffle of one deal as it is; every step returns the next one.
 
     So a server stores what a step returns before it tells anybody, and goes on from what it has
     stored (`to_plain` and `from_plain` in `canasta.shuffle.plain`).  There is no clock inside:
@@ -114,7 +114,7 @@ class Shuffle:
             ),
         )
 
-    # --- how it stands ---------------------------------------------------------------------------
+    # --- what is known --------------------------------------------------------------------------
 
     @property
     def commitment(self) -> bytes:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from canasta.cards import Card
 
 TAG: Final = "canasta-shuffle-1"
-"""The name and version of the method; it stands at the head of everything that is hashed."""
+"""The name and version of the method; it is at the head of everything that is hashed."""
 
 SECRET_SIZE: Final = 96
 """Bytes of the secret: more than the 578 bits that all orders of 108 cards need."""
@@ -38,7 +38,7 @@ _T = TypeVar("_T")
 def joined(*parts: str | bytes | int) -> bytes:
     """Return parts as one text of bytes that can be read in one way only.
 
-    Each part stands behind its length, four bytes, the highest first.  A text is UTF-8, a number
+    Each part comes after its length, four bytes, the highest first.  A text is UTF-8, a number
     its decimal digits.
     """
     encoded = (part if isinstance(part, bytes) else str(part).encode() for part in parts)

@@ -22,14 +22,14 @@ AIRED: Final = frozenset({"seats", "sides", "pile", "sentence"})
 
 BLANK: Final = Brush(0).done()
 _EDGE: Final = 1
-"""The columns of the line left of a log that stands at the right."""
+"""The columns of the line left of a log at the right."""
 
 
 @dataclass(frozen=True, slots=True)
 class Room:
     """How large the board is: its columns and lines, those of a log at its right or 0.
 
-    `airy` parts stand apart.
+    `airy` parts have space between them.
     """
 
     width: int

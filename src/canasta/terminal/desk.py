@@ -71,7 +71,7 @@ class Scene:
 
 
 class Desk:
-    """The hand before the person: what is chosen, where the cursor stands, the last answer."""
+    """The hand before the person: what is chosen, where the cursor is, the last answer."""
 
     def __init__(self, session: Session, faces: Faces) -> None:
         self.session = session

@@ -60,9 +60,9 @@ def hand_block(
     """Paint the hand.
 
     A line above the cards holds the key of each rank, `+` over a card that is new, and `v` over
-    the card at which the cursor stands.  A chosen card stands in brackets (tall: raised, with a
+    the card at the cursor.  A chosen card is in brackets (tall: raised, with a
     double border), a card that lies ready between dots.  Briefly the line above is left out and
-    the marks stand before the cards; the keys are the ranks themselves.
+    the marks come before the cards; the keys are the ranks themselves.
     """
     cells = _cells(selection, cursor, fresh, style)
     if not cells:
@@ -137,7 +137,7 @@ def _box_look(cell: _Cell, level: int) -> str:
 
 
 def _slice(cell: _Cell, level: int, style: Style) -> str:
-    """Return one of the four levels of a drawn card; a chosen one stands a level higher."""
+    """Return one of the four levels of a drawn card; a chosen one is a level higher."""
     box = style.faces.box(chosen=cell.chosen)
     wide = len(cell.face)
     part = level if cell.chosen else level - 1

@@ -11,14 +11,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
 Row = tuple[str, str]
-"""What stands at the left, and the key of what it means; without the left it is a paragraph."""
+"""What is at the left, and the key of what it means; without the left it is a paragraph."""
 
 _PAGE: Final = 76
 """The width of a page to read."""
 
 _KEYS: Final = 18
 _WORDS: Final = 26
-"""The columns of what stands at the left, here and line by line."""
+"""The columns of what is at the left, here and line by line."""
 
 _SCREEN: Final[dict[str, tuple[Row, ...]]] = {
     "cards": (

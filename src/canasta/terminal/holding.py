@@ -1,4 +1,4 @@
-"""The hand under the keys: which cards are chosen, where the cursor stands, how it is sorted."""
+"""The hand under the keys: which cards are chosen, where the cursor is, how it is sorted."""
 
 from __future__ import annotations
 

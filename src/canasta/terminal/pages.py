@@ -58,7 +58,7 @@ def _is_told(line: RuleLine) -> bool:
 
 
 def _field(line: RuleLine) -> Iterator[str]:
-    """Tell one field: what it means and its value at this table, and below where it stands."""
+    """Tell one field: what it means and its value at this table, and below its source."""
     meaning = _NOTATION.sub("", line.text.rstrip("."))
     text = f"{meaning}: {line.value}."
     yield from wrap(text, _PAGE, initial_indent="  ", subsequent_indent="    ")

@@ -63,7 +63,7 @@ def _on_the_table(side: SideView) -> str:
 def score_sheet(session: Session) -> str:
     """Tell the score of the deal: how it ended, who has won, and every line of every side.
 
-    Two sides stand below each other, each line with its law; more sides stand in columns.
+    Two sides come below each other, each line with its law; more sides come in columns.
     """
     blocks = [session.ending()]
     many = len(session.totals) > TWO_SIDES

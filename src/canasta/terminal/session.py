@@ -138,7 +138,7 @@ class Session:
         return () if self.seat is None else self.table.legal(self.seat)
 
     def possible(self) -> tuple[Action, ...]:
-        """Return what the person can do as it stands, whole openings before single steps.
+        """Return what the person can do now, whole openings before single steps.
 
         A step of an opening that is not enough by itself is none of it; the question to the
         partner is, where it is worth a place on the screen.

@@ -109,7 +109,7 @@ class NumberView(Part):
 
 
 class FairnessView(Part):
-    """Where the shuffle of a deal stands, and after the deal everything that proves it."""
+    """The state of the shuffle of a deal, and after the deal everything that proves it."""
 
     game: str
     """The name of the game as it goes into the sums."""
@@ -141,7 +141,7 @@ class FairnessView(Part):
     deck: list[str]
     """The deck in the order of dealing, once the deal is scored."""
     text: str
-    """Where it stands, in words."""
+    """Where it is written, in words."""
 
 
 class Welcome(Message, tag="welcome"):
@@ -201,7 +201,7 @@ class View(Message, tag="view"):
     rematch: list[int]
     """The players who wish for another game."""
     rematch_table: str
-    """Its address once it stands; otherwise empty."""
+    """Its address once it is set up; otherwise empty."""
     undo: int | None
     """The player who asks to take something back."""
     undo_waits: list[int]

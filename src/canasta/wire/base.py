@@ -78,6 +78,6 @@ class Why(Part):
     args: dict[str, int | str]
     """The numbers behind it: what is needed, what is held, what would be possible."""
     law: str
-    """Where it stands, such as "laws 29 to 31"; empty where no law is needed."""
+    """Where it is written, such as "laws 29 to 31"; empty where no law is needed."""
     text: str
     """The sentence in the language of the connection, with its law."""

@@ -39,7 +39,7 @@ class VariantFacts(Part):
     also: list[str]
     summary: str
     provenance: str
-    """How much of it stands in its sources."""
+    """How much of it is in its sources."""
     provenance_text: str
     sources: list[str]
     parent: str | None

@@ -30,7 +30,7 @@ class Options(Part):
     """What the host chose for the table besides the rules."""
 
     open: bool = False
-    """The table stands in the list of open tables; otherwise only its link leads to it."""
+    """The table is in the list of open tables; otherwise only its link leads to it."""
     spectators: Literal["no", "public", "later"] = "public"
     """Who else may look on: nobody; anybody, public cards only; the same one turn later."""
     clock: Clock = msgspec.field(default_factory=Clock)

@@ -22,7 +22,7 @@ class SheetRow(Part):
     why: str
     """More than that, where something is to be said; otherwise empty."""
     law: str
-    """Where it stands."""
+    """Where it is written."""
 
 
 class SheetSide(Part):

@@ -42,7 +42,7 @@ def card_name(
     Args:
         card: the card.
         short: letters instead of words.
-        article: as it stands in a sentence; the same as the form `the`.
+        article: as it is in a sentence; the same as the form `the`.
         form: a form of the name that the language has, such as a case; goes before `article`.
         words: the language.
     """

@@ -23,7 +23,7 @@ Entry = str | tuple[str, ...]
 """One template, or several from the fullest to the one that needs least."""
 
 Value = int | str | Callable[[str], str]
-"""What stands in a template: a number, a text, or a name that is told in the form asked for."""
+"""What is filled into a template: a number, a text, or a name that is put in the form asked for."""
 
 _PARSER: Final = string.Formatter()
 

@@ -31,7 +31,7 @@ def sentence_text(sentence: Sentence, *, codes: bool = False, words: Catalogue =
 def problem_text(problem: Problem, *, codes: bool = False, words: Catalogue = ENGLISH) -> str:
     """Say why a rule set cannot be played, and what to change; see `sentence_text`.
 
-    The number of the constraint stands beside codes only: it says nothing to a family.
+    The number of the constraint comes beside codes only: it says nothing to a family.
     """
     sentence = problem.sentence if codes else problem.plain
     return sentence_text(sentence, codes=codes, words=words)

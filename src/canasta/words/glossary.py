@@ -41,7 +41,7 @@ class GlossaryError(ValueError):
 class Term:
     """A word of the laws, with all that people call it otherwise.
 
-    `law` cites what stands behind it, `home` says of a rule set whether the word is used with it,
+    `law` cites its law, `home` says of a rule set whether the word is used with it,
     and `see` names other terms.
     """
 

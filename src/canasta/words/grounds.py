@@ -1,4 +1,4 @@
-"""Where the rules behind the reason codes and the parts of a score stand."""
+"""Where the rules behind the reason codes and the parts of a score are written."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ _PILE: Final = "article Picking up the discard pile"
 
 @dataclass(frozen=True, slots=True)
 class Grounds:
-    """Where a rule stands.
+    """Where a rule is written.
 
     `laws` are numbers of the laws of 1950, `jaques` paragraphs of Jaques' sheet, `article` a
     section of the encyclopedia article, `custom` the key of another part of the laws.  `games`
-    say where it stands for one variant and for those that follow it (S-01): "article Samba",
+    say where it is written for one variant and for those that follow it (S-01): "article Samba",
     "jaques 5a 11a", "league", "decision S-53" and so on.  `fields` are the rule fields that a
     refusal hangs on, the weightiest first: where the house has changed one, it is the house's rule.
     """

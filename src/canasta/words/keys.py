@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 ALSO: Final = "; "
-"""What stands between several names in one entry."""
+"""What is between several names in one entry."""
 
 _OTHER: Final = re.compile(r"[^a-z0-9]+")
 

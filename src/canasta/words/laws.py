@@ -31,7 +31,7 @@ _JAQUES: Final = frozenset({"jaques", "samba_jaques", "bolivia_jaques"})
 
 
 def citation(code: str, rules: RuleSet, *, words: Catalogue = ENGLISH) -> str | None:
-    """Cite what stands behind a code under the rules in play, or None where no law is needed.
+    """Cite the source of a code under the rules in play, or None where no law is needed.
 
     A field that differs from the variant's own value makes it a house rule.  The laws of 1950
     are cited where the fields are as they have them, or as the classic game has them, which
@@ -94,7 +94,7 @@ def _lineage(name: str) -> Iterator[str]:
 
 
 def _place(told: str, words: Catalogue) -> str:
-    """Cite one place: the key of a source and what stands after it."""
+    """Cite one place: the key of a source and what comes after it."""
     source, _, rest = told.partition(" ")
     if source == "jaques":
         return _numbered("cite.jaques", rest.split(), words)

@@ -23,7 +23,7 @@ def shown_name(name: str) -> str:
 
 
 def visible_name(name: str) -> str:
-    """Return a name for a place where something has to stand: in quotes where nobody sees it."""
+    """Return a name for a place where something has to be: in quotes where nobody sees it."""
     return shown_name(name) or ascii(name)
 
 

@@ -41,7 +41,7 @@ _DECISION: Final = re.compile(r"[CS]-\d+b?")
 _SOURCE: Final = re.compile(
     rf"\b(?:{'|'.join(map(re.escape, sorted(SOURCES, key=len, reverse=True)))})\b(?!-)"
 )
-"""A source that a law cites; behind "C-12" stands a decision."""
+"""A source that a law cites; "C-12" is a decision."""
 
 _HAND_SIZE: Final = 13
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def lines_once(lines: Iterable[ScoreLine]) -> list[tuple[ScoreLine, int]]:
-    """Return each line once, in the order of the first, with how often it stands there.
+    """Return each line once, in the order of the first, with how often it is there.
 
     Seven equal penalties are one line of a sheet: "7 x Penalty: an unfinished meld of sevens".
     """
@@ -37,9 +37,9 @@ def line_text(
     """Say what a line of the score is for: "2 mixed canastas", "5 cards left in the hand of North".
 
     Args:
-        line: the line; its points stand beside the words.
+        line: the line; its points come beside the words.
         names: the players by seat, where the line speaks of one.
-        times: how often the line stands there; more than once is said in front of it.
+        times: how often the line is there; more than once is said in front of it.
         words: the language.
     """
     values: dict[str, int | str] = {"count": line.count}

@@ -83,7 +83,7 @@ def parse_action(text: str) -> Action:
 
 
 def _problem(text: str, wrong: _WrongWord) -> Problem:
-    """Say where in the text the wrong word stands."""
+    """Say where in the text the wrong word is."""
     words = list(_WORD.finditer(text))
     if wrong.index < len(words):
         found = words[wrong.index]

@@ -1,6 +1,6 @@
 """A position: the table at one moment as one seat sees it.
 
-It holds what an `Observation` holds, without the log; the rules stand in it as the name of the
+It holds what an `Observation` holds, without the log; the rules are in it as the name of the
 variant with its house rules.  Cards that the seat cannot see are not listed, or are "??".
 """
 

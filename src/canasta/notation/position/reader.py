@@ -89,7 +89,7 @@ class PositionReader:
         return self.read_cards(found[group], found.start(group), wanted)
 
     def read_cards(self, text: str, start: int, wanted: Form) -> tuple[Card, ...]:
-        """Read cards that stand in the line just taken."""
+        """Read the cards in the line just taken."""
         words = text.split()
         wrong = next((word for word in words if word not in CARDS), None)
         if wrong is not None or not words:

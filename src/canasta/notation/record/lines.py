@@ -60,7 +60,7 @@ class Chain:
 
 
 class Found(NamedTuple):
-    """A comment as it stands in a text: before or on line number `at` of the content."""
+    """A comment as it is in a text: before or on line number `at` of the content."""
 
     at: int
     text: str

@@ -99,7 +99,7 @@ class Replay:
     # --- the walk --------------------------------------------------------------------------------
 
     def walk(self) -> Iterator[Moment]:
-        """Play step by step; the game stands behind each step when it is yielded.
+        """Play step by step; the game is after each step when it is yielded.
 
         Raises:
             RecordError: at the first action that the laws refuse, with its reason code, and where

@@ -1,4 +1,4 @@
-"""A walk over the lines of a record: what stands here, what has to stand here, what is wrong."""
+"""A walk over the lines of a record: what is here, what has to be here, what is wrong."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class LostPlace(Exception):  # noqa: N818  (a signal for the reader, not an erro
 
 @dataclass(slots=True)
 class Walk:
-    """A place in the lines; every method reads what stands at line `at`.
+    """A place in the lines; every method reads what is at line `at`.
 
     With `partial` the lines may end in the middle of a deal, as soon as `may_end` holds.
     """

@@ -10,7 +10,7 @@ class Weights:
     """All weights of the steady player; a copy with other values is another player.
 
     They are set by hand.  How long melds are held back, the patience before going out and the care
-    for the own opening were tried at several values on seat-swapped boards, and what won stands.
+    for the own opening were tried at several values on seat-swapped boards, and what won is used.
     """
 
     # the discard pile in an opponent's hands

@@ -129,7 +129,7 @@ class CanastaRange:
 
 @dataclass(frozen=True, slots=True)
 class ThreeTest:
-    """A test on a side, as it stands in `three.positive_if`: its kind and a number of canastas."""
+    """A test on a side, as it is in `three.positive_if`: its kind and a number of canastas."""
 
     kind: str
     canastas: int = 0

@@ -46,7 +46,7 @@ def with_overrides(
         rules: what the house rules are laid over.
         overrides: name of a field -> value as in JSON, or the text of one.
         fmt: the table form to be played; without it the game is judged with its main form.
-        place: where the house rules stand (a file, an option), for messages.
+        place: where the house rules are (a file, an option), for messages.
 
     Raises:
         RuleError: for an unknown field, a value that is none, and values that contradict each
@@ -84,7 +84,7 @@ def _read_values(
 
 
 def read_value(rules: RuleSet, name: str, raw: object) -> Any:  # noqa: ANN401
-    """Read one value as it would stand in a rule set.
+    """Read one value as it would be in a rule set.
 
     Raises:
         RuleError: what is wrong with it and what may be written.
@@ -97,7 +97,7 @@ def read_value(rules: RuleSet, name: str, raw: object) -> Any:  # noqa: ANN401
 
 
 def assignments(texts: Iterable[str]) -> dict[str, object]:
-    """Read `name=value` texts, as they stand on a command line.
+    """Read `name=value` texts, as they are on a command line.
 
     A value that begins like a JSON list or map is read as JSON.
 
@@ -131,7 +131,7 @@ def house_rules(
     """Read a whole description: a variant, toggles by name, and values that differ.
 
     `{"variant": "classic", "toggles": ["take_ten"], "meld.max_wilds": 2}`; toggles that take a
-    number stand in a map, `{"hand_size": 13}`. Toggles are set first, the values over them.
+    number are in a map, `{"hand_size": 13}`. Toggles are set first, the values over them.
 
     Raises:
         RuleError: when no known variant is named, a toggle is refused, and as in
@@ -276,11 +276,11 @@ def _json(text: str, place: str) -> object:
 
 
 def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    """Build an object of JSON, and refuse a name that stands in it twice."""
+    """Build an object of JSON, and refuse a name that is in it twice."""
     found: dict[str, object] = {}
     for name, value in pairs:
         if name in found:
-            raise RuleError(f"{name!r} stands twice; keep one of the two")
+            raise RuleError(f"{name!r} is there twice; keep one of the two")
         found[name] = value
     return found
 

@@ -1,7 +1,7 @@
 """Irregularities round the table and their remedies: laws 51 to 53, 56, 57, 60 of 1950.
 
 A director reports what happened, these functions say what follows.  Exposed cards (law 54)
-stand in `penalty_cards`, faults in melding (laws 55, 58, 59) in `wrong_melds`.
+are in `penalty_cards`, faults in melding (laws 55, 58, 59) in `wrong_melds`.
 """
 
 from __future__ import annotations

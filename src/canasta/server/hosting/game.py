@@ -109,14 +109,14 @@ def new_shuffle(table: FairTable, people: Collection[int]) -> Shuffle:
 
 
 def shuffle_row(shuffle: Shuffle) -> Row:
-    """Return the row that keeps how a shuffle stands; what nobody may know is its secret."""
+    """Return the row that keeps the state of a shuffle; what nobody may know is its secret."""
     public = json.dumps(shuffle.public(), separators=(",", ":"), sort_keys=True)
     hidden = json.dumps(to_plain(shuffle), separators=(",", ":"), sort_keys=True)
     return Row(SHUFFLE, public, secret=hidden)
 
 
 def last_shuffle(stored: Stored) -> Shuffle | None:
-    """Return the shuffle that stands in the rows last."""
+    """Return the last shuffle in the rows."""
     for row in reversed(stored.rows):
         if row.row.kind == SHUFFLE:
             return from_plain(json.loads(row.row.secret))

@@ -293,7 +293,7 @@ class Hosted:
         shuffle: Shuffle | None = None,
         begin: bool = False,
     ) -> bool:
-        """Save what the game has written, with the shuffle as it stands now.
+        """Save what the game has written, with the shuffle as it is now.
 
         Args:
             command: what asked for it.

@@ -1,7 +1,7 @@
-"""Proxies that are trusted: what they say of the client who stands behind them (RFC 7239).
+"""Proxies that are trusted: what they say of the client behind them (RFC 7239).
 
 `Forwarded` and `X-Forwarded-For` are lists to which each proxy adds whom it serves.  Whatever a
-client wrote there itself stands further left, so the list is read from the right, past proxies that
+client wrote there itself is further left, so the list is read from the right, past proxies that
 are trusted too.  A request with both headers is taken as the proxy's own: proxies write one of
 them, and pass the other on as the client sent it.  The name of the host is taken from `Host` alone,
 which a page of another site cannot set.

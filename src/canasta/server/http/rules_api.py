@@ -134,7 +134,7 @@ async def form(asked: Asked) -> RulesForm:
 _TOLD: Final = frozenset(
     {"title", "description", "usual", "default", "level", "law", "origin", "group"}
 )
-"""What the schema of a field says beside its value; it stands in the view of the field already."""
+"""What the schema of a field says beside its value; it is in the view of the field already."""
 
 
 def _field(rules: RuleSet, name: str, schema: dict[str, Any], words: Catalogue) -> RuleField:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Moment:
-    """A scene as it stands now; it is void as soon as anything has changed."""
+    """A scene as it is now; it is void as soon as anything has changed."""
 
     def __init__(
         self, scene: Scene, seats: Iterable[int | None] = (), before: Moment | None = None

@@ -35,7 +35,7 @@ PHRASES: Final = (
     "good_game",
     "bye",
 )
-"""What may be said at any table; the words of each stand under `said.` in the catalogues."""
+"""What may be said at any table; the words of each are under `said.` in the catalogues."""
 
 
 def setup_of(scene: Scene, words: Catalogue) -> Setup:

@@ -37,7 +37,7 @@ class Append:
 
 @dataclass(slots=True)
 class Head:
-    """Where a table stands: while a transaction runs, and what it will have written."""
+    """Where a table is: while a transaction runs, and what it will have written."""
 
     game: int
     id: str
@@ -73,7 +73,7 @@ def append_all(
 
 
 def heads_of(connection: Connection, ids: set[str]) -> dict[str, Head]:
-    """Return where tables stand, locked until the transaction ends."""
+    """Return where tables are, locked until the transaction ends."""
     return {row[1]: Head(*row) for row in statements.heads(connection, sorted(ids))}
 
 
@@ -169,7 +169,7 @@ def _moved(head: Head) -> _Columns:
 
 
 def _check(append: Append, head: Head, rows: Sequence[Row]) -> None:
-    """Check that this writer owns the table and knows where it stands.
+    """Check that this writer owns the table and knows where it is.
 
     The epoch alone decides.  A lease that has run out still writes as long as nobody else has
     taken the table, so no clock, and no jump of one, can let two writers in.

@@ -42,9 +42,7 @@ class Conflict(Refused):
     """The table has moved on; `seq` is its last row."""
 
     def __init__(self, table: str, expected: int, seq: int) -> None:
-        super().__init__(
-            f"table {table!r} stands at row {seq}, not {expected}; load it and look again"
-        )
+        super().__init__(f"table {table!r} is at row {seq}, not {expected}; load it and look again")
         self.table, self.expected, self.seq = table, expected, seq
 
 

@@ -36,7 +36,7 @@ def hidden(salt: bytes, text: str) -> str:
 
 
 def first_hash(table: str) -> bytes:
-    """Return what stands before the first row of a table."""
+    """Return what comes before the first row of a table."""
     return sha256(f"{_TAG} {table}".encode()).digest()
 
 

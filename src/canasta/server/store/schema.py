@@ -1,6 +1,6 @@
 """The tables of the database, as SQLAlchemy knows them.
 
-What they were in every version stands in `migrations`; a test holds the two equal.  The rows of
+What they were in every version is in `migrations`; a test holds the two equal.  The rows of
 `entries` are the truth about a table; `tables`, `seats` and `endings` repeat what the last rows
 say, so that lists need not read them, and the check compares them.
 """

@@ -85,7 +85,7 @@ def _move_on(dialect: Dialect) -> Statement:
 
 
 def move_on(connection: Connection, rows: Sequence[Mapping[str, Any]]) -> None:
-    """Write where tables stand now; each row names `of`, `new_seq`, `new_hash` and so on."""
+    """Write where tables are now; each row names `of`, `new_seq`, `new_hash` and so on."""
     if rows:
         _move_on(connection.dialect).write(connection, rows)
 
@@ -120,7 +120,7 @@ def _heads(dialect: Dialect, size: int) -> Statement:
 
 
 def heads(connection: Connection, ids: Sequence[str]) -> list[tuple[Any, ...]]:
-    """Return where tables stand and who owns them, locked until the transaction ends."""
+    """Return where tables are and who owns them, locked until the transaction ends."""
     found: list[tuple[Any, ...]] = []
     for start in range(0, len(ids), _SIZES[-1]):
         wanted = _filled(ids[start : start + _SIZES[-1]])

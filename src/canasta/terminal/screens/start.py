@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 _LISTS: Final = {"variant": "game", "players": "players", "level": "computers"}
-"""The lists by name, and what stands above them."""
+"""The lists by name, and what is above them."""
 
 
 class StartScreen(Leaving[Choice], Screen[Choice]):

@@ -37,15 +37,15 @@ if TYPE_CHECKING:
     from canasta.terminal.session import Session
 
 WIDE: Final = 112
-"""From this many columns on the log stands at the right."""
+"""From this many columns on the log is at the right."""
 TALL: Final = 30
 """From this many lines on the cards are drawn with a border."""
 LOG_COLUMNS: Final = 39
 LOG_LINES: Final = 5
-"""Lines that the log keeps where it stands below the table, before the melds are shortened."""
+"""Lines that the log keeps where it is below the table, before the melds are shortened."""
 
 AIR: Final = 6
-"""With so many lines to spare the parts of the table stand apart."""
+"""With so many lines to spare the parts of the table have space between them."""
 
 STYLES: Final = (
     view.Style(full=True, tall=True),
@@ -90,14 +90,14 @@ class TableScreen(Leaving["Next | None"], Screen["Next | None"]):
         self._sheet_of: int | None = None
         """The deal whose score was shown, or is just to be shown."""
         self.parts = dict.fromkeys((*UPPER, *LOWER), Painted(()))
-        """What stands on the board, by name."""
+        """What is on the board, by name."""
         self._log: list[str] = []
         self._back = 0
         """How many lines the log is scrolled back."""
         self._room = Room(0, 0)
         self._style = view.Style(faces=faces)
 
-    # --- what stands where ---
+    # --- what is where ---
 
     def compose(self) -> ComposeResult:
         """Show one board: it changes in one frame."""

@@ -69,7 +69,7 @@ def of_topic(
             yield entry.key, entry.line, "English has no such entry"
             continue
         if entry.key in seen:
-            yield entry.key, entry.line, "the entry stands twice"
+            yield entry.key, entry.line, "the entry is there twice"
         seen.add(entry.key)
         for fault in _of_entry(entry, source_text(english[key]), forms):
             yield entry.key, entry.line, fault

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Generic, TypeAlias, TypeVar
 
 Json: TypeAlias = "bool | int | str | Sequence[Json] | Mapping[str, Json] | None"
-"""A value as it stands in a house-rule file."""
+"""A value as it is in a house-rule file."""
 
 T = TypeVar("T")
 

@@ -90,7 +90,7 @@ class NameList(Kind[tuple[str, ...]]):
             return ()
         names = tuple(_known(name, self.words) for name in items(raw))
         if len(set(names)) < len(names):
-            raise ValueError("a word stands twice")
+            raise ValueError("a word is there twice")
         return tuple(sorted(names, key=self.words.index)) if self.in_any_order else names
 
     def to_json(self, value: tuple[str, ...]) -> Json:

@@ -25,7 +25,7 @@ def all_matches(pattern: re.Pattern[str], text: str, example: str) -> list[tuple
     """Return the groups of every entry of a text that consists of entries only.
 
     Raises:
-        ValueError: when something else stands between them.
+        ValueError: when something else is between them.
     """
     found, end = [], 0
     while end < len(text):
@@ -41,7 +41,7 @@ def pairs_of(pattern: re.Pattern[str], text: str, example: str) -> dict[str, str
     """Return the entries of a text as a map; see `all_matches`.
 
     Raises:
-        ValueError: when something else stands between the entries, or one stands twice.
+        ValueError: when something else is between the entries, or one is there twice.
     """
     found = all_matches(pattern, text, example)
     pairs = {groups[0]: groups[1] for groups in found}

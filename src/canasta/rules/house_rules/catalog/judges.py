@@ -76,7 +76,7 @@ def every_canasta_opens(rules: RuleSet, _fmt: str) -> Verdict | None:
 def penalties_of_w4(rules: RuleSet, _fmt: str) -> Verdict | None:
     """Judge playing without the penalties that the latest article alone has (K25).
 
-    The fine for touching the top discard stands nowhere else, so it tells whether they are there.
+    The fine for touching the top discard is named nowhere else, so it shows whether they are there.
     """
     return void_if(rules.penalty.touch_top_discard_illegally is None, "K25")
 

@@ -48,7 +48,7 @@ class Verdict:
 class Toggle:
     """A known house rule: a set of field values with a name.
 
-    `changes` gives the values, `judge` the constraint that stands against it on these rules, if
+    `changes` gives the values, `judge` the constraint that speaks against it on these rules, if
     any. One that `takes_number` has a number from `low` to `high`; `usual` is what it sets when
     none is given. A toggle of the common list has its `number` there; one that restores another
     reading of certain variants names them in `over`.

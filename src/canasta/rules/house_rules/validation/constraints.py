@@ -1,8 +1,8 @@
 """Combinations of values that contradict each other, and values that cannot be played.
 
 The numbers K1, K2, ... are those under which house rules are refused or declared void. Only the
-constraints that look at a whole rule set stand here; those that judge the setting of a single
-house rule stand with it in `canasta.rules.house_rules.catalog`.
+constraints that look at a whole rule set are here; those that judge the setting of a single
+house rule are with it in `canasta.rules.house_rules.catalog`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What the engine can play: values and combinations that it does not know, refused in words.
 
-Here stands what no law describes or what would leave a table without an end. Combinations that
+Here is what no law describes or what would leave a table without an end. Combinations that
 contradict each other by a numbered constraint are in `house_rules.validation.constraints`;
 groups of fields that only some games use are judged in `house_rules.validation.together`.
 """

@@ -1,6 +1,6 @@
 """Sentences about rules that can be said in other languages: each knows its key and its values.
 
-The English templates stand here, so that rules need no catalogue; `canasta.words` takes them over
+The English templates are here, so that rules need no catalogue; `canasta.words` takes them over
 as `conflict.KEY` and says them in any language, with names for the fields if wanted.
 """
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """A field with a value, as it stands in a sentence: "meld.max_wilds 3"."""
+    """A field with a value, as it is in a sentence: "meld.max_wilds 3"."""
 
     field: str
     value: Any
@@ -48,7 +48,7 @@ class Value:
 
 
 Part = int | str | Setting | Name | Value
-"""What stands in a sentence; a text may be a sentence again."""
+"""What is filled into a sentence; a text may be a sentence again."""
 
 
 class Sentence(str):
@@ -182,4 +182,4 @@ SENTENCES: Final[Mapping[str, str]] = {
     "only.with_natural_pair": "name natural_pair",
     "only.short_sequence": "write 3 or more, or 0: no sequence is shorter",
 }
-"""Key -> English template; the values stand in braces."""
+"""Key -> English template; the values are in braces."""
