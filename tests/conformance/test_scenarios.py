@@ -1,6 +1,6 @@
 """Every scenario comes out as the laws say: the contract of the engine.
 
-What is asserted stands in the scenarios themselves, each with the source of its law.
+What is asserted is in the scenarios themselves, each with the source of its law.
 """
 
 import json

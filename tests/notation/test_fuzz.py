@@ -1,4 +1,4 @@
-"""Whatever stands in a file, reading it ends soon, in a record or in a RecordError."""
+"""Whatever is in a file, reading it ends soon, in a record or in a RecordError."""
 
 import json
 import random

@@ -31,7 +31,7 @@ def test_the_page_names_every_record_of_the_collection() -> None:
     assert {name for name in names if name in PAGE} == names
 
 
-def test_every_line_of_the_tables_stands_in_a_record_that_can_be_read() -> None:
+def test_every_line_of_the_tables_is_in_a_record_that_can_be_read() -> None:
     rows = re.findall(r"^\| `([^`]+)` \|", PAGE, flags=re.MULTILINE)
     lines = {row.split()[0] for row in rows}
     record = (ROOT / "tests" / "records" / "classic-four-players.canasta").read_text("utf-8")
@@ -40,7 +40,7 @@ def test_every_line_of_the_tables_stands_in_a_record_that_can_be_read() -> None:
 
 
 def test_every_action_of_the_table_is_read_and_printed_the_same() -> None:
-    table = PAGE[PAGE.index("| text | what") : PAGE.index("After `to` stands")]
+    table = PAGE[PAGE.index("| text | what") : PAGE.index("After `to` comes")]
     actions = re.findall(r"`([^`]+)`", table)
     assert len(actions) == 23
     assert [format_action(parse_action(text)) for text in actions] == actions

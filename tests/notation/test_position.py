@@ -67,7 +67,7 @@ side B total 1610 minimum 90 penalty 100
 """
 
 
-def test_feet_talons_threes_and_sequences_stand_in_a_position() -> None:
+def test_feet_talons_threes_and_sequences_are_in_a_position() -> None:
     position = parse_position(OTHER_GAMES)
     assert format_position(position) == OTHER_GAMES
     assert (position.feet, position.talons) == ((0, 11, 0, 11), (4, 3))

@@ -92,7 +92,7 @@ def test_house_rules_are_replayed() -> None:
         replay(replace(record, overrides={"end.target": 1000}))
 
 
-def test_an_unfinished_deal_stands_behind_its_last_action() -> None:
+def test_an_unfinished_deal_is_left_after_its_last_action() -> None:
     record = played("classic", "4", seed=5)
     last = replace(record.deals[-1], actions=record.deals[-1].actions[:9], ending=None)
     done = replay(replace(record, deals=(*record.deals[:-1], last), result="unfinished"))

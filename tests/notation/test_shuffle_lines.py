@@ -135,7 +135,7 @@ def test_a_mistake_in_the_deck_is_told_with_the_line_of_the_deck() -> None:
         replay(loads(MODEL))
 
 
-def test_a_shuffle_for_a_deal_that_never_came_stands_at_the_end() -> None:
+def test_a_shuffle_for_a_deal_that_never_came_is_at_the_end() -> None:
     record = loads(MODEL)
     late = replace(record, aborted=(*record.aborted, replace(record.aborted[0], deal=2)))
     with pytest.raises(RecordError, match="deal 1 has no ending"):
@@ -224,7 +224,7 @@ def test_a_shuffle_is_appended_and_a_cut_in_it_is_found(tmp_path: Path) -> None:
             assert (writer.record.deals, writer.record.aborted) == ((), record.aborted)
 
 
-def test_what_nobody_may_see_stands_apart_from_what_everybody_may() -> None:
+def test_what_nobody_may_see_is_apart_from_what_everybody_may() -> None:
     shuffle = loads(MODEL).deals[0].shuffle
     deal = DealRecord(1, 3, full_deck(2, 4), shuffle=shuffle)
     public = "\n".join(line for item in public_head_items("", deal) for line in item.lines)

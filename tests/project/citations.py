@@ -161,7 +161,7 @@ def of_everything() -> Iterator[Citation]:
 
 
 def main() -> None:
-    """Say where the citation on the command line stands."""
+    """Say where the citation on the command line is."""
     wanted = set(cited(" ".join(sys.argv[1:]), prose=True))
     places = dict.fromkeys(found.place for found in of_everything() if found.anchor in wanted)
     for place in places or ["nowhere; docs/specification/index.md has the forms of a citation"]:

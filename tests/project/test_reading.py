@@ -21,7 +21,7 @@ BETWEEN_PROCESSES = {"server/store/pieces.py": ["pickle"]}
 else has; even there only what a store is made of is read (see its test)."""
 
 READS_JSON = {"notation/values.py", "rules/house_rules/overrides.py"}
-"""Where JSON of somebody else is read with Python's own reader: both refuse a name that stands
+"""Where JSON of somebody else is read with Python's own reader: both refuse a name that is there
 twice, numbers and lists without end (see the tests of notation and rules)."""
 
 READS_OWN_JSON = {"client/lobby.py", "server/hosting", "server/store"}

@@ -49,7 +49,7 @@ def test_the_special_hands_have_the_points_of_the_package() -> None:
         assert points == {hand: known.points for hand, known in SETS[name].items()}
 
 
-def test_the_sixty_laws_stand_in_order() -> None:
+def test_the_sixty_laws_are_in_order() -> None:
     laws = [int(number) for number in re.findall(r"^\*\*Law (\d+)\.\*\*", _laws(), re.MULTILINE)]
     assert laws == list(range(1, 61))
 

@@ -232,7 +232,7 @@ def test_a_mapping_of_a_variant_and_values_is_a_rule_set() -> None:
     assert (rules.meld.max_wilds, rules.meld.max_size) == (2, None)
 
 
-def test_toggles_with_a_number_stand_in_a_map() -> None:
+def test_toggles_with_a_number_are_in_a_map() -> None:
     mapping = {"variant": "classic", "toggles": {"hand_size": 13, "take_ten": True}}
     rules = from_mapping(mapping)
     assert (rules.deal.hand_size["4"], rules.pile.take_limit) == (13, 10)

@@ -252,7 +252,7 @@ def leaks_of(company: Roster, truth: Truth, scans: Sequence[Scan]) -> list[str]:
 
 
 def _leaks_in_pages(company: Roster, truth: Truth) -> list[str]:
-    """Return the secrets that stand in answers over HTTP, whatever page they belong to."""
+    """Return the secrets that are in answers over HTTP, whatever page they belong to."""
     answers = [bytes(one.sent).decode("latin-1") for one in company.recorder.connections]
     pages = [
         text

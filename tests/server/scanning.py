@@ -35,7 +35,7 @@ _OWN: Final = frozenset({"dealt", "drew", "foot", "bonus"})
 """Events whose cards only that player may see."""
 
 _PROGRAM: Final = re.compile(r"[\[\]{}<>_=]|\b0x[0-9a-f]")
-"""Signs that stand in the output of a program and in no sentence."""
+"""Signs that are in the output of a program and in no sentence."""
 
 _SPECIAL: Final = frozenset(f"special {name}" for name in SPECIALS)
 """Actions in the notation, some with such a sign: "special pairs_wild"."""

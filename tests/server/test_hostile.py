@@ -390,7 +390,7 @@ async def test_a_seat_code_takes_the_seat_once(roomy: RunningServer) -> None:
         assert code.json()["player"] == 0
 
 
-async def test_no_secret_stands_in_a_log_or_in_the_database(tmp_path: Any) -> None:  # noqa: ANN401
+async def test_no_secret_is_in_a_log_or_in_the_database(tmp_path: Any) -> None:  # noqa: ANN401
     with serving(tmp_path) as server:
         place = await Lobby(server.url).create("Ann", {}, options=Options(pace=0), start=True)
         async with Seat(place) as seat:

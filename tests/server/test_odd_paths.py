@@ -1,4 +1,4 @@
-"""Whatever stands in the address of a request: it is answered, and never with a traceback."""
+"""Any address of a request is answered, and never with a traceback."""
 
 from __future__ import annotations
 

@@ -157,7 +157,7 @@ async def test_without_the_option_nobody_is_believed(tmp_path: Path) -> None:
             assert "Secure" not in answer.headers["set-cookie"]
 
 
-async def test_who_stands_before_the_proxy_is_not_believed(tmp_path: Path) -> None:
+async def test_a_client_before_the_proxy_is_not_believed(tmp_path: Path) -> None:
     """A client that reaches the server itself forges what it likes."""
     server = start_server(tmp_path, "--proxy", "192.0.2.0/24")
     try:

@@ -53,7 +53,7 @@ def first(lines: list[str], begins: str) -> int:
     ("name", "fmt"),
     [("classic", "4"), ("laws_1950", "5"), ("jaques", "6b"), ("british", "2"), ("cuban", "4")],
 )
-def test_a_resumed_table_stands_exactly_where_it_was_left(save: Path, name: str, fmt: str) -> None:
+def test_a_resumed_table_is_exactly_where_it_was_left(save: Path, name: str, fmt: str) -> None:
     table = begun(save, name=name, fmt=fmt)
     seats = [*range(table.game.seats), None]
     seen = [table.observe(seat) for seat in seats]

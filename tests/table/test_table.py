@@ -354,7 +354,7 @@ def test_customs_one_card_is_announced_only_by_who_holds_exactly_one() -> None:
     assert table.announced == ()
 
 
-def test_customs_an_announcement_stands_while_the_player_holds_one_card() -> None:
+def test_customs_an_announcement_is_shown_while_the_player_holds_one_card() -> None:
     table = new_table(seed=0)
     run(table, dice_for(table), until=one_card_in_turn)
     turn = table.deal.turn

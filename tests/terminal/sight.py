@@ -76,7 +76,7 @@ class Sight:
         return self.facts == facts and self._log_is_of(log)
 
     def _log_is_of(self, log: str) -> bool:
-        """Find the line with which the log begins; what stands above it is advice."""
+        """Find the line with which the log begins; what is above it is advice."""
         for start in range(len(self.told)):
             tail = " ".join(self.told[start:])
             if tail in log:

@@ -114,7 +114,7 @@ def test_a_foot_that_waits_is_told_beside_the_hand(seen: Seen) -> None:
     assert "deal 1 of 4" in view.title(table, view.Style()).plain
 
 
-def test_the_talons_that_wait_stand_beside_the_stock(seen: Seen) -> None:
+def test_the_talons_that_wait_are_shown_beside_the_stock(seen: Seen) -> None:
     table = seen(rules=variant("american_000"), talons=(4, 3))
     for tall in (False, True):
         assert "Talons 4 and 3" in middle.pile_block(table, "", view.Style(tall=tall)).plain

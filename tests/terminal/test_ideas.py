@@ -1,4 +1,4 @@
-"""Ideas, on the screen and line by line: whatever is listed can be done as it stands."""
+"""Ideas, on the screen and line by line: whatever is listed can be done as it is."""
 
 from __future__ import annotations
 

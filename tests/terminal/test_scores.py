@@ -53,7 +53,7 @@ def test_no_line_of_the_sheet_is_wider_than_the_page(seen: Callable[..., Observa
     assert "(to open: 50)" in sheet
 
 
-def test_who_has_won_stands_above_the_lines(seen: Callable[..., Observation]) -> None:
+def test_who_has_won_is_shown_above_the_lines(seen: Callable[..., Observation]) -> None:
     names = ("Violet", "Blue", "Green", "Amber")
     over = ended(
         seen(seat=None), names, side=1, winner=1, payments=(Payment(0, 1, 895),), game_over=True
@@ -64,7 +64,7 @@ def test_who_has_won_stands_above_the_lines(seen: Callable[..., Observation]) ->
     assert blocks[2].startswith("We (Blue, Amber)")
 
 
-def test_six_sides_stand_in_columns_that_fit_a_small_window(
+def test_six_sides_are_in_columns_that_fit_a_small_window(
     seen: Callable[..., Observation],
 ) -> None:
     names = ("You", "Blue", "Green", "Amber", "Violet", "Silver")

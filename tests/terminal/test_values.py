@@ -28,7 +28,7 @@ def test_the_page_of_a_game_tells_what_is_its_own() -> None:
     assert "sequences" not in rules_page(variant("classic"), "4")
 
 
-def test_house_rules_stand_first_on_the_page_and_every_rule_has_its_source() -> None:
+def test_house_rules_come_first_on_the_page_and_every_rule_has_its_source() -> None:
     rules = with_overrides(variant("classic"), {"meld.max_wilds": 2})
     lines = rules_page(rules, "4").split("\n")
     changed = lines.index("  Wild cards that a meld may hold: 2.")

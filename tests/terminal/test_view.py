@@ -54,7 +54,7 @@ def test_what_does_not_fit_begins_a_new_line_as_a_whole() -> None:
 # --- the table -----------------------------------------------------------------------------------
 
 
-def test_the_seats_stand_clockwise_with_their_cards_and_whose_turn_it_is(seen: Seen) -> None:
+def test_the_seats_are_shown_clockwise_with_their_cards_and_whose_turn_it_is(seen: Seen) -> None:
     text = view.seats(seen(actor=2), NAMES, STYLE).plain
     assert re.findall(r"Blue|Green|Amber|You", text) == ["Blue", "Green", "Amber", "You"]
     assert "► Green 11 cards" in text.replace("►● ", "► ")
@@ -109,7 +109,7 @@ def test_the_meter_says_what_is_shown_and_what_is_missing() -> None:
     assert view.meter(50, 50) == "you show 50 of 50, that is enough"
 
 
-def test_a_key_that_would_be_refused_stands_in_parentheses() -> None:
+def test_a_key_that_would_be_refused_is_in_parentheses() -> None:
     text = view.offers_line([view.Offer("d", "draw"), view.Offer("t", "take", False)], STYLE).plain  # noqa: FBT003
     assert "draw" in text
     assert "(take)" in text
@@ -142,7 +142,7 @@ def test_chosen_ready_new_and_the_cursor_differ_without_color(seen: Seen) -> Non
     assert lines[0].startswith("  4v      7+")
 
 
-def test_the_key_of_a_rank_stands_over_its_first_card(seen: Seen) -> None:
+def test_the_key_of_a_rank_is_over_its_first_card(seen: Seen) -> None:
     keys, cards = hand_block(
         Selection().with_hand(seen().hand), None, frozenset(), STYLE
     ).plain.split("\n")

@@ -214,7 +214,7 @@ class Cable:
             end.close()
 
     def stall(self) -> None:
-        """Let nothing arrive any more that is sent over the lines that stand, and close none."""
+        """Let nothing arrive any more that is sent over the open lines, and close none."""
         self.plugged = False
         for end in self.ends:
             end.on_message(lambda _: None)

@@ -168,7 +168,7 @@ def test_the_pace_of_the_computers_is_chosen_for_a_table(person: Callable[..., P
     assert asked.value.post_data_json["options"] == {"pace": 0}
 
 
-def test_the_number_of_players_stands_first_on_a_phone(person: Callable[..., Person]) -> None:
+def test_the_number_of_players_comes_first_on_a_phone(person: Callable[..., Person]) -> None:
     page = person(360, 640).open("/new")
     eight = page.get_by_role("button", name="8", exact=True)
     box = eight.bounding_box()
@@ -343,7 +343,7 @@ def wider(page: Page) -> int:
 
 def house_rules(page: Page) -> Page:
     """Open the house rules of a new table."""
-    page.locator(".chosen").wait_for()  # the games stand above the house rules
+    page.locator(".chosen").wait_for()  # the games are above the house rules
     page.locator("aside").wait_for(state="attached")
     page.locator("summary h2").first.click()
     page.locator("[data-toggle]").first.wait_for()

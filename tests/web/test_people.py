@@ -135,7 +135,7 @@ def test_who_takes_the_seat_again_after_a_power_cut_has_the_same_cards(
         wait_until(page, lambda: act(page, "discard").count() > 0)
         running.kill()
         expect(page.locator(".status")).to_contain_text("lost")
-        act(page, "discard").click()  # it is sent as soon as the line stands again
+        act(page, "discard").click()  # it is sent as soon as there is a line again
         if ann.look()["dialog"]:
             page.locator("dialog li button").first.click()
         again = start_server(tmp_path, "--no-limits", port=running.port, program=PROGRAM)

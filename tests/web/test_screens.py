@@ -169,7 +169,7 @@ def test_print_of_twice_the_size_leaves_the_felt_its_height(
     assert len(seats) == 3
     pile_box = pile.bounding_box()
     assert pile_box is not None
-    if width < height:  # all seats stand in a row above
+    if width < height:  # all seats are in a row above
         assert all(box and box["y"] + box["height"] <= pile_box["y"] for box in seats)
     assert _overflow(page) == 0
     last = page.locator("button.pick").last

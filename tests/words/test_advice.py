@@ -12,7 +12,7 @@ def _text(wishes: Wishes, name: str) -> str:
     return next(advice_text(advice) for advice in recommend(wishes) if advice.profile.name == name)
 
 
-def test_what_speaks_for_it_stands_before_what_speaks_against_it() -> None:
+def test_what_speaks_for_it_comes_before_what_speaks_against_it() -> None:
     wishes = Wishes(likes=frozenset({"sequences", "hands"}), company="family")
     assert _text(wishes, "samba_w") == (
         "For 4 in 2 pairs, to 10,000: a sequence of seven brings 1,500 and it is kind to "

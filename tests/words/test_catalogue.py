@@ -88,7 +88,7 @@ def test_shorter_templates_of_an_entry_need_less_than_the_fuller_ones() -> None:
             assert not any(fuller <= shorter for shorter in needs[number_ + 1 :]), key
 
 
-def test_no_key_stands_in_two_topics() -> None:
+def test_no_key_is_in_two_topics() -> None:
     keys = [key for topic in TOPICS.values() for key in topic]
     assert sorted(keys) == sorted(set(keys))
 

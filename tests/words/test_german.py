@@ -1,4 +1,4 @@
-"""German bends names: cards and ranks stand in the case that the sentence asks for."""
+"""German bends names: cards and ranks are in the case that the sentence asks for."""
 
 from __future__ import annotations
 
@@ -44,11 +44,11 @@ CLASSIC = variant("classic")
         (Event("joined", 0, text="K"), "Du legst die Meldungen aus Königen zusammen."),
     ],
 )
-def test_a_card_stands_in_the_case_of_its_sentence(event: Event, told: str) -> None:
+def test_a_card_is_in_the_case_of_its_sentence(event: Event, told: str) -> None:
     assert event_text(event, 0, NAMES, CLASSIC, words=WORDS) == told
 
 
-def test_a_rank_stands_in_the_case_of_its_sentence() -> None:
+def test_a_rank_is_in_the_case_of_its_sentence() -> None:
     dead = Refusal("dead_rank", "", {"rank": "wild"})
     told = refusal_text(dead, variant("american_cla"), words=WORDS)
     assert told.startswith("Die wilden Karten sind tot:")
@@ -66,7 +66,7 @@ def test_a_rank_stands_in_the_case_of_its_sentence() -> None:
         ("join K", "die Meldungen aus Königen zusammenlegen"),
     ],
 )
-def test_a_label_stands_in_the_case_of_its_sentence(action: str, told: str) -> None:
+def test_a_label_is_in_the_case_of_its_sentence(action: str, told: str) -> None:
     assert action_text(parse_action(action), words=WORDS) == told
 
 

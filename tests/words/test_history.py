@@ -27,7 +27,7 @@ def test_every_fact_cites_sources_that_are_spelled_out() -> None:
     assert [fact.key for fact in HISTORY.facts if not fact.sources] == []
 
 
-def test_every_source_stands_behind_a_fact() -> None:
+def test_every_source_supports_a_fact() -> None:
     cited = {cite.partition(":")[0] for fact in HISTORY.facts for cite in fact.sources}
     assert HISTORY.sources.keys() == cited
 

@@ -1,4 +1,4 @@
-"""Italian contracts prepositions with articles: no name stands after one with its article."""
+"""Italian contracts prepositions with articles: no name comes after one with its article."""
 
 from __future__ import annotations
 

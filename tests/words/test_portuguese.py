@@ -1,4 +1,4 @@
-"""Portuguese contracts prepositions with articles: no name stands after one with its article."""
+"""Portuguese contracts prepositions with articles: no name comes after one with its article."""
 
 from __future__ import annotations
 

@@ -38,14 +38,14 @@ class Change:
 
     @property
     def name(self) -> str:
-        """What the change is called, whatever line it stands in."""
+        """What the change is called, whatever line it is in."""
         again = f" ({self.again + 1})" if self.again else ""
         return f"{self.function}: {self.before} -> {self.after}{again}"
 
 
 @dataclass(frozen=True)
 class _Place:
-    """A node's place in its parent, and what may stand there instead."""
+    """A node's place in its parent, and what may be there instead."""
 
     parent: ast.AST
     field: str

@@ -32,7 +32,7 @@ OPPOSITES: dict[type[ast.operator], type[ast.operator]] = {
 
 
 def mistakes(parent: ast.AST, field: str, node: ast.AST) -> Iterator[ast.AST]:
-    """Say what may stand in that field of the parent instead of the node."""
+    """Say what may be in that field of the parent instead of the node."""
     yield from _of_conditions(parent, field)
     yield from _of_operators(node)
     yield from _of_values(node)

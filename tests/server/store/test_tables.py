@@ -42,9 +42,7 @@ FORMS = [(name, form) for name, rules in VARIANTS.items() for form in rules.tabl
 
 
 @pytest.mark.parametrize(("name", "form"), FORMS)
-def test_a_table_made_of_its_rows_stands_where_the_other_stands(
-    store: Store, name: str, form: str
-) -> None:
+def test_a_table_made_of_its_rows_is_where_the_other_is(store: Store, name: str, form: str) -> None:
     played = KeptGame.begin(store, "t", rules=name, fmt=form).play(12)
     again = KeptGame.go_on(store, "t")
     assert again.table.phase is played.table.phase

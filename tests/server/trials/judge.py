@@ -48,7 +48,7 @@ def tables_of(parties: Iterable[Party]) -> list[tuple[str, list[Witness]]]:
 def judge(store: Store, table: str, witnesses: Sequence[Witness]) -> Counter[str]:
     """Check everything that was asked and told at a table; return how much there was.
 
-    Every acknowledged command stands in the log once, with what it asked for; what was refused
+    Every acknowledged command is in the log once, with what it asked for; what was refused
     does not; every view is the state of the log; nobody was answered out of order.
     """
     stored = store.load(table).result()

@@ -1,4 +1,4 @@
-"""The server is killed in the midst of shuffles; what was told of them stands (promise F8).
+"""The server is killed in the midst of shuffles; what was sent of them stays (promise F8).
 
 cd tests && python -m server.trials.shuffles 500
 """
@@ -48,7 +48,7 @@ class Watcher(Witness):
         self.told: dict[int, list[FairnessView]] = defaultdict(list)
         """By deal, in the order of telling."""
         self.stage = ""
-        """Where the shuffle stands that was told last; empty where cards lie."""
+        """The state of the shuffle that was sent last; empty where cards lie."""
 
     def _look(self, view: View, visit: Visit) -> None:
         super()._look(view, visit)
@@ -72,7 +72,7 @@ async def kill_in_shuffles(
 
     Returns:
         How much of everything there was; "sealing", "cutting" and "opening" are the kills while a
-        shuffle stood there.
+        shuffle was there.
     """
     chance, figures = random.Random(times), Counter(kills=times)
     port = free_port()
@@ -108,7 +108,7 @@ async def kill_in_shuffles(
 
 
 async def _until(parties: Iterable[Party], stage: str, life: asyncio.Task[bool]) -> str:
-    """Wait until a shuffle stands at a stage in this life; else return nothing when it ends."""
+    """Wait until a shuffle is at a stage in this life; else return nothing when it ends."""
     for one in (one for party in parties for one in party.witnesses):
         one.stage = ""  # type: ignore[attr-defined]
     while not life.done():
