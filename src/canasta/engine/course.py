@@ -127,7 +127,7 @@ class Course:
         seen.extend(event.seen_by(seat) for event in self.events[len(seen) :])
         return tuple(seen)
 
-    def tell(
+    def emit(
         self,
         name: EventName,
         seat: int | None,
@@ -150,17 +150,17 @@ class Course:
         drawn: list[Card] = []
         while len(table.stock) != s.stock_n or table.recycled != s.recycles:
             if not table.stock:
-                self.tell("recycled", seat, count=table.recycle())
+                self.emit("recycled", seat, count=table.recycle())
                 continue
             card = table.stock.pop()
             if self._laid_out(seat, card, drawn):
                 table.put_down(seat % self.sides, card)
-                self.tell("three", seat, cards=(card,))
+                self.emit("three", seat, cards=(card,))
             else:
                 drawn.append(card)
         if drawn:
             table.hands[seat].extend(drawn)
-            self.tell("drew", seat, cards=tuple(drawn), private=True)
+            self.emit("drew", seat, cards=tuple(drawn), private=True)
 
     def _laid_out(self, seat: int, card: Card, drawn: list[Card]) -> bool:
         """Say whether the kernel laid out the card that was drawn after `drawn`.
@@ -183,14 +183,14 @@ class Course:
         """Follow what the kernel does by itself when a turn begins (1.5.1)."""
         table = self.table
         if not table.stock and table.recycled != self.state.recycles:
-            self.tell("recycled", seat, count=table.recycle())
+            self.emit("recycled", seat, count=table.recycle())
         self.lay_out(seat, self._surplus(seat))
         self.mirror_draws(seat)
 
     def _surplus(self, seat: int) -> tuple[Card, ...]:
         """Return the threes that may not stay in the hand at the start of a turn, red ones first.
 
-        How many there are the kernel knows: what is drawn for them is told afterwards.
+        How many there are the kernel knows: the events of what is drawn for them come afterwards.
         """
         n = self.numbers
         laid = sum(map(len, (self.table.red_threes[seat % self.sides],)))
@@ -201,7 +201,7 @@ class Course:
         return tuple(sorted(threes, key=three_order)[: known - laid - drawn])
 
     def _marked(self) -> int:
-        """Count the threes that the kernel laid out from the stock and nobody has been told of."""
+        """Count the threes that the kernel laid out from the stock and no event has shown."""
         s, table = self.state, self.table
         turned, size = 0, len(table.stock)
         if table.recycled != s.recycles:  # all of the old stock is drawn, the pile is the new one
@@ -216,14 +216,14 @@ class Course:
             self.table.leave_hand(seat, threes)
             for card in threes:
                 self.table.put_down(seat % self.sides, card)
-            self.tell("three", seat, cards=threes)
+            self.emit("three", seat, cards=threes)
 
     def mirror_foot(self, seat: int, text: str) -> None:
         """Pick up the real foot where the kernel did (2.10)."""
         foot = self.table.feet[seat]
         if foot and self.state.foot_n[seat] == 0:
             self.table.hands[seat].extend(foot)
-            self.tell("foot", seat, cards=tuple(foot), private=True, text=text)
+            self.emit("foot", seat, cards=tuple(foot), private=True, text=text)
             foot.clear()
 
     def mirror_talon(self, seat: int) -> None:
@@ -238,12 +238,12 @@ class Course:
 
     def _give(self, seat: int, cards: tuple[Card, ...], text: str) -> None:
         self.table.hands[seat].extend(cards)
-        self.tell("bonus", seat, cards=cards, private=True, text=text)
+        self.emit("bonus", seat, cards=cards, private=True, text=text)
 
     def mirror_join(self, seat: int, slots: Sequence[int], text: str) -> None:
         """Join the real melds into the one laid first."""
         self.table.join(seat % self.sides, slots)
-        self.tell("joined", seat, text=text)
+        self.emit("joined", seat, text=text)
 
     def show(self, seat: int, lays: Sequence[Placed]) -> None:
         """Lay the cards of a declaration on the table for all to see, and take the pile."""
@@ -256,11 +256,11 @@ class Course:
             self.table.lay(side, placed.slot, placed.rank, placed.cards)
         if top is not None:
             taken = self._take_rest(seat, top)
-        self.tell("melded", seat, lays=tuple(shown))
+        self.emit("melded", seat, lays=tuple(shown))
         if taken.threes:
-            self.tell("three", seat, cards=taken.threes)
+            self.emit("three", seat, cards=taken.threes)
         if taken.captured:
-            self.tell("captured", seat, cards=taken.captured)
+            self.emit("captured", seat, cards=taken.captured)
         self.mirror_talon(seat)
         self.mirror_foot(seat, "immediate")
 
@@ -271,11 +271,11 @@ class Course:
         red, black, capture = bool(n.red_away), bool(n.black_away), bool(n.capture)
         kept = self.state.pile_n
         taken = self.table.take_rest(seat, kept, red=red, black=black, capture=capture)
-        self.tell("took", seat, cards=taken.hand, private=True, count=count, top=top)
+        self.emit("took", seat, cards=taken.hand, private=True, count=count, top=top)
         return taken
 
     def shown_lay(self, side: int, placed: Placed) -> MeldPart:
-        """Return a lay as it is told: an addition names the meld as it lies now."""
+        """Return a lay as an event shows it: an addition names the meld as it lies now."""
         melds = self.table.melds[side]
         if placed.slot >= len(melds):
             return MeldPart(placed.cards)
@@ -307,19 +307,19 @@ class Course:
         return Placed(where, rank, (*action.cards, top), with_top=True)
 
     def after(self, seat: int) -> None:
-        """Tell what follows from an action: fines, the end of the deal, the next turn."""
+        """Emit what follows from an action: fines, the end of the deal, the next turn."""
         s = self.state
         side = seat % self.sides
         fined = s.penalty[side] - sum(penalty.points for penalty in self.penalties[side])
         if fined:
             self.penalties[side].append(Penalty("ask_then_unable", fined))
-            self.tell("fined", seat, count=fined, text="ask_then_unable")
+            self.emit("fined", seat, count=fined, text="ask_then_unable")
         if s.turn != seat:  # it may be over at once, with the last three of the stock (S-39)
-            self.tell("turn", s.turn)
+            self.emit("turn", s.turn)
             self.mirror_beginning(s.turn)
         if s.step == constants.OVER:
             who = s.turn if s.ended in _BY_A_PLAYER else None
-            self.tell("deal_ended", who, text=ENDINGS[s.ended])
+            self.emit("deal_ended", who, text=ENDINGS[s.ended])
 
 
 def take_place(s: State, n: KernelRules, a: int) -> tuple[int, int]:

@@ -324,27 +324,27 @@ class Deal(Course):
         elif isinstance(action, Draw):
             self.mirror_draws(seat)
         else:
-            self._tell_word(action, seat, actor)
+            self._emit_word(action, seat, actor)
         self.after(seat)
 
-    def _tell_word(self, action: Action, seat: int, actor: int | None) -> None:
-        """Tell an action that moves no cards."""
+    def _emit_word(self, action: Action, seat: int, actor: int | None) -> None:
+        """Emit an action that moves no cards."""
         if isinstance(action, Pass):
-            self.tell("passed", seat)
+            self.emit("passed", seat)
         elif isinstance(action, EndTurn):
-            self.tell("ended_turn", seat)
+            self.emit("ended_turn", seat)
         elif isinstance(action, Special):
-            self.tell("special", seat, cards=in_order(self.hand(seat)), text=action.name)
+            self.emit("special", seat, cards=in_order(self.hand(seat)), text=action.name)
         elif isinstance(action, AskGoOut | AskAcaba):
-            self.tell("asked", seat, text="go_out" if isinstance(action, AskGoOut) else "acaba")
+            self.emit("asked", seat, text="go_out" if isinstance(action, AskGoOut) else "acaba")
         elif isinstance(action, Answer):
-            self.tell("answered", actor, text="yes" if action.yes else "no")
+            self.emit("answered", actor, text="yes" if action.yes else "no")
 
     def _discarded(self, seat: int, card: Card, bonus: int) -> None:
         """Put the card onto the pile; a foot or bonus cards may follow (2.4, 2.10)."""
         self.table.leave_hand(seat, (card,))
         self.table.pile.append(card)
-        self.tell("discarded", seat, cards=(card,))
+        self.emit("discarded", seat, cards=(card,))
         self.mirror_foot(seat, "next_turn")
         if self.state.ended != constants.BY_OUT:
             self.mirror_bonus(seat, bonus)
@@ -357,7 +357,7 @@ class Deal(Course):
         self.after(seat)
 
     def _settle(self, declared: Declared) -> None:
-        """Let a declaration stand: move its cards, tell what happened."""
+        """Let a declaration stand: move its cards, emit what happened."""
         seat = self.turn
         for placed in declared.placed:
             self.table.leave_hand(seat, placed.cards[:-1] if placed.with_top else placed.cards)
@@ -368,7 +368,7 @@ class Deal(Course):
         self.after(seat)
 
     def _lay_step(self, action: Meld | Take, a: int) -> None:
-        """Lay a small step; tell everybody once the tray stands."""
+        """Lay a small step; emit the opening once it is complete."""
         s, seat = self.state, self.turn
         cards = action.cards if isinstance(action, Take) else action.lays[0].cards
         opened, laid = s.opened[seat % self.sides], s.laid

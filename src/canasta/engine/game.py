@@ -28,7 +28,7 @@ class Game:
     """
 
     def __init__(self, rules: RuleSet, format: str, *, first_dealer: int | None = None) -> None:  # noqa: A002
-        """Begin a game; the last seat deals first, so that seat 0 begins, unless told otherwise.
+        """Begin a game; the last seat deals first, so that seat 0 begins, where no dealer is given.
 
         Raises:
             RuleError: when the rules have no such table form.

@@ -143,7 +143,7 @@ def _types(needed: int) -> frozenset[str]:
 
 
 def _turn(deal: Course, *, mine: bool) -> TurnView:
-    """Tell about the turn; whether a take is compulsory depends on the hand, so only its owner."""
+    """Describe the turn; whether a take is compulsory shows the hand, so only its owner sees it."""
     s = deal.state
     may_be_forced = mine and s.step == constants.TO_DRAW and s.tray_n == 0 and s.stock_n == 0
     return TurnView(

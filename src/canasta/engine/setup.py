@@ -126,14 +126,14 @@ def begin(deal: Course, order: Sequence[Card]) -> None:
         state.stock[i] = code_of(card, numbers.tracks_suits)
     state.stock_n = len(order)
     dealing.deal(state, numbers, first)
-    _tell_dealt(deal, first)
+    _emit_dealt(deal, first)
     if numbers.threes_first:
         _replace_threes(deal, first)
     if numbers.upcard:
         _turn_up(deal, to_shuffle)
     if numbers.threes_after:
         _replace_threes(deal, first)
-    deal.tell("turn", first)
+    deal.emit("turn", first)
     deal.mirror_beginning(first)
 
 
@@ -146,10 +146,10 @@ def deal_round(cards: list[T], seats: int, first: int, count: int) -> list[list[
     return hands
 
 
-def _tell_dealt(deal: Course, first: int) -> None:
+def _emit_dealt(deal: Course, first: int) -> None:
     for i in range(deal.seats):
         seat = (first + i) % deal.seats
-        deal.tell("dealt", seat, cards=tuple(deal.table.hands[seat]), private=True)
+        deal.emit("dealt", seat, cards=tuple(deal.table.hands[seat]), private=True)
 
 
 def _check_upcard(deal: Course, stock: Sequence[Card], to_shuffle: tuple[Card, ...]) -> Upcard:
@@ -160,12 +160,12 @@ def _check_upcard(deal: Course, stock: Sequence[Card], to_shuffle: tuple[Card, .
 
 
 def _turn_up(deal: Course, to_shuffle: tuple[Card, ...]) -> None:
-    """Turn the upcard; cards that go face down beneath it are told to nobody."""
+    """Turn the upcard; cards that go face down beneath it are shown to nobody."""
     table = deal.table
     turned = _check_upcard(deal, table.stock[::-1], to_shuffle)
     table.pile = list(turned.pile)
     table.stock = list(turned.stock)[::-1]
-    deal.tell("upcard", None, cards=turned.pile[turned.beneath :], count=turned.beneath)
+    deal.emit("upcard", None, cards=turned.pile[turned.beneath :], count=turned.beneath)
 
 
 def _replace_threes(deal: Course, first: int) -> None:
@@ -181,9 +181,9 @@ def _replace_threes(deal: Course, first: int) -> None:
             card = table.stock.pop()
             if n.auto_laid[KIND_OF[card]]:
                 table.put_down(seat % deal.sides, card)
-                deal.tell("three", seat, cards=(card,))
+                deal.emit("three", seat, cards=(card,))
             else:
                 drawn.append(card)
         if drawn:
             table.hands[seat].extend(drawn)
-            deal.tell("drew", seat, cards=tuple(drawn), private=True)
+            deal.emit("drew", seat, cards=tuple(drawn), private=True)
