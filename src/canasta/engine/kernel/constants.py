@@ -54,45 +54,50 @@ DEUCES = 6
 DEUCES_MIXED = 7
 TYPES = 8
 
-# Actions.  NEW + rank * 6 + pattern; ADD + (k * RANKS + rank) * 3 + (0 natural, 1 deuce, 2 joker)
-# for the k-th own meld of the rank in the order of laying; TAKE_ADD + k.
-DRAW = 0  # with an empty stock: decline the pile
-TAKE = 1  # + 0 natural pair, 1 natural and deuce, 2 natural and joker, 3 4 5 two wild cards
-END_TURN = 7
-ASK = 8
-ASK_ACABA = 9
-YES = 10
-NO = 11
-ACABA = 12
-ABANDON = 13
-DISCARD = 14  # + card
-JOIN = 77  # + rank: all melds of it
-NEW = 90
-TAKE_ADD = 168
+# Actions: one number for each small step, block after block.
+TRIPLES = 20  # three naturals of a rank, by their suits
+DOUBLES = 10
+GROUPS = TRIPLES + 2 * DOUBLES + 3 * SUITS  # of naturals that begin a set: see NEW_SUITED
 SAME_RANK = 12  # melds of one rank that an action can name
-ADD = 180
-LAY_THREE = 648  # + 0 black, 1 red
-SPECIAL = 650  # + number of the special hand
-TAKE_OPENING = 661  # with a set of the opening on the tray
-
-# Where suits count, naturals are named with their suits.  A new set names one of 52 groups of
-# naturals (20 of three, 10 pairs with a deuce, 10 with a joker, 4 single with 22, 2J, JJ).
-TAKE_SUITED = 662  # + 0-9 a natural pair; 10-13 a natural and a deuce, 14-17 and a joker
-TAKE_RUN = 680  # + k: onto the k-th own sequence of the top discard's suit
-NEW_RUN = 692  # + suit * 9 + low - FOUR
-ADD_RUN = 728  # + (k * SUITS + suit) * 2 + (0 low end, 1 high end)
-NEW_SUITED = 824  # + rank * GROUPS + group
-ADD_SUITED = 1500  # + (k * RANKS + rank) * SUITS + suit
-JOIN_TWO = 2124  # + rank * PAIRS + pair of k
-ACTIONS = 3246
-
-GROUPS = 52
-PAIRS = 66  # of SAME_RANK melds
+PAIRS = SAME_RANK * (SAME_RANK - 1) // 2  # of them
 HELD = 256  # ways to hold up to three cards of a rank in each of the four suits
-RUN_STARTS = 9
+RUN_STARTS = 9  # kinds that a new sequence can begin with: four to queen
 HANDS = 11  # special hands
-
 PATTERNS = 6  # of a new meld: `NNN NN2 NNJ N22 N2J NJJ`; of wild cards alone: 222 22J 2JJ JJJ
+ADDED = 3  # to a set: a natural, a deuce, a joker
+ENDS = 2  # of a sequence: low, high
+
+DRAW = 0  # with an empty stock: decline the pile
+TAKE = DRAW + 1  # + 0 natural pair, 1 natural and deuce, 2 natural and joker
+TAKE_WILDS = TAKE + 3  # + number of jokers among two wild cards
+END_TURN = TAKE_WILDS + 3
+ASK = END_TURN + 1
+ASK_ACABA = ASK + 1
+YES = ASK_ACABA + 1
+NO = YES + 1
+ACABA = NO + 1
+ABANDON = ACABA + 1
+DISCARD = ABANDON + 1  # + card
+JOIN = DISCARD + SUIT * (SUITS - 1) + KINDS  # + rank: all melds of it
+NEW = JOIN + RANKS  # + rank * PATTERNS + pattern
+TAKE_ADD = NEW + RANKS * PATTERNS  # + k: onto the k-th own meld of the rank, in the order of laying
+ADD = TAKE_ADD + SAME_RANK  # + (k * RANKS + rank) * ADDED + (0 natural, 1 deuce, 2 joker)
+LAY_THREE = ADD + SAME_RANK * RANKS * ADDED  # + 0 black, 1 red
+SPECIAL = LAY_THREE + 2  # + number of the special hand
+TAKE_OPENING = SPECIAL + HANDS  # with a set of the opening on the tray
+
+# Where suits count, naturals are named with their suits.  A new set names one of the groups of
+# naturals: triples, pairs with a deuce, pairs with a joker, single ones with 22, 2J, JJ.
+TAKE_SUITED = TAKE_OPENING + 1  # + number of a natural pair
+TAKE_DEUCE = TAKE_SUITED + DOUBLES  # + suit of the natural beside a deuce
+TAKE_JOKER = TAKE_DEUCE + SUITS
+TAKE_RUN = TAKE_JOKER + SUITS  # + k: onto the k-th own sequence of the top discard's suit
+NEW_RUN = TAKE_RUN + SAME_RANK  # + suit * RUN_STARTS + low - FOUR
+ADD_RUN = NEW_RUN + SUITS * RUN_STARTS  # + (k * SUITS + suit) * ENDS + (0 low end, 1 high end)
+NEW_SUITED = ADD_RUN + SAME_RANK * SUITS * ENDS  # + rank * GROUPS + group
+ADD_SUITED = NEW_SUITED + RANKS * GROUPS  # + (k * RANKS + rank) * SUITS + suit
+JOIN_TWO = ADD_SUITED + SAME_RANK * RANKS * SUITS  # + rank * PAIRS + pair of k
+ACTIONS = JOIN_TWO + MELD_RANKS * PAIRS
 
 # Steps of a turn.
 TO_DRAW = 0

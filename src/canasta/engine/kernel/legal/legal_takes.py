@@ -19,9 +19,11 @@ from canasta.engine.kernel.constants import (
     SUITS,
     TAKE,
     TAKE_ADD,
+    TAKE_DEUCE,
     TAKE_OPENING,
     TAKE_RUN,
     TAKE_SUITED,
+    TAKE_WILDS,
 )
 from canasta.engine.kernel.laws.pile import is_frozen, top_code
 from canasta.engine.kernel.laws.sequences import suits_alike
@@ -60,7 +62,7 @@ def legal_draws(s: State, R: KernelRules, out: list[int]) -> int:
             out[n] = TAKE + 2
             n += 1
     if R.take_wilds == 1:
-        for a in range(TAKE + 3, END_TURN):
+        for a in range(TAKE_WILDS, END_TURN):
             if check_take(s, R, a) == OK:
                 out[n] = a
                 n += 1
@@ -87,8 +89,8 @@ def legal_suited_takes(s: State, R: KernelRules, out: list[int], n: int) -> int:
             out[n] = a
             n += 1
     if R.take_mixed == 1:
-        for a in range(TAKE_SUITED + 10, TAKE_RUN):
-            if s.suits[p][(a - TAKE_SUITED - 10) % SUITS][c] > 0 and check_take(s, R, a) == OK:
+        for a in range(TAKE_DEUCE, TAKE_RUN):
+            if s.suits[p][(a - TAKE_DEUCE) % SUITS][c] > 0 and check_take(s, R, a) == OK:
                 out[n] = a
                 n += 1
     return n

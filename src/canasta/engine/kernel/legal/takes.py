@@ -19,6 +19,7 @@ from canasta.engine.kernel.constants import (
     SUIT,
     TAKE,
     TAKE_ADD,
+    TAKE_DEUCE,
     TAKE_OPENING,
     TAKE_RUN,
     TAKE_SUITED,
@@ -116,7 +117,7 @@ def check_take(s: State, R: KernelRules, a: int) -> int:
     j = 0
     if a >= TAKE_SUITED:
         group = take_group(R, a)
-    if a != TAKE and (group == 0 or a >= TAKE_SUITED + 10):
+    if a != TAKE and (group == 0 or a >= TAKE_DEUCE):
         n = take_count(a, 0)
         d = take_count(a, 1)
         j = take_count(a, 2)

@@ -8,6 +8,9 @@ from canasta.engine.kernel.constants import (
     ADD,
     ADD_RUN,
     ADD_SUITED,
+    ADDED,
+    END_TURN,
+    ENDS,
     FOUR,
     GROUPS,
     JOIN_TWO,
@@ -25,7 +28,11 @@ from canasta.engine.kernel.constants import (
     SUITS,
     TAKE,
     TAKE_ADD,
+    TAKE_DEUCE,
+    TAKE_JOKER,
     TAKE_SUITED,
+    TAKE_WILDS,
+    TRIPLES,
     WILD_MELD,
 )
 from canasta.engine.kernel.laws.melds import find_meld
@@ -63,13 +70,13 @@ def step_rank(a: int) -> int:
     if a < ADD:
         return (a - NEW) // PATTERNS
     if a < LAY_THREE:
-        return ((a - ADD) // 3) % RANKS
+        return ((a - ADD) // ADDED) % RANKS
     if a >= ADD_SUITED:
         return ((a - ADD_SUITED) // SUITS) % RANKS
     if a >= NEW_SUITED:
         return (a - NEW_SUITED) // GROUPS
     if a >= ADD_RUN:
-        return SEQUENCE + ((a - ADD_RUN) // 2) % SUITS
+        return SEQUENCE + ((a - ADD_RUN) // ENDS) % SUITS
     return SEQUENCE + (a - NEW_RUN) // RUN_STARTS
 
 
@@ -78,19 +85,19 @@ def step_index(a: int) -> int:
     if a < ADD:
         return -1
     if a < LAY_THREE:
-        return (a - ADD) // (3 * RANKS)
+        return (a - ADD) // (ADDED * RANKS)
     if a >= ADD_SUITED:
         return (a - ADD_SUITED) // (SUITS * RANKS)
     if a >= NEW_SUITED or a < ADD_RUN:
         return -1
-    return (a - ADD_RUN) // (2 * SUITS)
+    return (a - ADD_RUN) // (ENDS * SUITS)
 
 
 def step_slot(s: State, R: KernelRules, a: int) -> int:
     """Return the slot that a step lays on: -1 a new meld, -2 there is none."""
     if a < ADD:
         return -1
-    k = (a - ADD) // (3 * RANKS) if a < LAY_THREE else step_index(a)
+    k = (a - ADD) // (ADDED * RANKS) if a < LAY_THREE else step_index(a)
     if k < 0:
         return -1
     i = find_meld(s, s.turn % R.sides, step_rank(a), k)
@@ -102,7 +109,7 @@ def step_count(R: KernelRules, a: int, which: int) -> int:
     if a < LAY_THREE:
         if a < ADD:
             return new_counts((a - NEW) // PATTERNS, (a - NEW) % PATTERNS, which)
-        return 1 if (a - ADD) % 3 == which else 0
+        return 1 if (a - ADD) % ADDED == which else 0
     if a >= NEW_SUITED and a < ADD_SUITED:
         return new_counts(step_rank(a), R.group_pattern[(a - NEW_SUITED) % GROUPS], which)
     if which > 0:
@@ -121,7 +128,7 @@ def step_more(s: State, R: KernelRules, a: int, slot: int) -> int:
     if a < ADD_RUN:
         return FOUR + (a - NEW_RUN) % RUN_STARTS
     m = s.melds[s.turn % R.sides][slot]
-    return m[M_LOW] - 1 if (a - ADD_RUN) % 2 == 0 else m[M_LOW] + m[M_N]
+    return m[M_LOW] - 1 if (a - ADD_RUN) % ENDS == 0 else m[M_LOW] + m[M_N]
 
 
 def last_add(R: KernelRules) -> int:
@@ -130,30 +137,28 @@ def last_add(R: KernelRules) -> int:
         return JOIN_TWO
     if R.separate > 0 or R.wild_separate == 1:
         return LAY_THREE
-    return ADD + 3 * RANKS
+    return ADD + ADDED * RANKS
 
 
 def take_count(a: int, which: int) -> int:
     """Return how many naturals (0), deuces (1) or jokers (2) of the hand a take names."""
+    n = 2
     d = 0
     j = 0
-    if a >= TAKE_SUITED:
-        k = a - TAKE_SUITED
-        n = 2 if k < 10 else 1
-        if k >= 14:
-            j = 1
-        elif k >= 10:
-            d = 1
-    else:
-        n = 2
-        if a >= TAKE + 3:
-            n = 0
-            j = a - TAKE - 3
-            d = 2 - j
-        elif a > TAKE:
-            n = 1
-            j = a - TAKE - 1
-            d = 1 - j
+    if a >= TAKE_JOKER:
+        n = 1
+        j = 1
+    elif a >= TAKE_DEUCE:
+        n = 1
+        d = 1
+    elif a < END_TURN and a >= TAKE_WILDS:
+        n = 0
+        j = a - TAKE_WILDS
+        d = 2 - j
+    elif a < END_TURN and a > TAKE:
+        n = 1
+        j = a - TAKE - 1
+        d = 1 - j
     if which == 0:
         return n
     return d if which == 1 else j
@@ -163,5 +168,6 @@ def take_group(R: KernelRules, a: int) -> int:
     """Return the hand's naturals by suit that a take names, 0 where suits do not count."""
     if a < TAKE_SUITED:
         return 0
-    k = a - TAKE_SUITED
-    return R.group[20 + k] if k < 10 else SUIT ** ((k - 10) % 4)
+    if a < TAKE_DEUCE:
+        return R.group[TRIPLES + a - TAKE_SUITED]
+    return SUIT ** ((a - TAKE_DEUCE) % SUITS)

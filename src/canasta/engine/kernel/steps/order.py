@@ -8,7 +8,9 @@ from canasta.engine.kernel.constants import (
     ADD,
     ADD_RUN,
     ADD_SUITED,
+    ADDED,
     DEUCE,
+    ENDS,
     FOUR,
     GROUPS,
     HELD,
@@ -87,7 +89,7 @@ def pass_adds(s: State, R: KernelRules, a: int) -> int:
     natural = hand[r] > 0 and r != WILD_MELD and (R.tracks_suits == 0 or r < FOUR)
     if k >= s.same[side][r] or (not natural and hand[DEUCE] + hand[JOKER] == 0):
         return after_index(a)
-    return a + 1 if not natural and (a - ADD) % 3 == 0 else a
+    return a + 1 if not natural and (a - ADD) % ADDED == 0 else a
 
 
 def pass_runs(s: State, R: KernelRules, a: int) -> int:
@@ -125,10 +127,10 @@ def pass_groups(s: State, R: KernelRules, a: int) -> int:
 def after_index(a: int) -> int:
     """Return the first step after those onto the same own meld."""
     if a < LAY_THREE:
-        return a + 3 - (a - ADD) % 3
+        return a + ADDED - (a - ADD) % ADDED
     if a >= ADD_SUITED:
         return a + SUITS - (a - ADD_SUITED) % SUITS
-    return a + 2 - (a - ADD_RUN) % 2
+    return a + ENDS - (a - ADD_RUN) % ENDS
 
 
 def after_rank(a: int) -> int:
