@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import accumulate, chain, combinations, combinations_with_replacement, product
-from operator import ge
 from typing import TYPE_CHECKING, Final
 
 from canasta.cards import FACES, JOKER
+from canasta.engine.action_tables import action_tables
 from canasta.engine.kernel import constants
 from canasta.engine.kernel.laws.sets import check_meld
 from canasta.engine.kernel.layout import PILES, TRAY, shape_of
@@ -80,7 +79,7 @@ def kernel_rules(rules: RuleSet, fmt: str) -> KernelRules:
     _turn(n, rules)
     _going_out(n, rules, fmt)
     scoring_rules(n, rules)
-    _groups(n)
+    action_tables(n)
     patterns = ((3, 0, 0), (2, 1, 0), (2, 0, 1), (1, 2, 0), (1, 1, 1), (1, 0, 2))
     n.new_code = [check_meld(n, constants.FOUR, *pattern) for pattern in patterns]
     n.new_deuces = [deuces for _, deuces, _ in patterns]
@@ -228,7 +227,7 @@ def _melds(n: KernelRules, rules: RuleSet) -> None:
 
 
 def _bans(n: KernelRules, rules: RuleSet) -> None:
-    """Set what depends on the table as it stands: `validity.check_bans`."""
+    """Set what depends on the table as it stands: `laws.sets.check_bans`."""
     meld, canasta = rules.meld, rules.canasta
     n.never_wild = _by_rank(meld.never_wild_ranks)
     n.pure = _by_rank(meld.pure_unless_opened_mixed_ranks)
@@ -239,18 +238,33 @@ def _bans(n: KernelRules, rules: RuleSet) -> None:
     n.wild_lock = int(meld.wild_lock)
     n.deuce_lock = int(meld.deuce_lock and meld.deuces_as_rank)
     n.dead = int(meld.dead_ranks != "none")
-    going_out = meld.max_size_when_going_out
-    n.over_size = 0
-    if going_out is not None:
-        n.over_size = constants.NO_LIMIT if going_out == "unlimited" else int(going_out)
-    special = any(n.never_wild) or any(n.pure) or n.wild_base or n.wild_lock
-    closed = not n.naturals_after or not n.wilds_after
-    n.bans = int(bool(special or n.deuce_lock or closed or n.dead or n.over_size))
-    n.new_bans = int(bool(special or n.dead))
-    n.adds_free = int(n.naturals_after and n.max_size == constants.NO_LIMIT and not n.dead)
-    limits = n.max_size != constants.NO_LIMIT or n.wilds_ratio or n.over_size
-    n.wild_adds_free = int(not special and not n.dead and not limits)
+    n.over_size = _limit(meld.max_size_when_going_out)
+    _shortcuts_of_bans(n)
+
+
+def _limit(size: int | str | None) -> int:
+    """Return a limit that may be `unlimited`; 0 for none of its own."""
+    if size is None:
+        return 0
+    return constants.NO_LIMIT if size == "unlimited" else int(size)
+
+
+def _shortcuts_of_bans(n: KernelRules) -> None:
+    """Set which bans need not be looked at, since these rules have none of them."""
+    wilds_free = not _restricts_wilds(n)
+    whole_free = n.naturals_after and n.wilds_after
+    n.new_bans = int(not wilds_free or n.dead)
+    n.bans = int(n.new_bans or n.deuce_lock or not whole_free or n.over_size)
+    unlimited = n.max_size == constants.NO_LIMIT
+    n.adds_free = int(n.naturals_after and unlimited and not n.dead)
+    any_size = unlimited and not n.wilds_ratio and not n.over_size
+    n.wild_adds_free = int(wilds_free and not n.dead and any_size)
     n.checked = int(n.bans or n.tracks_suits or n.deuces)
+
+
+def _restricts_wilds(n: KernelRules) -> bool:
+    """Say whether what lies on the table may keep wild cards out of a set of a natural rank."""
+    return any(n.never_wild) or any(n.pure) or n.wild_base > 0 or n.wild_lock > 0
 
 
 def _sequences(n: KernelRules, rules: RuleSet) -> None:
@@ -336,60 +350,30 @@ def _going_out(n: KernelRules, rules: RuleSet, fmt: str) -> None:
     n.blocked = int(bool(incomplete))
     n.final_discard = int(out.final_discard == "required")
     n.strict_out = int(any(n.need) or any(n.excluded) or n.blocked or n.ask_first)
-    sets_alone = not (n.bans or n.tracks_suits or n.deuces or n.strict_out or n.strict_open)
-    threes = n.must_lay or not n.keeps
-    plain = sets_alone and threes and n.separate != constants.UNTIL_COMPLETE and not n.foot_size
+    n.by_counting = int(_counting_is_exact(n))
+    n.by_runs = int(_searched_by_runs(n))
+
+
+def _counting_is_exact(n: KernelRules) -> bool:
+    """Say whether `search.counting` knows all that decides whether a player can go out.
+
+    It counts canastas and what is left by ranks: sets of which any natural and wild card may be
+    part, a discard that nothing forbids, and no cards besides those of the hand.
+    """
+    by_ranks = not (n.bans or n.tracks_suits or n.deuces or n.wild_separate)
+    by_ranks = by_ranks and n.separate != constants.UNTIL_COMPLETE
+    by_number = not (n.strict_out or n.strict_open)
+    any_discard = not (n.final_discard or n.lifts or n.empty_bans)
+    threes_away = n.auto_laid[constants.RED3] and (n.must_lay or not n.keeps)
+    return bool(by_ranks and by_number and any_discard and threes_away and not n.foot_size)
+
+
+def _searched_by_runs(n: KernelRules) -> bool:
+    """Say whether `search.runs` finds the ways out, which places sequences first and counts sets.
+
+    So it is where every set can take what is left, and no canasta but sequences is asked for.
+    """
+    open_sets = n.naturals_after and n.separate == 1 and not n.over_size
+    open_sets = open_sets and not (n.dead or _restricts_wilds(n))
     other_kinds = any(count for kind, count in enumerate(n.need) if kind != constants.RUN)
-    sets_free = not (any(n.never_wild) or any(n.pure) or n.wild_base or n.wild_lock or n.dead)
-    n.by_runs = int(
-        bool(n.tracks_suits and n.naturals_after and n.separate == 1 and sets_free)
-        and not (other_kinds or n.blocked or n.over_size)
-    )
-    n.by_counting = int(
-        bool(plain and not n.final_discard and not n.wild_separate and n.auto_laid[constants.RED3])
-        and not n.lifts
-        and not n.empty_bans
-    )
-
-
-def _groups(n: KernelRules) -> None:
-    """Number the groups of naturals by suit, and the pairs of melds of a rank."""
-    three = list(combinations_with_replacement(range(constants.SUITS), 3))
-    two = list(combinations_with_replacement(range(constants.SUITS), 2))
-    one = [(suit,) for suit in range(constants.SUITS)]
-    patterns: list[tuple[int, list[tuple[int, ...]]]] = [
-        (0, [*three]),
-        (1, [*two]),
-        (2, [*two]),
-        (3, [*one]),
-        (4, [*one]),
-        (5, [*one]),
-    ]
-    named = [(pattern, suits) for pattern, groups in patterns for suits in groups]
-    n.group = [sum(constants.SUIT**suit for suit in suits) for _, suits in named]
-    n.group_pattern = [pattern for pattern, _ in named]
-    ends = [i for i in range(constants.GROUPS) if i == 0 or named[i][0] != named[i - 1][0]]
-    n.pattern_start = [*ends, constants.GROUPS]
-    n.group_suit = [suits[0] for _, suits in named]
-    held = _held_groups() if n.tracks_suits else [[]] * (4 * constants.HELD)
-    n.held_start = [0, *accumulate(len(groups) for groups in held)]
-    n.held_group = list(chain(*held)) if n.tracks_suits else [0]
-    pairs = list(combinations(range(constants.SAME_RANK), 2))
-    n.pair_first = [first for first, _ in pairs]
-    n.pair_second = [second for _, second in pairs]
-
-
-def _held_groups() -> list[list[int]]:
-    """Return which groups of 0 to 3 naturals a player has, by what he holds of each suit."""
-    found: list[list[int]] = []
-    for size in range(4):
-        groups = list(combinations_with_replacement(range(constants.SUITS), size)) if size else []
-        found += [
-            [i for i, suits in enumerate(groups) if all(map(ge, held, _by_suit(suits)))]
-            for held in product(range(4), repeat=constants.SUITS)
-        ]
-    return found
-
-
-def _by_suit(suits: Collection[int]) -> list[int]:
-    return [sum(suit == other for other in suits) for suit in range(constants.SUITS)]
+    return bool(n.tracks_suits and open_sets and not other_kinds and not n.blocked)
