@@ -328,7 +328,7 @@ def _turn(n: KernelRules, rules: RuleSet) -> None:
     n.ask_any_time = int(rules.out.ask_window == "any_time_in_own_turn")
     n.asks = rules.out.asks_per_deal or 0
     n.acaba = int(rules.declare.acaba is not None)
-    n.words = int(n.acaba or (n.ask and n.partner))
+    n.questions = int(n.acaba or (n.ask and n.partner))
     fine = rules.penalty.ask_then_unable
     n.ask_unable = fine.due(point_penalties=False) if fine else 0
     n.concealed_from_hand = int(rules.out.concealed_test == "canasta_from_hand_this_turn")

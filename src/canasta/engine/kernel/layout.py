@@ -216,7 +216,7 @@ SCALARS: Final = """
     any_barred lifts lift_empty empty_bans empty_dead leave_one
     strict_out by_counting by_runs final_discard
     blocked blocks_sevens blocks_aces blocks_wild blocks_run
-    ask ask_first ask_any_time asks acaba words ask_unable
+    ask ask_first ask_any_time asks acaba questions ask_unable
     concealed_from_hand concealed_via_pile
     empty_take empty_take_ends recycle_limit instant_win
     shapes special_size

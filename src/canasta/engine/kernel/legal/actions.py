@@ -105,7 +105,7 @@ def legal(s: State, R: KernelRules, out: list[int]) -> int:
         if check_end(s, R) == OK:
             out[n] = END_TURN
             n += 1
-    if R.words == 1 and s.tray_n == 0:
+    if R.questions == 1 and s.tray_n == 0:
         n = legal_questions(s, R, out, n)
     if s.tray_n > 0 and s.forced == 0:
         out[n] = ABANDON
