@@ -76,7 +76,7 @@ def last_discard(s: State, R: KernelRules, p: int) -> int:
         return 1
     if s.bonus > 0 and R.covers == 1:
         return 1
-    return 1 if may_go_out(s, R, p % R.sides) else 0
+    return may_go_out(s, R, p % R.sides)
 
 
 def legal_discards(s: State, R: KernelRules, out: list[int], n: int) -> int:
@@ -87,16 +87,31 @@ def legal_discards(s: State, R: KernelRules, out: list[int], n: int) -> int:
         return n
     if s.hand_n[p] > 1 and bound_to_go_out(s, R) == 1:
         return n
-    own = s.suits[p * R.tracks_suits]
+    if R.tracks_suits == 1:
+        return legal_suited_discards(s, R, out, n)
+    all_free = R.any_barred == 0
+    for c in range(KINDS):
+        if hand[c] > 0 and (all_free or is_barred(s, R, p, c) == OK):
+            out[n] = DISCARD + c
+            n += 1
+    return n
+
+
+def legal_suited_discards(s: State, R: KernelRules, out: list[int], n: int) -> int:
+    """List the discards where naturals are named by suit."""
+    p = s.turn
+    hand = s.hands[p]
+    own = s.suits[p]
     clubs = own[0]  # a row for each suit, whatever its name: a loop over them takes longer
     diamonds = own[1]
     hearts = own[2]
     spades = own[3]
+    all_free = R.any_barred == 0
     for c in range(KINDS):
-        if hand[c] == 0 or (R.any_barred == 1 and is_barred(s, R, p, c) != OK):
+        if hand[c] == 0 or (not all_free and is_barred(s, R, p, c) != OK):
             continue
         a = DISCARD + c
-        if R.tracks_suits == 0 or c < FOUR or c > ACE:
+        if c < FOUR or c > ACE:
             out[n] = a
             n += 1
             continue
