@@ -16,6 +16,8 @@ from canasta.fast.translate import translate
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from canasta.engine.kernel.state import Row
+
 SIXTEEN = 16
 
 
@@ -138,6 +140,15 @@ def with_a_text(a: int, b: int) -> int:
     return a + b
 
 
+def with_one_of_two_kinds(a: int, b: int) -> int:
+    row = zeros(a) if b == 0 else b
+    return row[0]  # type: ignore[index,no-any-return]
+
+
+def with_a_number_for_a_row(a: int, b: int) -> Row:
+    return a + b  # type: ignore[return-value]
+
+
 def with_a_float(a: int, b: int) -> int:
     return int(a / b)
 
@@ -148,7 +159,12 @@ def with_two_kinds(a: int, b: int) -> int:
     return row  # type: ignore[return-value]  # noqa: RET504  (two kinds)
 
 
-@pytest.mark.parametrize("wrong", [with_a_text, with_a_float, with_two_kinds])
+WRONG = (
+    with_a_text, with_a_float, with_two_kinds, with_one_of_two_kinds, with_a_number_for_a_row,
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("wrong", WRONG)
 def test_what_is_no_part_of_the_language_is_named_with_its_place(
     wrong: Callable[[int, int], int],
 ) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from llvmlite import ir
 
 from canasta.fast.expressions import Expressions
-from canasta.fast.values import INT, TRUTH
+from canasta.fast.values import INT, POINTER, TRUTH
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -36,7 +36,7 @@ class Body(Expressions):
     def translate(self) -> None:
         """Write the whole function."""
         for arg, value in zip(self.text.args.args, self.function.args, strict=True):
-            self.bind(arg.arg, self.code.parameter(arg, value))
+            self.bind(arg.arg, self.code.annotated(arg.annotation, value))
         self.statements(self.text.body)
         if not self.build.block.is_terminated:
             result = self.function.function_type.return_type
@@ -108,6 +108,8 @@ class Body(Expressions):
             self.build.ret_void()
         elif result == TRUTH:
             self.build.ret(self.truth(self.value(value)))
+        elif result == POINTER:
+            self.build.ret(self.pointer(self.value(value)))
         else:
             self.build.ret(self.number(self.value(value)))
 

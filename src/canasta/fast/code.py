@@ -18,8 +18,16 @@ if TYPE_CHECKING:
 
     from canasta.fast.values import Value
 
-_RESULTS: Final = {"int": INT, "bool": TRUTH, "None": ir.VoidType()}
+_RESULTS: Final = {
+    "int": INT,
+    "bool": TRUTH,
+    "None": ir.VoidType(),
+    "Row": POINTER,
+    "Lay": POINTER,
+}
 _ROW_WIDTH: Final = 1
+_LAY_WIDTH: Final = 2
+_LAYS: Final = "tray"
 _LIST_WIDTH: Final = 8
 
 
@@ -76,13 +84,19 @@ class Code:
             self._tags[field] = self.module.add_metadata([kind, kind, INT(0)])
         return self._tags[field]
 
-    def parameter(self, arg: ast.arg, value: ir.Value) -> Value:
-        """Return what a parameter stands for."""
-        match ast.unparse(arg.annotation or ast.Constant(None)):
-            case "int" | "bool":
+    def result(self, source: FunctionType, value: ir.Value) -> Value:
+        """Return what the result of a function stands for."""
+        return self.annotated(texts(source.__module__)[source.__name__].returns, value)
+
+    def annotated(self, annotation: ast.expr | None, value: ir.Value) -> Value:
+        """Return what a parameter or a result stands for."""
+        match ast.unparse(annotation or ast.Constant(None)):
+            case "int" | "bool" | "None":
                 return value
             case "Row":
                 return Array(value, _ROW_WIDTH, (None,))
+            case "Lay":
+                return Array(value, _LAY_WIDTH, (None,), _LAYS)
             case "list[int]":
                 return Array(value, _LIST_WIDTH, (None,), LIST)
             case name if name.startswith("list["):

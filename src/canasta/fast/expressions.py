@@ -95,6 +95,12 @@ class Expressions:
             raise NotImplementedError(f"{self.place}: an array where a number is wanted")
         return self.build.zext(value, INT) if value.type == TRUTH else value
 
+    def pointer(self, value: Value) -> ir.Value:
+        """Return where an array lies."""
+        if not isinstance(value, Array):
+            raise NotImplementedError(f"{self.place}: a number where an array is wanted")
+        return value.pointer
+
     def truth(self, value: Value) -> ir.Value:
         """Return whether a number is not 0."""
         if not isinstance(value, ir.Value):
@@ -246,6 +252,8 @@ class Expressions:
         for _, pointer, block in found:
             chosen.add_incoming(pointer, block)
         kind = found[0][0]
+        if isinstance(kind, Array) and any(kind.at(p) != other for other, p, _ in found):
+            raise NotImplementedError(f"{self.place}: one of two kinds of arrays")
         return kind.at(chosen) if isinstance(kind, Array) else chosen
 
     # --- arrays --------------------------------------------------------------------------------
@@ -326,7 +334,8 @@ class Expressions:
                 if not isinstance(source, FunctionType):
                     raise NotImplementedError(f"{self.place}: {name} is no function")
                 values = [self.number(a) if isinstance(a, ir.Value) else a.pointer for a in args]
-                return self.build.call(self.code.function(source), values)
+                found = self.build.call(self.code.function(source), values)
+                return self.code.result(source, found)
 
     def _zeros(self, count: ir.Value) -> Array:
         """Return an array of so many zeros that lasts as long as the function runs."""

@@ -11,7 +11,10 @@ if TYPE_CHECKING:
     from canasta.engine.kernel.layout import Shape
 
 Row = list[int]
-"""A meld of the pool, as the kernel reads it."""
+"""A meld of the pool, as the kernel reads it; or the cards of a hand by kind."""
+
+Lay = list[int]
+"""A lay on the tray, or the one that is considered."""
 
 _SCALARS: Final = tuple(name for name, _, dims in STATE if not dims)
 _LISTS: Final = tuple(name for name, _, dims in STATE if len(dims) == 1)
