@@ -15,6 +15,7 @@ from canasta.engine.kernel.constants import LACKS_CANASTAS, LACKS_KIND, OK
 from canasta.engine.kernel.laws.discards import throwable
 from canasta.engine.kernel.laws.going_out import lacks_melds
 from canasta.engine.kernel.laws.laying import check_lay, goes_beyond
+from canasta.engine.kernel.laws.melds import consider
 from canasta.engine.kernel.laws.pile import is_frozen
 from canasta.engine.kinds import (
     ACE,
@@ -72,8 +73,9 @@ def test_what_is_seen_is_enough_for_the_same_answers_as_the_whole_table_gives(na
                 for rank in ranks:
                     for cards in _CARDS if rank <= ACE else ():
                         asked += 1
-                        code = check_lay(s, n, side, slot, rank, *cards, 0, 0)
-                        beyond = goes_beyond(s, n, side, slot, rank, *cards)
+                        lay = consider(s, slot, rank, *cards)
+                        code = check_lay(s, n, side, lay)
+                        beyond = goes_beyond(s, n, side, lay)
                         assert table.may_lay(side, slot, rank, *cards) == (code == beyond == OK)
         for seat in range(deal.seats):
             for kind in range(KINDS):

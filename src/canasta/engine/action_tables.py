@@ -11,7 +11,7 @@ from canasta.engine.kernel import constants
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from canasta.engine.state import KernelRules
+    from canasta.engine.kernel.state import KernelRules
 
 
 def action_tables(n: KernelRules) -> None:

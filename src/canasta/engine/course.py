@@ -9,11 +9,10 @@ from canasta.engine.cardtable import TakenPile
 from canasta.engine.declaration import Placed
 from canasta.engine.event import Event
 from canasta.engine.kernel import constants
-from canasta.engine.kernel.laws.melds import find_meld
 from canasta.engine.kernel.layout import shape_of
-from canasta.engine.kernel.search.forced_take import opening_slot, pair_slot
 from canasta.engine.kernel.state import State
 from canasta.engine.kernel.steps.encoding import step_rank, step_slot
+from canasta.engine.kernel.steps.taking import read_take
 from canasta.engine.kernel_rules import kernel_rules
 from canasta.engine.kinds import KIND_OF, TYPE_NAMES, three_order
 from canasta.engine.names import rank_label
@@ -324,16 +323,8 @@ class Course:
 
 def take_place(s: State, n: KernelRules, a: int) -> tuple[int, int]:
     """Return the rank and the slot (-1: a new meld) that a take lays the top discard on."""
-    card = s.pile[s.pile_n - 1]
-    rank, side = card & constants.KIND, s.turn % n.sides
-    if a == constants.TAKE_OPENING:
-        return rank, opening_slot(s, n, rank)
-    if a >= constants.TAKE_RUN:
-        run = constants.SEQUENCE + card // constants.SUIT
-        return run, find_meld(s, side, run, a - constants.TAKE_RUN)
-    if constants.TAKE_ADD <= a < constants.TAKE_SUITED:
-        return rank, find_meld(s, side, rank, a - constants.TAKE_ADD)
-    return rank, pair_slot(s, n, rank)
+    t = read_take(s, n, a)
+    return t[constants.T_RANK], t[constants.T_SLOT]
 
 
 _BY_A_PLAYER: Final = {

@@ -101,7 +101,7 @@ def _load_side(deal: Deal, position: Position, side: int) -> None:
                 f"a meld of {' '.join(cards)} cannot be: {parts.code}"
             )
         part = parts[0]
-        slot = put(s, n, side, -1, part.rank, part.n, part.d, part.j, 0, part.more)
+        slot = put(s, n, side, part.consider(s, -1))
         s.melds[side][slot][constants.M_BORN] = 0
         deal.table.lay(side, slot, part.rank, cards)
     s.canastas[side] = count_canastas(s, n, side)

@@ -131,8 +131,8 @@ class MeldJudge:
         if s.tray_n + len(parts) > numbers.tray_size:
             return Refusal("meld_too_large", params={"limit": numbers.tray_size})
         for part in parts:
-            taken = int(top is not None)
-            lay(s, numbers, slot, part.rank, part.n, part.d, part.j, taken, part.more, 0)
+            part.consider(s, slot, top=top is not None)
+            lay(s, numbers)
         where = slot if slot >= 0 else s.meld_n[self.side] - 1
         shown = cards if top is None else (*cards, top)
         self.placed.append(Placed(where, parts[0].rank, tuple(shown), top is not None))
@@ -141,10 +141,8 @@ class MeldJudge:
     def _check(self, slot: int, parts: Sequence[Part], top: Card | None) -> int:
         """Check the meld that results; a sequence that grows at both ends is measured whole."""
         s, numbers = self.state, self.numbers
-        with_top = int(top is not None)
         for part in parts:
-            cards = (part.n, part.d, part.j)
-            code = check_lay(s, numbers, self.side, slot, part.rank, *cards, with_top, part.more)
+            code = check_lay(s, numbers, self.side, part.consider(s, slot, top=top is not None))
             if code != constants.OK:
                 return code
         if len(parts) > 1:

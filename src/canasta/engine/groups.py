@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from canasta.cards import is_black_three, is_red_three, is_wild, rank_of, suit_of
 from canasta.engine.kernel import constants
+from canasta.engine.kernel.laws.melds import consider
 from canasta.engine.kinds import KIND_OF, RANK_NUMBERS, SUIT_NUMBERS, counts
 from canasta.engine.names import rank_label
 from canasta.rules.refusal import Refusal
@@ -15,21 +16,36 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from canasta.cards import Card
-    from canasta.engine.kernel.state import KernelRules, Row
+    from canasta.engine.kernel.state import KernelRules, Lay, Row, State
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
     """Cards that the kernel lays at once on a meld of `rank`.
 
-    `more` holds the naturals by suit or, for a sequence, the kind of its lowest card.
+    `group` holds the naturals of a set by suit, `low` the kind of the lowest card of a sequence.
     """
 
     rank: int
     n: int
     d: int = 0
     j: int = 0
-    more: int = 0
+    group: int = 0
+    low: int = 0
+
+    def consider(self, state: State, slot: int, *, top: bool = False) -> Lay:
+        """Have the kernel consider the part on the meld in a slot, or as a new one with -1.
+
+        Args:
+            state: the state in which it is considered.
+            slot: the place of the meld.
+            top: whether one of the naturals is the top discard.
+        """
+        t = consider(state, slot, self.rank, self.n, self.d, self.j)
+        t[constants.T_GROUP] = self.group
+        t[constants.T_LOW] = self.low
+        t[constants.T_TOP] = int(top)
+        return t
 
 
 def by_suit(numbers: KernelRules, cards: Sequence[Card]) -> int:
@@ -105,7 +121,7 @@ def _run(cards: Sequence[Card]) -> list[Part] | Refusal:
     if kinds != list(range(kinds[0], kinds[0] + len(kinds))):
         return Refusal("sequence_gap")
     suit = SUIT_NUMBERS[suit_of(cards[0])]
-    return [Part(constants.SEQUENCE + suit, len(kinds), more=kinds[0])]
+    return [Part(constants.SEQUENCE + suit, len(kinds), low=kinds[0])]
 
 
 def _ends(meld: Row, suit: int, cards: Sequence[Card]) -> list[Part] | Refusal:
@@ -120,5 +136,5 @@ def _ends(meld: Row, suit: int, cards: Sequence[Card]) -> list[Part] | Refusal:
     if below != list(range(low - len(below), low)) or above != list(range(high, high + len(above))):
         return Refusal("sequence_gap")
     rank = constants.SEQUENCE + suit
-    parts = [Part(rank, len(below), more=below[0])] if below else []
-    return parts + ([Part(rank, len(above), more=above[0])] if above else [])
+    parts = [Part(rank, len(below), low=below[0])] if below else []
+    return parts + ([Part(rank, len(above), low=above[0])] if above else [])

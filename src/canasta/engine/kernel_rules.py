@@ -256,7 +256,11 @@ def _shortcuts_of_bans(n: KernelRules) -> None:
     n.new_bans = int(not wilds_free or n.dead)
     n.bans = int(n.new_bans or n.deuce_lock or not whole_free or n.over_size)
     unlimited = n.max_size == constants.NO_LIMIT
-    n.adds_free = int(n.naturals_after and unlimited and not n.dead)
+    n.adds_free = constants.UNTIL_COMPLETE if n.max_size >= n.canasta_size else 0
+    if n.dead:
+        n.adds_free = 0
+    elif n.naturals_after and unlimited:
+        n.adds_free = 1
     any_size = unlimited and not n.wilds_ratio and not n.over_size
     n.wild_adds_free = int(wilds_free and not n.dead and any_size)
     n.checked = int(n.bans or n.tracks_suits or n.deuces)

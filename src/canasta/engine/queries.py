@@ -15,7 +15,7 @@ from canasta.engine.kernel.laws.canastas import meld_kind as kind_of_canasta
 from canasta.engine.kernel.laws.discards import throwable
 from canasta.engine.kernel.laws.going_out import blocks
 from canasta.engine.kernel.laws.laying import check_lay, goes_beyond
-from canasta.engine.kernel.laws.melds import hand_points, run_points
+from canasta.engine.kernel.laws.melds import consider, consider_run, hand_points, run_points
 from canasta.engine.kernel.laws.pile import is_frozen
 from canasta.engine.kernel.laws.sets import joins_slot, new_allowed
 from canasta.engine.kernel.laws.taking import alone_code
@@ -87,11 +87,10 @@ class KnownTable:
         What is legal only in going out (S-60) is not meant.
         """
         s, n = self.state, self.numbers
-        if check_lay(s, n, side, slot, rank, naturals, deuces, jokers, 0, 0) != constants.OK:
+        lay = consider(s, slot, rank, naturals, deuces, jokers)
+        if check_lay(s, n, side, lay) != constants.OK:
             return False
-        if not n.beyond:
-            return True
-        return goes_beyond(s, n, side, slot, rank, naturals, deuces, jokers) == constants.OK
+        return not n.beyond or goes_beyond(s, n, side, lay) == constants.OK
 
     def joined_slot(self, side: int, rank: int) -> int:
         """Return the set that further cards of a rank join, or -1: they begin a new one (C-49)."""
@@ -142,9 +141,10 @@ class KnownTable:
         rank = self.melds[side][slot].rank
         if rank < constants.SEQUENCE:
             return self.may_lay(side, slot, rank, 1)
-        if check_lay(s, n, side, slot, rank, 1, 0, 0, 1, kind) != constants.OK:
+        lay = consider_run(s, slot, rank, kind, 1)
+        if check_lay(s, n, side, lay) != constants.OK:
             return False
-        return goes_beyond(s, n, side, slot, rank, 1, 0, 0) == constants.OK
+        return goes_beyond(s, n, side, lay) == constants.OK
 
     # --- discards --------------------------------------------------------------------------------
 
@@ -238,6 +238,8 @@ def _state(seen: Observation, numbers: KernelRules, melds: list[list[Counted]]) 
     s.pile_n = seen.pile_count
     s.pile_freeze = int(seen.pile_frozen)
     s.first_turn = seen.first_turns
+    s.tray_n = 0
+    s.tray = [[0] * constants.LAY_COLUMNS]  # for the lay that is asked about
     s.melds = melds
     s.meld_n = [len(rows) for rows in melds]
     s.opened = [int(bool(rows)) for rows in melds]

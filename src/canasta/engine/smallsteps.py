@@ -29,10 +29,7 @@ from canasta.engine.kernel.laws.melds import find_meld
 from canasta.engine.kernel.steps.encoding import (
     is_lay,
     new_counts,
-    step_count,
-    step_more,
-    step_rank,
-    step_slot,
+    read_step,
     take_count,
     take_group,
 )
@@ -130,13 +127,11 @@ def _join_two(s: State, numbers: KernelRules, a: int) -> Join:
 
 
 def _lay(s: State, numbers: KernelRules, hand: Hand, a: int) -> Meld:
-    rank, slot = step_rank(a), step_slot(s, numbers, a)
-    n, d, j = (step_count(numbers, a, which) for which in range(3))
-    more = step_more(s, numbers, a, slot)
+    slot, rank, n, d, j, _, group, low = read_step(s, numbers, a)[: constants.T_ACTION]
     if rank >= constants.SEQUENCE:
-        cards = hand.run(rank - constants.SEQUENCE, more, n)
+        cards = hand.run(rank - constants.SEQUENCE, low, n)
     else:
-        cards = hand.pick(rank, n, d, j, more)
+        cards = hand.pick(rank, n, d, j, group)
     to = None if slot < 0 else target_of(s, numbers, s.turn % numbers.sides, slot)
     return Meld((MeldPart(cards, to),))
 

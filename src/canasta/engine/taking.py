@@ -121,7 +121,7 @@ class PileTakeJudge(MeldJudge):
         if isinstance(parts, Refusal):
             return parts
         if parts[0].rank < constants.SEQUENCE:
-            parts = [replace(parts[0], more=0)]  # nothing comes from the hand
+            parts = [replace(parts[0], group=0)]  # nothing comes from the hand
         return self._lift(allowed, parts, ())
 
     def _slots(self, to: Target | None) -> list[int]:

@@ -5,8 +5,12 @@ rules as numbers): no classes, tuples, strings or exceptions.  CPython runs them
 hold lists (`state`); `canasta.fast` compiles the identical text, for numpy records.
 
 Letters fixed throughout: s state, R rules, p seat, c kind of card, m meld (a row of the pool),
-r rank of a meld, n d j numbers of naturals, deuces, jokers, top 1 if a natural is the top discard,
-more the naturals of a set by suit or the lowest kind laid on a sequence.
+r rank of a meld, n d j numbers of naturals, deuces, jokers, a number of an action, t a lay (a row
+of the tray), k a number in the order of laying, i the slot of a meld.  Truth is 1 or 0, in fields
+and in answers.
+
+What is asked of a lay is asked of the row that it would have on the tray: `laws.melds.consider`
+writes it there, `laws.laying.check_lay` judges it, `steps.staged_opening.lay` carries it out.
 
 Lower folders know nothing of higher ones:
 

@@ -16,7 +16,6 @@ from canasta.engine.kernel.constants import (
     END_TURN,
     JOIN,
     JOIN_TWO,
-    KIND,
     LAY_THREE,
     NEW,
     NEW_RUN,
@@ -26,13 +25,9 @@ from canasta.engine.kernel.constants import (
     Q_ACABA,
     Q_GO_OUT,
     RED3,
-    SEQUENCE,
     SPECIAL,
-    SUIT,
     TAKE_ADD,
     TAKE_OPENING,
-    TAKE_RUN,
-    TAKE_SUITED,
     TO_ANSWER,
     TO_PLAY,
     YES,
@@ -40,27 +35,21 @@ from canasta.engine.kernel.constants import (
 )
 from canasta.engine.kernel.laws.declaration import judge
 from canasta.engine.kernel.laws.joining import join, join_two
-from canasta.engine.kernel.laws.melds import find_meld, put
+from canasta.engine.kernel.laws.melds import find_meld, lay_size, put
 from canasta.engine.kernel.laws.questions import answer, say_acaba
 from canasta.engine.kernel.laws.special_hands import show_special
 from canasta.engine.kernel.laws.threes import lay_three
 from canasta.engine.kernel.laws.turn import commit, discard, draw, end_turn
 from canasta.engine.kernel.legal.melds import only_out
-from canasta.engine.kernel.search.forced_take import must_finish, note_hand, opening_slot, pair_slot
-from canasta.engine.kernel.search.must_go_out import could_go_out, forget_way_out
-from canasta.engine.kernel.steps.encoding import (
-    step_count,
-    step_more,
-    step_rank,
-    step_slot,
-    take_count,
-    take_group,
-)
+from canasta.engine.kernel.search.forced_take import must_finish, note_hand
+from canasta.engine.kernel.search.must_go_out import bound_to_go_out, could_go_out, forget_way_out
+from canasta.engine.kernel.steps.encoding import read_step
 from canasta.engine.kernel.steps.laying import lay_step
 from canasta.engine.kernel.steps.staged_opening import abandon, from_hand, lay, lift_top
+from canasta.engine.kernel.steps.taking import read_take
 
 if TYPE_CHECKING:
-    from canasta.engine.kernel.state import KernelRules, State
+    from canasta.engine.kernel.state import KernelRules, Lay, State
 
 
 def apply(s: State, R: KernelRules, a: int) -> None:
@@ -129,26 +118,28 @@ def apply_step(s: State, R: KernelRules, a: int) -> None:
     """Lay a new meld or an addition; an opening stays on the tray until it stands."""
     p = s.turn
     side = p % R.sides
-    r = step_rank(a)
-    slot = step_slot(s, R, a)
-    n = step_count(R, a, 0)
-    d = step_count(R, a, 1)
-    j = step_count(R, a, 2)
-    if s.opened[side] == 1 and s.tray_n == 0 and s.hand_n[p] - n - d - j >= 2:
-        if r != BLACK3 and (R.beyond == 0 or only_out(s, R, slot, r, n, d, j) == 0):
-            more = 0 if a < NEW_RUN else step_more(s, R, a, slot)
-            forget_way_out(s, R)
-            from_hand(s, R, p, r, n, d, j, more, 1)
-            put(s, R, side, slot, r, n, d, j, 0, more)
-            s.laid_any = 1
-            if R.instant_win > 0:
-                commit(s, R)
+    if s.opened[side] == 1 and s.tray_n == 0 and s.hand_n[p] >= 3:
+        if s.permission == YES_SAID:
+            bound_to_go_out(s, R)  # searched now: a search lays on the row of what is read
+        t = read_step(s, R, a)
+        if s.hand_n[p] - lay_size(t) >= 2 and only_out(s, R, t) == 0:
+            lay_at_once(s, R, t)
             return
     if s.tray_n == 0:
         s.forced = is_bound(s, R)
     forget_way_out(s, R)
     lay_step(s, R, a)
     if s.step == TO_PLAY and judge(s, R) == OK:
+        commit(s, R)
+
+
+def lay_at_once(s: State, R: KernelRules, t: Lay) -> None:
+    """Lay what surely may lie, past the tray: two cards are left, and no opening is judged."""
+    forget_way_out(s, R)
+    from_hand(s, R, s.turn, t, 1)
+    put(s, R, s.turn % R.sides, t)
+    s.laid_any = 1
+    if R.instant_win > 0:
         commit(s, R)
 
 
@@ -163,32 +154,12 @@ def is_bound(s: State, R: KernelRules) -> int:
 
 def apply_take(s: State, R: KernelRules, a: int) -> None:
     """Take the pile: at once, or with its opening still on the tray."""
-    card = s.pile[s.pile_n - 1]
-    r = card & KIND
-    side = s.turn % R.sides
-    n = 1
-    d = 0
-    j = 0
-    more = 0
-    if a >= TAKE_RUN:
-        more = r
-        r = SEQUENCE + card // SUIT
-        slot = find_meld(s, side, r, a - TAKE_RUN)
-    elif a == TAKE_OPENING:
-        slot = opening_slot(s, R, r)
-    elif a >= TAKE_ADD and a < TAKE_SUITED:
-        slot = find_meld(s, side, r, a - TAKE_ADD)
-    else:
-        slot = pair_slot(s, R, r)
-        n = 1 + take_count(a, 0)
-        d = take_count(a, 1)
-        j = take_count(a, 2)
-        more = take_group(R, a)
     note_hand(s, R)
-    if s.tray_n == 0 and s.opened[side] == 0:
+    if s.tray_n == 0 and s.opened[s.turn % R.sides] == 0:
         s.forced = must_finish(s, R)
+    read_take(s, R, a)
     lift_top(s)
-    lay(s, R, slot, r, n, d, j, 1, more, a)
+    lay(s, R)
     s.step = TO_PLAY
     if judge(s, R) == OK:
         commit(s, R)

@@ -22,26 +22,31 @@ SUITS = 4
 SEQUENCE = 13
 MELD_RANKS = 17
 
-# Columns of a meld in the pool, and of a lay on the tray.
+# Columns of a meld in the pool.
 M_RANK = 0
 M_N = 1
 M_D = 2
 M_J = 3
 M_BORN = 4  # 0 older than this turn, 1 begun this turn from the hand, 2 with the top discard
 M_LOW = 5  # of a sequence: the kind of its lowest card
-T_SLOT = 0
-T_N = 1
-T_D = 2
-T_J = 3
-T_TOP = 4
-T_RANK = 5
-T_NEW = 6
-T_BORN = 7  # what the meld, the canastas and the flag were before
-T_CANASTAS = 8
-T_TOUCHED = 9
-T_ACTION = 10  # for searches: the action that laid it
-T_MORE = 11  # cards of a set by suit, or the lowest card laid on a sequence
-T_OUT = 12  # what `out_laid` was before
+MELD_COLUMNS = 6
+
+# Columns of a lay on the tray.  The row after the last one holds the lay that is considered.
+T_SLOT = 0  # -1: a new meld
+T_RANK = 1
+T_N = 2
+T_D = 3
+T_J = 4
+T_TOP = 5  # 1: one of the naturals is the top discard
+T_GROUP = 6  # of a set: the hand's naturals by suit, where suits count
+T_LOW = 7  # of a sequence: the kind of the lowest card laid
+T_ACTION = 8  # the small step that lays it; of other lays it says nothing
+T_NEW = 9  # whether the meld was new; what it, the canastas and the flags were before
+T_BORN = 10
+T_CANASTAS = 11
+T_TOUCHED = 12
+T_OUT = 13
+LAY_COLUMNS = 14
 
 # Types of canastas.
 NATURAL = 0
@@ -142,7 +147,7 @@ TALON_AT_ONCE = 1
 TALON_AFTER = 2
 TRIPLE_NATURAL = 1
 TRIPLE_CLEAN = 2
-UNTIL_COMPLETE = 2  # of `separate`: a new meld only where no unfinished one lies
+UNTIL_COMPLETE = 2  # of `separate`: a new meld only where no unfinished one lies; of `adds_free`
 
 # What going out lacks, in the order of 2.9.
 LACKS_CANASTAS = 1
@@ -158,6 +163,13 @@ GONE = -1  # in the stock: a card that was drawn and laid out at once
 # Answers of `check_surely` besides codes.
 UNSURE = -1
 UNSURE_ALL = -2
+
+IF_OPENING = 2  # of `further_lays`: where an opening was still possible before the lay
+
+# Answers of `wild_outlook`.
+NONE_FITS = 0
+EACH_CHECKED = 1
+ALL_LEGAL = 2
 
 # Refusal codes; `engine.reasons` gives them their names.
 OK = 0

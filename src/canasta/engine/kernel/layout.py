@@ -37,6 +37,8 @@ class Shape:
             return min(self.tracks_suits, self.has_feet)
         if dim == "held_groups":
             return HELD_GROUPS if self.tracks_suits > 1 else 1
+        if dim == "lays":
+            return self.tray + 1
         return _FIXED.get(dim) or int(getattr(self, dim))
 
 
@@ -70,8 +72,8 @@ _FIXED: Final = {
     "piles_known": PILES,
     "cases": CASES,
     "case_needs": CASES * constants.TYPES,
-    "meld": 6,
-    "lay": 13,
+    "meld": constants.MELD_COLUMNS,
+    "lay": constants.LAY_COLUMNS,
     "threes": THREES,
     "new": constants.PATTERNS,
     "starts": constants.PATTERNS + 1,
@@ -148,6 +150,7 @@ STATE: Final[tuple[tuple[str, str, Dims], ...]] = (
     ("ended", "i1", ()),
     ("out", "i1", ()),
     ("concealed", "i1", ()),
+    ("may_open", "i1", ()),  # of `may_still_open` while lays are checked: -1 not worked out yet
     ("laid", "i2", ()),  # points on the tray towards the minimum
     ("tray_n", "i1", ()),
     ("out_laid", "i1", ()),  # the reason by which a lay on the tray is only for going out
@@ -189,8 +192,9 @@ STATE: Final[tuple[tuple[str, str, Dims], ...]] = (
     ("way_sets", "i1", ("ranks",)),
     ("way_naturals", "i2", ("meld_ranks",)),  # what lay there of each rank
     ("way_wild", "i2", ("meld_ranks",)),
-    ("tray", "i2", ("tray", "lay")),
+    ("tray", "i2", ("lays", "lay")),  # one more: the lay that is considered
     ("melds", "i1", ("sides", "pool", "meld")),
+    ("changed", "i1", ("meld",)),  # a meld as it would be: see `laws.going_out.lacks_with`
     ("suits", "i1", ("tracks_suits", "suits", "ranks")),
     ("held", "i2", ("tracks_suits", "suits")),  # which kinds of a suit a hand has, as bits
     ("foot_suits", "i1", ("suited_feet", "suits", "ranks")),

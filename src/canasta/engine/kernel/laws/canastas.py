@@ -20,12 +20,17 @@ from canasta.engine.kernel.constants import (
     SEQUENCE,
     SEVEN,
     SEVENS,
+    T_D,
+    T_J,
+    T_N,
+    T_RANK,
+    T_SLOT,
     WILD,
     WILD_MELD,
 )
 
 if TYPE_CHECKING:
-    from canasta.engine.kernel.state import KernelRules, Row, State
+    from canasta.engine.kernel.state import KernelRules, Lay, Row, State
 
 
 def meld_kind(R: KernelRules, m: Row) -> int:
@@ -47,15 +52,16 @@ def meld_kind(R: KernelRules, m: Row) -> int:
     return ACES if r == ACE and R.aces_type == 1 else NATURAL
 
 
-def makes_canasta(s: State, R: KernelRules, side: int, slot: int, r: int, count: int) -> int:
-    """Say whether `count` more cards complete a canasta that was none (law 22)."""
-    if r == BLACK3:
+def makes_canasta(s: State, R: KernelRules, side: int, t: Lay) -> int:
+    """Say whether a lay completes a canasta that was none (law 22)."""
+    if t[T_RANK] == BLACK3:
         return 0
-    if slot < 0:
-        return 1 if count >= R.canasta_size else 0
-    m = s.melds[side][slot]
-    size = m[M_N] + m[M_D] + m[M_J]
-    return 1 if size < R.canasta_size and size + count >= R.canasta_size else 0
+    size = 0
+    if t[T_SLOT] >= 0:
+        m = s.melds[side][t[T_SLOT]]
+        size = m[M_N] + m[M_D] + m[M_J]
+    more = t[T_N] + t[T_D] + t[T_J]
+    return 1 if size < R.canasta_size and size + more >= R.canasta_size else 0
 
 
 def count_canastas(s: State, R: KernelRules, side: int) -> int:

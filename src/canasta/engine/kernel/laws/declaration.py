@@ -39,11 +39,11 @@ def judge(s: State, R: KernelRules) -> int:
     if s.out_laid > 0:
         if total > 1 or (total == 1 and s.last_red3 == 1):
             return s.out_laid
-        if total == 1 and not can_part_with(s, R, p, last):
+        if total == 1 and can_part_with(s, R, p, last) == 0:
             return s.out_laid
         if R.foot_size > 0 and s.foot_n[p] > 0:
             return s.out_laid
-        if not may_go_out(s, R, side):
+        if may_go_out(s, R, side) == 0:
             return V_CANNOT_GO_OUT
     if s.opened[side] == 0:
         code = opening_code(s, R, p, total, last)
@@ -77,7 +77,9 @@ def leaves_discard(s: State, R: KernelRules, p: int, total: int, last: int) -> i
             if free_on_empty(s, R, s.pile[i] & KIND) == 1:
                 return OK
     wild = last == DEUCE or last == JOKER
-    return OK if total == 1 and wild and may_go_out(s, R, p % R.sides) else V_NO_DISCARD_LEFT
+    if total == 1 and wild and may_go_out(s, R, p % R.sides) == 1:
+        return OK
+    return V_NO_DISCARD_LEFT
 
 
 def free_on_empty(s: State, R: KernelRules, c: int) -> int:

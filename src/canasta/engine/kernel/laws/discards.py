@@ -29,7 +29,7 @@ def is_barred(s: State, R: KernelRules, p: int, c: int) -> int:
     code = base_ban(s, R, p, c)
     if code == OK or R.lifts == 0:
         return code
-    if s.hand_n[p] == 1 and R.exempt[c] == 1 and may_go_out(s, R, p % R.sides):
+    if s.hand_n[p] == 1 and R.exempt[c] == 1 and may_go_out(s, R, p % R.sides) == 1:
         return OK
     turn = lifted(R, c, code)
     if turn == 0:
@@ -50,10 +50,12 @@ def lifted(R: KernelRules, c: int, code: int) -> int:
     return R.lift_empty if code == V_DISCARD_EMPTY else R.lift[c]
 
 
-def throwable(s: State, R: KernelRules, p: int, c: int) -> bool:
+def throwable(s: State, R: KernelRules, p: int, c: int) -> int:
     """Say whether card c could be discarded if it were the only one."""
     code = base_ban(s, R, p, c)
-    return code == OK or (R.lifts == 1 and (lifted(R, c, code) > 0 or R.exempt[c] == 1))
+    if code == OK:
+        return 1
+    return 1 if R.lifts == 1 and (lifted(R, c, code) > 0 or R.exempt[c] == 1) else 0
 
 
 def nothing_to_throw(s: State, R: KernelRules, p: int) -> int:

@@ -28,14 +28,15 @@ from canasta.engine.kernel.constants import (
 from canasta.engine.kernel.laws.canastas import meld_kind
 
 if TYPE_CHECKING:
-    from canasta.engine.kernel.state import KernelRules, State
+    from canasta.engine.kernel.state import KernelRules, Row, State
 
 
-def may_go_out(s: State, R: KernelRules, side: int) -> bool:
+def may_go_out(s: State, R: KernelRules, side: int) -> int:
     """Say whether the side has what going out asks for, permission included (law 38, 2.9)."""
     if R.strict_out == 0:
-        return s.canastas[side] >= R.canastas_required and s.permission != NO_SAID
-    return out_lacks(s, R, side) == 0
+        enough = s.canastas[side] >= R.canastas_required
+        return 1 if enough and s.permission != NO_SAID else 0
+    return 1 if out_lacks(s, R, side) == 0 else 0
 
 
 def out_lacks(s: State, R: KernelRules, side: int) -> int:
@@ -47,6 +48,11 @@ def out_lacks(s: State, R: KernelRules, side: int) -> int:
         code = lacks_melds(s, R, side)
         if code != 0:
             return code
+    return lacks_words(s, R)
+
+
+def lacks_words(s: State, R: KernelRules) -> int:
+    """Return what the partner's answer lacks for going out, or 0 (law 40)."""
     if s.permission == NO_SAID:
         return LACKS_YES
     if R.ask_first == 1 and s.permission != YES_SAID:
@@ -56,27 +62,45 @@ def out_lacks(s: State, R: KernelRules, side: int) -> int:
 
 def lacks_melds(s: State, R: KernelRules, side: int) -> int:
     """Return which condition on the melds of the side is not met, or 0."""
-    pool = s.melds[side]
+    return lacks_with(s, R, side, -1, -1)
+
+
+def lacks_with(s: State, R: KernelRules, side: int, i: int, k: int) -> int:
+    """Return the same as if `s.changed` lay in place of meld i, and meld k did not; -1: none."""
     count = 0
     blocked = 0
-    for i in range(s.meld_n[side]):
-        kind = meld_kind(R, pool[i])
+    for x in range(s.meld_n[side]):
+        if x == k:
+            continue
+        m = meld_as(s, side, x, i)
+        kind = meld_kind(R, m)
         if kind < 0:
-            if R.blocked == 1 and blocks(R, pool[i][M_RANK], pool[i][M_D] + pool[i][M_J]) == 1:
+            if R.blocked == 1 and blocks(R, m[M_RANK], m[M_D] + m[M_J]) == 1:
                 blocked = 1
         elif R.excluded[kind] == 0:
             count += 1
     if count < R.canastas_required:
         return LACKS_CANASTAS
     for kind in range(TYPES):
-        if R.need[kind] > 0:
-            count = 0
-            for i in range(s.meld_n[side]):
-                if meld_kind(R, pool[i]) == kind:
-                    count += 1
-            if count < R.need[kind]:
-                return LACKS_KIND
+        if R.need[kind] > 0 and count_with(s, R, side, kind, i, k) < R.need[kind]:
+            return LACKS_KIND
     return LACKS_FINISHED if blocked == 1 else 0
+
+
+def count_with(s: State, R: KernelRules, side: int, kind: int, i: int, k: int) -> int:
+    """Count the canastas of a type, as `lacks_with` looks at the melds."""
+    count = 0
+    for x in range(s.meld_n[side]):
+        if x != k and meld_kind(R, meld_as(s, side, x, i)) == kind:
+            count += 1
+    return count
+
+
+def meld_as(s: State, side: int, x: int, i: int) -> Row:
+    """Return the meld in slot x, for slot i `s.changed`."""
+    if x == i:
+        return s.changed
+    return s.melds[side][x]
 
 
 def blocks(R: KernelRules, r: int, wilds: int) -> int:

@@ -15,6 +15,7 @@ from canasta.engine.kernel.constants import (
     M_LOW,
     M_N,
     M_RANK,
+    MELD_COLUMNS,
     MIXED,
     NATURAL,
     OK,
@@ -85,7 +86,7 @@ def join(s: State, R: KernelRules, r: int) -> None:
         if pool[i][M_RANK] == r:
             merge(s, side, to, i)
         else:
-            for k in range(6):
+            for k in range(MELD_COLUMNS):
                 pool[kept][k] = pool[i][k]
             kept += 1
     s.meld_n[side] = kept
@@ -100,7 +101,7 @@ def join_two(s: State, R: KernelRules, i: int, k: int) -> None:
     pool = s.melds[side]
     s.meld_n[side] -= 1
     for x in range(k, s.meld_n[side]):
-        for y in range(6):
+        for y in range(MELD_COLUMNS):
             pool[x][y] = pool[x + 1][y]
     reindex(s, side)
     after_join(s, R)

@@ -11,24 +11,30 @@ from canasta.engine.kernel.constants import (
     JOKER,
     KIND,
     KINDS,
+    LACKS_CANASTAS,
     M_D,
     M_J,
     M_N,
     M_RANK,
+    MELD_COLUMNS,
     NO_SAID,
     OK,
     SEQUENCE,
     SUIT,
     SUITS,
+    T_D,
+    T_J,
+    T_LOW,
+    T_N,
     V_CANNOT_GO_OUT,
     V_NEEDS_DISCARD,
 )
 from canasta.engine.kernel.laws.bonus_cards import bonus_at_once, bonus_due
 from canasta.engine.kernel.laws.discards import is_barred, throwable
-from canasta.engine.kernel.laws.going_out import may_go_out, out_lacks
+from canasta.engine.kernel.laws.going_out import lacks_with, lacks_words, may_go_out
 from canasta.engine.kernel.laws.joining import join_kind
 from canasta.engine.kernel.laws.laying import check_lay
-from canasta.engine.kernel.laws.melds import meld_size
+from canasta.engine.kernel.laws.melds import consider, meld_size
 from canasta.engine.kernel.laws.pile import rest_card, rest_size
 
 if TYPE_CHECKING:
@@ -42,13 +48,14 @@ def keep_a_card(s: State, R: KernelRules, p: int, total: int, card: int) -> int:
         return OK
     if R.foot_size > 0 and s.foot_n[p] > 0:
         return OK
-    if may_go_out(s, R, side):
+    if may_go_out(s, R, side) == 1:
         return V_NEEDS_DISCARD if total == 0 and R.final_discard == 1 else OK
     if total == 0:
         return V_CANNOT_GO_OUT
     if s.last_red3 == 1:
         return OK
-    if not throwable(s, R, p, card & KIND) and (R.auto_laid[card & KIND] == 0 or s.stock_n == 0):
+    stays = R.auto_laid[card & KIND] == 0 or s.stock_n == 0
+    if stays and throwable(s, R, p, card & KIND) == 0:
         return OK  # no discard is due; a three that must be laid out would be replaced
     if R.covers == 1 and bonus_due(s, R, side) > 0:
         return OK
@@ -77,39 +84,37 @@ def could_add_last(s: State, R: KernelRules, side: int, card: int) -> int:
 def gives_right(s: State, R: KernelRules, side: int, card: int, i: int) -> int:
     """Say whether the card, added to the meld in slot i, gives the side the right to go out."""
     m = s.melds[side][i]
-    c = card & KIND
-    r = m[M_RANK]
-    n = 0
-    d = 0
-    j = 0
-    if c == DEUCE:
-        d = 1
-    elif c == JOKER:
-        j = 1
-    else:
-        n = 1
-        if r >= SEQUENCE:
-            if card // SUIT != r - SEQUENCE:
-                return 0
-        elif r != c:
-            return 0
-    if c == BLACK3 or r == BLACK3 or (r >= SEQUENCE and n == 0):
+    if card & KIND == BLACK3 or m[M_RANK] == BLACK3:
         return 0
-    size = meld_size(m)
-    if R.strict_out == 0 and size != R.canasta_size - 1:
+    if R.strict_out == 0 and meld_size(m) != R.canasta_size - 1:
         return 0
-    if check_lay(s, R, side, i, r, n, d, j, 0, c) != OK:
+    if may_join(s, R, side, card, i) == 0:
         return 0
     if R.strict_out == 0:
         return 1
-    m[M_N] += n
-    m[M_D] += d
-    m[M_J] += j
-    found = 1 if out_lacks(s, R, side) == 0 else 0
-    m[M_N] -= n
-    m[M_D] -= d
-    m[M_J] -= j
-    return found
+    t = s.tray[s.tray_n]
+    changed = s.changed
+    for k in range(MELD_COLUMNS):
+        changed[k] = m[k]
+    changed[M_N] += t[T_N]
+    changed[M_D] += t[T_D]
+    changed[M_J] += t[T_J]
+    return 1 if lacks_with(s, R, side, i, -1) == 0 and lacks_words(s, R) == 0 else 0
+
+
+def may_join(s: State, R: KernelRules, side: int, card: int, i: int) -> int:
+    """Say whether a card of the hand may be added to the meld in slot i, which is considered."""
+    c = card & KIND
+    r = s.melds[side][i][M_RANK]
+    wild = 1 if c == DEUCE or c == JOKER else 0
+    if r >= SEQUENCE:
+        if wild == 1 or c < FOUR or card // SUIT != r - SEQUENCE:
+            return 0
+    elif wild == 0 and r != c:
+        return 0
+    t = consider(s, i, r, 1 - wild, 1 if c == DEUCE else 0, 1 if c == JOKER else 0)
+    t[T_LOW] = c if r >= SEQUENCE else 0
+    return 1 if check_lay(s, R, side, t) == OK else 0
 
 
 def joining_gives_right(s: State, R: KernelRules, side: int) -> int:
@@ -128,53 +133,30 @@ def joined_lacks(s: State, R: KernelRules, side: int, i: int, k: int) -> int:
     """Return what the side would lack if the melds in slots i and k were one."""
     a = s.melds[side][i]
     b = s.melds[side][k]
-    n = b[M_N]
-    d = b[M_D]
-    j = b[M_J]
-    before = s.canastas[side]
-    whole = 1 if meld_size(a) + n + d + j >= R.canasta_size else 0
-    parts = 1 if meld_size(a) >= R.canasta_size else 0
-    if n + d + j >= R.canasta_size:
-        parts += 1
-    a[M_N] += n
-    a[M_D] += d
-    a[M_J] += j
-    b[M_N] = 0
-    b[M_D] = 0
-    b[M_J] = 0
-    s.canastas[side] = before - parts + whole
-    code = out_lacks(s, R, side)
-    s.canastas[side] = before
-    b[M_N] = n
-    b[M_D] = d
-    b[M_J] = j
-    a[M_N] -= n
-    a[M_D] -= d
-    a[M_J] -= j
-    return code
+    if R.strict_out == 0:
+        full = R.canasta_size
+        canastas = s.canastas[side]
+        if meld_size(a) < full and meld_size(b) < full and meld_size(a) + meld_size(b) >= full:
+            canastas += 1
+        elif meld_size(a) >= full and meld_size(b) >= full:
+            canastas -= 1
+        if canastas < R.canastas_required:
+            return LACKS_CANASTAS
+        return lacks_words(s, R)
+    changed = s.changed
+    for x in range(MELD_COLUMNS):
+        changed[x] = a[x]
+    changed[M_N] += b[M_N]
+    changed[M_D] += b[M_D]
+    changed[M_J] += b[M_J]
+    code = lacks_with(s, R, side, i, k)
+    return code if code != 0 else lacks_words(s, R)
 
 
 def could_add(s: State, R: KernelRules, side: int, card: int) -> int:
     """Say whether a card may be added to any own meld."""
-    c = card & KIND
-    n = 0
-    d = 0
-    j = 0
-    if c == DEUCE:
-        d = 1
-    elif c == JOKER:
-        j = 1
-    else:
-        n = 1
-    pool = s.melds[side]
     for i in range(s.meld_n[side]):
-        r = pool[i][M_RANK]
-        if r >= SEQUENCE:
-            if n == 0 or c < FOUR or card // SUIT != r - SEQUENCE:
-                continue
-        elif n == 1 and r != c:
-            continue
-        if check_lay(s, R, side, i, r, n, d, j, 0, c) == OK:
+        if may_join(s, R, side, card, i) == 1:
             return 1
     return 0
 
@@ -202,11 +184,11 @@ def only_card(s: State, R: KernelRules, p: int) -> int:
     return rest_card(s, R)
 
 
-def can_part_with(s: State, R: KernelRules, p: int, card: int) -> bool:
+def can_part_with(s: State, R: KernelRules, p: int, card: int) -> int:
     """Say whether the last card may be discarded or added (only-when-going-out)."""
     if R.lifts == 0:
         if is_barred(s, R, p, card & KIND) == 0:
-            return True
+            return 1
     elif R.lift[card & KIND] > 0 or R.exempt[card & KIND] == 1 or R.barred[card & KIND] == 0:
-        return True
-    return could_add(s, R, p % R.sides, card) == 1
+        return 1
+    return could_add(s, R, p % R.sides, card)

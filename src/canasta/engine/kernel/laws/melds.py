@@ -1,4 +1,4 @@
-"""The melds on the table: finding them, putting cards on, taking them away, their points."""
+"""The melds on the table: finding them, lays, putting cards on, taking melds away, points."""
 
 from __future__ import annotations
 
@@ -14,14 +14,23 @@ from canasta.engine.kernel.constants import (
     M_LOW,
     M_N,
     M_RANK,
+    MELD_COLUMNS,
     MELD_RANKS,
     SEQUENCE,
+    T_D,
+    T_GROUP,
+    T_J,
+    T_LOW,
+    T_N,
+    T_RANK,
+    T_SLOT,
+    T_TOP,
     WILD_MELD,
 )
 from canasta.engine.kernel.laws.canastas import makes_canasta
 
 if TYPE_CHECKING:
-    from canasta.engine.kernel.state import KernelRules, Row, State
+    from canasta.engine.kernel.state import KernelRules, Lay, Row, State
 
 
 def find_meld(s: State, side: int, r: int, k: int) -> int:
@@ -44,50 +53,72 @@ def meld_size(m: Row) -> int:
     return m[M_N] + m[M_D] + m[M_J]
 
 
-def put(
-    s: State,
-    R: KernelRules,
-    side: int,
-    slot: int,
-    r: int,
-    n: int,
-    d: int,
-    j: int,
-    top: int,
-    low: int,
-) -> int:
-    """Put cards onto a meld, or into a new one with slot -1; return its slot.
+def consider(s: State, slot: int, r: int, n: int, d: int, j: int) -> Lay:
+    """Write a lay of hand cards into the row of the tray where it would lie; return the row.
 
-    low: for a sequence the kind of the lowest of these cards.
+    There `check_lay` judges it and `lay` carries it out.  A search lays on the same rows: after
+    one, what was considered before it is lost.
     """
-    pool = s.melds[side]
-    if slot < 0:
-        slot = s.meld_n[side]
-        s.meld_n[side] = slot + 1
-        m = pool[slot]
-        m[M_RANK] = r
-        m[M_N] = n
-        m[M_D] = d
-        m[M_J] = j
-        m[M_BORN] = 1 + top
-        m[M_LOW] = low if r >= SEQUENCE else 0
-        if s.first[side][r] < 0:
-            s.first[side][r] = slot
-        s.same[side][r] += 1
-        if r != BLACK3 and n + d + j >= R.canasta_size:
-            s.canastas[side] += 1
-        return slot
-    s.canastas[side] += makes_canasta(s, R, side, slot, r, n + d + j)
-    m = pool[slot]
-    m[M_N] += n
-    m[M_D] += d
-    m[M_J] += j
-    if r >= SEQUENCE and low < m[M_LOW]:
-        m[M_LOW] = low
+    t = s.tray[s.tray_n]
+    t[T_SLOT] = slot
+    t[T_RANK] = r
+    t[T_N] = n
+    t[T_D] = d
+    t[T_J] = j
+    t[T_TOP] = 0
+    t[T_GROUP] = 0
+    t[T_LOW] = 0
+    return t
+
+
+def consider_run(s: State, slot: int, r: int, low: int, n: int) -> Lay:
+    """Do the same for n cards of a suit from kind `low` up."""
+    t = consider(s, slot, r, n, 0, 0)
+    t[T_LOW] = low
+    return t
+
+
+def lay_size(t: Lay) -> int:
+    """Return the number of cards of a lay."""
+    return t[T_N] + t[T_D] + t[T_J]
+
+
+def put(s: State, R: KernelRules, side: int, t: Lay) -> int:
+    """Put the cards of a lay onto its meld or into a new one; return the slot."""
+    if t[T_SLOT] < 0:
+        return put_new(s, R, side, t)
+    slot = int(t[T_SLOT])
+    s.canastas[side] += makes_canasta(s, R, side, t)
+    m = s.melds[side][slot]
+    m[M_N] += t[T_N]
+    m[M_D] += t[T_D]
+    m[M_J] += t[T_J]
+    if t[T_RANK] >= SEQUENCE and t[T_LOW] < m[M_LOW]:
+        m[M_LOW] = t[T_LOW]
     if m[M_BORN] == 0:
         s.touched_old = 1
-    elif top == 1:
+    elif t[T_TOP] == 1:
         m[M_BORN] = 2
+    return slot
+
+
+def put_new(s: State, R: KernelRules, side: int, t: Lay) -> int:
+    """Put the cards of a lay into a new meld; return its slot."""
+    slot = int(s.meld_n[side])
+    s.meld_n[side] = slot + 1
+    r = t[T_RANK]
+    m = s.melds[side][slot]
+    m[M_RANK] = r
+    m[M_N] = t[T_N]
+    m[M_D] = t[T_D]
+    m[M_J] = t[T_J]
+    m[M_BORN] = 1 + t[T_TOP]
+    m[M_LOW] = t[T_LOW]
+    if s.first[side][r] < 0:
+        s.first[side][r] = slot
+    s.same[side][r] += 1
+    if r != BLACK3 and lay_size(t) >= R.canasta_size:
+        s.canastas[side] += 1
     return slot
 
 
@@ -98,7 +129,7 @@ def remove_meld(s: State, side: int, slot: int) -> None:
     for i in range(slot, s.meld_n[side]):
         a = pool[i]
         b = pool[i + 1]
-        for k in range(6):
+        for k in range(MELD_COLUMNS):
             a[k] = b[k]
     reindex(s, side)
 

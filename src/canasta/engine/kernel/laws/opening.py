@@ -19,7 +19,6 @@ from canasta.engine.kernel.constants import (
     V_NEEDS_TRIPLE,
     V_OPENING_MIXED,
     V_OPENING_WILDS,
-    WAIVER_ALWAYS,
     WAIVER_DRAWN,
 )
 from canasta.engine.kernel.laws.bonus_cards import bonus_due
@@ -46,8 +45,8 @@ def opening_code(s: State, R: KernelRules, p: int, total: int, last: int) -> int
         return code
     if total > 1 or (total == 1 and s.last_red3 == 1):
         return code
-    if waiver_open(s, R, p) and may_go_out(s, R, side):
-        if total == 0 or can_part_with(s, R, p, last):
+    if waiver_open(s, R, p) == 1 and may_go_out(s, R, side) == 1:
+        if total == 0 or can_part_with(s, R, p, last) == 1:
             return WAIVED
     return code
 
@@ -108,11 +107,13 @@ def has_triple(s: State, R: KernelRules, side: int) -> int:
     return 0
 
 
-def waiver_open(s: State, R: KernelRules, p: int) -> bool:
+def waiver_open(s: State, R: KernelRules, p: int) -> int:
     """Say whether a concealed hand needs no minimum here (law 49, C-22)."""
-    if R.waiver == WAIVER_ALWAYS:
-        return s.melded[p] == 0
-    return R.waiver == WAIVER_DRAWN and s.melded[p] == 0 and s.pending == 0 and s.taken == 0
+    if s.melded[p] == 1 or R.waiver == 0:
+        return 0
+    if R.waiver == WAIVER_DRAWN and (s.pending == 1 or s.taken == 1):
+        return 0
+    return 1
 
 
 def open_side(s: State, R: KernelRules, p: int) -> None:

@@ -43,7 +43,7 @@ def is_frozen(s: State, R: KernelRules, side: int) -> int:
     """Say whether only a natural pair takes the pile (1.8)."""
     if R.always_frozen == 1 or s.pile_freeze > 0:
         return 1
-    return R.frozen_until_opened == 1 and s.opened[side] == 0
+    return 1 if R.frozen_until_opened == 1 and s.opened[side] == 0 else 0
 
 
 def below_top(s: State, R: KernelRules) -> int:

@@ -113,24 +113,24 @@ def canasta_bonus(R: KernelRules, m: Row, went_out: int) -> int:
     return R.bonus[kind]
 
 
-def holds_test(s: State, side: int, test: int, n: int) -> bool:
+def holds_test(s: State, side: int, test: int, n: int) -> int:
     """Say whether the test of `three.positive_if` or `three.negative_if` holds."""
     if test == TEST_MELDED:
-        return s.opened[side] == 1
+        return 1 if s.opened[side] == 1 else 0
     if test == TEST_NOT_MELDED:
-        return s.opened[side] == 0
+        return 1 if s.opened[side] == 0 else 0
     if test == TEST_AT_LEAST:
-        return s.canastas[side] >= n
+        return 1 if s.canastas[side] >= n else 0
     if test == TEST_FEWER:
-        return s.canastas[side] < n
-    return False
+        return 1 if s.canastas[side] < n else 0
+    return 0
 
 
 def three_sign(s: State, R: KernelRules, side: int) -> int:
     """Return whether threes count for the side (1), against it (-1) or nothing (law 13)."""
-    if holds_test(s, side, R.positive_test, R.positive_n):
+    if holds_test(s, side, R.positive_test, R.positive_n) == 1:
         return 1
-    return -1 if holds_test(s, side, R.negative_test, R.negative_n) else 0
+    return -1 if holds_test(s, side, R.negative_test, R.negative_n) == 1 else 0
 
 
 def three_score(s: State, R: KernelRules, side: int, sign: int, in_hand: int) -> int:
@@ -151,7 +151,7 @@ def three_score(s: State, R: KernelRules, side: int, sign: int, in_hand: int) ->
         total += sign * R.black3_value[black]
     if red > 0:
         if R.full_test > 0 and red >= R.copies[RED3]:
-            sign = 1 if holds_test(s, side, R.full_test, R.full_n) else -1
+            sign = 1 if holds_test(s, side, R.full_test, R.full_n) == 1 else -1
         total += sign * R.red3_value[red]
     return total
 

@@ -14,6 +14,12 @@ from canasta.engine.kernel.constants import (
     OPEN_WITH_PILE,
     RATIO_FEWER,
     RATIO_NOT_MORE,
+    T_D,
+    T_J,
+    T_N,
+    T_RANK,
+    T_SLOT,
+    T_TOP,
     UNTIL_COMPLETE,
     V_ACES_PURE,
     V_BLACK3_WILDS,
@@ -33,10 +39,10 @@ from canasta.engine.kernel.constants import (
     V_WILD_ONLY,
     WILD_MELD,
 )
-from canasta.engine.kernel.laws.melds import find_meld
+from canasta.engine.kernel.laws.melds import find_meld, lay_size, meld_size
 
 if TYPE_CHECKING:
-    from canasta.engine.kernel.state import KernelRules, State
+    from canasta.engine.kernel.state import KernelRules, Lay, State
 
 
 def check_meld(R: KernelRules, r: int, n: int, d: int, j: int) -> int:
@@ -75,70 +81,68 @@ def check_meld(R: KernelRules, r: int, n: int, d: int, j: int) -> int:
     return OK
 
 
-def check_bans(
-    s: State,
-    R: KernelRules,
-    side: int,
-    slot: int,
-    r: int,
-    n: int,
-    d: int,
-    j: int,
-    top: int,
-    code: int,
-) -> int:
+def check_bans(s: State, R: KernelRules, side: int, t: Lay, code: int) -> int:
     """Go on after `check_meld` answered `code`: what depends on the table (S-59)."""
-    have_n = 0
-    have_w = 0
-    have_d = 0
-    if slot >= 0:
-        m = s.melds[side][slot]
-        have_n = m[M_N]
-        have_d = m[M_D]
-        have_w = m[M_D] + m[M_J]
-    w = d + j
-    if r == WILD_MELD and R.deuces == 1:
-        n = d
-        w = j
-        have_n = have_d
-        have_w -= have_d
-    size = have_n + have_w
-    over = 0
-    if code == V_TOO_LARGE and r != WILD_MELD and r != BLACK3 and size + n + w <= R.over_size:
-        over = 1  # only in going out: see `goes_beyond`
+    r = t[T_RANK]
+    if code == V_TOO_LARGE and fits_in_going_out(s, R, side, t) == 1:
         code = OK
-    if code != OK:
-        return code
-    if slot >= 0 and over == 0 and (r != WILD_MELD or R.deuces == 1):
-        if R.naturals_after == 0 and n > 0 and size + n + w > R.canasta_size:
-            return V_TOO_LARGE
-        if R.wilds_after == 0 and w > 0 and size + w > R.canasta_size:
-            return V_CANASTA_WILDS
-    if w > 0 and r != WILD_MELD:
-        code = check_wilds(s, R, side, r, n + have_n, have_w, d, top)
-        if code != OK:
-            return code
-    if R.dead == 1 and is_dead(s, R, r) == 1:
+    elif code == OK and t[T_SLOT] >= 0:
+        code = check_closed(s, R, side, t)
+    if code == OK and r != WILD_MELD and t[T_D] + t[T_J] > 0:
+        code = check_wilds(s, R, side, t)
+    if code == OK and R.dead == 1 and is_dead(s, R, r) == 1:
         return V_DEAD_RANK
+    return code
+
+
+def fits_in_going_out(s: State, R: KernelRules, side: int, t: Lay) -> int:
+    """Say whether a set that is too large may be so in going out: see `goes_beyond`."""
+    if R.over_size == 0 or t[T_RANK] == WILD_MELD or t[T_RANK] == BLACK3:
+        return 0
+    size = lay_size(t)
+    if t[T_SLOT] >= 0:
+        size += meld_size(s.melds[side][t[T_SLOT]])
+    return 1 if size <= R.over_size else 0
+
+
+def check_closed(s: State, R: KernelRules, side: int, t: Lay) -> int:
+    """Say whether a lay adds to a canasta what canastas do not take any more (2.3)."""
+    naturals = t[T_N]
+    wilds = t[T_D] + t[T_J]
+    if t[T_RANK] == WILD_MELD:
+        if R.deuces == 0:
+            return OK
+        naturals = t[T_D]
+        wilds = t[T_J]
+    size = meld_size(s.melds[side][t[T_SLOT]]) + wilds
+    if R.naturals_after == 0 and naturals > 0 and size + naturals > R.canasta_size:
+        return V_TOO_LARGE
+    if R.wilds_after == 0 and wilds > 0 and size > R.canasta_size:
+        return V_CANASTA_WILDS
     return OK
 
 
-def check_wilds(
-    s: State, R: KernelRules, side: int, r: int, naturals: int, have_w: int, d: int, top: int
-) -> int:
-    """Say whether wild cards may enter a set that will have so many naturals."""
+def check_wilds(s: State, R: KernelRules, side: int, t: Lay) -> int:
+    """Say whether the wild cards of a lay may enter a set of its natural rank."""
+    r = t[T_RANK]
+    naturals = t[T_N]
+    wilds_there = 0
+    if t[T_SLOT] >= 0:
+        m = s.melds[side][t[T_SLOT]]
+        naturals += m[M_N]
+        wilds_there = m[M_D] + m[M_J]
     opened = s.opened[side]
-    if top == 1 and R.pile_can_open != OPEN_WITH_PILE:
+    if t[T_TOP] == 1 and R.pile_can_open != OPEN_WITH_PILE:
         opened = 1  # the take is a play after the opening (S-64)
     if R.never_wild[r] == 1:
         return V_NO_WILD_RANK
-    if R.pure[r] == 1 and opened == 1 and have_w == 0:
+    if R.pure[r] == 1 and opened == 1 and wilds_there == 0:
         return V_ACES_PURE
     if opened == 1 and naturals < R.wild_base:
         return V_MELD_BASE
     if R.wild_lock == 1 and unfinished(s, R, side, WILD_MELD) >= 0:
         return V_WILD_LOCKED
-    if R.deuce_lock == 1 and d > 0 and unfinished(s, R, side, WILD_MELD) >= 0:
+    if R.deuce_lock == 1 and t[T_D] > 0 and unfinished(s, R, side, WILD_MELD) >= 0:
         return V_DEUCE_LOCKED
     return OK
 

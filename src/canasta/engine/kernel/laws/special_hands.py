@@ -45,14 +45,14 @@ def shape_of_hand(hand: Row) -> int:
     return shape + GROUP**LARGEST * (hand[DEUCE] + OTHERS * (hand[JOKER] + OTHERS * threes))
 
 
-def fits_shape(R: KernelRules, hand: Row, shape: int, i: int) -> bool:
+def fits_shape(R: KernelRules, hand: Row, shape: int, i: int) -> int:
     """Say whether the hand, which has this shape, fits the i-th shape of the special hands."""
     if R.shape[i] != shape:
-        return False
+        return 0
     for r in range(RANKS):
         if R.special_ranks[R.shape_hand[i] * RANKS + r] == 1 and hand[r] == 0:
-            return False
-    return True
+            return 0
+    return 1
 
 
 def check_special(s: State, R: KernelRules, which: int) -> int:
@@ -66,7 +66,7 @@ def check_special(s: State, R: KernelRules, which: int) -> int:
     hand = s.hands[s.turn]
     shape = shape_of_hand(hand)
     for i in range(R.shapes):
-        if R.shape_hand[i] == which and fits_shape(R, hand, shape, i):
+        if R.shape_hand[i] == which and fits_shape(R, hand, shape, i) == 1:
             return OK
     return V_SPECIAL_PATTERN
 
@@ -86,7 +86,7 @@ def legal_specials(s: State, R: KernelRules, out: list[int], n: int) -> int:
     for i in range(R.shapes):  # in the order of the hands
         if R.shape[i] != shape:
             continue
-        if R.shape_hand[i] != before and fits_shape(R, hand, shape, i):
+        if R.shape_hand[i] != before and fits_shape(R, hand, shape, i) == 1:
             before = R.shape_hand[i]
             out[n] = SPECIAL + before
             n += 1

@@ -71,12 +71,12 @@ def hand_group(s: State, p: int, r: int) -> int:
     return have
 
 
-def has_group(have: int, group: int) -> bool:
+def has_group(have: int, group: int) -> int:
     """Say whether what `hand_group` packed contains the naturals of `group`."""
-    return (have - group) & GUARD == GUARD
+    return 1 if (have - group) & GUARD == GUARD else 0
 
 
-def holds_group(s: State, p: int, r: int, group: int) -> bool:
+def holds_group(s: State, p: int, r: int, group: int) -> int:
     """Say whether the hand has the naturals of rank r that `group` packs by suit."""
     return has_group(hand_group(s, p, r), group)
 

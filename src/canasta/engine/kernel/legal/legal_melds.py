@@ -7,34 +7,37 @@ from typing import TYPE_CHECKING
 from canasta.engine.kernel.constants import (
     ADD,
     ADD_SUITED,
+    ADDED,
+    ALL_LEGAL,
     BLACK3,
     DEUCE,
+    EACH_CHECKED,
     FOUR,
     JOKER,
     M_D,
     M_J,
     M_N,
+    M_RANK,
     NEW,
+    NONE_FITS,
     OK,
     PATTERNS,
     RANKS,
     SAME_RANK,
     SUIT,
     SUITS,
+    T_ACTION,
+    T_GROUP,
     TO_PLAY,
+    UNTIL_COMPLETE,
     WILD_MELD,
+    YES_SAID,
 )
 from canasta.engine.kernel.laws.laying import check_lay
-from canasta.engine.kernel.laws.melds import find_meld, meld_size
+from canasta.engine.kernel.laws.melds import consider, find_meld, meld_size
 from canasta.engine.kernel.laws.sets import check_meld, new_allowed, unfinished
 from canasta.engine.kernel.legal.legal_suited_melds import legal_groups, legal_runs
-from canasta.engine.kernel.legal.melds import (
-    blacks_hopeless,
-    check_step,
-    check_whole,
-    legal_step,
-    only_out,
-)
+from canasta.engine.kernel.legal.melds import blacks_hopeless, check_step, legal_step, only_out
 from canasta.engine.kernel.search.must_go_out import bound_to_go_out
 from canasta.engine.kernel.search.opening_prospects import may_still_open
 
@@ -46,54 +49,75 @@ def legal_lays(s: State, R: KernelRules, out: list[int], n: int) -> int:
     """List new melds, then additions; a cheap bound first where the side has not opened."""
     p = s.turn
     side = p % R.sides
+    if s.permission == YES_SAID:
+        bound_to_go_out(s, R)  # searched now: a search lays on the row of what is considered
     if s.opened[side] == 1:
-        bound = 1
+        s.may_open = 1
         easy = 1 if s.tray_n == 0 and (R.leave_one == 0 or s.pile_n > 0) else 0
     else:
         if s.barred == 1:
             return n
-        bound = may_still_open(s, R, p)
-        if bound == 0 and s.forced == 0:
+        s.may_open = may_still_open(s, R, p)
+        if s.may_open == 0 and s.forced == 0:
             return n
         easy = easy_opening(s, R, side)
-    hand = s.hands[p]
-    first = s.first[side]
-    wilds = hand[DEUCE] + hand[JOKER]
-    sure = easy if s.hand_n[p] >= 5 else 0
+    if s.hands[p][BLACK3] > 0 or R.wild_only + R.deuces > 0:
+        n = legal_unusual(s, R, out, n)
+    n = legal_sets(s, R, out, n, easy if s.hand_n[p] >= 5 else 0)
+    if R.tracks_suits == 1:
+        n = legal_runs(s, R, out, n, easy if s.hand_n[p] >= 5 else 0)
+    return legal_additions(s, R, out, n, easy if s.hand_n[p] >= 3 else 0)
+
+
+def legal_unusual(s: State, R: KernelRules, out: list[int], n: int) -> int:
+    """List new melds of black threes and of wild cards alone."""
+    hand = s.hands[s.turn]
+    side = s.turn % R.sides
     if R.black3_meld == 1 and hand[BLACK3] > 0 and hand[BLACK3] >= 3 - R.black3_max_wilds:
-        if first[BLACK3] < 0 or R.separate == 1:
+        if s.first[side][BLACK3] < 0 or R.separate == 1:
             n = legal_special(s, R, BLACK3, out, n)
-    if R.wild_only + R.deuces > 0 and wilds >= 3 and new_allowed(s, R, side, WILD_MELD) == 1:
-        n = legal_special(s, R, WILD_MELD, out, n)
+    if R.wild_only + R.deuces > 0 and hand[DEUCE] + hand[JOKER] >= 3:
+        if new_allowed(s, R, side, WILD_MELD) == 1:
+            n = legal_special(s, R, WILD_MELD, out, n)
+    return n
+
+
+def legal_sets(s: State, R: KernelRules, out: list[int], n: int, sure: int) -> int:
+    """List new sets of natural ranks; sure 1: those that the cards allow are legal."""
+    side = s.turn % R.sides
+    hand = s.hands[s.turn]
+    first = s.first[side]
+    least = max(3 - hand[DEUCE] - hand[JOKER], R.min_naturals)
     for r in range(FOUR, RANKS):
-        c = hand[r]
-        if c < 2 and (c == 0 or R.min_naturals > 1):
-            continue
-        if c + wilds < 3:
+        if hand[r] < least:
             continue
         if first[r] < 0 or R.separate == 1 or (R.separate > 0 and new_allowed(s, R, side, r) == 1):
             if R.tracks_suits == 1:
-                n = legal_groups(s, R, r, out, n, sure, bound)
+                n = legal_groups(s, R, r, out, n, sure)
             else:
-                n = legal_new(s, R, r, out, n, sure, bound)
-    if R.tracks_suits == 1:
-        n = legal_runs(s, R, out, n, sure, bound)
-    sure = easy if s.hand_n[p] >= 3 else 0
+                n = legal_new(s, R, r, out, n, sure)
+    return n
+
+
+def legal_additions(s: State, R: KernelRules, out: list[int], n: int, sure: int) -> int:
+    """List single cards onto own sets: onto the first of each rank, the second, and so on."""
+    side = s.turn % R.sides
+    hand = s.hands[s.turn]
+    first = s.first[side]
+    wilds = hand[DEUCE] + hand[JOKER]
     several = s.meld_n[side]  # melds besides the first of each rank
     for r in range(RANKS):
         i = first[r]
         if i >= 0:
             several -= 1
             if wilds > 0 or hand[r] > 0:
-                n = legal_adds(s, R, r, i, 0, out, n, sure, bound)
+                n = legal_adds(s, R, i, 0, out, n, sure)
     if several > 0 and (R.separate > 0 or R.wild_separate == 1):
-        n = legal_further_adds(s, R, out, n, sure, bound)
+        n = legal_further_adds(s, R, out, n, sure)
     return n
 
 
-def legal_further_adds(
-    s: State, R: KernelRules, out: list[int], n: int, sure: int, bound: int
-) -> int:
+def legal_further_adds(s: State, R: KernelRules, out: list[int], n: int, sure: int) -> int:
     """List additions to the second and further melds of a rank."""
     same = s.same[s.turn % R.sides]
     k = 1
@@ -104,7 +128,7 @@ def legal_further_adds(
             if same[r] > k:
                 more = 1
                 i = find_meld(s, s.turn % R.sides, r, k)
-                n = legal_adds(s, R, r, i, k, out, n, sure, bound)
+                n = legal_adds(s, R, i, k, out, n, sure)
         k += 1
     return n
 
@@ -141,133 +165,117 @@ def legal_special(s: State, R: KernelRules, r: int, out: list[int], n: int) -> i
     return n
 
 
-def legal_checked(
-    s: State, R: KernelRules, r: int, out: list[int], n: int, sure: int, bound: int
-) -> int:
-    """List new melds of rank r, each checked by itself."""
-    hand = s.hands[s.turn]
-    for k in range(R.patterns):
-        d = R.new_deuces[k]
-        j = R.new_jokers[k]
-        if 3 - d - j > hand[r] or d > hand[DEUCE] or j > hand[JOKER]:
-            continue
-        a = NEW + r * PATTERNS + k
-        if legal_step(s, R, -1, r, 3 - d - j, d, j, 0, a, sure, bound):
-            out[n] = a
-            n += 1
-    return n
-
-
-def legal_new(
-    s: State, R: KernelRules, r: int, out: list[int], n: int, sure: int, bound: int
-) -> int:
-    """List new melds of a natural rank; sure 1: those that the cards allow are legal."""
+def legal_new(s: State, R: KernelRules, r: int, out: list[int], n: int, sure: int) -> int:
+    """List new sets of a natural rank; sure 1: those that the cards allow are legal."""
     hand = s.hands[s.turn]
     c = hand[r]
-    a = NEW + r * PATTERNS
-    if R.checked == 1:
-        return legal_checked(s, R, r, out, n, sure, bound)
-    if c >= 3 and (sure == 1 or check_whole(s, R, -1, r, 3, 0, 0, 0, a, bound) == OK):
+    deuces = hand[DEUCE]
+    jokers = hand[JOKER]
+    check = sure == 0 or R.checked == 1
+    for k in range(0 if c >= 3 else 1, R.patterns if deuces + jokers > 0 else 1):
+        d = R.new_deuces[k]
+        j = R.new_jokers[k]
+        if d > deuces or j > jokers or c + d + j < 3 or R.new_code[k] != OK:
+            continue
+        a = NEW + r * PATTERNS + k
+        if check:
+            t = consider(s, -1, r, 3 - d - j, d, j)
+            t[T_ACTION] = a
+            if legal_step(s, R, t, sure) == 0:
+                continue
         out[n] = a
         n += 1
-    if c >= 2 and R.new_code[1] == OK:
-        if hand[DEUCE] > 0:
-            if sure == 1 or check_whole(s, R, -1, r, 2, 1, 0, 0, a + 1, bound) == OK:
-                out[n] = a + 1
-                n += 1
-        if hand[JOKER] > 0:
-            if sure == 1 or check_whole(s, R, -1, r, 2, 0, 1, 0, a + 2, bound) == OK:
-                out[n] = a + 2
-                n += 1
-    if R.new_code[3] == OK:
-        for k in range(3, PATTERNS):
-            if check_step(s, R, a + k) == OK:
-                out[n] = a + k
-                n += 1
     return n
 
 
-def legal_adds(
-    s: State, R: KernelRules, r: int, i: int, k: int, out: list[int], n: int, sure: int, bound: int
-) -> int:
-    """List single cards onto the meld in slot i, the k-th of its rank."""
+def legal_adds(s: State, R: KernelRules, i: int, k: int, out: list[int], n: int, sure: int) -> int:
+    """List single cards onto the set in slot i, the k-th of its rank."""
+    side = s.turn % R.sides
     hand = s.hands[s.turn]
-    if R.checked == 1:
-        return checked_adds(s, R, r, i, k, out, n, sure, bound)
-    a = ADD + (k * RANKS + r) * 3
-    m = s.melds[s.turn % R.sides][i]
-    w = m[M_D] + m[M_J]
-    size = m[M_N] + w
-    if size >= R.max_size or r == BLACK3:
+    m = s.melds[side][i]
+    r = m[M_RANK]
+    if s.opened[side] == 0 and meld_size(m) + 1 == R.canasta_size:
         sure = 0
-    elif sure == 1 and size + 1 == R.canasta_size and s.opened[s.turn % R.sides] == 0:
-        sure = 0
-    if r != WILD_MELD and hand[r] > 0 and size < R.max_size:
-        if sure == 1 or check_whole(s, R, i, r, 1, 0, 0, 0, a, bound) == OK:
-            out[n] = a
-            n += 1
-    if hand[DEUCE] == 0 and hand[JOKER] == 0:
-        return n
-    if check_meld(R, r, m[M_N], m[M_D], m[M_J] + 1) != OK:
-        return n
-    if hand[DEUCE] > 0 and (sure == 1 or check_whole(s, R, i, r, 0, 1, 0, 0, a + 1, bound) == OK):
-        out[n] = a + 1
-        n += 1
-    if hand[JOKER] > 0 and (sure == 1 or check_whole(s, R, i, r, 0, 0, 1, 0, a + 2, bound) == OK):
-        out[n] = a + 2
-        n += 1
-    return n
-
-
-def checked_adds(
-    s: State, R: KernelRules, r: int, i: int, k: int, out: list[int], n: int, sure: int, bound: int
-) -> int:
-    """List single cards onto the meld in slot i, the k-th of its rank, each checked by itself."""
-    p = s.turn
-    side = p % R.sides
-    hand = s.hands[p]
-    a = ADD + (k * RANKS + r) * 3
-    if s.opened[side] == 0 and meld_size(s.melds[side][i]) + 1 == R.canasta_size:
-        sure = 0
-    known = 1 if sure == 1 and R.adds_free == 1 and r >= FOUR else 0
-    if R.tracks_suits == 0 or r < FOUR:
-        if r != WILD_MELD and hand[r] > 0:
-            if known == 1 or legal_step(s, R, i, r, 1, 0, 0, 0, a, sure, bound):
+    if hand[r] > 0 and r != WILD_MELD:
+        known = R.adds_free if sure == 1 and r >= FOUR else 0
+        if known == UNTIL_COMPLETE:
+            known = 1 if meld_size(m) < R.canasta_size else 0
+        if R.tracks_suits == 1 and r >= FOUR:
+            own = s.suits[s.turn]
+            for x in range(SUITS):
+                if own[x][r] > 0:
+                    a = ADD_SUITED + (k * RANKS + r) * SUITS + x
+                    if known == 1 or legal_suited(s, R, i, x, a, sure) == 1:
+                        out[n] = a
+                        n += 1
+        else:
+            a = ADD + (k * RANKS + r) * ADDED
+            if known == 1 or legal_add(s, R, i, 1, 0, a, sure) == 1:
                 out[n] = a
                 n += 1
-    elif hand[r] > 0:
-        b = ADD_SUITED + (k * RANKS + r) * SUITS
-        own = s.suits[p]
-        for x in range(SUITS):
-            if own[x][r] > 0:
-                if known == 1 or legal_step(s, R, i, r, 1, 0, 0, SUIT**x, b + x, sure, bound):
-                    out[n] = b + x
-                    n += 1
-    if hand[DEUCE] + hand[JOKER] == 0:
+    if hand[DEUCE] == 0 and hand[JOKER] == 0:
         return n
-    alike = 0
-    fits = 0  # a wild card surely fits
+    return legal_wilds(s, R, i, k, out, n, sure)
+
+
+def legal_add(s: State, R: KernelRules, i: int, n: int, d: int, a: int, sure: int) -> int:
+    """Say whether the step `a` is legal: n naturals, d deuces or else a joker onto a set."""
+    r = s.melds[s.turn % R.sides][i][M_RANK]
+    t = consider(s, i, r, n, d, 1 - n - d)
+    t[T_ACTION] = a
+    return legal_step(s, R, t, sure)
+
+
+def legal_suited(s: State, R: KernelRules, i: int, x: int, a: int, sure: int) -> int:
+    """Say whether the step `a` is legal, which lays a natural of suit x onto a set."""
+    t = consider(s, i, s.melds[s.turn % R.sides][i][M_RANK], 1, 0, 0)
+    t[T_GROUP] = SUIT**x
+    t[T_ACTION] = a
+    return legal_step(s, R, t, sure)
+
+
+def legal_wilds(s: State, R: KernelRules, i: int, k: int, out: list[int], n: int, sure: int) -> int:
+    """List a deuce and a joker onto the set in slot i."""
+    outlook = wild_outlook(s, R, i, sure)
+    if outlook == NONE_FITS:
+        return n
+    hand = s.hands[s.turn]
+    a = ADD + (k * RANKS + s.melds[s.turn % R.sides][i][M_RANK]) * ADDED + 1
+    if hand[DEUCE] > 0:
+        locked = R.deuce_lock == 1 and unfinished(s, R, s.turn % R.sides, WILD_MELD) >= 0
+        if (outlook == ALL_LEGAL and not locked) or legal_add(s, R, i, 0, 1, a, sure) == 1:
+            out[n] = a
+            n += 1
+    if hand[JOKER] > 0:
+        if outlook == ALL_LEGAL or legal_add(s, R, i, 0, 0, a + 1, sure) == 1:
+            out[n] = a + 1
+            n += 1
+    return n
+
+
+def wild_outlook(s: State, R: KernelRules, i: int, sure: int) -> int:
+    """Say whether no wild card fits the set in slot i, each is to be checked, or all are legal.
+
+    Where deuces may be locked, what is said is said of jokers.
+    """
+    side = s.turn % R.sides
+    m = s.melds[side][i]
+    r = m[M_RANK]
     if r >= FOUR and R.wilds_unlimited == 0:
-        m = s.melds[side][i]
         if m[M_D] + m[M_J] >= R.max_wilds:
-            return n
+            return NONE_FITS
         if R.wilds_after == 0 and meld_size(m) >= R.canasta_size:
             if R.over_size == 0:
-                return n
-        else:
-            fits = R.wild_adds_free
-    if fits == 1:
-        alike = sure if R.beyond == 0 else 0
-    elif R.deuce_lock == 0 or r >= FOUR:
-        if check_lay(s, R, side, i, r, 0, 0, 1, 0, 0) != OK:
-            return n  # what bars a joker bars a deuce
-        if sure == 1 and r >= FOUR and only_out(s, R, i, r, 0, 0, 1) == 0:
-            alike = 1
-    free = 1 if alike == 1 and (R.deuce_lock == 0 or unfinished(s, R, side, WILD_MELD) < 0) else 0
-    if hand[DEUCE] > 0 and (free == 1 or legal_step(s, R, i, r, 0, 1, 0, 0, a + 1, sure, bound)):
-        out[n] = a + 1
-        n += 1
-    if hand[JOKER] > 0 and (alike == 1 or legal_step(s, R, i, r, 0, 0, 1, 0, a + 2, sure, bound)):
-        out[n] = a + 2
-        n += 1
-    return n
+                return NONE_FITS
+        elif R.wild_adds_free == 1:
+            return ALL_LEGAL if sure == 1 and R.beyond == 0 else EACH_CHECKED
+    if R.checked == 0:
+        if check_meld(R, r, m[M_N], m[M_D], m[M_J] + 1) != OK:
+            return NONE_FITS
+        return ALL_LEGAL if sure == 1 and r != BLACK3 else EACH_CHECKED
+    if R.deuce_lock == 1 and r < FOUR:
+        return EACH_CHECKED
+    t = consider(s, i, r, 0, 0, 1)
+    if check_lay(s, R, side, t) != OK:
+        return NONE_FITS  # what bars a joker bars a deuce
+    return ALL_LEGAL if sure == 1 and r >= FOUR and only_out(s, R, t) == 0 else EACH_CHECKED

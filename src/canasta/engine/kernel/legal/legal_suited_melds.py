@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from canasta.engine.kernel.constants import (
     ADD_RUN,
     DEUCE,
+    ENDS,
     FOUR,
     GROUPS,
     HELD,
@@ -20,12 +21,13 @@ from canasta.engine.kernel.constants import (
     SAME_RANK,
     SEQUENCE,
     SUITS,
+    T_ACTION,
     UNSURE,
     UNSURE_ALL,
     WILD_MELD,
 )
 from canasta.engine.kernel.laws.laying import check_lay
-from canasta.engine.kernel.laws.melds import find_meld
+from canasta.engine.kernel.laws.melds import consider, consider_run, find_meld
 from canasta.engine.kernel.laws.sequences import suits_alike
 from canasta.engine.kernel.laws.sets import unfinished
 from canasta.engine.kernel.laws.suits import held_key
@@ -35,24 +37,24 @@ if TYPE_CHECKING:
     from canasta.engine.kernel.state import KernelRules, State
 
 
-def legal_groups(
-    s: State, R: KernelRules, r: int, out: list[int], n: int, sure: int, bound: int
-) -> int:
+def legal_groups(s: State, R: KernelRules, r: int, out: list[int], n: int, sure: int) -> int:
     """List new sets of rank r where their naturals are named by suit."""
     hand = s.hands[s.turn]
+    c = hand[r]
     held = held_key(s, s.turn, r)
     deuces = hand[DEUCE]
+    jokers = hand[JOKER]
     if deuces * R.deuce_lock > 0 and unfinished(s, R, s.turn % R.sides, WILD_MELD) >= 0:
         deuces = 0  # locked
-    for pattern in range(R.patterns if deuces + hand[JOKER] > 0 else 1):
+    for pattern in range(0 if c >= 3 else 1, R.patterns if deuces + jokers > 0 else 1):
         d = R.new_deuces[pattern]
         j = R.new_jokers[pattern]
-        if d > deuces or j > hand[JOKER] or 3 - d - j > hand[r]:
+        if d > deuces or j > jokers or c + d + j < 3:
             continue
         if R.new_code[pattern] != OK:
             continue
         if sure == 0 or (R.new_bans == 1 and (d + j > 0 or R.dead == 1)):
-            n = legal_pattern(s, R, r, d, j, pattern, held, out, n, sure, bound)
+            n = legal_pattern(s, R, r, pattern, held, out, n, sure)
             continue
         a = NEW_SUITED + r * GROUPS + R.pattern_start[pattern]
         at = (3 - d - j) * HELD + held
@@ -62,35 +64,38 @@ def legal_groups(
     return n
 
 
-def legal_pattern(
-    s: State,
-    R: KernelRules,
-    r: int,
-    d: int,
-    j: int,
-    pattern: int,
-    held: int,
-    out: list[int],
-    n: int,
-    sure: int,
-    bound: int,
-) -> int:
-    """List the new sets of a pattern; held: up to three naturals of each suit, to the base 4."""
+def check_pattern(s: State, R: KernelRules, r: int, pattern: int, sure: int) -> int:
+    """Check all new sets of a pattern at once, as far as their suits do not matter.
+
+    Returns what `check_surely` does.
+    """
+    d = R.new_deuces[pattern]
+    j = R.new_jokers[pattern]
+    t = consider(s, -1, r, 3 - d - j, d, j)
     code = OK
     if R.new_bans == 1:
-        code = check_lay(s, R, s.turn % R.sides, -1, r, 3 - d - j, d, j, 0, 0)
+        code = check_lay(s, R, s.turn % R.sides, t)
     if sure == 0 and code == OK:
-        code = check_surely(s, R, -1, r, 3 - d - j, d, j, 0, bound)
+        code = check_surely(s, R, t)
+    return UNSURE_ALL if code == UNSURE and suits_alike(s, R, s.turn, r) == 1 else code
+
+
+def legal_pattern(
+    s: State, R: KernelRules, r: int, pattern: int, held: int, out: list[int], n: int, sure: int
+) -> int:
+    """List the new sets of a pattern that the hand holds, where they have to be checked.
+
+    held: up to three naturals of each suit, to the base 4.
+    """
+    code = check_pattern(s, R, r, pattern, sure)
     if code > OK:
         return n
-    if code == UNSURE and suits_alike(s, R, s.turn, r) == 1:
-        code = UNSURE_ALL
     a = NEW_SUITED + r * GROUPS + R.pattern_start[pattern]
-    at = (3 - d - j) * HELD + held
+    at = (3 - R.new_deuces[pattern] - R.new_jokers[pattern]) * HELD + held
     for i in range(R.held_start[at], R.held_start[at + 1]):
         g = R.held_group[i]
         if code != OK:
-            tried = try_lay(s, R, a + g, bound)
+            tried = try_lay(s, R, a + g)
             if code == UNSURE_ALL:
                 if tried != OK:
                     return n
@@ -102,34 +107,50 @@ def legal_pattern(
     return n
 
 
-def legal_runs(s: State, R: KernelRules, out: list[int], n: int, sure: int, bound: int) -> int:
+def legal_runs(s: State, R: KernelRules, out: list[int], n: int, sure: int) -> int:
     """List new sequences, and single cards onto the ends of own ones."""
     side = s.turn % R.sides
     for x in range(SUITS):
         held = int(s.held[s.turn][x])
         if held == 0:
             continue
-        r = SEQUENCE + x
         lows = (held & held >> 1 & held >> 2) >> FOUR
-        low = FOUR - 1
-        while lows > 0:
-            low += 1
-            if lows & 1 > 0:
-                a = NEW_RUN + x * RUN_STARTS + low - FOUR
-                if legal_step(s, R, -1, r, 3, 0, 0, low, a, sure, bound):
-                    out[n] = a
-                    n += 1
-            lows >>= 1
-        for k in range(min(s.same[side][r], SAME_RANK)):
-            i = find_meld(s, side, r, k)
-            m = s.melds[side][i]
-            a = ADD_RUN + (k * SUITS + x) * 2
-            c = m[M_LOW] - 1
-            if held & 1 << c > 0 and legal_step(s, R, i, r, 1, 0, 0, c, a, sure, bound):
-                out[n] = a
+        if lows > 0:
+            n = legal_new_runs(s, R, x, lows, out, n, sure)
+        for k in range(min(s.same[side][SEQUENCE + x], SAME_RANK)):
+            n = legal_ends(s, R, x, k, out, n, sure)
+    return n
+
+
+def legal_new_runs(
+    s: State, R: KernelRules, x: int, lows: int, out: list[int], n: int, sure: int
+) -> int:
+    """List new sequences of suit x; lows: where three can begin, as bits from four up."""
+    low = FOUR - 1
+    while lows > 0:
+        low += 1
+        if lows & 1 > 0:
+            t = consider_run(s, -1, SEQUENCE + x, low, 3)
+            t[T_ACTION] = NEW_RUN + x * RUN_STARTS + low - FOUR
+            if legal_step(s, R, t, sure) == 1:
+                out[n] = NEW_RUN + x * RUN_STARTS + low - FOUR
                 n += 1
-            c = m[M_LOW] + m[M_N]
-            if held & 1 << c > 0 and legal_step(s, R, i, r, 1, 0, 0, c, a + 1, sure, bound):
-                out[n] = a + 1
+        lows >>= 1
+    return n
+
+
+def legal_ends(s: State, R: KernelRules, x: int, k: int, out: list[int], n: int, sure: int) -> int:
+    """List single cards onto the low and the high end of the k-th own sequence of suit x."""
+    side = s.turn % R.sides
+    held = int(s.held[s.turn][x])
+    i = find_meld(s, side, SEQUENCE + x, k)
+    m = s.melds[side][i]
+    for end in range(ENDS):
+        c = m[M_LOW] - 1 if end == 0 else m[M_LOW] + m[M_N]
+        if held & 1 << c > 0:
+            t = consider_run(s, i, SEQUENCE + x, c, 1)
+            t[T_ACTION] = ADD_RUN + (k * SUITS + x) * ENDS + end
+            if legal_step(s, R, t, sure) == 1:
+                out[n] = ADD_RUN + (k * SUITS + x) * ENDS + end
                 n += 1
     return n

@@ -28,7 +28,7 @@ from canasta.engine.kernel.constants import (
 from canasta.engine.kernel.laws.pile import is_frozen, top_code
 from canasta.engine.kernel.laws.sequences import suits_alike
 from canasta.engine.kernel.laws.suits import held_key
-from canasta.engine.kernel.legal.takes import check_draw, check_take, check_take_add, check_take_run
+from canasta.engine.kernel.legal.takes import check_draw, check_take, check_take_alone
 from canasta.engine.kernel.search.forced_take import must_finish
 
 if TYPE_CHECKING:
@@ -108,12 +108,12 @@ def legal_take_adds(s: State, R: KernelRules, out: list[int], n: int) -> int:
             n += 1
         return n
     for k in range(min(s.same[side][c & KIND], SAME_RANK)):
-        if check_take_add(s, R, k) == OK:
+        if check_take_alone(s, R, TAKE_ADD + k) == OK:
             out[n] = TAKE_ADD + k
             n += 1
     if R.tracks_suits == 1:
         for k in range(min(s.same[side][SEQUENCE + c // SUIT], SAME_RANK)):
-            if check_take_run(s, R, k) == OK:
+            if check_take_alone(s, R, TAKE_RUN + k) == OK:
                 out[n] = TAKE_RUN + k
                 n += 1
     return n

@@ -5,21 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta.engine.kernel.constants import (
-    ACE,
     END_TURN,
     FORCED_ADD,
-    FOUR,
     KIND,
     OK,
     OPEN_FROM_HAND,
     OPEN_WITH_PILE,
     OPTIONAL,
-    SAME_RANK,
     SEQUENCE,
     SUIT,
+    T_D,
+    T_GROUP,
+    T_J,
+    T_N,
+    T_RANK,
+    T_SLOT,
     TAKE,
     TAKE_ADD,
-    TAKE_DEUCE,
     TAKE_OPENING,
     TAKE_RUN,
     TAKE_SUITED,
@@ -36,7 +38,7 @@ from canasta.engine.kernel.constants import (
 )
 from canasta.engine.kernel.laws.declaration import judge
 from canasta.engine.kernel.laws.laying import check_lay
-from canasta.engine.kernel.laws.melds import find_meld
+from canasta.engine.kernel.laws.melds import lay_size
 from canasta.engine.kernel.laws.pile import rest_size, top_code
 from canasta.engine.kernel.laws.suits import holds_group
 from canasta.engine.kernel.laws.taking import alone_code, shown_code, unopened_code, with_hand_code
@@ -44,17 +46,15 @@ from canasta.engine.kernel.search.forced_take import (
     completes,
     must_finish,
     note_hand,
-    opening_slot,
-    pair_slot,
     stands_with,
 )
 from canasta.engine.kernel.search.opening_prospects import may_still_open
-from canasta.engine.kernel.steps.encoding import take_count, take_group
 from canasta.engine.kernel.steps.laying import holds
 from canasta.engine.kernel.steps.staged_opening import lay, lift_top, put_top_back, unlay
+from canasta.engine.kernel.steps.taking import read_take
 
 if TYPE_CHECKING:
-    from canasta.engine.kernel.state import KernelRules, State
+    from canasta.engine.kernel.state import KernelRules, Lay, State
 
 
 def check_draw(s: State, R: KernelRules) -> int:
@@ -98,95 +98,86 @@ def check_take(s: State, R: KernelRules, a: int) -> int:
     """Check a take by its hand cards (1.8, 1.15.5 and 8)."""
     if s.step != TO_DRAW:
         return V_WRONG_STEP
-    side = s.turn % R.sides
     if s.pile_n == 0:
         return V_PILE_EMPTY
     code = top_code(s, R)
     if code != OK:
         return code
-    c = s.pile[s.pile_n - 1] & KIND
-    if a >= TAKE_RUN:
-        return check_take_run(s, R, a - TAKE_RUN)
     if a == TAKE_OPENING:
-        return check_take_opening(s, R, c)
-    if a >= TAKE_ADD and a < TAKE_SUITED:
-        return check_take_add(s, R, a - TAKE_ADD)
-    group = 0
-    n = 2
-    d = 0
-    j = 0
-    if a >= TAKE_SUITED:
-        group = take_group(R, a)
-    if a != TAKE and (group == 0 or a >= TAKE_DEUCE):
-        n = take_count(a, 0)
-        d = take_count(a, 1)
-        j = take_count(a, 2)
-    if holds(s, c, n, d, j) == 0 or (n > 0 and (group > 0) != (R.tracks_suits == 1)):
+        return check_take_opening(s, R)
+    if a >= TAKE_RUN or (a >= TAKE_ADD and a < TAKE_SUITED):
+        return check_take_alone(s, R, a)
+    return check_take_with_hand(s, R, a)
+
+
+def check_take_with_hand(s: State, R: KernelRules, a: int) -> int:
+    """Check the top discard with two cards of the hand."""
+    side = s.turn % R.sides
+    t = read_take(s, R, a)
+    n = t[T_N] - 1
+    wilds = t[T_D] + t[T_J]
+    group = t[T_GROUP]
+    if n > 0 and (group > 0) != (R.tracks_suits == 1):
         return V_CARDS
-    if group > 0 and not holds_group(s, s.turn, c, group):
+    if holds(s, t[T_RANK], n, t[T_D], t[T_J]) == 0:
+        return V_CARDS
+    if group > 0 and holds_group(s, s.turn, t[T_RANK], group) == 0:
         return V_CARDS
     if s.opened[side] == 0 and s.barred == 1:
         return V_UNFINISHED
     code = unopened_code(s, R, side, s.tray_n)
     if code == OK:
-        code = shown_code(s, R, side, n, d + j)
-    slot = pair_slot(s, R, c)
+        code = shown_code(s, R, side, n, wilds)
     if code == OK:
-        code = with_hand_code(s, R, side, slot)
-    if code != OK:
-        return code
-    return check_with_top(s, R, slot, c, n + 1, d, j, group, a)
+        code = with_hand_code(s, R, side, t[T_SLOT])
+    return code if code != OK else check_with_top(s, R, t)
 
 
-def check_take_add(s: State, R: KernelRules, k: int) -> int:
-    """Check the top discard alone onto the k-th own meld of its rank."""
+def check_take_alone(s: State, R: KernelRules, a: int) -> int:
+    """Check the top discard alone onto an own meld of its rank or its suit (2.7.4)."""
     side = s.turn % R.sides
-    c = s.pile[s.pile_n - 1] & KIND
-    slot = find_meld(s, side, c, k) if k < SAME_RANK else -1
     code = unopened_code(s, R, side, s.tray_n)
-    if code == OK:
-        code = alone_code(s, R, side, slot)
     if code != OK:
         return code
-    return check_with_top(s, R, slot, c, 1, 0, 0, 0, TAKE_ADD + k)
+    t = read_take(s, R, a)
+    code = alone_code(s, R, side, t[T_SLOT])
+    return code if code != OK else check_with_top(s, R, t)
 
 
-def check_take_run(s: State, R: KernelRules, k: int) -> int:
-    """Check the top discard alone onto the k-th own sequence of its suit (2.7.4)."""
-    side = s.turn % R.sides
-    card = s.pile[s.pile_n - 1]
-    c = card & KIND
-    r = SEQUENCE + card // SUIT
-    slot = find_meld(s, side, r, k) if k < SAME_RANK and c >= FOUR and c <= ACE else -1
-    code = unopened_code(s, R, side, s.tray_n)
-    if code == OK:
-        code = alone_code(s, R, side, slot)
-    if code != OK:
-        return code
-    return check_with_top(s, R, slot, r, 1, 0, 0, c, TAKE_RUN + k)
-
-
-def check_take_opening(s: State, R: KernelRules, c: int) -> int:
+def check_take_opening(s: State, R: KernelRules) -> int:
     """Check the top discard onto a set of the opening that lies on the tray (S-44)."""
     if s.tray_n == 0 or s.opened[s.turn % R.sides] == 1:
         return V_CARDS
-    slot = opening_slot(s, R, c)
-    if slot < 0:
+    t = read_take(s, R, TAKE_OPENING)
+    if t[T_SLOT] < 0:
         return V_FROZEN
-    if stands_with(s, R, slot, c, 1, 0, TAKE_OPENING) == 1:
-        return OK
-    return judge_take(s, R, slot, c, 1, 0, 0, 0, TAKE_OPENING)
+    return OK if stands_with(s, R) == 1 else judge_take(s, R)
 
 
-def judge_take(
-    s: State, R: KernelRules, slot: int, r: int, n: int, d: int, j: int, more: int, a: int
-) -> int:
-    """Lay the top discard with hand cards, judge the play, take it back."""
+def check_with_top(s: State, R: KernelRules, t: Lay) -> int:
+    """Check the meld that results from a take, and the play as a whole."""
+    side = s.turn % R.sides
+    code = check_lay(s, R, side, t)
+    if code != OK:
+        return code
+    if s.opened[side] == 1 and s.hand_n[s.turn] > 1 and R.leave_one == 0 and R.beyond == 0:
+        left = s.hand_n[s.turn] - lay_size(t) + 1
+        if left + s.pile_n - 1 >= 2:
+            s.pile_n -= 1
+            rest = rest_size(s, R)
+            s.pile_n += 1
+            if left + rest >= 2:
+                return OK  # cards are left, whatever they are: nothing is to be tried
+    return judge_take(s, R)
+
+
+def judge_take(s: State, R: KernelRules) -> int:
+    """Lay the top discard that is considered, judge the play, take it back."""
     canastas = s.hand_canastas
     opens = s.hand_opens
     note_hand(s, R)
     lift_top(s)
-    lay(s, R, slot, r, n, d, j, 1, more, a)
+    lay(s, R)
     code = judge(s, R)
     if s.opened[s.turn % R.sides] == 0 and R.pile_can_open == OPEN_WITH_PILE:
         if must_finish(s, R) == 1:
@@ -198,25 +189,6 @@ def judge_take(
     s.hand_canastas = canastas
     s.hand_opens = opens
     return code
-
-
-def check_with_top(
-    s: State, R: KernelRules, slot: int, r: int, n: int, d: int, j: int, more: int, a: int
-) -> int:
-    """Check the meld that results from a take, and the play as a whole."""
-    side = s.turn % R.sides
-    code = check_lay(s, R, side, slot, r, n, d, j, 1, more)
-    if code != OK:
-        return code
-    hand_n = s.hand_n[s.turn]
-    if s.opened[side] == 1 and hand_n > 1 and R.leave_one == 0 and R.beyond == 0:
-        if hand_n + s.pile_n - n - d - j >= 2:
-            s.pile_n -= 1
-            rest = rest_size(s, R)
-            s.pile_n += 1
-            if hand_n - (n - 1 + d + j) + rest >= 2:
-                return OK
-    return judge_take(s, R, slot, r, n, d, j, more, a)
 
 
 def may_grow(code: int) -> int:

@@ -131,7 +131,7 @@ def out_without(s: State, R: KernelRules, p: int, left: int, split: int) -> int:
 
 def opens_with_all(s: State, R: KernelRules, p: int, left: int) -> int:
     """Say whether an opening with all cards but `left` is high enough (1.7)."""
-    if R.canasta_opens == 1 or waiver_open(s, R, p):
+    if R.canasta_opens == 1 or waiver_open(s, R, p) == 1:
         return 1  # going out brings a canasta of his own with it
     points = s.laid
     for c in range(KINDS):

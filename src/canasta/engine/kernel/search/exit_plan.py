@@ -32,6 +32,7 @@ from canasta.engine.kernel.constants import (
     WILD_MELD,
 )
 from canasta.engine.kernel.laws.discards import throwable
+from canasta.engine.kernel.laws.melds import consider_run
 from canasta.engine.kernel.laws.sequences import check_run
 from canasta.engine.kernel.laws.sets import unfinished
 from canasta.engine.kernel.search.canastas_of_rank import (
@@ -140,7 +141,7 @@ def still_out(s: State, R: KernelRules, p: int) -> int:
     kept = kept_card(s, p)
     if kept < 0 and R.final_discard == 1:
         return 0
-    if kept >= 0 and (s.last_red3 == 1 or not throwable(s, R, p, kept & KIND)):
+    if kept >= 0 and (s.last_red3 == 1 or throwable(s, R, p, kept & KIND) == 0):
         return 0
     if hand[RED3] > (1 if kept == RED3 else 0):
         return 0
@@ -239,17 +240,20 @@ def run_along(s: State, R: KernelRules, p: int, x: int, c: int, left: int) -> in
             m = pool[i]
             if m[M_RANK] == SEQUENCE + x and c == m[M_LOW] + m[M_N]:
                 if check_run(s, R, side, i, c, 1) == OK:
-                    lay(s, R, i, SEQUENCE + x, 1, 0, 0, 0, c, 0)
+                    consider_run(s, i, SEQUENCE + x, c, 1)
+                    lay(s, R)
                     return 1
         for i in range(first, s.meld_n[side]):
             m = pool[i]
             n = m[M_LOW] - c
             if m[M_RANK] == SEQUENCE + x and n > 0 and all_left(left, c, n) == 1:
                 if check_run(s, R, side, i, c, n) == OK:
-                    lay(s, R, i, SEQUENCE + x, n, 0, 0, 0, c, 0)
+                    consider_run(s, i, SEQUENCE + x, c, n)
+                    lay(s, R)
                     return n
     if all_left(left, c, R.min_size) == 1 and check_run(s, R, side, -1, c, R.min_size) == OK:
-        lay(s, R, -1, SEQUENCE + x, R.min_size, 0, 0, 0, c, 0)
+        consider_run(s, -1, SEQUENCE + x, c, R.min_size)
+        lay(s, R)
         return int(R.min_size)
     return 0
 

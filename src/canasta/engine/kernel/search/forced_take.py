@@ -15,50 +15,29 @@ from canasta.engine.kernel.constants import (
     OPTIONAL,
     PATTERNS,
     T_ACTION,
-    TAKE,
-    TAKE_OPENING,
+    T_GROUP,
+    T_TOP,
     UNTIL_COMPLETE,
     YES_SAID,
 )
 from canasta.engine.kernel.laws.declaration import judge
 from canasta.engine.kernel.laws.laying import check_lay
-from canasta.engine.kernel.laws.melds import find_meld
+from canasta.engine.kernel.laws.melds import consider
 from canasta.engine.kernel.laws.opening import requirement
 from canasta.engine.kernel.laws.pile import rest_size
-from canasta.engine.kernel.laws.sets import joins_slot
 from canasta.engine.kernel.laws.suits import lowest_group
-from canasta.engine.kernel.laws.taking import opening_set_code
 from canasta.engine.kernel.search.must_go_out import can_go_out
 from canasta.engine.kernel.search.opening_prospects import may_surely_open
 from canasta.engine.kernel.steps.laying import holds, lay_step
 from canasta.engine.kernel.steps.order import next_lay
 from canasta.engine.kernel.steps.staged_opening import lay, lift_top, put_top_back, unlay
+from canasta.engine.kernel.steps.taking import consider_top, opening_slot, pair_slot
 
 if TYPE_CHECKING:
     from canasta.engine.kernel.state import KernelRules, State
 
 NODES = 2_000
 """How many positions a search looks at; beyond them it answers no."""
-
-
-def pair_slot(s: State, R: KernelRules, c: int) -> int:
-    """Return where a take of kind c with hand cards goes: an own meld, or -1 a new one."""
-    if R.separate == 1:
-        return -1
-    return joins_slot(s, R, s.turn % R.sides, c)
-
-
-def opening_slot(s: State, R: KernelRules, c: int) -> int:
-    """Return the set of this opening that takes a top discard of kind c, or -1 (S-44)."""
-    side = s.turn % R.sides
-    if R.opening_pair == 0:
-        return -1
-    for k in range(s.same[side][c]):
-        i = find_meld(s, side, c, k)
-        if opening_set_code(s, R, side, i) == OK:
-            if check_lay(s, R, side, i, c, 1, 0, 0, 1, 0) == OK:
-                return i
-    return -1
 
 
 def note_hand(s: State, R: KernelRules) -> None:
@@ -76,28 +55,33 @@ def stands(s: State, R: KernelRules) -> int:
         return 1 if judge(s, R) == OK else 0
     c = s.pile[s.pile_n - 1] & KIND
     side = s.turn % R.sides
-    slot = pair_slot(s, R, c)
-    if holds(s, c, 2, 0, 0) == 1 and check_lay(s, R, side, slot, c, 3, 0, 0, 1, 0) == OK:
-        more = lowest_group(s, s.turn, c, 2) if R.tracks_suits == 1 else 0
-        if stands_with(s, R, slot, c, 3, more, TAKE) == 1:
+    if holds(s, c, 2, 0, 0) == 1:
+        t = consider(s, pair_slot(s, R, c), c, 3, 0, 0)
+        t[T_TOP] = 1
+        if R.tracks_suits == 1:
+            t[T_GROUP] = lowest_group(s, s.turn, c, 2)
+        if check_lay(s, R, side, t) == OK and stands_with(s, R) == 1:
             return 1
     slot = opening_slot(s, R, c)
-    return 0 if slot < 0 else stands_with(s, R, slot, c, 1, 0, TAKE_OPENING)
+    if slot < 0:
+        return 0
+    consider_top(s, slot, c)
+    return stands_with(s, R)
 
 
-def stands_with(s: State, R: KernelRules, slot: int, c: int, n: int, more: int, a: int) -> int:
-    """Say whether the tray is complete if the top discard goes onto the slot with hand cards."""
+def stands_with(s: State, R: KernelRules) -> int:
+    """Say whether the tray is complete with the top discard that is considered."""
     canastas = s.hand_canastas
     opens = s.hand_opens
     note_hand(s, R)
     lift_top(s)
-    lay(s, R, slot, c, n, 0, 0, 1, more, a)
-    ok = judge(s, R)
+    lay(s, R)
+    code = judge(s, R)
     unlay(s, R)
     put_top_back(s)
     s.hand_canastas = canastas
     s.hand_opens = opens
-    return 1 if ok == OK else 0
+    return 1 if code == OK else 0
 
 
 def must_finish(s: State, R: KernelRules) -> int:

@@ -184,7 +184,7 @@ def opens_with(s: State, R: KernelRules, p: int, points: int, cards: int) -> int
         return 1
     if R.canasta_opens == 1 and canasta_in_reach(s, R, p) == 1:
         return 1
-    if waiver_open(s, R, p) and s.hand_n[p] - cards <= 1:
+    if waiver_open(s, R, p) == 1 and s.hand_n[p] - cards <= 1:
         return canasta_in_reach(s, R, p)
     return 0
 

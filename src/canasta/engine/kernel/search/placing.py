@@ -22,6 +22,7 @@ from canasta.engine.kernel.constants import (
     SEQUENCE,
     SUIT,
     SUITS,
+    T_GROUP,
     T_RANK,
     WILD_MELD,
 )
@@ -30,7 +31,9 @@ from canasta.engine.kernel.laws.discards import throwable
 from canasta.engine.kernel.laws.going_out import may_go_out
 from canasta.engine.kernel.laws.keeping import joining_gives_right
 from canasta.engine.kernel.laws.laying import check_lay
+from canasta.engine.kernel.laws.melds import consider, consider_run
 from canasta.engine.kernel.laws.opening import requirement, waiver_open
+from canasta.engine.kernel.laws.sequences import check_run
 from canasta.engine.kernel.laws.sets import new_allowed
 from canasta.engine.kernel.laws.suits import holds_group, holds_run
 from canasta.engine.kernel.steps.encoding import new_counts
@@ -130,7 +133,7 @@ def next_way(s: State, R: KernelRules, p: int, card: int, way: int, kept: int) -
     side = p % R.sides
     c = card & KIND
     if way == KEEP:
-        if kept < 0 and s.last_red3 == 0 and throwable(s, R, p, c):
+        if kept < 0 and s.last_red3 == 0 and throwable(s, R, p, c) == 1:
             return KEEP
         way = ONTO
     if c == RED3:
@@ -169,11 +172,11 @@ def fits_on(s: State, R: KernelRules, side: int, i: int, c: int) -> int:
     r = s.melds[side][i][M_RANK]
     if r >= SEQUENCE or (r == BLACK3 and c != BLACK3):
         return 0
-    if c == DEUCE:
-        return 1 if check_lay(s, R, side, i, r, 0, 1, 0, 0, 0) == OK else 0
-    if c == JOKER:
-        return 1 if check_lay(s, R, side, i, r, 0, 0, 1, 0, 0) == OK else 0
-    return 1 if r == c and check_lay(s, R, side, i, r, 1, 0, 0, 0, 0) == OK else 0
+    wild = 1 if c == DEUCE or c == JOKER else 0
+    if wild == 0 and r != c:
+        return 0
+    t = consider(s, i, r, 1 - wild, 1 if c == DEUCE else 0, 1 if c == JOKER else 0)
+    return 1 if check_lay(s, R, side, t) == OK else 0
 
 
 def run_length(s: State, R: KernelRules, p: int, card: int, way: int) -> int:
@@ -199,7 +202,7 @@ def fits_run(s: State, R: KernelRules, p: int, card: int, way: int) -> int:
     n = run_length(s, R, p, card, way)
     if n < 1 or holds_run(s, p, r - SEQUENCE, c, n) == 0:
         return 0
-    return 1 if check_lay(s, R, side, slot, r, n, 0, 0, 0, c) == OK else 0
+    return 1 if check_run(s, R, side, slot, c, n) == OK else 0
 
 
 def makes_set(s: State, R: KernelRules, p: int, card: int, k: int, kept: int) -> int:
@@ -208,13 +211,14 @@ def makes_set(s: State, R: KernelRules, p: int, card: int, k: int, kept: int) ->
     hand = s.hands[p]
     if c == BLACK3:
         n = hand[BLACK3] - (1 if kept == BLACK3 else 0)
-        return 1 if k == 0 and check_lay(s, R, p % R.sides, -1, c, n, 0, 0, 0, 0) == OK else 0
+        t = consider(s, -1, c, n, 0, 0)
+        return 1 if k == 0 and check_lay(s, R, p % R.sides, t) == OK else 0
     r = WILD_MELD if c == DEUCE or c == JOKER else c
     if r != WILD_MELD and R.tracks_suits == 1:
         if R.group_suit[k] != card // SUIT:
             return 0
         group = R.group[k]
-        if not holds_group(s, p, c, group):
+        if holds_group(s, p, c, group) == 0:
             return 0
         if (
             kept & KIND == c
@@ -235,37 +239,46 @@ def makes_set(s: State, R: KernelRules, p: int, card: int, k: int, kept: int) ->
         return 0
     if hand[JOKER] - (1 if kept == JOKER else 0) < j or new_allowed(s, R, p % R.sides, r) == 0:
         return 0
-    return 1 if check_lay(s, R, p % R.sides, -1, r, n, d, j, 0, 0) == OK else 0
+    return 1 if check_lay(s, R, p % R.sides, consider(s, -1, r, n, d, j)) == OK else 0
 
 
 def place(s: State, R: KernelRules, p: int, card: int, way: int) -> None:
     """Lay the card in the way found by `next_way`."""
-    side = p % R.sides
-    c = card & KIND
     if way < HIGH:
-        i = way - ONTO
-        r = s.melds[side][i][M_RANK]
-        n = 0 if c == DEUCE or c == JOKER else 1
-        more = SUIT ** (card // SUIT) if n == 1 and c != BLACK3 and R.tracks_suits == 1 else 0
-        lay(s, R, i, r, n, 1 if c == DEUCE else 0, 1 if c == JOKER else 0, 0, more, 0)
-        return
-    if way < SET:
+        consider_onto(s, R, p, card, way - ONTO)
+    elif way < SET:
         slot = -1
         if way < RUN_UP:
             slot = way - LOW if way >= LOW else way - HIGH
         n = run_length(s, R, p, card, way)
-        lay(s, R, slot, SEQUENCE + card // SUIT, n, 0, 0, 0, c, 0)
-        return
-    k = way - SET
+        consider_run(s, slot, SEQUENCE + card // SUIT, card & KIND, n)
+    else:
+        consider_set(s, R, p, card & KIND, way - SET)
+    lay(s, R)
+
+
+def consider_onto(s: State, R: KernelRules, p: int, card: int, i: int) -> None:
+    """Consider the card on the set in slot i."""
+    c = card & KIND
+    r = s.melds[p % R.sides][i][M_RANK]
+    n = 0 if c == DEUCE or c == JOKER else 1
+    t = consider(s, i, r, n, 1 if c == DEUCE else 0, 1 if c == JOKER else 0)
+    if n == 1 and c != BLACK3 and R.tracks_suits == 1:
+        t[T_GROUP] = SUIT ** (card // SUIT)
+
+
+def consider_set(s: State, R: KernelRules, p: int, c: int, k: int) -> None:
+    """Consider a new set that a card of kind c begins by pattern or group k."""
     if c == BLACK3:
-        lay(s, R, -1, c, s.hands[p][c], 0, 0, 0, 0, 0)
+        consider(s, -1, c, s.hands[p][c], 0, 0)
         return
     r = WILD_MELD if c == DEUCE or c == JOKER else c
-    more = 0
+    group = 0
     if r != WILD_MELD and R.tracks_suits == 1:
-        more = R.group[k]
+        group = R.group[k]
         k = R.group_pattern[k]
-    lay(s, R, -1, r, new_counts(r, k, 0), new_counts(r, k, 1), new_counts(r, k, 2), 0, more, 0)
+    t = consider(s, -1, r, new_counts(r, k, 0), new_counts(r, k, 1), new_counts(r, k, 2))
+    t[T_GROUP] = group
 
 
 def goes_out(s: State, R: KernelRules, p: int, kept: int) -> int:
@@ -275,10 +288,10 @@ def goes_out(s: State, R: KernelRules, p: int, kept: int) -> int:
         return 0
     if R.leave_one == 1 and s.pile_n == 0 and keeps_free(s, R, kept) == 0:
         return 0
-    if s.opened[side] == 0 and not waiver_open(s, R, p):
+    if s.opened[side] == 0 and waiver_open(s, R, p) == 0:
         if requirement(s, R, side) != OK:
             return 0
-    if may_go_out(s, R, side):
+    if may_go_out(s, R, side) == 1:
         return 1
     return joining_gives_right(s, R, side) if s.joins == 1 else 0
 

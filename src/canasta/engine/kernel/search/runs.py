@@ -32,6 +32,7 @@ from canasta.engine.kernel.constants import (
 from canasta.engine.kernel.laws.discards import throwable
 from canasta.engine.kernel.laws.going_out import lacks_melds
 from canasta.engine.kernel.laws.laying import check_lay
+from canasta.engine.kernel.laws.melds import consider, consider_run
 from canasta.engine.kernel.laws.sequences import check_run
 from canasta.engine.kernel.laws.sets import check_meld, unfinished
 from canasta.engine.kernel.laws.suits import holds_run
@@ -78,9 +79,10 @@ def out_with_runs(s: State, R: KernelRules, p: int) -> int:
             continue
         for d in range(s.hands[p][DEUCE] + 1):
             for j in range(s.hands[p][JOKER] + 1):
-                if d + j == 0 or check_lay(s, R, side, slot, WILD_MELD, 0, d, j, 0, 0) != OK:
+                t = consider(s, slot, WILD_MELD, 0, d, j)
+                if d + j == 0 or check_lay(s, R, side, t) != OK:
                     continue
-                lay(s, R, slot, WILD_MELD, 0, d, j, 0, 0, 0)
+                lay(s, R)
                 s.noting = 0  # such a way is not tried again
                 still = 1 if locked and unfinished(s, R, side, WILD_MELD) >= 0 else 0
                 found = out_with_wilds(s, R, p, still)
@@ -108,7 +110,7 @@ def fits_on_sets(s: State, R: KernelRules, p: int) -> int:
             continue
         if hand[c] >= R.min_size and (c >= FOUR or check_meld(R, c, hand[c], 0, 0) == OK):
             continue
-        if hand[c] > 1 or single >= 0 or s.last_red3 == 1 or not throwable(s, R, p, c):
+        if hand[c] > 1 or single >= 0 or s.last_red3 == 1 or throwable(s, R, p, c) == 0:
             return 0
         single = c
     return 1 if lacks_melds(s, R, side) == 0 else 0
@@ -128,7 +130,7 @@ def out_with_wilds(s: State, R: KernelRules, p: int, locked: int) -> int:
     for c in range(KINDS):
         if locked == 1 and hand[DEUCE] > 0 and c != DEUCE:
             continue
-        if hand[c] > 0 and (c < FOUR or c > ACE) and throwable(s, R, p, c):
+        if hand[c] > 0 and (c < FOUR or c > ACE) and throwable(s, R, p, c) == 1:
             if search(s, R, p, c, memo) == 1:
                 return 1
     return 0
@@ -299,7 +301,7 @@ def next_way(s: State, R: KernelRules, p: int, place: int, way: int, kept: int) 
             if check_run(s, R, side, -1, c, R.min_size) == OK:
                 return NEW_UP
         way = KEEP
-    if way == KEEP and kept < 0 and s.last_red3 == 0 and throwable(s, R, p, c):
+    if way == KEEP and kept < 0 and s.last_red3 == 0 and throwable(s, R, p, c) == 1:
         # where a set will take more of the rank, what could be kept can as well be laid
         if s.first[side][c] < 0 or R.final_discard == 1 or R.max_size < NO_LIMIT:
             return KEEP
@@ -318,4 +320,5 @@ def put_on_run(s: State, R: KernelRules, p: int, place: int, way: int) -> None:
     elif way < NEW_UP:
         slot = way - LOW
         n = s.melds[p % R.sides][slot][M_LOW] - c
-    lay(s, R, slot, r, n, 0, 0, 0, c, 0)
+    consider_run(s, slot, r, c, n)
+    lay(s, R)

@@ -26,6 +26,8 @@ from canasta.engine.kernel.constants import (
     SEQUENCE,
     SUIT,
     SUITS,
+    T_ACTION,
+    T_GROUP,
     TAKE,
     TAKE_ADD,
     TAKE_DEUCE,
@@ -35,10 +37,10 @@ from canasta.engine.kernel.constants import (
     TRIPLES,
     WILD_MELD,
 )
-from canasta.engine.kernel.laws.melds import find_meld
+from canasta.engine.kernel.laws.melds import consider, consider_run, find_meld
 
 if TYPE_CHECKING:
-    from canasta.engine.kernel.state import KernelRules, State
+    from canasta.engine.kernel.state import KernelRules, Lay, State
 
 
 def new_counts(r: int, pattern: int, which: int) -> int:
@@ -60,9 +62,9 @@ def new_counts(r: int, pattern: int, which: int) -> int:
     return wilds - jokers if which == 1 else jokers
 
 
-def is_lay(a: int) -> bool:
+def is_lay(a: int) -> int:
     """Say whether an action lays cards from the hand on a new or an own meld."""
-    return (a >= NEW and a < TAKE_ADD) or (a >= ADD and a < LAY_THREE) or a >= NEW_RUN
+    return 1 if (a >= NEW and a < TAKE_ADD) or (a >= ADD and a < LAY_THREE) or a >= NEW_RUN else 0
 
 
 def step_rank(a: int) -> int:
@@ -104,31 +106,48 @@ def step_slot(s: State, R: KernelRules, a: int) -> int:
     return i if i >= 0 else -2
 
 
-def step_count(R: KernelRules, a: int, which: int) -> int:
-    """Return how many naturals (0), deuces (1) or jokers (2) a step lays."""
-    if a < LAY_THREE:
-        if a < ADD:
-            return new_counts((a - NEW) // PATTERNS, (a - NEW) % PATTERNS, which)
-        return 1 if (a - ADD) % ADDED == which else 0
-    if a >= NEW_SUITED and a < ADD_SUITED:
-        return new_counts(step_rank(a), R.group_pattern[(a - NEW_SUITED) % GROUPS], which)
-    if which > 0:
-        return 0
-    return 3 if a < ADD_RUN else 1
+def read_step(s: State, R: KernelRules, a: int) -> Lay:
+    """Consider the lay that a step names; its slot is -2 where its meld is not there."""
+    if a < ADD:
+        t = read_new(s, R, (a - NEW) // PATTERNS, (a - NEW) % PATTERNS)
+    elif a < LAY_THREE:
+        which = (a - ADD) % ADDED
+        n = 1 if which == 0 else 0
+        d = 1 if which == 1 else 0
+        t = consider(s, step_slot(s, R, a), (a - ADD) // ADDED % RANKS, n, d, 1 - n - d)
+    elif a < NEW_SUITED:
+        t = read_run(s, R, a)
+    elif a < ADD_SUITED:
+        g = (a - NEW_SUITED) % GROUPS
+        t = read_new(s, R, (a - NEW_SUITED) // GROUPS, R.group_pattern[g])
+        t[T_GROUP] = R.group[g]
+    else:
+        t = consider(s, step_slot(s, R, a), step_rank(a), 1, 0, 0)
+        t[T_GROUP] = SUIT ** ((a - ADD_SUITED) % SUITS)
+    t[T_ACTION] = a
+    return t
 
 
-def step_more(s: State, R: KernelRules, a: int, slot: int) -> int:
-    """Return the naturals by suit that a step lays, or the lowest kind of a sequence's cards."""
-    if a < NEW_RUN:
-        return 0
-    if a >= ADD_SUITED:
-        return SUIT ** ((a - ADD_SUITED) % SUITS)
-    if a >= NEW_SUITED:
-        return R.group[(a - NEW_SUITED) % GROUPS]
+def read_new(s: State, R: KernelRules, r: int, pattern: int) -> Lay:
+    """Consider a new set of a pattern."""
+    if r == WILD_MELD:
+        return consider(s, -1, r, 0, 3 - pattern, pattern)
+    d = R.new_deuces[pattern]
+    j = R.new_jokers[pattern]
+    return consider(s, -1, r, 3 - d - j, d, j)
+
+
+def read_run(s: State, R: KernelRules, a: int) -> Lay:
+    """Consider a new sequence, or a card at an end of an own one."""
+    r = step_rank(a)
     if a < ADD_RUN:
-        return FOUR + (a - NEW_RUN) % RUN_STARTS
+        return consider_run(s, -1, r, FOUR + (a - NEW_RUN) % RUN_STARTS, 3)
+    slot = step_slot(s, R, a)
+    if slot < 0:
+        return consider(s, slot, r, 1, 0, 0)
     m = s.melds[s.turn % R.sides][slot]
-    return m[M_LOW] - 1 if (a - ADD_RUN) % ENDS == 0 else m[M_LOW] + m[M_N]
+    low = m[M_LOW] - 1 if (a - ADD_RUN) % ENDS == 0 else m[M_LOW] + m[M_N]
+    return consider_run(s, slot, r, low, 1)
 
 
 def last_add(R: KernelRules) -> int:

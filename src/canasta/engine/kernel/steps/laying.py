@@ -13,19 +13,27 @@ from canasta.engine.kernel.constants import (
     NEW_SUITED,
     PATTERNS,
     SEQUENCE,
+    T_D,
+    T_GROUP,
+    T_J,
+    T_LOW,
+    T_N,
+    T_RANK,
+    T_SLOT,
     V_CARDS,
     V_EXISTS,
     V_NOT_OWN,
     WILD_MELD,
 )
 from canasta.engine.kernel.laws.laying import check_lay
+from canasta.engine.kernel.laws.melds import lay_size
 from canasta.engine.kernel.laws.sets import new_allowed
 from canasta.engine.kernel.laws.suits import holds_group, holds_run
-from canasta.engine.kernel.steps.encoding import step_count, step_more, step_rank, step_slot
+from canasta.engine.kernel.steps.encoding import read_step
 from canasta.engine.kernel.steps.staged_opening import lay
 
 if TYPE_CHECKING:
-    from canasta.engine.kernel.state import KernelRules, State
+    from canasta.engine.kernel.state import KernelRules, Lay, State
 
 
 def holds(s: State, r: int, n: int, d: int, j: int) -> int:
@@ -36,59 +44,51 @@ def holds(s: State, r: int, n: int, d: int, j: int) -> int:
     return 1 if hand[DEUCE] >= d and hand[JOKER] >= j else 0
 
 
-def holds_step(s: State, r: int, n: int, d: int, j: int, more: int) -> int:
-    """Say whether the player in turn holds the cards of a step, in their suits."""
+def holds_lay(s: State, t: Lay) -> int:
+    """Say whether the player in turn holds the cards of a lay, in their suits."""
+    r = t[T_RANK]
+    n = t[T_N]
     if r >= SEQUENCE:
-        return holds_run(s, s.turn, r - SEQUENCE, more, n)
-    if holds(s, r, n, d, j) == 0:
+        return holds_run(s, s.turn, r - SEQUENCE, t[T_LOW], n)
+    if holds(s, r, n, t[T_D], t[T_J]) == 0:
         return 0
-    return 1 if n == 0 or holds_group(s, s.turn, r, more) else 0
+    return 1 if t[T_GROUP] == 0 or holds_group(s, s.turn, r, t[T_GROUP]) == 1 else 0
 
 
 def check_cards(s: State, R: KernelRules, a: int) -> int:
-    """Check the cards of a step and the meld that results."""
-    r = step_rank(a)
-    n = step_count(R, a, 0)
-    d = step_count(R, a, 1)
-    j = step_count(R, a, 2)
-    if n + d + j == 0 or d < 0 or (a >= ADD and r == WILD_MELD and n > 0):
+    """Check the cards of a step and the meld that results; leave the lay considered."""
+    t = read_step(s, R, a)
+    if names_nothing(R, a, t) == 1:
         return V_CARDS
-    if a < ADD and r == WILD_MELD and (a - NEW) % PATTERNS > 3:
-        return V_CARDS
-    if a >= NEW_SUITED and r < FOUR:
-        return V_CARDS
-    if R.tracks_suits == 1 and n > 0 and r < SEQUENCE and (a < NEW_SUITED) == (r >= FOUR):
-        return V_CARDS  # naturals are named with their suits there
-    slot = step_slot(s, R, a)
+    slot = t[T_SLOT]
     if slot == -2:
         return V_NOT_OWN
-    more = 0
-    if R.tracks_suits == 0:
-        if holds(s, r, n, d, j) == 0:
-            return V_CARDS
-    else:
-        more = step_more(s, R, a, slot)
-        if holds_step(s, r, n, d, j, more) == 0:
-            return V_CARDS
+    if holds_lay(s, t) == 0:
+        return V_CARDS
     side = s.turn % R.sides
-    if slot == -1 and s.first[side][r] >= 0 and r < SEQUENCE:
-        if new_allowed(s, R, side, r) == 0:
-            return V_EXISTS
-    return check_lay(s, R, side, slot, r, n, d, j, 0, more)
+    r = t[T_RANK]
+    if slot == -1 and r < SEQUENCE and new_allowed(s, R, side, r) == 0:
+        return V_EXISTS
+    return check_lay(s, R, side, t)
+
+
+def names_nothing(R: KernelRules, a: int, t: Lay) -> int:
+    """Say whether the number of a step is one that no cards have under these rules."""
+    r = t[T_RANK]
+    if lay_size(t) == 0 or t[T_D] < 0:
+        return 1
+    if r == WILD_MELD:
+        if (a >= ADD and t[T_N] > 0) or a >= NEW_SUITED:
+            return 1
+        return 1 if a < ADD and (a - NEW) % PATTERNS > 3 else 0
+    if a >= NEW_SUITED and r < FOUR:
+        return 1
+    if R.tracks_suits == 1 and t[T_N] > 0 and r < SEQUENCE:
+        return 1 if (a < NEW_SUITED) == (r >= FOUR) else 0  # naturals are named with their suits
+    return 0
 
 
 def lay_step(s: State, R: KernelRules, a: int) -> None:
     """Lay what a step names on the tray."""
-    slot = step_slot(s, R, a)
-    lay(
-        s,
-        R,
-        slot,
-        step_rank(a),
-        step_count(R, a, 0),
-        step_count(R, a, 1),
-        step_count(R, a, 2),
-        0,
-        step_more(s, R, a, slot),
-        a,
-    )
+    read_step(s, R, a)
+    lay(s, R)

@@ -15,12 +15,12 @@ from canasta.engine.kernel.constants import (
     M_N,
     OPEN_WITH_PILE,
     SEQUENCE,
-    T_ACTION,
     T_BORN,
     T_CANASTAS,
     T_D,
+    T_GROUP,
     T_J,
-    T_MORE,
+    T_LOW,
     T_N,
     T_NEW,
     T_OUT,
@@ -37,81 +37,65 @@ from canasta.engine.kernel.laws.melds import hand_points, put, remove_meld, run_
 from canasta.engine.kernel.laws.suits import add_card, move_group, move_run
 
 if TYPE_CHECKING:
-    from canasta.engine.kernel.state import KernelRules, State
+    from canasta.engine.kernel.state import KernelRules, Lay, State
 
 
-def lay(
-    s: State,
-    R: KernelRules,
-    slot: int,
-    r: int,
-    n: int,
-    d: int,
-    j: int,
-    top: int,
-    more: int,
-    a: int,
-) -> None:
-    """Lay cards from the hand (top 1: one natural is the top discard) and note it on the tray.
-
-    more: the hand's naturals by suit where suits count; for a sequence the lowest kind laid.
-    """
+def lay(s: State, R: KernelRules) -> None:
+    """Lay what is considered: out of the hand, onto the table, onto the tray."""
     p = s.turn
     side = p % R.sides
     t = s.tray[s.tray_n]
-    t[T_RANK] = r
-    t[T_N] = n
-    t[T_D] = d
-    t[T_J] = j
-    t[T_TOP] = top
+    slot = t[T_SLOT]
     t[T_NEW] = 1 if slot < 0 else 0
     t[T_BORN] = 0 if slot < 0 else s.melds[side][slot][M_BORN]
     t[T_CANASTAS] = s.canastas[side]
     t[T_TOUCHED] = s.touched_old
-    t[T_ACTION] = a
-    t[T_MORE] = more
     t[T_OUT] = s.out_laid
-    if r == BLACK3:
+    if t[T_RANK] == BLACK3:
         s.out_laid = V_BLACK3_OUT
     elif R.beyond == 1 and s.out_laid == 0:
-        s.out_laid = goes_beyond(s, R, side, slot, r, n, d, j)
-    from_hand(s, R, p, r, n - top, d, j, more, 1)
-    t[T_SLOT] = put(s, R, side, slot, r, n, d, j, top, more)
+        s.out_laid = goes_beyond(s, R, side, t)
+    from_hand(s, R, p, t, 1)
+    t[T_SLOT] = put(s, R, side, t)
     s.tray_n += 1
     if s.opened[side] == 0:
-        s.laid += tray_points(R, r, n, d, j, top, more)
+        s.laid += tray_points(R, t)
 
 
-def from_hand(
-    s: State, R: KernelRules, p: int, r: int, n: int, d: int, j: int, more: int, sign: int
-) -> None:
-    """Take cards out of the hand of seat p; with sign -1 put them back."""
+def from_hand(s: State, R: KernelRules, p: int, t: Lay, sign: int) -> None:
+    """Take the cards of a lay out of the hand of seat p; with sign -1 put them back."""
     hand = s.hands[p]
+    r = t[T_RANK]
+    n = t[T_N] - t[T_TOP]
+    d = t[T_D]
+    j = t[T_J]
     s.hand_n[p] -= sign * (n + d + j)
     if r >= SEQUENCE:
         if n > 0:
-            move_run(s, p, r - SEQUENCE, more, n, sign)
+            move_run(s, p, r - SEQUENCE, t[T_LOW], n, sign)
         return
     if r != WILD_MELD:
         hand[r] -= sign * n
         if R.tracks_suits == 1 and r != BLACK3:
-            move_group(s, p, r, more, sign)
+            move_group(s, p, r, t[T_GROUP], sign)
     hand[DEUCE] -= sign * d
     hand[JOKER] -= sign * j
 
 
-def tray_points(R: KernelRules, r: int, n: int, d: int, j: int, top: int, low: int) -> int:
-    """Count cards towards the minimum (law 26; black threes only where S-75 counts them)."""
-    if top == 1:
+def tray_points(R: KernelRules, t: Lay) -> int:
+    """Count a lay towards the minimum (law 26; black threes only where S-75 counts them)."""
+    n = t[T_N]
+    r = t[T_RANK]
+    if t[T_TOP] == 1:
         if R.pile_can_open != OPEN_WITH_PILE:
             return 0
         if R.top_counts == 0:
             n -= 1
     if r >= SEQUENCE:
-        return run_points(R, low, n)
+        return run_points(R, t[T_LOW], n)
     if r == BLACK3 and R.black3_opens == 0:
         return 0
-    return hand_points(R, r, n, d, j)
+    return hand_points(R, r, n, t[T_D], t[T_J])
 
 
 def unlay(s: State, R: KernelRules) -> None:
@@ -120,29 +104,24 @@ def unlay(s: State, R: KernelRules) -> None:
     side = p % R.sides
     s.tray_n -= 1
     t = s.tray[s.tray_n]
-    r = t[T_RANK]
-    n = t[T_N]
-    d = t[T_D]
-    j = t[T_J]
-    top = t[T_TOP]
     slot = t[T_SLOT]
-    more = t[T_MORE]
     if t[T_NEW] == 1:
         remove_meld(s, side, slot)
+        t[T_SLOT] = -1  # again what is considered
     else:
         m = s.melds[side][slot]
-        m[M_N] -= n
-        m[M_D] -= d
-        m[M_J] -= j
+        m[M_N] -= t[T_N]
+        m[M_D] -= t[T_D]
+        m[M_J] -= t[T_J]
         m[M_BORN] = t[T_BORN]
-        if r >= SEQUENCE and more == m[M_LOW]:
-            m[M_LOW] = more + n
+        if t[T_RANK] >= SEQUENCE and t[T_LOW] == m[M_LOW]:
+            m[M_LOW] = t[T_LOW] + t[T_N]
     s.canastas[side] = t[T_CANASTAS]
     s.touched_old = t[T_TOUCHED]
     s.out_laid = t[T_OUT]
-    from_hand(s, R, p, r, n - top, d, j, more, -1)
+    from_hand(s, R, p, t, -1)
     if s.opened[side] == 0:
-        s.laid -= tray_points(R, r, n, d, j, top, more)
+        s.laid -= tray_points(R, t)
 
 
 def lift_top(s: State) -> None:
