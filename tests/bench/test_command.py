@@ -119,7 +119,7 @@ def test_a_deal_that_gets_stuck_is_an_error(monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_the_time_to_start_is_measured_in_processes_of_its_own() -> None:
     told: list[str] = []
-    found = starting.starts(fast=False, compiling=False, tell=told.append)
+    found = starting.starts(fast=False, compiling=False, say=told.append)
     assert [start.what for start in found] == told != []
     assert all(start.seconds > 0 for start in found)
 

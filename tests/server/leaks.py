@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from canasta.engine.event import Event
-from canasta.server.hosting import telling
+from canasta.server.hosting import sending
 from canasta.server.showing import fairness, ids, lines, offers, view
 from canasta.shuffle import Shuffle
 from canasta.table import Phase, Table
@@ -102,7 +102,7 @@ def _order_of_the_stock(patch: pytest.MonkeyPatch) -> None:
         found.talons = [ord(card[0]) for card in stock]
         return found
 
-    for module in (view, telling):
+    for module in (view, sending):
         patch.setattr(module, "view_of", leaky)
 
 

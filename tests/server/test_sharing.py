@@ -9,7 +9,7 @@ import pytest
 
 from canasta.rules import VARIANTS
 from canasta.rules.refusal import Refusal
-from canasta.server.hosting.telling import check_of
+from canasta.server.hosting.sending import check_of
 from canasta.server.showing.lines import news
 from canasta.server.showing.moment import Moment
 from canasta.server.showing.offers import offers_of, why_of

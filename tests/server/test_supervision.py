@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from canasta.server.hosting import driving, keeper, playing, serving, telling
+from canasta.server.hosting import driving, keeper, playing, sending, serving
 from canasta.server.hosting.errors import Fault
 from canasta.server.hosting.keeper import Keeper
 from canasta.server.store import StoreError
@@ -78,14 +78,14 @@ async def test_one_view_that_fails_keeps_nobody_else_from_theirs(
 ) -> None:
     async with company(tmp_path) as four:
         unlucky = next(link for link in four.links if link is not four.acting)
-        view_of, secret = telling.view_of, "a hand"
+        view_of, secret = sending.view_of, "a hand"
 
         def broken(sight: Any) -> View:  # noqa: ANN401
             if sight.reader is unlucky.reader:
                 raise MistakeError(secret)
             return view_of(sight)
 
-        monkeypatch.setattr(telling, "view_of", broken)
+        monkeypatch.setattr(sending, "view_of", broken)
         before = four.links[0].view.seq
         with caplog.at_level(logging.ERROR, LOGGER):
             assert isinstance(await four.act(four.acting, "draw"), Ack)
@@ -152,7 +152,7 @@ async def test_a_mistake_after_saving_is_answered_as_done(
 ) -> None:
     async with company(tmp_path, people=2, form="2") as two:
         link = two.acting
-        monkeypatch.setattr(telling, "acknowledge", lambda *_: 1 / 0)
+        monkeypatch.setattr(sending, "acknowledge", lambda *_: 1 / 0)
         command = Act(new_id(), link.view.seq, "draw")
         assert isinstance(await two.do(link, command), Ack)
 
@@ -255,7 +255,7 @@ async def test_who_cannot_be_greeted_is_not_at_the_table(
         ann, bob = two.links
         await two.house.leave(two.table, bob)
         with monkeypatch.context() as broken:
-            broken.setattr(telling, "log_lines", lambda _sight: 1 // 0)
+            broken.setattr(sending, "log_lines", lambda _sight: 1 // 0)
             for _ in range(3):
                 with pytest.raises(Fault):
                     await two.enter(place)

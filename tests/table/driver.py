@@ -22,7 +22,7 @@ def main() -> None:
     table = Table.resume(path) if path.exists() else new_table(path)
     told = len(table.deal.record) if table.phase is Phase.PLAY else 0
 
-    def tell(_: object) -> None:
+    def show(_: object) -> None:
         nonlocal told
         for seat, action in table.deal.record[told:]:
             say(table.deal.number, told, action_line(seat, action))
@@ -33,7 +33,7 @@ def main() -> None:
         if table.phase is Phase.SHEET:
             table.next_deal()
             told = 0
-        run(table, dice_for(table, seed), tell=tell)
+        run(table, dice_for(table, seed), show=show)
     say("over")
 
 

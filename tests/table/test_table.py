@@ -238,7 +238,7 @@ def test_the_computers_play_until_a_person_has_to_act() -> None:
 def test_what_the_computers_do_is_told_event_by_event() -> None:
     table = new_table()
     told: list[str] = []
-    run(table, dice_for(table), tell=lambda events: told.extend(event.name for event in events))
+    run(table, dice_for(table), show=lambda events: told.extend(event.name for event in events))
     assert told == [event.name for event in table.deal.events]
 
 

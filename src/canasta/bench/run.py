@@ -61,12 +61,12 @@ class Findings:
     on: dict[str, str]
 
 
-def run(wanted: Wanted, tell: Callable[[str], None]) -> Findings:
-    """Measure what is wanted; after an interruption, tell what is known by then.
+def run(wanted: Wanted, say: Callable[[str], None]) -> Findings:
+    """Measure what is wanted; after an interruption, return what is known by then.
 
     Args:
         wanted: what is to be measured.
-        tell: is told what is being measured, for people who wait.
+        say: gets a line about what is being measured, for people who wait.
 
     Raises:
         ValueError: when there is no such variant, form, backing or rival.
@@ -80,16 +80,16 @@ def run(wanted: Wanted, tell: Callable[[str], None]) -> Findings:
     sizes: list[StateSize] = []
     cells: list[Cell] = []
     try:
-        begun = starts(fast=fast, compiling=fast and not wanted.quick, tell=tell)
-        tell("the size of a state")
+        begun = starts(fast=fast, compiling=fast and not wanted.quick, say=say)
+        say("the size of a state")
         sizes = _sizes(games, fast=fast)
-        cells = _cells(games, wanted.backings, other, tell)
+        cells = _cells(games, wanted.backings, other, say)
     except KeyboardInterrupt:
         complete = False
     else:
         usual = _QUICK_SECONDS if wanted.quick else _SECONDS
         rounds = _QUICK_ROUNDS if wanted.quick else _ROUNDS
-        complete = measure(cells, wanted.seconds or usual, rounds, tell)
+        complete = measure(cells, wanted.seconds or usual, rounds, say)
     measured = tuple(cell for cell in cells if cell.rates)
     return Findings(measured, tuple(sizes), tuple(begun), other, complete, _machine(fast=fast))
 
@@ -128,10 +128,10 @@ def _cells(
     games: Sequence[tuple[RuleSet, str]],
     backings: tuple[str, ...],
     other: Rival | None,
-    tell: Callable[[str], None],
+    say: Callable[[str], None],
 ) -> list[Cell]:
     if COMPILED in backings:
-        tell("loading the compiled kernel; compiling it where it is new, about a minute each shape")
+        say("loading the compiled kernel; compiling it where it is new, about a minute each shape")
     make = {PLAIN: plain, COMPILED: compiled}
     return [
         Cell(

@@ -33,18 +33,18 @@ class Start:
     seconds: float
 
 
-def starts(*, fast: bool, compiling: bool, tell: Callable[[str], None]) -> list[Start]:
+def starts(*, fast: bool, compiling: bool, say: Callable[[str], None]) -> list[Start]:
     """Measure the time to start.
 
     Args:
         fast: with the compiled kernel, loaded from disk.
         compiling: with the compiled kernel made from nothing, too; this takes a while.
-        tell: is told what is being measured.
+        say: gets a line about what is being measured.
     """
     found = []
 
     def add(what: str, times: int, *command: str, cache: str | None = None) -> None:
-        tell(what)
+        say(what)
         environment = {**os.environ, "CANASTA_CACHE": cache} if cache else os.environ
         seconds = median(_run(command, environment) for _ in range(times))
         found.append(Start(what, seconds))

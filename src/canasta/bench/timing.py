@@ -65,23 +65,21 @@ class Cell:
         return median(ratios) if ratios else None
 
 
-def measure(
-    cells: Sequence[Cell], seconds: float, rounds: int, tell: Callable[[str], None]
-) -> bool:
+def measure(cells: Sequence[Cell], seconds: float, rounds: int, say: Callable[[str], None]) -> bool:
     """Measure all cells in turns; say whether nobody interrupted it.
 
     Args:
         cells: what to measure.
         seconds: for each cell, in all rounds together.
         rounds: how many slices that time is cut into.
-        tell: is told what is being measured.
+        say: gets a line about what is being measured.
     """
     try:
         for cell in cells:
             cell.subject.play()  # the first call is slower than all others
         for number in range(1, rounds + 1):
             for cell in cells:
-                tell(f"round {number} of {rounds}: {cell.variant} {cell.form}, {cell.backing}")
+                say(f"round {number} of {rounds}: {cell.variant} {cell.form}, {cell.backing}")
                 cell.measure(seconds / rounds)
     except KeyboardInterrupt:
         return False

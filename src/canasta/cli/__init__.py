@@ -64,8 +64,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     except (ValueError, OSError) as error:
         if os.environ.get("CANASTA_DEBUG"):
             raise
-        for told in _lines(error):
-            print(f"canasta: {told}", file=sys.stderr)
+        for line in _lines(error):
+            print(f"canasta: {line}", file=sys.stderr)
         return BAD_INPUT
     return status
 
@@ -139,7 +139,7 @@ def _lines(error: Exception) -> list[str]:
     if isinstance(error, OSError) and error.filename is not None:
         return [f"{error.filename}: {error.strerror}"]
     problems = getattr(error, "problems", None) or (error,)
-    return [" ".join(str(told).split("\n")).strip() or type(error).__name__ for told in problems]
+    return [" ".join(str(line).split("\n")).strip() or type(error).__name__ for line in problems]
 
 
 def _silence_stdout() -> None:

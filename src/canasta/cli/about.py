@@ -74,26 +74,26 @@ def _check_together(*given: str) -> None:
         raise HistoryError(f"{used[0]} and {used[1]} do not go together; leave one out")
 
 
-def _as_json(told: History, topic: str | None, span: str | None) -> str:
+def _as_json(found: History, topic: str | None, span: str | None) -> str:
     if topic == "tree":
-        return about_text.tree_json(told.tree)
+        return about_text.tree_json(found.tree)
     if span is not None:
-        return about_text.as_json(told, told.in_years(*years(span)))
+        return about_text.as_json(found, found.in_years(*years(span)))
     if topic == "timeline":
-        return about_text.as_json(told, told.timeline())
-    chosen = told.facts if topic in {None, "sources"} else told.chapter(str(topic))
-    return about_text.as_json(told, chosen)
+        return about_text.as_json(found, found.timeline())
+    chosen = found.facts if topic in {None, "sources"} else found.chapter(str(topic))
+    return about_text.as_json(found, chosen)
 
 
-def _as_text(told: History, topic: str | None, span: str | None, words: Catalogue) -> str:
+def _as_text(found: History, topic: str | None, span: str | None, words: Catalogue) -> str:
     if span is not None:
-        return about_text.timeline(told.in_years(*years(span)), words=words)
+        return about_text.timeline(found.in_years(*years(span)), words=words)
     if topic is None:
-        return about_text.story(told, words=words)
+        return about_text.story(found, words=words)
     if topic == "timeline":
-        return about_text.timeline(told.timeline(), words=words)
+        return about_text.timeline(found.timeline(), words=words)
     if topic == "tree":
-        return about_text.family(told.tree, words=words)
+        return about_text.family(found.tree, words=words)
     if topic == "sources":
-        return about_text.sources(told, words=words)
-    return about_text.chapter(told, topic, words=words)
+        return about_text.sources(found, words=words)
+    return about_text.chapter(found, topic, words=words)

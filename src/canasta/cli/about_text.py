@@ -80,8 +80,8 @@ def sources(history: History, *, width: int = WIDTH, words: Catalogue = ENGLISH)
     rows += [""]
     for grade in Certainty:
         name = words.text(f"certainty.{grade.name.lower()}")
-        told = words.text("page.item", name=name, text=certainty_text(grade, words=words))
-        rows += wrap(told, width, subsequent_indent="    ")
+        entry = words.text("page.item", name=name, text=certainty_text(grade, words=words))
+        rows += wrap(entry, width, subsequent_indent="    ")
     return "\n".join(rows)
 
 
@@ -113,11 +113,11 @@ _DOCS_LEGEND: Final = (
 
 def as_json(history: History, facts: Iterable[Fact]) -> str:
     """Return facts and the sources they cite as JSON."""
-    told = list(facts)
-    cited = {cite.partition(":")[0] for fact in told for cite in fact.sources}
+    listed = list(facts)
+    cited = {cite.partition(":")[0] for fact in listed for cite in fact.sources}
     found: dict[str, Any] = {
         "chapters": dict(history.chapters),
-        "facts": [as_data(fact) for fact in told],
+        "facts": [as_data(fact) for fact in listed],
         "sources": {
             key: as_data(source) for key, source in history.sources.items() if key in cited
         },

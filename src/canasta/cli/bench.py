@@ -56,7 +56,7 @@ def run(args: argparse.Namespace) -> int:
         quick=args.quick,
         against=args.against,
     )
-    found = running.run(wanted, _teller())
+    found = running.run(wanted, _progress())
     print(_CLEAR if sys.stderr.isatty() else "", end="", file=sys.stderr, flush=True)
     print(json.dumps(report.as_json(found), indent=2) if args.json else report.as_text(found))
     return 0 if found.complete else _INTERRUPTED
@@ -77,7 +77,7 @@ def _backings(args: argparse.Namespace) -> tuple[str, ...]:
     return (PLAIN,)
 
 
-def _teller() -> Callable[[str], None]:
+def _progress() -> Callable[[str], None]:
     """Return what shows the progress: one line that changes, or nothing where nobody looks."""
     if not sys.stderr.isatty():
         return lambda _text: None

@@ -72,7 +72,7 @@ def run(args: argparse.Namespace) -> int:
         raise ValueError("--plot needs two steps or more; write --tables 100 200 300")
     try:
         with asyncio.Runner(loop_factory=_fastest_loop()) as runner:
-            found = runner.run(_interruptible(measure(load, _teller())))
+            found = runner.run(_interruptible(measure(load, _progress())))
     except (NoServer, LobbyError) as error:
         raise ValueError(str(error)) from None
     except asyncio.CancelledError:  # before anything was known
@@ -142,7 +142,7 @@ def _load_of(args: argparse.Namespace) -> Load:
     )
 
 
-def _teller() -> Callable[[str], None]:
+def _progress() -> Callable[[str], None]:
     """Return what shows the progress: one line that changes, or nothing where nobody looks."""
     if not sys.stderr.isatty():
         return lambda _text: None

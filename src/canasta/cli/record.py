@@ -32,9 +32,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     words = parser.add_subparsers(dest="word", required=True, metavar="WORD")
     check = words.add_parser("check", help="read and replay records; one line says what is found")
     check.add_argument("files", nargs="+", metavar="FILE", help=_FILE)
-    tell = words.add_parser("show", help="tell a game in words, with the running scores")
-    tell.add_argument("file", metavar="FILE", help=_FILE)
-    configure_language(tell)
+    shown = words.add_parser("show", help="tell a game in words, with the running scores")
+    shown.add_argument("file", metavar="FILE", help=_FILE)
+    configure_language(shown)
     again = words.add_parser("replay", help="show the table after every action")
     again.add_argument("file", metavar="FILE", help=_FILE)
     again.add_argument("--deal", type=int, metavar="N", help="only this deal")
@@ -68,7 +68,7 @@ def run(args: argparse.Namespace) -> int:
             return OK
     except RecordError as error:
         return _complain(args.file, error)
-    return _tell(record, args)
+    return _show(record, args)
 
 
 def read_record(name: str) -> Record:
@@ -99,7 +99,7 @@ def _check(name: str) -> int:
     return OK
 
 
-def _tell(record: Record, args: argparse.Namespace) -> int:
+def _show(record: Record, args: argparse.Namespace) -> int:
     """Print a game while it is being replayed, as far as it goes."""
     replay: Replay | None = None
     try:
@@ -131,8 +131,8 @@ def _complain(name: str, error: RecordError, replay: Replay | None = None) -> in
     """Print what is wrong, one problem a line."""
     sys.stdout.flush()
     for problem in error.problems:
-        told = str(problem)
+        message = str(problem)
         if replay is not None:
-            told = complaint(problem, replay.record, Names.of(replay).by_seat)
-        print(f"{name}: {told}", file=sys.stderr)
+            message = complaint(problem, replay.record, Names.of(replay).by_seat)
+        print(f"{name}: {message}", file=sys.stderr)
     return BAD_INPUT

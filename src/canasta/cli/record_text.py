@@ -107,7 +107,7 @@ def story(replay: Replay, words: Catalogue = ENGLISH) -> Iterator[str]:
         if moment.what == "ended" and moment.deal.ending:
             yield from _score(moment.deal.ending, names)
         else:
-            yield from _told(replay, moment, names)
+            yield from _happened(replay, moment, names)
         last = moment.item if moment.what == "action" else moment.item + 2
         yield from _comments(comments, last, on_line=True)
     yield ""
@@ -133,13 +133,13 @@ def _head(replay: Replay, words: Catalogue) -> Iterator[str]:
         yield f"  {words.text('record.computer', **named) if player.kind else named['name']}"
 
 
-def _told(replay: Replay, moment: Moment, names: Names) -> Iterator[str]:
+def _happened(replay: Replay, moment: Moment, names: Names) -> Iterator[str]:
     """Tell what happened; where the deck is not known, only what was said."""
-    told = [
+    lines = [
         _sentence(event, replay, names, None) for event in moment.events if event.name != "turn"
     ]
-    if told:
-        yield from told
+    if lines:
+        yield from lines
     elif moment.action is not None and moment.seat is not None:
         yield f"{names.by_seat[moment.seat]}: {format_action(moment.action)}"
 

@@ -142,10 +142,10 @@ def _names(args: argparse.Namespace, number: int, usage: str) -> list[str]:
     """
     names: list[str] = args.names
     if len(names) != number:
-        told = f"{' '.join(names)!r} is too much"
+        fault = f"{' '.join(names)!r} is too much"
         if len(names) < number:
-            told = f"{number} {'name is' if number == 1 else 'names are'} needed, not {len(names)}"
-        raise RuleError(f"{told}; write canasta rules {usage}")
+            fault = f"{number} {'name is' if number == 1 else 'names are'} needed, not {len(names)}"
+        raise RuleError(f"{fault}; write canasta rules {usage}")
     return names
 
 
@@ -160,7 +160,7 @@ def _report(house: HouseRules, players: str | None, words: Catalogue) -> str:
         rows += [text.differences(found, usual, here, words=words), ""]
     idle = [(TOGGLES[name], why) for name, why in house.outcomes if why.kind is OutcomeKind.VOID]
     idle += without_effect(rules, base, fmt)
-    told = [
+    sentences = [
         words.text(
             "page.check.idle",
             name=toggle.name,
@@ -169,11 +169,11 @@ def _report(house: HouseRules, players: str | None, words: Catalogue) -> str:
         )
         for toggle, why in idle
     ]
-    told += [
+    sentences += [
         words.text("page.check.form", form=form, why=problem_text(why, codes=True, words=words))
         for form, why in _elsewhere(rules)
     ]
-    rows += [line for sentence in told for line in wrap(sentence, text.WIDTH)]
+    rows += [line for sentence in sentences for line in wrap(sentence, text.WIDTH)]
     return "\n".join([*rows, words.text("page.check.fits", form=fmt)])
 
 

@@ -52,5 +52,5 @@ def check(args: argparse.Namespace, words: Container[str | None]) -> None:
     topic = args.topic if args.topic is None or args.topic in words else _VARIANT
     for name, (written, owners) in _OWNERS.items():
         if getattr(args, name) and topic not in owners:
-            told = " or ".join(owners)
-            raise RuleError(f"{written} belongs to canasta rules {told}; leave it out")
+            topics = " or ".join(owners)
+            raise RuleError(f"{written} belongs to canasta rules {topics}; leave it out")

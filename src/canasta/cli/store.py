@@ -62,7 +62,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _do(store: Store, args: argparse.Namespace) -> int:
     if args.what == "check":
-        return max(_told(store.check().result()), _told_luck(_luck_of(store)))
+        return max(_show_report(store.check().result()), _show_luck(_luck_of(store)))
     if args.what == "backup":
         store.backup(args.file).result()
         return OK
@@ -86,7 +86,7 @@ def _tidied(store: Store) -> int:
     return OK
 
 
-def _told(report: Report) -> int:
+def _show_report(report: Report) -> int:
     """Tell what a check has found."""
     for damage in report.damaged:
         show(
@@ -110,7 +110,7 @@ def _luck_of(store: Store) -> Luck:
     return luck
 
 
-def _told_luck(luck: Luck) -> int:
+def _show_luck(luck: Luck) -> int:
     """Tell how evenly the cards fell."""
     worst = luck.worst
     if worst is None:

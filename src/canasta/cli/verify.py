@@ -72,7 +72,7 @@ def run(args: argparse.Namespace) -> int:
         for problem in error.problems:
             print(f"{args.file}: {problem}", file=sys.stderr)
         return BAD_INPUT
-    for line in _told(found, words_of(args)):
+    for line in _lines(found, words_of(args)):
         show(line)
     return _status(found)
 
@@ -91,7 +91,7 @@ def _seen(text: str) -> tuple[int, str]:
     return int(deal), digits
 
 
-def _told(found: tuple[Check, ...], words: Catalogue) -> Iterator[str]:
+def _lines(found: tuple[Check, ...], words: Catalogue) -> Iterator[str]:
     """Yield the lines: a heading for each deal, and below it what was found."""
     text = words.text
     wide = max(len(text(f"fair.mark.{verdict}")) for verdict in _VERDICTS) + 2

@@ -71,7 +71,7 @@ def answer(args: argparse.Namespace) -> str:
             "canasta rules which --players 4"
         )
     words = words_of(args)
-    return advise(_told(args) or _asked(words), words=words)
+    return advise(_given(args) or _asked(words), words=words)
 
 
 def advise(wishes: Wishes, *, width: int = WIDTH, words: Catalogue = ENGLISH) -> str:
@@ -89,10 +89,10 @@ def advise(wishes: Wishes, *, width: int = WIDTH, words: Catalogue = ENGLISH) ->
 def _shown(number: int, advice: Advice, width: int, words: Catalogue) -> list[str]:
     profile = advice.profile
     summary = words.text(f"variant.{profile.name}.summary")
-    told = f"{summary} {advice_text(advice, words=words)}"
+    entry = f"{summary} {advice_text(advice, words=words)}"
     return [
         f"{number}. {words.text(f'variant.{profile.name}')}",
-        *wrap(told, width, initial_indent=_INDENT, subsequent_indent=_INDENT),
+        *wrap(entry, width, initial_indent=_INDENT, subsequent_indent=_INDENT),
         f"{_INDENT}canasta play --variant {profile.name} --players {advice.form}",
     ]
 
@@ -100,7 +100,7 @@ def _shown(number: int, advice: Advice, width: int, words: Catalogue) -> list[st
 # --- answers as options --------------------------------------------------------------------------
 
 
-def _told(args: argparse.Namespace) -> Wishes | None:
+def _given(args: argparse.Namespace) -> Wishes | None:
     """Return the wishes of the options, None where there are none."""
     if not any((args.players, args.company_of, args.effort, args.like, args.company)):
         return None

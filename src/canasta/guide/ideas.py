@@ -19,11 +19,11 @@ def ideas(legal: Iterable[Action]) -> tuple[Action, ...]:
 
     Of sets that differ in their suits alone one is told; the question to the partner has a key.
     """
-    told: dict[Hashable, Action] = {}
+    found: dict[Hashable, Action] = {}
     for action in legal:
         if not isinstance(action, AskGoOut):
-            told.setdefault(_meaning(action), action)
-    steps = sorted(told.values(), key=lambda step: not isinstance(step, Take | Meld))
+            found.setdefault(_meaning(action), action)
+    steps = sorted(found.values(), key=lambda step: not isinstance(step, Take | Meld))
     others = tuple(step for step in steps if not isinstance(step, Discard))
     return others or tuple(steps)
 

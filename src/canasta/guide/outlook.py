@@ -186,12 +186,12 @@ def outlook(
         )
         for name, verdict in verdicts.items()
     )
-    told = (one for act in acts for action in act.actions for one in cautions(seen, action))
+    warned = (one for act in acts for action in act.actions for one in cautions(seen, action))
     on_turn = ideas and seen.actor == seen.seat and seen.turn.question is None
     return Outlook(
         acts,
         _opening(seen, groups, check, verdicts),
-        tuple(told),
+        tuple(warned),
         confirmed(seen, check, groups) if on_turn else (),
     )
 

@@ -97,10 +97,10 @@ def set_toggle(scenario: Scenario) -> Then:
     act = scenario.act
     value = act.number("value") if act.has("value") else None
     found, _ = judge_toggle(scenario.rules, scenario.format, act.text("toggle"), value)
-    told: Then = {"outcome": found.kind.value}
+    answer: Then = {"outcome": found.kind.value}
     if found.constraint is not None and found.kind.value != "allowed":
-        told["constraint"] = found.constraint
-    return told
+        answer["constraint"] = found.constraint
+    return answer
 
 
 def vulnerable(scenario: Scenario) -> Then:

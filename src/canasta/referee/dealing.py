@@ -110,8 +110,8 @@ def _needed(rules: RuleSet, total: int, deal_number: int) -> int | dict[str, obj
     needed = requirement(rules, total, deal_number)
     if not needed.canasta:
         return needed.minimum
-    told: dict[str, object] = {"canasta": sorted(needed.canasta)}
-    return {**told, "minimum": needed.minimum} if needed.minimum else told
+    answer: dict[str, object] = {"canasta": sorted(needed.canasta)}
+    return {**answer, "minimum": needed.minimum} if needed.minimum else answer
 
 
 def settlement(scenario: Scenario) -> Then:

@@ -88,12 +88,12 @@ def _law_52(scenario: Scenario, facts: Fields) -> Then:
     facts.word("fault", ("card_faced", "wrong_number"))
     size = facts.size("hand_size") if facts.has("hand_size") else None
     found = faulty_deal(facts.seat("dealer"), facts.size("turns_played"), scenario.seats, size)
-    told: Then = {"new_deal": found.new_deal}
+    answer: Then = {"new_deal": found.new_deal}
     if found.new_deal:
-        told["dealer"] = seat_name(found.dealer)
+        answer["dealer"] = seat_name(found.dealer)
     if found.hand_size is not None:
-        told["hand_size"] = found.hand_size
-    return told
+        answer["hand_size"] = found.hand_size
+    return answer
 
 
 def _law_53(_scenario: Scenario, facts: Fields) -> Then:

@@ -62,8 +62,8 @@ class Fields:
         for key in self.raw:
             if key not in known:
                 near = get_close_matches(key, known, n=1)
-                told = f"did you mean {near[0]}?" if near else f"known are {', '.join(known)}"
-                raise ScenarioError(self.place, key, told)
+                hint = f"did you mean {near[0]}?" if near else f"known are {', '.join(known)}"
+                raise ScenarioError(self.place, key, hint)
 
     # --- single values ---------------------------------------------------------------------------
 

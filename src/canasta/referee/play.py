@@ -58,12 +58,12 @@ def _happened(run: _Run) -> Then:
     """Tell what the position does not show any more."""
     feet = [event.text for event in run.events if event.name == "foot"]
     bonus = sum(len(event.cards) for event in run.events if event.name == "bonus")
-    told: Then = {"bonus_cards": bonus}
+    answer: Then = {"bonus_cards": bonus}
     if feet:
-        told["foot_taken"] = feet[-1]
+        answer["foot_taken"] = feet[-1]
     if run.challenged:
-        told["challenge"] = "rejected"
-    return told
+        answer["challenge"] = "rejected"
+    return answer
 
 
 def _act(act: Fields, run: _Run, *, first: bool) -> Refusal | None:

@@ -47,8 +47,8 @@ class Scenario:
             ScenarioError: when there is none, or more than one.
         """
         if len(self.acts) != 1:
-            told = f"write one act; {len(self.acts)} are given"
-            raise ScenarioError("when", [act.raw for act in self.acts], told)
+            remedy = f"write one act; {len(self.acts)} are given"
+            raise ScenarioError("when", [act.raw for act in self.acts], remedy)
         return self.acts[0]
 
 

@@ -40,15 +40,15 @@ def seat_draw(scenario: Scenario) -> Then:
     )
     if isinstance(found, Redraw):
         return {"redraw": list(found.persons)}
-    told: Then = {
+    answer: Then = {
         "order_high_to_low": list(found.order),
         "sides": [list(side) for side in found.sides],
         "chooses_seat": found.first_to_play,
         "first_to_play": found.first_to_play,
     }
     if found.seats:
-        told |= {"seats_clockwise": list(found.seats), "dealer": found.dealer}
-    return told
+        answer |= {"seats_clockwise": list(found.seats), "dealer": found.dealer}
+    return answer
 
 
 def may_shuffle(scenario: Scenario) -> Then:

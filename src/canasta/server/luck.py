@@ -49,8 +49,8 @@ class Figure:
     z: float
 
     def __str__(self) -> str:
-        told = f"{self.who} had {self.dealt} {self.what} in {self.deals} deals"
-        return f"{told}, chance gives {self.expected:.0f} (z {self.z:+.1f})"
+        had = f"{self.who} had {self.dealt} {self.what} in {self.deals} deals"
+        return f"{had}, chance gives {self.expected:.0f} (z {self.z:+.1f})"
 
 
 @dataclass(slots=True)

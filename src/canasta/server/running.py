@@ -142,7 +142,7 @@ def serve(settings: Serving, *, started: Callable[[str], None] | None = None) ->
                 lifespan="on",
             )
         )
-        server.tell = lambda: started(address_of(listening)) if started else None
+        server.announce = lambda: started(address_of(listening)) if started else None
         _collect_seldom()
         sys.setswitchinterval(_TURN)
         with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
@@ -167,7 +167,7 @@ def _open(settings: Serving) -> Store:
 class _Server(uvicorn.Server):
     """Tells when it listens."""
 
-    tell: Callable[[], None]
+    announce: Callable[[], None]
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """End politely; the signal was a wish, so the process then ends with status 0."""
@@ -178,4 +178,4 @@ class _Server(uvicorn.Server):
         """Begin to listen, and tell."""
         await super().startup(sockets)
         if self.started:
-            self.tell()
+            self.announce()

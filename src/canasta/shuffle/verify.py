@@ -111,7 +111,7 @@ def _deck(account: Account, deck: Sequence[Card], stock: int) -> Finding:
     for time in range(1, account.reshuffles + 1):
         found = account.order_again(found, stock, time)
     pairs = zip(found, deck, strict=False)
-    wrong = [place for place, (own, told) in enumerate(pairs, 1) if own != told]
+    wrong = [place for place, (own, stated) in enumerate(pairs, 1) if own != stated]
     if wrong or len(found) != len(deck):
         place = wrong[0] if wrong else min(len(found), len(deck)) + 1
         return Finding("deck", Verdict.FAILS, {"place": place, "cards": len(deck)})

@@ -27,7 +27,7 @@ def run(
     choosers: Mapping[int, Chooser],
     *,
     until: Callable[[Table], bool] | None = None,
-    tell: Callable[[tuple[Event, ...]], None] | None = None,
+    show: Callable[[tuple[Event, ...]], None] | None = None,
 ) -> None:
     """Let the computers cut and play until a person is to act or the deal is over.
 
@@ -35,7 +35,7 @@ def run(
         table: the table.
         choosers: the computers by the player's number (`table.players`).
         until: stop as soon as this holds.
-        tell: called with what happened, after it was saved.
+        show: called with what happened, after it was saved.
 
     Raises:
         IllegalAction: when a computer chooses what is not legal.
@@ -45,8 +45,8 @@ def run(
         events = _one(table, choosers)
         if events is None:
             return
-        if tell and events:
-            tell(events)
+        if show and events:
+            show(events)
 
 
 def _one(table: Table, choosers: Mapping[int, Chooser]) -> tuple[Event, ...] | None:

@@ -61,9 +61,9 @@ def player_name(text: str) -> str:
     """
     name = " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
     if not 1 <= len(name) <= LONGEST_NAME:
-        told = f"has {len(name)} characters" if name else "shows nothing"
+        fault = f"has {len(name)} characters" if name else "shows nothing"
         remedy = f"write 1 to {LONGEST_NAME} characters: --name Anna"
-        raise ValueError(f"the name {text[:LONGEST_NAME]!r} {told}; {remedy}")
+        raise ValueError(f"the name {text[:LONGEST_NAME]!r} {fault}; {remedy}")
     return name
 
 

@@ -124,9 +124,9 @@ class Desk:
     def scene(self) -> Scene:
         """Ask the check once about everything that the screen says."""
         seen = self.seen
-        told = f"{self.greeting} {self._prompt()}".strip()
+        text = f"{self.greeting} {self._prompt()}".strip()
         keys = offers(seen, self.selection, self.session.check, self.faces)
-        return Scene(self.advice(), self.note or told, WARN if self.note else STRONG, keys)
+        return Scene(self.advice(), self.note or text, WARN if self.note else STRONG, keys)
 
     def _prompt(self) -> str:
         seen = self.seen
@@ -159,11 +159,11 @@ class Desk:
             return Painted(())
         return ready_line(ready, self._meter(shown) if shown else "", style)
 
-    def _meter(self, told: turns.Meter) -> str:
+    def _meter(self, count: turns.Meter) -> str:
         """Say how far the cards are, which groups are no melds yet, and what else they lack."""
-        shown, minimum = told.shown, told.minimum
-        if told.unready:
-            names = ", ".join(dict.fromkeys(map(group_name, told.unready)))
+        shown, minimum = count.shown, count.minimum
+        if count.unready:
+            names = ", ".join(dict.fromkeys(map(group_name, count.unready)))
             return say("no_meld", shown=meter(shown, minimum), names=names)
         if shown < minimum or turns.is_drawing(self.seen):
             return meter(shown, minimum)
@@ -312,10 +312,10 @@ class Desk:
 
     def _confirm(self, verdict: Verdict) -> Question:
         """Ask once more, and say what the action brings about."""
-        told = [one for action in verdict.legal for one in cautions(self.seen, action)]
+        costs = [one for action in verdict.legal for one in cautions(self.seen, action)]
         texts = (
             caution_text(one.code, one.numbers, names=self.session.names, words=spoken())
-            for one in told
+            for one in costs
         )
         return Question(" ".join(dict.fromkeys(texts)), verdict.legal)
 

@@ -109,7 +109,7 @@ def help_lines() -> str:
 
 def _rows(topic: str, rows: Iterable[Row], width: int) -> Iterator[str]:
     for left, name in rows:
-        told = spoken().text(f"{topic}.{name}")
+        meaning = spoken().text(f"{topic}.{name}")
         indent = " " * (width if left else 2)
         first = f"  {left}".ljust(width) if left else indent
-        yield from wrap(told, _PAGE, initial_indent=first, subsequent_indent=indent)
+        yield from wrap(meaning, _PAGE, initial_indent=first, subsequent_indent=indent)

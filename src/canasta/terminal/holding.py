@@ -64,11 +64,11 @@ class Holding:
             if key not in SUITS:
                 return ""
             return say("suit_first", suit=spoken().text(f"suit.{key}"))
-        told = self._choose(RANK_OF_KEY[key.lower()])
+        answer = self._choose(RANK_OF_KEY[key.lower()])
         if key not in RANK_OF_KEY:
             self._choose_all()
             return ""
-        return told
+        return answer
 
     def follow(self, hand: Iterable[Card]) -> None:
         """Follow the hand: what is still held stays chosen."""

@@ -43,9 +43,9 @@ def rules_page(rules: RuleSet, fmt: str) -> str:
         lines += ["", say("rules.house")]
         lines += (part for line in changed for part in _field(line))
     for group in groups:
-        told = [line for line in group.lines if not line.changed and _is_told(line)]
-        lines += ["", group.about] if told else []
-        for line in told:
+        shown = [line for line in group.lines if not line.changed and _is_shown(line)]
+        lines += ["", group.about] if shown else []
+        for line in shown:
             lines += _field(line)
             if line.spec.name == "special.set":
                 lines += special_lines(rules, _PAGE)
@@ -53,7 +53,7 @@ def rules_page(rules: RuleSet, fmt: str) -> str:
     return "\n".join(lines)
 
 
-def _is_told(line: RuleLine) -> bool:
+def _is_shown(line: RuleLine) -> bool:
     return line.spec.detail is not Detail.EVERYTHING
 
 

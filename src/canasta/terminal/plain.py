@@ -51,7 +51,7 @@ class PlainGame:
         self.session = session
         self.read = read
         self.write = write
-        self._told = 0
+        self._shown = 0
         self._warned: Action | None = None
         self._answers: dict[str, Callable[[], str]] = {
             "hand": self._hand,
@@ -69,7 +69,7 @@ class PlainGame:
         while self._game():
             self.session.close()
             self.session = play_again(self.session)
-            self._told = 0
+            self._shown = 0
 
     def _game(self) -> bool:
         """Play a game; say whether another one is wanted."""
@@ -83,7 +83,7 @@ class PlainGame:
             self._catch_up()
         while self._deal():
             self.session.next_deal()
-            self._told = 0
+            self._shown = 0
         if not self.session.game_over:
             return False
         self.write(say("line.again"))
@@ -96,10 +96,10 @@ class PlainGame:
             if session.waits_for_computer:
                 think = session.thinking()
                 session.computer_acts(think() if think else None)
-                self._tell()
+                self._show()
             elif not (self._cut() if session.cuts else self._person()):
                 return False
-        self._tell()
+        self._show()
         self.write(scores.score_sheet(session))
         if session.game_over:
             return False
@@ -115,7 +115,7 @@ class PlainGame:
                 return False
             self.write(say("line.cut.wrong", least=least, most=most))
         self.session.cut(int(line) if line else (least + most) // 2)
-        self._tell()
+        self._show()
         return True
 
     # --- telling ---
@@ -123,14 +123,14 @@ class PlainGame:
     def _catch_up(self) -> None:
         """Tell what may be read of a game that was interrupted."""
         self.write(self._log())
-        self._told = len(self.session.seen.log)
+        self._shown = len(self.session.seen.log)
 
-    def _tell(self) -> None:
+    def _show(self) -> None:
         """Tell what happened since the last time."""
         log = self.session.seen.log
-        for sentence in sentences(self.session, together(log[self._told :])):
+        for sentence in sentences(self.session, together(log[self._shown :])):
             self.write(sentence)
-        self._told = len(log)
+        self._shown = len(log)
 
     # --- the person ---
 
@@ -175,13 +175,13 @@ class PlainGame:
             self.write(say("line.sure", caution=costs))
             return False
         self.session.act(action)
-        self._tell()
+        self._show()
         return True
 
     def _costs(self, action: Action) -> str:
         """Say what an action costs for certain; nothing of any other."""
-        told = (one for one in cautions(self.session.seen, action) if one.code == "yes_costs")
-        return " ".join(caution_text(one.code, one.numbers, words=spoken()) for one in told)
+        costs = (one for one in cautions(self.session.seen, action) if one.code == "yes_costs")
+        return " ".join(caution_text(one.code, one.numbers, words=spoken()) for one in costs)
 
     # --- answers ---
 
@@ -208,8 +208,8 @@ class PlainGame:
     def _log(self) -> str:
         lines = []
         for turn, events in readable_turns(self.session.log(), self.session.seen.log):
-            told = " ".join(sentences(self.session, together(events)))
-            lines.append(say("line.turn", turn=turn, told=told) if turn else told)
+            text = " ".join(sentences(self.session, together(events)))
+            lines.append(say("line.turn", turn=turn, told=text) if turn else text)
         return "\n".join(lines)
 
     def _advice(self) -> str:
@@ -217,8 +217,8 @@ class PlainGame:
         if thought is None:
             return say("not_your_turn")
         suits = self.session.rules.meld.sequences
-        told = advised_text(*thought, suits=suits, words=spoken())
-        return f"{format_action(thought.action)}\n{told}"
+        text = advised_text(*thought, suits=suits, words=spoken())
+        return f"{format_action(thought.action)}\n{text}"
 
     def _ideas(self) -> str:
         return "\n".join(dict.fromkeys(map(format_action, self.session.possible())))
@@ -242,14 +242,14 @@ def _request(seen: Observation, names: tuple[str, ...], *, may_take: bool) -> st
 
 def _moment(seen: Observation) -> str:
     """Say what lies in the middle and what is held."""
-    told = [say("line.stock", count=seen.stock_count)]
+    parts = [say("line.stock", count=seen.stock_count)]
     if seen.talons:
-        told.append(say("line.talons", sizes=", ".join(map(str, seen.talons))))
-    told.append(_pile(seen))
+        parts.append(say("line.talons", sizes=", ".join(map(str, seen.talons))))
+    parts.append(_pile(seen))
     if seen.hand:
         cards = card_list(in_order(seen.hand), short=True, words=spoken())
-        told.append(say("line.your_hand", cards=cards))
-    return " ".join(told)
+        parts.append(say("line.your_hand", cards=cards))
+    return " ".join(parts)
 
 
 def _pile(seen: Observation) -> str:

@@ -45,14 +45,14 @@ def drawing(seen: Observation, *, may_take: bool) -> str:
 
 def _melding(seen: Observation, selection: Selection, faces: Faces) -> str:
     if seen.turn.last_red_three:
-        told = say("red_three")
+        sentence = say("red_three")
     elif selection.groups:
-        told = say("chosen", cards=_chosen(selection, faces))
+        sentence = say("chosen", cards=_chosen(selection, faces))
     else:
-        told = say("meld")
+        sentence = say("meld")
     if seen.turn.permission == "no":
-        return say("may_not", told=told)
-    return say("must_go_out", told=told) if seen.turn.must_go_out else told
+        return say("may_not", told=sentence)
+    return say("must_go_out", told=sentence) if seen.turn.must_go_out else sentence
 
 
 def _chosen(selection: Selection, faces: Faces) -> str:

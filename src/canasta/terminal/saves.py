@@ -52,15 +52,15 @@ def find_save(name: str) -> Path:
 
 def greeting(session: Session) -> str:
     """Say which saved game goes on, and what a crash has cost; nothing for a new game."""
-    table, told = session.table, []
+    table, sentences = session.table, []
     if session.resumed and table.path is not None:
         about = _about(table.rules.name, table.players, table.game.number)
-        told.append(say("going_on", name=save_name(table.path), about=about))
+        sentences.append(say("going_on", name=save_name(table.path), about=about))
         if len(saved_games()) > 1:
-            told.append(say("saves.others"))
+            sentences.append(say("saves.others"))
     if table.dropped:
-        told.append(say("lost_line"))
-    return " ".join(told)
+        sentences.append(say("lost_line"))
+    return " ".join(sentences)
 
 
 def _about(variant: str, players: Iterable[Player], deal: int) -> str:

@@ -36,8 +36,8 @@ def standing(session: Session) -> str:
     lines = [say("score.before"), ""]
     for name, side in sides:
         need = need_text(session.rules, side.minimum, side.canasta_needed, words=spoken())
-        told = say("score.side", side=name, points=side.total, need=need)
-        lines.append(f"  {told}")
+        line = say("score.side", side=name, points=side.total, need=need)
+        lines.append(f"  {line}")
     lines += ["", say("score.table"), ""]
     lines += [f"  {name}: {_on_the_table(side)}" for name, side in sides]
     if session.history:
@@ -115,11 +115,11 @@ def _payments(session: Session) -> list[str]:
     names = _players(session)
     hundreds = session.rules.end.settlement == "hundreds_half_up"
     key = "score.owes.hundreds" if hundreds else "score.owes"
-    told = (
+    texts = (
         say(key, payer=names[owed.payer], amount=owed.amount, receiver=names[owed.receiver])
         for owed in session.payments
     )
-    return [f"  {line}" for line in told]
+    return [f"  {line}" for line in texts]
 
 
 def _row(text: str, points: int, note: str = "") -> str:

@@ -110,12 +110,12 @@ class Catalogue:
         return self.text("list.and", first=first, last=parts[-1])
 
     def _fill(self, template: str, values: Mapping[str, Value]) -> str:
-        told = []
+        filled = []
         for literal, name, form in _parts(template):
-            told.append(literal)
+            filled.append(literal)
             if name:
-                told.append(self._value(values[name], form))
-        return "".join(told)
+                filled.append(self._value(values[name], form))
+        return "".join(filled)
 
     def _value(self, value: Value, spec: str) -> str:
         if isinstance(value, str):

@@ -56,7 +56,7 @@ def event_text(
         WordsError: when the event has no words.
     """
     known = event if revealed else event.seen_by(viewer)
-    return _Teller(viewer, names, rules, words, short=short).tell(known)
+    return _Speaker(viewer, names, rules, words, short=short).sentence(known)
 
 
 def log_text(
@@ -104,7 +104,7 @@ def _joined_takes(events: Sequence[Event]) -> Iterator[Event]:
 
 
 @dataclass(frozen=True)
-class _Teller:
+class _Speaker:
     """One reader's way of telling: who they are, the names, the language, long or short cards."""
 
     viewer: int | None
@@ -113,8 +113,8 @@ class _Teller:
     words: Catalogue
     short: bool = field(kw_only=True)
 
-    def tell(self, event: Event) -> str:
-        return _TELLERS.get(event.name, _Teller.plain)(self, event)
+    def sentence(self, event: Event) -> str:
+        return _SPEAKERS.get(event.name, _Speaker.plain)(self, event)
 
     def say(self, key: str, event: Event, **values: Value) -> str:
         """Say a sentence about the player of the event: to them or about them."""
@@ -142,8 +142,8 @@ class _Teller:
         few = len(cards) <= _FEW
 
         def said(form: str) -> str:
-            told = (form or "the") if few else ""
-            return card_list(cards, short=self.short, form=told, words=self.words)
+            article = (form or "the") if few else ""
+            return card_list(cards, short=self.short, form=article, words=self.words)
 
         return said
 
@@ -261,21 +261,21 @@ class _Teller:
         return self.say("fined", event, count=event.count, fault=fault)
 
 
-_TELLERS: dict[str, Callable[[_Teller, Event], str]] = {
-    "upcard": _Teller.upcard,
-    "recycled": _Teller.counted,
-    "drew": _Teller.drew,
-    "took": _Teller.took,
-    "melded": _Teller.melded,
-    "joined": _Teller.joined,
-    "foot": _Teller.added_cards,
-    "bonus": _Teller.added_cards,
-    "special": _Teller.special,
-    "discarded": _Teller.discarded,
-    "asked": _Teller.coded,
-    "answered": _Teller.coded,
-    "fined": _Teller.fined,
-    "deal_ended": _Teller.coded,
+_SPEAKERS: dict[str, Callable[[_Speaker, Event], str]] = {
+    "upcard": _Speaker.upcard,
+    "recycled": _Speaker.counted,
+    "drew": _Speaker.drew,
+    "took": _Speaker.took,
+    "melded": _Speaker.melded,
+    "joined": _Speaker.joined,
+    "foot": _Speaker.added_cards,
+    "bonus": _Speaker.added_cards,
+    "special": _Speaker.special,
+    "discarded": _Speaker.discarded,
+    "asked": _Speaker.coded,
+    "answered": _Speaker.coded,
+    "fined": _Speaker.fined,
+    "deal_ended": _Speaker.coded,
 }
 
 

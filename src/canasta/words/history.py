@@ -139,9 +139,9 @@ class History:
         found = tuple(fact for fact in timed if fact.in_years(first, last))
         if found:
             return found
-        told = sorted(year for fact in timed for year in fact.span)
-        before = [year for year in told if year < first]
-        after = [year for year in told if year > last]
+        dated = sorted(year for fact in timed for year in fact.span)
+        before = [year for year in dated if year < first]
+        after = [year for year in dated if year > last]
         near = " and ".join(map(str, (*before[-1:], *after[:1])))
         span = str(first) if first == last else f"{first} to {last}"
         raise HistoryError(f"nothing is told of {span}; something is told of {near}")

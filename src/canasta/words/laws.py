@@ -77,9 +77,9 @@ def _phrases() -> re.Pattern[str]:
 def _of_the_game(grounds: Grounds, rules: RuleSet, words: Catalogue) -> str | None:
     """Cite the source of the game in play, or of the game that it follows (S-01)."""
     names = [name for name in _lineage(rules.name) if _same(grounds.fields, rules, VARIANTS[name])]
-    told = next((grounds.games[name] for name in names if name in grounds.games), None)
-    if told is not None:
-        return _place(told, words)
+    place = next((grounds.games[name] for name in names if name in grounds.games), None)
+    if place is not None:
+        return _place(place, words)
     if grounds.jaques and not _JAQUES.isdisjoint(names):
         return _numbered("cite.jaques", list(grounds.jaques), words)
     return None
@@ -93,9 +93,9 @@ def _lineage(name: str) -> Iterator[str]:
         parent = PROFILES[parent].parent
 
 
-def _place(told: str, words: Catalogue) -> str:
+def _place(place: str, words: Catalogue) -> str:
     """Cite one place: the key of a source and what comes after it."""
-    source, _, rest = told.partition(" ")
+    source, _, rest = place.partition(" ")
     if source == "jaques":
         return _numbered("cite.jaques", rest.split(), words)
     return words.text(f"cite.{source}", section=rest)

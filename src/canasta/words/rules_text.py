@@ -62,8 +62,8 @@ def overview(*, width: int = WIDTH, words: Catalogue = ENGLISH) -> str:
             f"{profile.name:<22} {forms:<15} {_length(rules, words):>9}  {provenance}",
             *_paragraph(f"{title}. {summary}", width, _STEP),
         ]
-    told = f"{text('page.second_form')} {text('page.more')}"
-    return "\n".join([*rows, "", *_paragraph(told, width)])
+    shown = f"{text('page.second_form')} {text('page.more')}"
+    return "\n".join([*rows, "", *_paragraph(shown, width)])
 
 
 def _length(rules: RuleSet, words: Catalogue) -> str:
@@ -172,18 +172,18 @@ def toggle_list(rules: RuleSet, fmt: str, *, width: int = WIDTH, words: Catalogu
         if toggle.takes_number and toggle.usual is None:
             number = toggle.high or _HAND_SIZE
         outcome, _ = set_toggle(rules, fmt, toggle.name, number)
-        told = words.text(_OUTCOMES[outcome.kind])
+        shown = words.text(_OUTCOMES[outcome.kind])
         if outcome.constraint:
-            told += f" ({outcome.constraint})"
+            shown += f" ({outcome.constraint})"
         if outcome.kind is not OutcomeKind.ALLOWED:
             why = outcome_text(toggle, outcome, codes=True, words=words)
-            told = words.text("page.item", name=told, text=why)
+            shown = words.text("page.item", name=shown, text=why)
         meaning = toggle_text(toggle.name, words=words)
         law = law_text(toggle.law, words=words)
         rows += [
             f"{toggle.number or '':>2} {toggle.name}",
             *_paragraph(f"{meaning} [{law}]", width, _STEP),
-            *_paragraph(told, width, _STEP),
+            *_paragraph(shown, width, _STEP),
             "",
         ]
     return "\n".join(rows[:-1])
@@ -262,8 +262,8 @@ def _to_parent(profile: Profile, detail: Detail, width: int, words: Catalogue) -
         return
     title = words.text(f"variant.{parent.name}")
     yield from ("", *_heading(words.text("page.differences", parent=title), "-"), "")
-    told = differences(found, parent.name, profile.name, width=width, words=words)
-    yield from told.split("\n")
+    shown = differences(found, parent.name, profile.name, width=width, words=words)
+    yield from shown.split("\n")
 
 
 def _groups(profile: Profile, detail: Detail, width: int, words: Catalogue) -> Iterator[str]:

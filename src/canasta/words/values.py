@@ -68,7 +68,7 @@ class _Values:
             return self.words.number(value)
         if isinstance(kind, kinds.PerFormat):
             return self.by_form(kind, value)
-        return _TELLERS[type(kind)](self, value)
+        return _TEXTS[type(kind)](self, value)
 
     def word(self, word: str) -> str:
         """Say a word of this field, a rank, a card, a kind of canasta, a special hand."""
@@ -91,15 +91,15 @@ class _Values:
     def by_form(self, kind: kinds.PerFormat[Any], value: ByFormat[Any]) -> str:
         if tuple(value) == (EVERY_OTHER,):
             return self.say(kind.inner, value[EVERY_OTHER])
-        told = []
+        texts = []
         for form in value:
             inner = self.say(kind.inner, value[form])
             if form == EVERY_OTHER:
-                told.append(self.words.text("value.form.other", value=inner))
+                texts.append(self.words.text("value.form.other", value=inner))
                 continue
             key = "value.form.second" if form.endswith(_SECOND) else "value.form"
-            told.append(self.words.text(key, value=inner, **self.form(form)))
-        return self.joined(told)
+            texts.append(self.words.text(key, value=inner, **self.form(form)))
+        return self.joined(texts)
 
     def limit(self, value: str) -> str:
         return self.words.text(f"value.{value}")
@@ -129,14 +129,14 @@ class _Values:
         return "+".join(map(str, value))
 
     def steps(self, value: tuple[tuple[int | None, int], ...], key: str, name: str) -> str:
-        told = []
+        texts = []
         for edge, minimum in value:
             text = self.words.number(minimum)
             if edge is None:
-                told.append(self.words.text("value.below_zero", value=text))
+                texts.append(self.words.text("value.below_zero", value=text))
             else:
-                told.append(self.words.text(key, value=text, **{name: edge}))
-        return self.joined(told)
+                texts.append(self.words.text(key, value=text, **{name: edge}))
+        return self.joined(texts)
 
     def counts(self, value: tuple[tuple[str, int], ...]) -> str:
         return self.joined(
@@ -171,33 +171,33 @@ class _Values:
         return self.words.text(f"value.case.{case.card}", count=case.count, points=case.points)
 
     def many(self, value: tuple[NumberCase, ...]) -> str:
-        told = []
+        texts = []
         for case in value:
             needs = [
                 self.words.text("value.case.need", count=number, kind=self.word(kind))
                 for kind, number in case.needs
             ]
             canastas = self.words.listing(needs)
-            told.append(
+            texts.append(
                 self.words.text("value.case.canastas", canastas=canastas, points=case.points)
             )
-        return self.joined(told)
+        return self.joined(texts)
 
     def ranges(self, value: tuple[CanastaRange, ...]) -> str:
-        told = []
+        texts = []
         for part in value:
             named = [self.word(kind) for kind in CANASTA_TYPES if kind in part.kinds]
             text = self.words.text("list.comma").join(named)
             if part.high is None:
-                told.append(self.words.text("value.from_total", total=part.low, value=text))
+                texts.append(self.words.text("value.from_total", total=part.low, value=text))
             else:
-                told.append(
+                texts.append(
                     self.words.text("value.range", low=part.low, high=part.high, value=text)
                 )
-        return self.joined(told)
+        return self.joined(texts)
 
 
-_TELLERS: Final[Mapping[type[Kind[Any]], Callable[[_Values, Any], str]]] = {
+_TEXTS: Final[Mapping[type[Kind[Any]], Callable[[_Values, Any], str]]] = {
     kinds.Choice: _Values.word,
     kinds.Limit: _Values.limit,
     kinds.NameSet: _Values.names,

@@ -231,7 +231,7 @@ class Crowd:
         """How many connections there are."""
         return sum(len(table.seats) for table in self.tables)
 
-    async def grow(self, tables: int, tell: Callable[[str], None]) -> None:
+    async def grow(self, tables: int, say: Callable[[str], None]) -> None:
         """Add tables until there are so many; each begins to play at once.
 
         Raises:
@@ -246,7 +246,7 @@ class Crowd:
             await asyncio.gather(*(one.open(self.computers, self.computer_pace) for one in batch))
             self.tables += batch
             self._playing += [asyncio.ensure_future(one.play(lambda: self.pace)) for one in batch]
-            tell(f"{len(self.tables)} of {tables} tables are open")
+            say(f"{len(self.tables)} of {tables} tables are open")
 
     def _new(self, number: int) -> CrowdTable:
         variant = self.variants[number % len(self.variants)]

@@ -60,26 +60,26 @@ def _share(value: float | None) -> str:
 
 
 def _rest(found: Loaded) -> str:
-    told = []
+    sentences = []
     a_table = found.memory_a_table
     if a_table is not None and found.empty is not None:
-        told.append(
+        sentences.append(
             f"{found.empty / _MIB:.0f} MiB without a table, {a_table / _KIB:.0f} KiB a table."
         )
     late, refused, conflicts, lost = (
         sum(getattr(step, name) for step in found.steps)
         for name in ("late", "refused", "conflicts", "lost")
     )
-    told.append(
+    sentences.append(
         f"Late moves {late}, refused {refused}, decided on an old view {conflicts}, "
         f"connections lost {lost}."
     )
     references = ", ".join(f"{step.reference:.2f}" for step in found.steps)
-    told.append(f"A loop is a fixed piece of work; in this run it took {references} ms.")
+    sentences.append(f"A loop is a fixed piece of work; in this run it took {references} ms.")
     if found.load.computers:
         worst = max(step.computers_p99 for step in found.steps)
-        told.append(f"Computers: p99 of an act {worst:.0f} ms besides their pace.")
-    return " ".join(told)
+        sentences.append(f"Computers: p99 of an act {worst:.0f} ms besides their pace.")
+    return " ".join(sentences)
 
 
 def _table(rows: Sequence[Sequence[str]]) -> str:

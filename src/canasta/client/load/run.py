@@ -83,12 +83,12 @@ class Loaded:
         return (last.memory - self.empty) / last.tables
 
 
-async def run(load: Load, tell: Callable[[str], None]) -> Loaded:
-    """Measure what is wanted; after an interruption, tell what is known by then.
+async def run(load: Load, say: Callable[[str], None]) -> Loaded:
+    """Measure what is wanted; after an interruption, return what is known by then.
 
     Args:
         load: what is to be measured.
-        tell: is told what is being done, for people who wait.
+        say: gets a line about what is being done, for people who wait.
 
     Raises:
         NoServer: when no server can be started.
@@ -101,12 +101,12 @@ async def run(load: Load, tell: Callable[[str], None]) -> Loaded:
         with tempfile.TemporaryDirectory(prefix="canasta-load-") as folder:
             database = load.database or str(Path(folder) / "games.db")
             async with serving(database, Path(folder) / "server.log") as server:
-                return await _measure(load, server, tell)
+                return await _measure(load, server, say)
     finally:
         gc.enable()
 
 
-async def _measure(load: Load, server: Tested, tell: Callable[[str], None]) -> Loaded:
+async def _measure(load: Load, server: Tested, say: Callable[[str], None]) -> Loaded:
     tally = Tally()
     crowd = Crowd(
         Lobby(server.url),
@@ -122,7 +122,7 @@ async def _measure(load: Load, server: Tested, tell: Callable[[str], None]) -> L
     complete = False
     try:
         for wanted in _steps(load):
-            await _step(wanted, crowd, server, steps, tell)
+            await _step(wanted, crowd, server, steps, say)
             if load.ramp and _is_saturated(steps[-1]):
                 break
         complete = True
@@ -134,7 +134,7 @@ async def _measure(load: Load, server: Tested, tell: Callable[[str], None]) -> L
         if task is not None:
             task.uncancel()
     finally:
-        tell("everybody leaves")
+        say("everybody leaves")
         await crowd.stop()
     acts = tuple(act for table in crowd.tables for act in table.acts)
     empty = None if before is None else before.memory
@@ -160,14 +160,14 @@ async def _step(
     crowd: Crowd,
     server: Tested,
     steps: list[Step],
-    tell: Callable[[str], None],
+    say: Callable[[str], None],
 ) -> None:
     """Measure one step, for less than its time where it is interrupted."""
     (tables,) = wanted.tables
     crowd.pace = wanted.pace
-    await crowd.grow(tables, tell)
+    await crowd.grow(tables, say)
     gc.collect()
-    tell(f"{tables} tables: {wanted.settle:.0f} s to settle")
+    say(f"{tables} tables: {wanted.settle:.0f} s to settle")
     await asyncio.sleep(wanted.settle)
     before_it = _references()
     await asyncio.sleep(_GLANCE)  # nobody is measured who waited for that
@@ -176,7 +176,7 @@ async def _step(
     end = began + wanted.seconds
     while (left := end - time.perf_counter()) > 0:
         moves = len(crowd.tally.answers)
-        tell(f"{tables} tables, {wanted.pace:.2f} moves/s each: {left:.0f} s left, {moves} moves")
+        say(f"{tables} tables, {wanted.pace:.2f} moves/s each: {left:.0f} s left, {moves} moves")
         await asyncio.sleep(min(_GLANCE, left))
         crowd.check()
     seconds = time.perf_counter() - began

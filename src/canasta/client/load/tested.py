@@ -86,12 +86,12 @@ async def serving(database: str, log: Path) -> AsyncIterator[Tested]:
         NoServer: when it does not start.
     """
     allow_files()
-    with log.open("ab") as told:
+    with log.open("ab") as output:
         process = await asyncio.create_subprocess_exec(
             *(sys.executable, "-m", "canasta", "serve", "--no-browser", "--no-limits"),
             *("--port", "0", "--database", database),
             stdout=asyncio.subprocess.PIPE,
-            stderr=told,
+            stderr=output,
             start_new_session=True,  # an interruption is for us: the server ends after the clients
         )
     try:

@@ -51,7 +51,7 @@ def _entries(rules: RuleSet, name: str, value: Json) -> Json:
         return value
     usual: ByFormat[Any] = base.get(name)
     ours = rules.get(name)
-    entries: Json = {key: told for key, told in value.items() if usual.get(key) != ours[key]}
+    entries: Json = {key: setting for key, setting in value.items() if usual.get(key) != ours[key]}
     return entries if read_value(base, name, entries) == ours else value
 
 

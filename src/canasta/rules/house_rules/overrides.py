@@ -190,8 +190,8 @@ def _set_toggles(
             problems += error.problems
             continue
         if not outcome:
-            told = f"{outcome.constraint}: " if outcome.constraint else ""
-            problems.append(f"{name} cannot be used ({told}{outcome.reason}); leave it out")
+            code = f"{outcome.constraint}: " if outcome.constraint else ""
+            problems.append(f"{name} cannot be used ({code}{outcome.reason}); leave it out")
         outcomes.append((name, outcome))
     return rules, tuple(outcomes)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta.server.hosting import clocks, driving, remarks, telling
+from canasta.server.hosting import clocks, driving, remarks, sending
 from canasta.server.hosting.errors import Fault, LostTable
 from canasta.server.hosting.undoing import can_undo, moment
 from canasta.server.store import Batch, StoreError, undo_row
@@ -24,34 +24,34 @@ async def undo(table: Hosted, link: Link, command: Undo) -> None:
     """
     place, scene = link.reader.place, table.scene
     if place is None:
-        telling.deny(table, link, command.id, "no_seat")
+        sending.deny(table, link, command.id, "no_seat")
     elif not remarks.is_decided_on(table, command.expected):
-        telling.conflict(table, link, command.id)
+        sending.conflict(table, link, command.id)
     elif scene.options.undo == "none":
-        telling.deny(table, link, command.id, "not_here")
+        sending.deny(table, link, command.id, "not_here")
     elif scene.undo is not None and scene.undo != place:
         await _answer(table, link, command, scene.undo)
     elif not can_undo(table, place):
-        telling.deny(table, link, command.id, "no_undo")
+        sending.deny(table, link, command.id, "no_undo")
     elif clocks.left_to_take_back(table, place) <= 0:
-        telling.deny(table, link, command.id, "time_over")
+        sending.deny(table, link, command.id, "time_over")
     elif scene.options.undo == "free" or not _opponents(table, place):
         await _take_back(table, link, command.id, place)
     elif table.times.asked == moment(table):
-        telling.deny(table, link, command.id, "undo_asked")
+        sending.deny(table, link, command.id, "undo_asked")
     else:
         scene.undo, table.times.asked = place, moment(table)
         scene.undo_waits = _opponents(table, place)
         clocks.wait_for_answer(table)
-        telling.acknowledge(table, link, command.id)
-        telling.show_all(table)
+        sending.acknowledge(table, link, command.id)
+        sending.show_all(table)
         driving.plan(table)  # the computers wait for the answer, though not for ever
 
 
 async def _answer(table: Hosted, link: Link, command: Undo, asker: int) -> None:
     scene, place = table.scene, link.reader.place
     if place not in scene.undo_waits:
-        telling.deny(table, link, command.id, "not_asked")
+        sending.deny(table, link, command.id, "not_asked")
         return
     if command.agree and can_undo(table, asker):
         scene.undo_waits.remove(place)
@@ -60,8 +60,8 @@ async def _answer(table: Hosted, link: Link, command: Undo, asker: int) -> None:
             return
     else:
         scene.undo = None
-    telling.acknowledge(table, link, command.id)
-    telling.show_all(table)
+    sending.acknowledge(table, link, command.id)
+    sending.show_all(table)
     driving.plan(table)
 
 
@@ -75,15 +75,15 @@ async def _take_back(table: Hosted, link: Link, command: str, place: int) -> Non
     kept = table.game.take_back_last()
     table.scene.undo = None
     if await table.save(Batch(rows=[undo_row(kept, table.scene.seat_of(place))])):
-        for other in telling.readers(table):
-            other.reader.told = min(other.reader.told, len(table.game.deal.events))
+        for other in sending.readers(table):
+            other.reader.sent = min(other.reader.sent, len(table.game.deal.events))
         clocks.turn_back(table)
-        telling.acknowledge(table, link, command)
+        sending.acknowledge(table, link, command)
         driving.after_change(table)
-        telling.send_logs(table)
+        sending.send_logs(table)
     else:
-        telling.deny(table, link, command, "not_saved")
-        telling.show_all(table)
+        sending.deny(table, link, command, "not_saved")
+        sending.show_all(table)
 
 
 # --- another game --------------------------------------------------------------------------------
@@ -93,15 +93,15 @@ async def rematch(table: Hosted, link: Link, command: Rematch) -> None:
     """Wish for another game; when all who are there do, it begins at a new table."""
     place, scene = link.reader.place, table.scene
     if place is None or scene.phase != "over":
-        telling.deny(table, link, command.id, "not_here" if place is not None else "no_seat")
+        sending.deny(table, link, command.id, "not_here" if place is not None else "no_seat")
         return
     if place not in scene.rematch:
         scene.rematch.append(place)
     if not await begin_another(table):
-        telling.deny(table, link, command.id, "not_saved")
+        sending.deny(table, link, command.id, "not_saved")
         return
-    telling.acknowledge(table, link, command.id)
-    telling.show_all(table)
+    sending.acknowledge(table, link, command.id)
+    sending.show_all(table)
 
 
 async def begin_another(table: Hosted) -> bool:
@@ -116,5 +116,5 @@ async def begin_another(table: Hosted) -> bool:
         scene.rematch_table = await table.shared.remake(table)
     except (StoreError, LostTable, Fault):  # of the new table: this one has not changed
         return False
-    telling.show_all(table)
+    sending.show_all(table)
     return True

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from canasta.engine.action import Abandon
 from canasta.engine.refusal import IllegalAction
-from canasta.server.hosting import clocks, telling
+from canasta.server.hosting import clocks, sending
 from canasta.server.hosting.errors import Fault, LostTable
 from canasta.server.hosting.game import new_shuffle
 from canasta.server.hosting.turns import turn
@@ -57,11 +57,11 @@ def after_change(table: Hosted) -> None:
     clocks.follow_turn(table)
     table.scene.undo = None
     table.scene.undoable = undoable(table)
-    telling.show_all(table)
+    sending.show_all(table)
     plan(table)
 
 
-async def tell_change(table: Hosted) -> None:
+async def show_change(table: Hosted) -> None:
     """Do the same when it is this table's turn: who acts is answered before."""
     try:
         await table.shared.gate.wait()
@@ -72,7 +72,7 @@ async def tell_change(table: Hosted) -> None:
 def go_on(table: Hosted) -> None:
     """Show everybody a table that was read again, and plan what comes next."""
     clocks.follow_turn(table)
-    telling.show_all(table)
+    sending.show_all(table)
     plan(table)
 
 
@@ -108,7 +108,7 @@ def _rest(table: Hosted, *, resting: bool) -> None:
     """Note whether the table rests, and tell it to those who look on."""
     if table.scene.resting != resting:
         table.scene.resting = resting
-        telling.show_all(table)
+        sending.show_all(table)
 
 
 async def _look_again(_table: Hosted) -> None:
@@ -165,7 +165,7 @@ def _next_in_play(table: Hosted) -> list[Wait]:
 async def _undo_over(table: Hosted) -> None:
     """Go on without the answer that did not come."""
     table.scene.undo = None
-    telling.show_all(table)
+    sending.show_all(table)
     plan(table)
 
 
@@ -242,7 +242,7 @@ async def _computer(table: Hosted) -> None:
         table.times.computed = moment(table)
         after_change(table)
     else:
-        telling.show_all(table)
+        sending.show_all(table)
         plan(table)
 
 
@@ -342,7 +342,7 @@ def settle_absence(table: Hosted) -> None:
     """Follow what was chosen about absent people, and tell it."""
     table.follow_choices()
     clocks.follow_turn(table)
-    telling.show_all(table)
+    sending.show_all(table)
     plan(table)
 
 
@@ -351,7 +351,7 @@ def note_sign(table: Hosted) -> None:
     missed, table.times.missed = table.times.missed, 0
     if missed >= clocks.MOST_MISSED:
         clocks.follow_turn(table)
-        telling.show_presence(table)
+        sending.show_presence(table)
         plan(table)
 
 
@@ -366,5 +366,5 @@ async def _time_over(table: Hosted) -> None:
     place.standin = True
     table.times.late.add(place.place)
     table.times.missed += 1
-    telling.show_all(table)
+    sending.show_all(table)
     plan(table)

@@ -13,7 +13,7 @@ import msgspec
 from canasta.notation.rules.codes import code_of
 from canasta.notation.rules.house_rules import house_rules
 from canasta.rules import from_mapping
-from canasta.server.hosting import again, driving, remarks, seating, telling, turns
+from canasta.server.hosting import again, driving, remarks, seating, sending, turns
 from canasta.server.hosting.addresses import checked_address, new_address, new_code
 from canasta.server.hosting.chats import SHOWN
 from canasta.server.hosting.crowding import Crowd
@@ -232,7 +232,7 @@ class House:
             free[0].name = free_name(name, hosted.scene.places, mine)
             host = mine if hosted.scene.host is None else None
             seated = await self._new_keys(hosted, mine, person, host=host)
-            telling.show_setup(hosted)
+            sending.show_setup(hosted)
             driving.after_change(hosted)
             return seated
 
@@ -251,7 +251,7 @@ class House:
             if hosted.place_of(Proof(person=person)) not in {None, place}:
                 raise NotHere("hello_twice")  # one cookie leads to one seat
             seated = await self._new_keys(hosted, place, person)
-            telling.show_all(hosted)
+            sending.show_all(hosted)
             return seated
 
     async def new_code(self, table: str, proof: Proof) -> SeatCode:
@@ -272,7 +272,7 @@ class House:
             )
             if not saved:
                 raise NotHere("not_saved")
-            telling.show_all(hosted)
+            sending.show_all(hosted)
             return SeatCode(place, code)
 
     async def _new_keys(
@@ -326,18 +326,18 @@ class House:
             raise NotHere("no_spectators")
         returned = place is not None and await remarks.forget_choice(hosted, place)
         hosted.links.add(link)
-        telling.count_spectators(hosted)
+        sending.count_spectators(hosted)
         changed = False
         if place is not None:
             mine = hosted.scene.places[place]
             changed = not mine.connected or mine.standin
             seating.give_back(hosted, place)
             mine.connected = True
-        telling.welcome(hosted, link, known, self.version)
+        sending.welcome(hosted, link, known, self.version)
         if returned:
-            telling.show_all(hosted)
+            sending.show_all(hosted)
         elif changed or place is None:
-            telling.show_presence(hosted, but=link)
+            sending.show_presence(hosted, but=link)
         driving.plan(hosted)
 
     async def leave(self, hosted: Hosted, link: Link) -> None:
@@ -349,14 +349,14 @@ class House:
         hosted.links.discard(link)
         async with turns.turn(hosted):
             self._forget(hosted, link)
-            telling.show_presence(hosted)
+            sending.show_presence(hosted)
             driving.plan(hosted)
             await again.begin_another(hosted)
 
     def _forget(self, hosted: Hosted, link: Link) -> None:
         """Note that a connection is not at the table any more; its seat may be without anybody."""
         hosted.links.discard(link)
-        telling.count_spectators(hosted)
+        sending.count_spectators(hosted)
         place = link.reader.place
         if place is not None and not hosted.linked(place):
             mine = hosted.scene.places[place]

@@ -12,7 +12,7 @@ from canasta.notation.actions.words import format_action, parse_action
 from canasta.notation.errors import NotationError
 from canasta.rules.arguments import ArgumentError
 from canasta.rules.refusal import Refusal
-from canasta.server.hosting import driving, remarks, telling
+from canasta.server.hosting import driving, remarks, sending
 from canasta.server.showing.offers import preview_of
 from canasta.table import NotAllowed, Phase, TableError
 from canasta.wire.answers import Answered
@@ -33,36 +33,36 @@ async def act(table: Hosted, link: Link, command: Act) -> None:
     try:
         action = parse_action(command.action)
     except NotationError as error:
-        telling.deny(table, link, command.id, "not_an_action", what=str(error.problems[0].message))
+        sending.deny(table, link, command.id, "not_an_action", what=str(error.problems[0].message))
         return
     place = link.reader.place
     try:
         table.game.act(seat, action)
     except IllegalAction as illegal:
-        telling.refuse(table, link, command.id, illegal.refusal)
+        sending.refuse(table, link, command.id, illegal.refusal)
         return
     if await table.save_game(table.command(place, command.id)):
-        telling.acknowledge(table, link, command.id)
-        await driving.tell_change(table)
+        sending.acknowledge(table, link, command.id)
+        await driving.show_change(table)
     else:
-        telling.deny(table, link, command.id, "not_saved")
-        telling.show_all(table)
+        sending.deny(table, link, command.id, "not_saved")
+        sending.show_all(table)
 
 
 def _may_act(table: Hosted, link: Link, command: Act | NextDeal) -> int | None:
     """Return the seat of somebody who may act now, or answer why not."""
     seat = table.scene.seat_of(link.reader.place)
     if link.reader.place is None or (seat is None and table.playing):
-        telling.deny(table, link, command.id, "no_seat")
+        sending.deny(table, link, command.id, "no_seat")
     elif table.scene.places[link.reader.place].standin:
         late = link.reader.place in table.times.late
-        telling.deny(table, link, command.id, "time_over" if late else "standin")
+        sending.deny(table, link, command.id, "time_over" if late else "standin")
     elif table.scene.paused:
-        telling.deny(table, link, command.id, "paused")
+        sending.deny(table, link, command.id, "paused")
     elif not remarks.is_decided_on(table, command.expected):
-        telling.conflict(table, link, command.id)
+        sending.conflict(table, link, command.id)
     elif not table.scene.dealt:
-        telling.deny(table, link, command.id, "no_cards")
+        sending.deny(table, link, command.id, "no_cards")
     else:
         return seat
     return None
@@ -70,19 +70,19 @@ def _may_act(table: Hosted, link: Link, command: Act | NextDeal) -> int | None:
 
 async def preview(table: Hosted, link: Link, command: Preview) -> None:
     """Tell what chosen cards could mean; nothing is done."""
-    sight = telling.sight_of(table, link)
+    sight = sending.sight_of(table, link)
     seat = sight.seat
     if seat is None or sight.seen is None:
-        telling.deny(table, link, command.id, "no_cards")
+        sending.deny(table, link, command.id, "no_cards")
         return
     wanted = Counter([*command.chosen, *(card for group in command.groups for card in group)])
     if wanted - Counter(map(str, sight.seen.hand)):
-        telling.refuse(table, link, command.id, Refusal("card_not_in_hand"))
+        sending.refuse(table, link, command.id, Refusal("card_not_in_hand"))
         return
     runs = table.scene.rules.meld.sequences
     laid = [tuple(map(Card, group)) for group in command.groups if group]
     groups = (*laid, *grouped(map(Card, command.chosen), runs=runs))
-    check = telling.check_of(table, seat)
+    check = sending.check_of(table, seat)
     link.send(preview_of(sight, check, groups, command.id, command.onto))
 
 
@@ -90,23 +90,23 @@ async def next_deal(table: Hosted, link: Link, command: NextDeal) -> None:
     """Confirm the score sheet; the next deal begins when everybody has."""
     place = link.reader.place
     if place is None:
-        telling.deny(table, link, command.id, "no_seat")
+        sending.deny(table, link, command.id, "no_seat")
         return
     if command.expected < table.sheet_since or table.scene.phase != "sheet":
-        telling.conflict(table, link, command.id)
+        sending.conflict(table, link, command.id)
         return
     mine = table.scene.places[place]
     if not mine.ready and not await remarks.save_ready(
         table, place, table.command(place, command.id)
     ):
-        telling.deny(table, link, command.id, "not_saved")
-        telling.show_all(table)
+        sending.deny(table, link, command.id, "not_saved")
+        sending.show_all(table)
         return
     mine.ready = True
-    telling.acknowledge(table, link, command.id)
+    sending.acknowledge(table, link, command.id)
     await table.shared.gate.wait()
     if not await driving.next_deal_if_ready(table):
-        telling.show_all(table)
+        sending.show_all(table)
 
 
 # --- questions to the table ----------------------------------------------------------------------
@@ -115,11 +115,11 @@ async def next_deal(table: Hosted, link: Link, command: NextDeal) -> None:
 async def ask(table: Hosted, link: Link, command: Ask) -> None:
     """Answer a question that is no action of the game (customs)."""
     if command.what == "log":
-        telling.send_log(table, link)
+        sending.send_log(table, link)
         return
     seat = table.scene.seat_of(link.reader.place)
     if seat is None or not table.scene.dealt:
-        telling.deny(table, link, command.id, "no_cards")
+        sending.deny(table, link, command.id, "no_cards")
         return
     if command.what == "advice":
         await _advise(table, link, command, seat)
@@ -127,38 +127,38 @@ async def ask(table: Hosted, link: Link, command: Ask) -> None:
     try:
         count = _asked(table, seat, command)
     except NotAllowed as error:
-        telling.refuse(table, link, command.id, error.refusal)
+        sending.refuse(table, link, command.id, error.refusal)
         return
     except (TableError, ArgumentError):
-        telling.deny(table, link, command.id, "no_cards")
+        sending.deny(table, link, command.id, "no_cards")
         return
     words = link.reader.words
     if command.what == "challenge":
         text = _shown_hand(table, link)
     else:
-        name = telling.sight_of(table, link).name(command.seat)
+        name = sending.sight_of(table, link).name(command.seat)
         text = words.text(f"asked.{command.what}", count=count or 0, name=name)
     link.send(Answered(command.id, command.what, command.seat, count, text, ""))
     if command.what in {"one_card", "challenge"}:
-        telling.show_all(table)
-        _tell_others(table, link, command, seat)
+        sending.show_all(table)
+        _send_to_others(table, link, command, seat)
 
 
 def _shown_hand(table: Hosted, link: Link) -> str:
     """Say that a discard stands, and show the hand it came from (2.8; S-34)."""
-    sight, deal = telling.sight_of(table, link), table.game.deal
+    sight, deal = sending.sight_of(table, link), table.game.deal
     last = next(event for event in reversed(deal.events) if event.name == "discarded")
     held = [] if last.seat is None else deal.hand(last.seat)
     cards = card_list(held, words=sight.words)
     return sight.words.text("asked.challenge", name=sight.name(last.seat), cards=cards)
 
 
-def _tell_others(table: Hosted, link: Link, command: Ask, seat: int) -> None:
+def _send_to_others(table: Hosted, link: Link, command: Ask, seat: int) -> None:
     """Tell everybody else that somebody has one card, or has questioned the discard."""
-    for other in [one for one in telling.readers(table) if one is not link]:
-        if telling.is_later(table, other):
+    for other in [one for one in sending.readers(table) if one is not link]:
+        if sending.is_later(table, other):
             continue
-        name = telling.sight_of(table, other).name(seat)
+        name = sending.sight_of(table, other).name(seat)
         text = other.reader.words.text(f"asked.{command.what}.told", name=name)
         other.send(Answered("", command.what, seat, None, text, ""))
 
@@ -167,14 +167,14 @@ async def _advise(table: Hosted, link: Link, command: Ask, seat: int) -> None:
     """Tell what a computer would do, where the table has that."""
     words = link.reader.words
     if not table.scene.options.advice:
-        telling.deny(table, link, command.id, "not_here")
+        sending.deny(table, link, command.id, "not_here")
         return
     if table.game.phase is not Phase.PLAY or table.game.actor != seat:
-        telling.deny(table, link, command.id, "no_advice")
+        sending.deny(table, link, command.id, "no_advice")
         return
     thought = await table.thinkers.advise(table.game.deal)
     if thought is None:
-        telling.deny(table, link, command.id, "busy")
+        sending.deny(table, link, command.id, "busy")
         return
     action, reason = thought
     suits = table.scene.rules.meld.sequences

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta.notation.record.content import Player
-from canasta.server.hosting import again, clocks, driving, remarks, telling
+from canasta.server.hosting import again, clocks, driving, remarks, sending
 from canasta.server.hosting.game import FairTable
 from canasta.server.hosting.places import fill
 from canasta.server.store import Key
@@ -23,14 +23,14 @@ async def start(table: Hosted, link: Link, command: Start) -> None:
     if not _is_host(table, link, command.id):
         return
     if table.shared.crowd.is_full_for(table):
-        telling.deny(table, link, command.id, "too_many_tables")
+        sending.deny(table, link, command.id, "too_many_tables")
         return
     if await begin(table):
-        telling.acknowledge(table, link, command.id)
-        telling.show_setup(table)
+        sending.acknowledge(table, link, command.id)
+        sending.show_setup(table)
         driving.after_change(table)
     else:
-        telling.deny(table, link, command.id, "not_saved")
+        sending.deny(table, link, command.id, "not_saved")
 
 
 async def begin(table: Hosted) -> bool:
@@ -55,7 +55,7 @@ async def assign(table: Hosted, link: Link, command: Assign) -> None:
         return
     scene = table.scene
     if command.player >= len(scene.places) or command.player == scene.host:
-        telling.deny(table, link, command.id, "no_place")
+        sending.deny(table, link, command.id, "no_place")
         return
     place = scene.places[command.player]
     if command.kind == "computer":
@@ -65,18 +65,18 @@ async def assign(table: Hosted, link: Link, command: Assign) -> None:
     removed = [other for other in table.links if other.reader.place == place.place]
     if await _seats_changed(table, link, command.id, {place.place: None}, revoke=[place.place]):
         for other in removed:
-            telling.dismiss(other, "removed")
+            sending.dismiss(other, "removed")
 
 
 async def move(table: Hosted, link: Link, command: Move) -> None:
     """Change to a free place."""
     scene, old = table.scene, link.reader.place
     if table.playing or old is None or command.player >= len(scene.places):
-        telling.deny(table, link, command.id, "no_place")
+        sending.deny(table, link, command.id, "no_place")
         return
     there, mine = scene.places[command.player], scene.places[old]
     if there.kind != "free":
-        telling.deny(table, link, command.id, "no_place")
+        sending.deny(table, link, command.id, "no_place")
         return
     there.kind, there.name = "person", mine.name
     mine.kind, mine.name = "free", ""
@@ -93,7 +93,7 @@ async def leave(table: Hosted, link: Link, command: Leave) -> None:
     """Give a seat up for good."""
     place = link.reader.place
     if place is None:
-        telling.deny(table, link, command.id, "no_seat")
+        sending.deny(table, link, command.id, "no_seat")
         return
     mine = table.scene.places[place]
     if table.playing:
@@ -109,7 +109,7 @@ async def leave(table: Hosted, link: Link, command: Leave) -> None:
     table.kept.pop(place, None)
     if table.scene.options.spectators == "no":
         for other in left:
-            telling.dismiss(other, "no_spectators")
+            sending.dismiss(other, "no_spectators")
     await driving.next_deal_if_ready(table)
     await again.begin_another(table)
 
@@ -134,20 +134,20 @@ async def _seats_changed(
         persons, revoke=[(place, None) for place in revoke], grant=grant, host=host
     )
     if saved:
-        telling.acknowledge(table, link, command)
-        telling.show_setup(table)
+        sending.acknowledge(table, link, command)
+        sending.show_setup(table)
         driving.after_change(table)
     else:
-        telling.deny(table, link, command, "not_saved")
-        telling.show_all(table)
+        sending.deny(table, link, command, "not_saved")
+        sending.show_all(table)
     return saved
 
 
 def _is_host(table: Hosted, link: Link, command: str) -> bool:
     if table.playing:
-        telling.deny(table, link, command, "begun")
+        sending.deny(table, link, command, "begun")
     elif link.reader.place is None or link.reader.place != table.scene.host:
-        telling.deny(table, link, command, "not_host")
+        sending.deny(table, link, command, "not_host")
     else:
         return True
     return False
@@ -160,23 +160,23 @@ async def stand_in(table: Hosted, link: Link, command: StandIn) -> None:
     """Choose what is done about somebody who has been away for a while."""
     place = command.player
     if link.reader.place is None:
-        telling.deny(table, link, command.id, "no_seat")
+        sending.deny(table, link, command.id, "no_seat")
         return
     since = table.gone.get(place)
     if since is None or table.timing.now() - since < table.scene.options.grace:
-        telling.deny(table, link, command.id, "not_away")
+        sending.deny(table, link, command.id, "not_away")
         return
     if command.choice == "pause" and place in table.times.unpaused:
-        telling.deny(table, link, command.id, "pause_over")  # else one player could hold a table
+        sending.deny(table, link, command.id, "pause_over")  # else one player could hold a table
         return
     known, before = table.command(link.reader.place, command.id), table.choices.get(place)
     if not await remarks.save_choice(table, place, command.choice, known):
-        telling.deny(table, link, command.id, "not_saved")
-        telling.show_all(table)
+        sending.deny(table, link, command.id, "not_saved")
+        sending.show_all(table)
         return
     if before == "pause" != command.choice:
         table.times.unpaused.add(place)
-    telling.acknowledge(table, link, command.id)
+    sending.acknowledge(table, link, command.id)
     driving.settle_absence(table)
 
 
@@ -184,15 +184,15 @@ async def back(table: Hosted, link: Link, command: Back) -> None:
     """Take the own seat back."""
     place = link.reader.place
     if place is None:
-        telling.deny(table, link, command.id, "no_seat")
+        sending.deny(table, link, command.id, "no_seat")
         return
     if place in table.times.late:
-        telling.deny(table, link, command.id, "time_over")
+        sending.deny(table, link, command.id, "time_over")
         return
     await remarks.forget_choice(table, place)
     give_back(table, place)
-    telling.acknowledge(table, link, command.id)
-    telling.show_all(table)
+    sending.acknowledge(table, link, command.id)
+    sending.show_all(table)
     driving.plan(table)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from canasta.server.hosting import again, driving, playing, seating, shuffling, talking, telling
+from canasta.server.hosting import again, driving, playing, seating, sending, shuffling, talking
 from canasta.server.hosting.errors import Fault, LostTable
 from canasta.server.hosting.turns import turn
 from canasta.server.store import StoreError
@@ -61,7 +61,7 @@ async def serve(table: Hosted, link: Link, command: ClientMessage) -> None:
                 return
             handler = _HANDLERS.get(type(command))
             if handler is None:
-                telling.deny(table, link, command.id, "not_here")
+                sending.deny(table, link, command.id, "not_here")
                 return
             if link.reader.place is not None and not isinstance(command, _BY_ITSELF):
                 driving.note_sign(table)
@@ -77,7 +77,7 @@ async def _answer_fault(table: Hosted, link: Link, command: Any) -> None:  # noq
     try:
         async with turn(table):
             if isinstance(command, _HARMLESS) or not await _known(table, link, command.id):
-                telling.deny(table, link, command.id, "fault")
+                sending.deny(table, link, command.id, "fault")
     except (LostTable, Fault):
         link.close(1012, "the table cannot be read now")
 

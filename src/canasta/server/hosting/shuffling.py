@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta.rules.refusal import Refusal
-from canasta.server.hosting import driving, remarks, telling
+from canasta.server.hosting import driving, remarks, sending
 from canasta.shuffle import ShuffleError
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ async def open_number(table: Hosted, link: Link, command: OpenNumber) -> None:
 async def cut(table: Hosted, link: Link, command: Cut) -> None:
     """Cut the deck."""
     if not remarks.is_decided_on(table, command.expected):
-        telling.conflict(table, link, command.id)
+        sending.conflict(table, link, command.id)
         return
     shuffle = table.scene.shuffle
     deal = shuffle.deal if shuffle is not None else 0
@@ -53,23 +53,23 @@ async def _step(table: Hosted, link: Link, command: str, deal: int, step: Step) 
     seat = table.scene.seat_of(link.reader.place)
     shuffle = table.scene.shuffle
     if seat is None:
-        telling.deny(table, link, command, "no_seat")
+        sending.deny(table, link, command, "no_seat")
         return
     if shuffle is None or shuffle.deal != deal or table.scene.phase not in {"shuffle", "cut"}:
-        telling.refuse(table, link, command, Refusal("wrong_step"))
+        sending.refuse(table, link, command, Refusal("wrong_step"))
         return
     try:
         gone_on = step(shuffle, seat)
     except ShuffleError as error:
         if error.refusal is not None:
-            telling.refuse(table, link, command, error.refusal)
+            sending.refuse(table, link, command, error.refusal)
         else:
-            telling.deny(table, link, command, "shuffle", what=str(error))
+            sending.deny(table, link, command, "shuffle", what=str(error))
         return
     known = table.command(link.reader.place, command)
     if await driving.go_on_shuffling(table, gone_on, known):
-        telling.acknowledge(table, link, command)
-        await driving.tell_change(table)
+        sending.acknowledge(table, link, command)
+        await driving.show_change(table)
     else:
-        telling.deny(table, link, command, "not_saved")
-        telling.show_all(table)
+        sending.deny(table, link, command, "not_saved")
+        sending.show_all(table)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from canasta.server.hosting import telling, turns
+from canasta.server.hosting import sending, turns
 from canasta.server.hosting.chats import SHOWN, chat_of
 from canasta.server.showing.setup import PHRASES
 from canasta.server.store import StoreError
@@ -21,11 +21,11 @@ async def say(table: Hosted, link: Link, command: Say) -> None:
     place = link.reader.place
     text = (command.text or "").strip()
     if place is None:
-        telling.deny(table, link, command.id, "no_seat")
+        sending.deny(table, link, command.id, "no_seat")
     elif command.phrase is not None and command.phrase not in PHRASES:
-        telling.deny(table, link, command.id, "no_phrase")
+        sending.deny(table, link, command.id, "no_phrase")
     elif command.phrase is None and not (text and table.scene.options.chat):
-        telling.deny(table, link, command.id, "no_chat")
+        sending.deny(table, link, command.id, "no_chat")
     else:
         await _say(table, link, command, place, text)
 
@@ -37,12 +37,12 @@ async def _say(table: Hosted, link: Link, command: Say, place: int, text: str) -
     try:
         said = await table.store.say(table.id, place, kept)
     except StoreError:
-        telling.deny(table, link, command.id, "not_saved")
+        sending.deny(table, link, command.id, "not_saved")
         return
     table.said.append(said)
     del table.said[:-SHOWN]
-    telling.acknowledge(table, link, command.id)
-    for other in telling.readers(table):
+    sending.acknowledge(table, link, command.id)
+    for other in sending.readers(table):
         with turns.apart(table, other):
             message = chat_of(table, said, other.reader)
             if message is not None:

@@ -87,7 +87,7 @@ def _statistics(games: Sequence[Ended], person: int, words: Catalogue) -> Statis
             _add(sums, deal, number, side)
             scores.append(deal["scores"][side])
             luck.append([deals, sums["threes"] - sums["expected"]])
-    told = {
+    figure = {
         "games": len(results),
         "won": won,
         "deals": deals,
@@ -98,7 +98,7 @@ def _statistics(games: Sequence[Ended], person: int, words: Catalogue) -> Statis
         games=len(results),
         won=won,
         deals=deals,
-        figures=[Fact(words.text(f"figure.{name}"), words.number(told[name])) for name in told],
+        figures=[Fact(words.text(f"figure.{name}"), words.number(figure[name])) for name in figure],
         plots=[
             Plot("totals", words.text("plot.totals"), results),
             Plot("scores", words.text("plot.scores"), [[n, s] for n, s in enumerate(scores, 1)]),

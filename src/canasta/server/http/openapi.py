@@ -67,7 +67,7 @@ def description() -> dict[str, Any]:
 
 def _operation(one: Operation, answer: Any, body: Any) -> dict[str, Any]:  # noqa: ANN401
     kind = "text/plain" if one.answer is str else "application/json"
-    told: dict[str, Any] = {
+    operation: dict[str, Any] = {
         "operationId": one.name,
         "summary": one.summary,
         "parameters": _parameters(one),
@@ -80,16 +80,16 @@ def _operation(one: Operation, answer: Any, body: Any) -> dict[str, Any]:  # noq
     }
     errors = {*one.errors, *_EVERYWHERE, *(_OF_BODIES if body is not None else ())}
     for status in sorted(errors):
-        told["responses"][str(int(status))] = {
+        operation["responses"][str(int(status))] = {
             "description": HTTPStatus(status).phrase,
             "content": {"application/json": {"schema": {"$ref": _REF.format(name="Problem")}}},
         }
     if body is not None:
-        told["requestBody"] = {
+        operation["requestBody"] = {
             "required": True,
             "content": {"application/json": {"schema": body}},
         }
-    return told
+    return operation
 
 
 def _parameters(one: Operation) -> list[dict[str, Any]]:

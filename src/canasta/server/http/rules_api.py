@@ -131,7 +131,7 @@ async def form(asked: Asked) -> RulesForm:
     )
 
 
-_TOLD: Final = frozenset(
+_IN_VIEW: Final = frozenset(
     {"title", "description", "usual", "default", "level", "law", "origin", "group"}
 )
 """What the schema of a field says beside its value; it is in the view of the field already."""
@@ -144,7 +144,7 @@ def _field(rules: RuleSet, name: str, schema: dict[str, Any], words: Catalogue) 
         name=name,
         group=name.partition(".")[0],
         kind=str(schema.get("type", "")),
-        schema={key: part for key, part in schema.items() if key not in _TOLD},
+        schema={key: part for key, part in schema.items() if key not in _IN_VIEW},
         level=spec.detail.value,
         label=field_label(name, words=words),
         meaning=field_text(name, words=words),
@@ -237,7 +237,7 @@ def report(
     longer = filled(rules, fmt)
     rules = rules.replace(longer)
     problems, long = validate(rules, fmt), too_long(rules, words)
-    told = [(problem, problem_text(problem, words=words)) for problem in problems]
+    texts = [(problem, problem_text(problem, words=words)) for problem in problems]
     idle = [(name, why) for name, why in toggled.outcomes if why.kind is OutcomeKind.VOID]
     idle += [(known.name, why) for known, why in without_effect(rules, house.rules, fmt)]
     return RulesReport(
@@ -247,7 +247,7 @@ def report(
         title=title_of(rules, asked.language),
         code="" if problems else code_of(rules),
         problems=[
-            *(ProblemView(list(one.to_change), one.constraint or "", text) for one, text in told),
+            *(ProblemView(list(one.to_change), one.constraint or "", text) for one, text in texts),
             *long,
         ],
         changed=changes_of(rules, asked.language, fmt),

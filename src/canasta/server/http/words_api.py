@@ -52,9 +52,9 @@ async def terms(asked: Asked) -> list[TermView]:
 
 async def about(asked: Asked) -> About:
     """The story of the game, fact by fact with its sources."""
-    told, words = history(asked.language), asked.words
+    story, words = history(asked.language), asked.words
     return About(
-        chapters=[Fact(key, title) for key, title in told.chapters.items()],
+        chapters=[Fact(key, title) for key, title in story.chapters.items()],
         facts=[
             HistoryFact(
                 key=fact.key,
@@ -68,9 +68,9 @@ async def about(asked: Asked) -> About:
                 doubt=fact.doubt,
                 variant=played_then(fact.key),
             )
-            for fact in told.facts
+            for fact in story.facts
         ],
-        tree=list(_family(told.tree)),
+        tree=list(_family(story.tree)),
     )
 
 

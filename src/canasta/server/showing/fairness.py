@@ -24,8 +24,8 @@ def fairness_of(record: Record, deal: DealRecord, rules: RuleSet) -> FairnessVie
     None where the record does not tell it, and where the stock was shuffled again during the deal:
     how many cards it had then, only `canasta verify` finds out.
     """
-    told = deal.shuffle
-    if told is None or told.reshuffles or not told.secret:
+    shuffle = deal.shuffle
+    if shuffle is None or shuffle.reshuffles or not shuffle.secret:
         return None
     return FairnessView(
         game=record.game,
@@ -36,19 +36,19 @@ def fairness_of(record: Record, deal: DealRecord, rules: RuleSet) -> FairnessVie
         least=rules.table.cut_min_packet,
         stage="revealed",
         owing={},
-        commitment=told.commitment,
+        commitment=shuffle.commitment,
         numbers=[
             msgspec.convert(
                 {"given": one.given, "seal": one.seal, "number": one.opened}, NumberView
             )
-            for one in told.numbers
+            for one in shuffle.numbers
         ],
-        asked=list(told.asked),
-        cut_at=told.cut_at,
-        cut_by=told.cut_by,
+        asked=list(shuffle.asked),
+        cut_at=shuffle.cut_at,
+        cut_by=shuffle.cut_by,
         reshuffles=0,
         stock=0,
-        secret=told.secret,
+        secret=shuffle.secret,
         deck=[str(card) for card in deal.deck],
         text="",
     )

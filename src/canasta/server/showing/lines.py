@@ -48,17 +48,17 @@ def news(sight: Sight, *, alone: bool = False) -> list[EventView]:
     if seen is None:
         return []
     if reader.deal != seen.deal_number:
-        reader.deal, reader.told = seen.deal_number, 0
-    first = reader.told
+        reader.deal, reader.sent = seen.deal_number, 0
+    first = reader.sent
     fresh = seen.log[first:]
     if not fresh:
         return []
-    reader.told = len(seen.log)
+    reader.sent = len(seen.log)
     start = first if alone else _run_start(seen.log, first)
-    told = {line.n: line for line in _lines(sight, seen.log[start:], start)}
+    lines = {line.n: line for line in _lines(sight, seen.log[start:], start)}
     free: dict[str, list[SeenCard]] = {}
     views = [_event(sight, event, free) for event in fresh]
-    for n, line in told.items():
+    for n, line in lines.items():
         views[max(n, first) - first].line = line
     return views
 

@@ -150,7 +150,7 @@ class Reader:
         """The new cards as they were told last, with the hand and the turn they came in."""
         self.deal = 0
         """The deal of which events were told."""
-        self.told = 0
+        self.sent = 0
         """How many of its events were told."""
         self.held: list[ServerMessage] = []
         """What is told only when the turn is over."""

@@ -57,9 +57,9 @@ def _cutting(sight: Sight) -> str:
 def _playing(sight: Sight, seen: Observation) -> str:
     words, turn = sight.words, seen.turn
     if seen.actor != sight.seat or sight.seat is None:
-        told = _waiting_for(sight, seen)
+        waiting = _waiting_for(sight, seen)
         resting = sight.reader.place is not None and sight.seat is None
-        return f"{words.text('table.resting')} {told}" if resting else told
+        return f"{words.text('table.resting')} {waiting}" if resting else waiting
     if turn.question:
         return words.text(f"table.question.{turn.question}", name=sight.name(turn.seat))
     if turn.step == "draw":

@@ -62,13 +62,13 @@ def _sheet(sight: Sight, table: Table) -> SheetView:
 def _reasons(sight: Sight, table: Table) -> list[ReasonView]:
     """Tell why computers did the larger things, in the order of the deal."""
     record, scene = table.deal.record, sight.scene
-    told: set[tuple[int, int, str]] = set()
+    shown: set[tuple[int, int, str]] = set()
     found: list[ReasonView] = []
     for noted in scene.reasons:
         once = (noted.seat, noted.turn, noted.code)
-        if noted.code not in _LARGE or noted.place >= len(record) or once in told:
+        if noted.code not in _LARGE or noted.place >= len(record) or once in shown:
             continue
-        told.add(once)
+        shown.add(once)
         text = played_text(
             sight.name(noted.seat),
             record[noted.place][1],

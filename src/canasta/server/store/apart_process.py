@@ -46,19 +46,19 @@ def _work(engines: Engines, jobs: BinaryIO, line: socket.socket) -> None:
         EOFError: at the end; then everything is written and answered.
         OSError: when the other end was killed; then everything is written.
     """
-    writer, telling = Writer(engines.write), _Telling(line)
+    writer, answers = Writer(engines.write), _Answers(line)
     try:
         while True:
             number, work = next_piece(jobs)
             doing = writer.append(work) if isinstance(work, Append) else writer.call(work)
-            doing.when_done(partial(telling.tell, number))
+            doing.when_done(partial(answers.send, number))
     finally:
         writer.close()
-        telling.close()
+        answers.close()
         engines.dispose()
 
 
-class _Telling:
+class _Answers:
     """A thread that sends what is answered: all that is ready as one piece."""
 
     def __init__(self, line: socket.socket) -> None:
@@ -67,7 +67,7 @@ class _Telling:
         self._thread = threading.Thread(target=self._run)
         self._thread.start()
 
-    def tell(self, number: int, done: Future[Any]) -> None:
+    def send(self, number: int, done: Future[Any]) -> None:
         """Queue an answer."""
         error = done.exception()
         if error is None:

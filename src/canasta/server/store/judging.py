@@ -133,10 +133,10 @@ def _row_before(rows: Sequence[StoredRow], error: NotationError) -> int:
 
 def _finished(rows: Sequence[StoredRow], game: Game) -> tuple[int, str] | None:
     """Compare the end of the game that is told to lists with the game."""
-    told = _last(rows, FINISHED)
-    if told is None or not game.over:
+    end = _last(rows, FINISHED)
+    if end is None or not game.over:
         return None
-    found = finished_from(told)
+    found = finished_from(end)
     if (found.winner, found.totals) == (game.winner, game.totals):
         return None
     return rows[-1].seq, "the end that is told is not the end of the game"

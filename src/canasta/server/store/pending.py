@@ -34,9 +34,9 @@ class Pending(Generic[T]):
         """
         return self._future.result(timeout)
 
-    def when_done(self, tell: Callable[[Future[T]], None]) -> None:
+    def when_done(self, act: Callable[[Future[T]], None]) -> None:
         """Call something as soon as the answer is there, in the thread that has it."""
-        self._future.add_done_callback(tell)
+        self._future.add_done_callback(act)
 
     def cancel(self) -> bool:
         """Take back what nobody has begun; say whether that was so."""

@@ -123,8 +123,8 @@ class StartScreen(Leaving[Choice], Screen[Choice]):
         summary = spoken().text(f"variant.{profile.name}.summary")
         level = say(f"level.{choice.level}").partition(":")[0]
         title = variant_title(profile.name)
-        told = say("start.chosen", title=title, form=form, level=level, summary=summary)
-        self.query_one("#summary", Label).update(told)
+        shown = say("start.chosen", title=title, form=form, level=level, summary=summary)
+        self.query_one("#summary", Label).update(shown)
 
     def action_deal(self) -> None:
         """Begin, as soon as there is a form to read."""

@@ -59,7 +59,7 @@ def set_toggle(
     verdict = known.judge(rules, fmt)
     # a number of one's own is no preset, so it is never "the same already" (K28)
     if verdict is not None and (value is None or verdict.kind is OutcomeKind.REFUSED):
-        return _told(verdict.kind, verdict.constraint), rules
+        return _outcome(verdict.kind, verdict.constraint), rules
     changes = known.changes(rules, fmt, number)
     changed = rules.replace(_read_again(known, changes))
     problem = _problem(rules, changed, fmt, set(changes))
@@ -80,7 +80,7 @@ def without_effect(rules: RuleSet, base: RuleSet, fmt: str) -> list[tuple[Toggle
             continue
         verdict = known.judge(rules.replace({name: base.get(name) for name in names}), fmt)
         if verdict is not None and verdict.kind is OutcomeKind.VOID:
-            found.append((known, _told(verdict.kind, verdict.constraint)))
+            found.append((known, _outcome(verdict.kind, verdict.constraint)))
     return found
 
 
@@ -119,14 +119,14 @@ def _read_again(known: Toggle, changes: Mapping[str, Any]) -> Mapping[str, Any]:
     return changes
 
 
-def _told(kind: OutcomeKind, constraint: str) -> Outcome:
+def _outcome(kind: OutcomeKind, constraint: str) -> Outcome:
     return Outcome(kind, constraint, CONSTRAINTS[constraint])
 
 
 def _foreign(known: Toggle) -> Outcome:
     """Return the refusal of a set that belongs to other variants (K29)."""
-    told = Sentence("foreign", variants=", ".join(known.over))
-    return Outcome(OutcomeKind.REFUSED, "K29", told)
+    reason = Sentence("foreign", variants=", ".join(known.over))
+    return Outcome(OutcomeKind.REFUSED, "K29", reason)
 
 
 def _problem(before: RuleSet, after: RuleSet, fmt: str, changed: set[str]) -> Problem | None:

@@ -55,8 +55,8 @@ class Problem:
         """All of it in one sentence."""
         if self.constraint is None:
             return self.plain
-        told = {"reason": self.reason, "remedy": self.remedy}
-        return Sentence("problem.numbered", constraint=self.constraint, **told)
+        parts = {"reason": self.reason, "remedy": self.remedy}
+        return Sentence("problem.numbered", constraint=self.constraint, **parts)
 
     def __str__(self) -> str:
         return self.sentence
@@ -96,9 +96,9 @@ def refuse(problems: Iterable[Problem], place: str = "") -> None:
     Raises:
         RuleError: when there are problems.
     """
-    told = tuple(map(str, problems))
-    if told:
-        raise RuleError(*told, place=place)
+    texts = tuple(map(str, problems))
+    if texts:
+        raise RuleError(*texts, place=place)
 
 
 def _one_natural(rules: RuleSet, _fmt: str) -> Problem | None:

@@ -103,8 +103,8 @@ def _only(rules: RuleSet) -> Iterator[Flaw]:
     for name, only in _ONLY.items():
         value = rules.get(name)
         if not only.allowed(value):
-            told = Sentence("unplayable", setting=Setting(name, value))
-            yield Flaw((name,), told, only.remedy)
+            sentence = Sentence("unplayable", setting=Setting(name, value))
+            yield Flaw((name,), sentence, only.remedy)
 
 
 def _facts(rules: RuleSet) -> Iterator[Flaw]:
@@ -147,12 +147,12 @@ def _says_nothing(name: str, fmt: str) -> Flaw:
 def _uneven_sides(rules: RuleSet, fmt: str) -> Iterator[Flaw]:
     """Yield sides that do not alternate round the table once those who rest are gone."""
     sizes = list(rules.table.sides[fmt])
-    told: dict[str, Part] = {"field": Name("table.sides"), "sizes": "+".join(map(str, sizes))}
+    parts: dict[str, Part] = {"field": Name("table.sides"), "sizes": "+".join(map(str, sizes))}
     players = int(fmt.removesuffix("b"))
     if sum(sizes) != players:
         yield Flaw(
             ("table.sides",),
-            Sentence("sides_sum", players=players, **told),
+            Sentence("sides_sum", players=players, **parts),
             Sentence("remedy.add_up"),
         )
         return
@@ -164,7 +164,7 @@ def _uneven_sides(rules: RuleSet, fmt: str) -> Iterator[Flaw]:
     if len(set(sizes)) > 1 or min(sizes) < 1:
         yield Flaw(
             ("table.sides", "table.sit_out"),
-            Sentence("sides_differ", **told),
+            Sentence("sides_differ", **parts),
             Sentence("remedy.equal_sides", field=Name("table.sit_out")),
         )
     elif sum(sizes) > MOST_SEATS or len(sizes) > MOST_SIDES:

@@ -37,13 +37,13 @@ def disagreements(rules: RuleSet, fmt: str) -> Iterator[Flaw]:
 
 def _apart(rules: RuleSet, first: str, second: str, why: Sentence, remedy: Sentence) -> Flaw:
     """Return the flaw of two fields whose values do not go together."""
-    told = Sentence(
+    sentence = Sentence(
         "apart",
         first=Setting(first, rules.get(first)),
         second=Setting(second, rules.get(second)),
         why=why,
     )
-    return Flaw((first, second), told, remedy)
+    return Flaw((first, second), sentence, remedy)
 
 
 def _set(name: str, value: object) -> Sentence:

@@ -93,11 +93,11 @@ def welcome(table: Hosted, link: Link, known: int, version: str) -> None:
     )
     if sight.seen is not None:
         reader.deal = sight.seen.deal_number
-        reader.told = _told(table, known, len(sight.seen.log))
+        reader.sent = _sent(table, known, len(sight.seen.log))
     show(table, link)
 
 
-def _told(table: Hosted, known: int, now: int) -> int:
+def _sent(table: Hosted, known: int, now: int) -> int:
     """Return how many events of the deal somebody knows who has seen the change `known`."""
     deal = table.game.deal.number
     for seq, number, events in table.marks:
