@@ -60,7 +60,7 @@ async def test_reasons_of_computers_are_told_after_the_deal_and_not_before(tmp_p
             assert reason.text.startswith(f"{names[reason.seat]}: ")
         noted = one.table.scene.reasons
         large = {(one.seat, one.turn, one.code) for one in noted if one.code in _LARGE}
-        assert len(sheet.reasons) <= len(large), "something is told twice"
+        assert len(sheet.reasons) <= len(large), "something is shown twice"
         told = {noted.seat for noted in one.table.scene.reasons}
         assert told == {seat for seat in names if seat != ann.view.seat}
 

@@ -73,9 +73,9 @@ def test_a_year_finds_the_facts_whose_span_holds_it_the_oldest_first() -> None:
 @pytest.mark.parametrize(
     ("first", "last", "told"),
     [
-        (1940, 1948, "nothing is told of 1940 to 1948; something is told of 1939 and 1949"),
-        (1900, 1900, "nothing is told of 1900; something is told of 1939"),
-        (2000, 2000, "nothing is told of 2000; something is told of 1951"),
+        (1940, 1948, "nothing is known of 1940 to 1948; something is known of 1939 and 1949"),
+        (1900, 1900, "nothing is known of 1900; something is known of 1939"),
+        (2000, 2000, "nothing is known of 2000; something is known of 1951"),
     ],
 )
 def test_a_year_of_which_nothing_is_told_names_its_neighbors(

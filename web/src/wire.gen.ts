@@ -7,7 +7,7 @@ export const PROTOCOL = 1;
  * A card that the reader sees: `[id, card]`.
  *
  * The id is a number of this connection alone, given when the reader first sees the card and
- * void when it goes face down; it tells which card moved where, and nothing of the deck.
+ * void when it goes face down; it shows which card moved where, and nothing of the deck.
  */
 export type SeenCard = [id: number, card: string];
 
@@ -47,7 +47,7 @@ export interface SeatView {
   dealer: boolean;
   /** It is this player's decision now. */
   acts: boolean;
-  /** Has told everybody to hold one card. */
+  /** Has announced that they hold one card. */
   announced: boolean;
   /** Has confirmed the score sheet. */
   ready: boolean;
@@ -292,7 +292,7 @@ export interface PaymentView {
   amount: number;
 }
 
-/** Why a computer did what it did, told after the deal. */
+/** Why a computer did what it did, shown after the deal. */
 export interface ReasonView {
   seat: number;
   text: string;
@@ -341,7 +341,7 @@ export interface EventView {
   target: string;
   /** A question, an answer, the end of the deal, a fault; otherwise empty. */
   code: string;
-  /** What the log says; None where it was told together with another event. */
+  /** What the log says; None where it shares the line of another event. */
   line: Line | null;
 }
 
@@ -554,7 +554,7 @@ export interface Conflict {
 /** The answer to a question to the table. */
 export interface Answered {
   t: "answered";
-  /** Of the question; empty where somebody else has put it and all are told. */
+  /** Of the question; empty where somebody else has put it and all are shown it. */
   id: string;
   what: string;
   seat: number | null;
@@ -1106,7 +1106,7 @@ export interface Replay {
   steps: ReplayStep[];
   /** For each step the cards of every seat, where all hands are open; otherwise empty. */
   hands: string[][][];
-  /** The shuffle of the deal, to be checked; null where the record does not tell it. */
+  /** The shuffle of the deal, to be checked; null where the record does not have it. */
   fairness: FairnessView | null;
 }
 

@@ -34,7 +34,7 @@ COMMANDS: Mapping[str, tuple[str, str]] = {
     "serve": ("canasta.cli.serve", "open tables in the browser, for you and for friends"),
     "store": ("canasta.cli.store", "check and copy the games that a server keeps"),
     "rules": ("canasta.cli.rules", "show the rules of a variant and its house rules"),
-    "about": ("canasta.cli.about", "tell where the game comes from, with sources"),
+    "about": ("canasta.cli.about", "say where the game comes from, with sources"),
     "record": ("canasta.cli.record", "replay, check and convert game records"),
     "verify": ("canasta.cli.verify", "make the decks of a game again: were its cards fair?"),
     "referee": ("canasta.cli.referee", "judge scenarios, one JSON object a line"),

@@ -42,15 +42,15 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Tell what is asked for, and return the exit status.
+    """Show what is asked for, and return the exit status.
 
     Raises:
-        HistoryError: when nothing is told of the topic or the years.
+        HistoryError: when nothing is known of the topic or the years.
     """
     topic: str | None = args.topic
     if topic is not None and topic not in {*HISTORY.chapters, *_OTHERS}:
         hint = nearest(topic, (*HISTORY.chapters, *_OTHERS))
-        raise HistoryError(f"nothing is told of {topic!r}; {hint}")
+        raise HistoryError(f"nothing is known of {topic!r}; {hint}")
     _check_together(
         topic or "", "--year" if args.year else "", "--markdown" if args.markdown else ""
     )

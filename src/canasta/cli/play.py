@@ -102,7 +102,7 @@ def _list_saves() -> int:
 
 
 def _say_how_to_go_on(left: Path) -> None:
-    """Tell where an unfinished game is saved, and the command that goes on with this one."""
+    """Say where an unfinished game is saved, and the command that goes on with this one."""
     from canasta.terminal.saves import save_name  # noqa: PLC0415  (only a game has a save)
     from canasta.terminal.saying import say  # noqa: PLC0415
 

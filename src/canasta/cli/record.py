@@ -1,4 +1,4 @@
-"""`canasta record`: check, tell, replay and convert game records."""
+"""`canasta record`: check, show, replay and convert game records."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     words = parser.add_subparsers(dest="word", required=True, metavar="WORD")
     check = words.add_parser("check", help="read and replay records; one line says what is found")
     check.add_argument("files", nargs="+", metavar="FILE", help=_FILE)
-    shown = words.add_parser("show", help="tell a game in words, with the running scores")
+    shown = words.add_parser("show", help="show a game in words, with the running scores")
     shown.add_argument("file", metavar="FILE", help=_FILE)
     configure_language(shown)
     again = words.add_parser("replay", help="show the table after every action")

@@ -89,7 +89,7 @@ def _outcome(replay: Replay, words: Catalogue) -> str:
 
 
 def story(replay: Replay, words: Catalogue = ENGLISH) -> Iterator[str]:
-    """Tell a game in words, with the running scores; a person saved as "You" is spoken to.
+    """Describe a game in words, with the running scores; a person saved as "You" is spoken to.
 
     Raises:
         RecordError: where the record does not hold what the laws make of it.
@@ -134,7 +134,7 @@ def _head(replay: Replay, words: Catalogue) -> Iterator[str]:
 
 
 def _happened(replay: Replay, moment: Moment, names: Names) -> Iterator[str]:
-    """Tell what happened; where the deck is not known, only what was said."""
+    """Say what happened; where the deck is not known, only what was said."""
     lines = [
         _sentence(event, replay, names, None) for event in moment.events if event.name != "turn"
     ]
@@ -145,7 +145,7 @@ def _happened(replay: Replay, moment: Moment, names: Names) -> Iterator[str]:
 
 
 def _sentence(event: Event, replay: Replay, names: Names, seat: int | None) -> str:
-    """Tell an event, as a seat saw it or with all cards open."""
+    """Describe an event, as a seat saw it or with all cards open."""
     return event_text(
         event,
         names.you if seat is None else seat,
@@ -209,7 +209,7 @@ def _moment(replay: Replay, moment: Moment, names: Names, seat: int | None) -> I
 
 
 def _news(events: Sequence[Event], replay: Replay, names: Names, seat: int | None) -> Iterator[str]:
-    """Tell what an action brought that its own words do not say."""
+    """Say what an action brought that its own words do not say."""
     for event in events:
         if event.name not in {"melded", "discarded", "turn", "dealt", "asked", "answered"}:
             yield _sentence(event, replay, names, seat)

@@ -48,7 +48,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Serve until the program is told to end, and return the exit status.
+    """Serve until the program is asked to end, and return the exit status.
 
     Raises:
         ValueError: when the server cannot listen or the games cannot be opened.

@@ -87,7 +87,7 @@ def _tidied(store: Store) -> int:
 
 
 def _show_report(report: Report) -> int:
-    """Tell what a check has found."""
+    """Say what a check has found."""
     for damage in report.damaged:
         show(
             f"table {damage.table} is damaged behind row {damage.last_valid}: {damage.fault}; "
@@ -105,13 +105,13 @@ def _luck_of(store: Store) -> Luck:
     """Count the cards that were dealt in all deals that are kept."""
     luck = Luck(forgets=False)
     for table in store.tables_in(State.PLAYING, State.OVER, State.CLOSED).result():
-        with contextlib.suppress(StoreError):  # what is damaged was told already
+        with contextlib.suppress(StoreError):  # what is damaged was shown already
             luck.add_record(store.export(table.id).result())
     return luck
 
 
 def _show_luck(luck: Luck) -> int:
-    """Tell how evenly the cards fell."""
+    """Say how evenly the cards fell."""
     worst = luck.worst
     if worst is None:
         return OK

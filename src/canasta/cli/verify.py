@@ -31,7 +31,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments to its parser."""
     parser.epilog = (
         "The exit status is 0 where everything that can be checked holds, 1 where something "
-        "fails, and 2 where the file cannot be read or tells nothing of its shuffles."
+        "fails, and 2 where the file cannot be read or has nothing of its shuffles."
     )
     add = parser.add_argument
     add(

@@ -95,7 +95,7 @@ class Seat:
         self._changed = asyncio.Event()
         self._ended: Closed | None = None
         self._heard = 0
-        """The last change whose events were told; a view alone may have come without them."""
+        """The last change whose events were sent; a view alone may have come without them."""
         self._acted = 0
         """The change of the table that this seat's last act made."""
         self._numbers: dict[int, tuple[bytes, str]] = {}
@@ -162,7 +162,7 @@ class Seat:
 
     @property
     def to_act(self) -> bool:
-        """Whether the table waits for this seat in the deal, as far as the last view tells.
+        """Whether the table waits for this seat in the deal, as far as the last view shows.
 
         An act that is acknowledged makes that view an old one.
         """
@@ -177,7 +177,7 @@ class Seat:
 
     @property
     def to_choose(self) -> bool:
-        """Whether the table waits for this seat and has told what it could do."""
+        """Whether the table waits for this seat and has sent what it could do."""
         view, offers = self.view, self.offers
         known = view is not None and offers is not None and offers.seq == view.seq
         return known and self.to_act

@@ -102,7 +102,7 @@ class ShuffledStart:
         return Places(cards[::-1], hands, feet, talons)
 
     def seen_by(self, seat: int | None) -> dict[int, Card]:  # noqa: ARG002  (nobody sees a card)
-        """Return nothing: a deal tells all that a seat sees."""
+        """Return nothing: a deal shows all that a seat sees."""
         return {}
 
 

@@ -57,7 +57,7 @@ class Traces:
         self.numbers = kernel_rules(start.rules, start.format)
         self.no_three: set[int] = set()
         """Cards that were dealt or drawn and would have been laid out if they were threes."""
-        self.drawn: list[int] = []  # before the pile was turned over; told afterwards
+        self.drawn: list[int] = []  # before the pile was turned over; shown afterwards
         self.taken: list[int] = []  # what came with the pile that was taken last
         self.threes_from = _HAND
         self.then_drawn = 0
@@ -137,7 +137,7 @@ class Traces:
         self.threes_from = _HAND
 
     def _recycle(self, _: Event) -> None:
-        """Turn the pile over; what the stock had left was drawn and is told later."""
+        """Turn the pile over; what the stock had left was drawn and is shown later."""
         self.drawn += self.lie.stock[::-1]
         self.lie.stock = self.lie.pile[-2::-1]
         self.lie.pile = self.lie.pile[-1:]

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from canasta.rules import RuleSet
 
 MOST_CANDIDATES: Final = 40
-"""More than a person would tell apart; each is put to the check."""
+"""More than a person would distinguish; each is put to the check."""
 
 _MOST_TRIED: Final = 400
 """So many combinations of ways are looked at, however many groups there are."""
@@ -158,7 +158,7 @@ def takes(
     """Return the takes that the groups could mean: the group of the top card's rank goes with it.
 
     Without such a group the top card goes onto an own meld, or wild cards or a lone group go
-    with it, if only to be told why not.
+    with it, if only to learn why not.
     """
     rank = rank_of(top)
     with_top = next((group for group in groups if kind_of(group) == rank), ())
@@ -214,7 +214,7 @@ def suggested_takes(
 def joins(melds: Sequence[MeldView], rules: RuleSet) -> Iterator[Join]:
     """Yield the ways to join own melds: all of a rank, two of several, sequences that touch.
 
-    Where nothing can be joined the first meld stands alone, to be told why not.
+    Where nothing can be joined the first meld stands alone, to learn why not.
     """
     found = False
     ranks = dict.fromkeys(meld.rank for meld in melds if not is_sequence(meld))

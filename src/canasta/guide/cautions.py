@@ -39,7 +39,7 @@ class Caution:
     - "special_ends_deal": the side scores `points` and nothing else;
     - "pass_ends_deal": the stock is empty, and the deal is over when the pile is left.
 
-    `canasta.words.caution_text` tells them.
+    `canasta.words.caution_text` says them.
     """
 
     action: Action
@@ -48,7 +48,7 @@ class Caution:
 
 
 def fine_of_yes(rules: RuleSet) -> int:
-    """Return what it costs to be told yes and not to go out in that turn; 0 for nothing."""
+    """Return what it costs to hear a yes and not to go out in that turn; 0 for nothing."""
     fine = rules.penalty.ask_then_unable
     return 0 if fine is None else fine.due(point_penalties=False)
 

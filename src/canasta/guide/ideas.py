@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 
 def ideas(legal: Iterable[Action]) -> tuple[Action, ...]:
-    """Return what is worth telling: takes and melds first, discards only where there is no more.
+    """Return what is worth showing: takes and melds first, discards only where there is no more.
 
-    Of sets that differ in their suits alone one is told; the question to the partner has a key.
+    Of sets that differ in their suits alone one is shown; the question to the partner has a key.
     """
     found: dict[Hashable, Action] = {}
     for action in legal:
@@ -29,7 +29,7 @@ def ideas(legal: Iterable[Action]) -> tuple[Action, ...]:
 
 
 def _meaning(action: Action) -> Hashable:
-    """Return what two actions have in common that a person would not tell apart."""
+    """Return what two actions have in common that a person would not distinguish."""
     return tuple(map(_of_lay, action.lays)) if isinstance(action, Meld) else action
 
 

@@ -1,4 +1,4 @@
-"""The log as a person reads it: turn by turn, and what belongs together told as one."""
+"""The log as a person reads it: turn by turn, and what belongs together described as one."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def readable_turns(
 
 
 def together(events: Sequence[Event]) -> list[Event]:
-    """Tell declarations that follow each other in a turn as one: computers lay card by card."""
+    """Describe declarations that follow each other in a turn as one: computers lay card by card."""
     found: list[Event] = []
     for event in events:
         if event.name == "melded" and found and found[-1].name == "melded":

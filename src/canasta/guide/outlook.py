@@ -81,7 +81,7 @@ _SOME_SPECIAL: Final = "straight"
 class Act:
     """One thing that a person can do: the ways to do it now, or why it cannot be done.
 
-    `actions` are the legal ones, the likeliest first; several have to be told apart by asking.
+    `actions` are the legal ones, the likeliest first; several have to be distinguished by asking.
     `refusal` is None where there are some, and only there.  `fitting` says whether it belongs to
     this moment of this game, so that it is worth a place on the screen even if it is refused.
     `cards` is how many cards it brings into the hand: of a draw, and of a take without its threes
@@ -127,8 +127,8 @@ class OpeningCount:
 class Outlook:
     """What a seat can do now: every act once, and what helps to choose.
 
-    `opening` is None for a side that has opened.  `cautions` are told of the legal actions;
-    `ideas` are legal melds and takes that hold all chosen cards, the most telling first.
+    `opening` is None for a side that has opened.  `cautions` are given for the legal actions;
+    `ideas` are legal melds and takes that hold all chosen cards, the most useful first.
     """
 
     acts: tuple[Act, ...]

@@ -43,7 +43,7 @@ def _to_draw(seen: Observation) -> int:
 
 
 def _might_take(seen: Observation) -> bool:
-    """Say whether the pile might be taken, as far as hand and melds tell."""
+    """Say whether the pile might be taken, as far as hand and melds show."""
     top, known = seen.top_discard, KnownTable(seen)
     if seen.turn.step != "draw" or top is None or known.blocks_pile(KIND_OF[top]):
         return False

@@ -1,6 +1,6 @@
 """What a person might lay or take now: candidates that the engine's check has still to confirm.
 
-Made from the hand and the own melds alone, the most telling first: few enough to ask about each.
+Made from the hand and the own melds alone, the most useful first: few enough to ask about each.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _WAYS: Final = 2
 
 
 MOST_IDEAS: Final = 6
-"""So many ideas are told; more would be no help."""
+"""So many ideas are shown; more would be no help."""
 
 _ASKED: Final = 10
 """So many candidates are put to the check to find them."""
@@ -37,7 +37,7 @@ _ASKED: Final = 10
 def confirmed(
     seen: Observation, check: Check, groups: Sequence[Group] = ()
 ) -> tuple[Take | Meld, ...]:
-    """Return suggestions that are legal and lay all chosen cards, the most telling first.
+    """Return suggestions that are legal and lay all chosen cards, the most useful first.
 
     Args:
         seen: the table as the player to act sees it.

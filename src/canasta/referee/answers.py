@@ -45,7 +45,7 @@ def answer(scenario: object) -> dict[str, object]:
 
 
 def judge(scenario: Scenario) -> Then:
-    """Tell the outcome of a scenario.
+    """Give the outcome of a scenario.
 
     Raises:
         ScenarioError: when its kind or its act is not known, or a fact cannot be used.
@@ -73,7 +73,7 @@ KINDS: Final[Mapping[str, Callable[[Scenario], Then]]] = {
     "settlement": dealing.settlement,
     "rotation": dealing.rotation,
 }
-"""The kinds whose name says what is to be told."""
+"""The kinds whose name says what is asked."""
 
 _ACTED: Final = ("procedure", "penalty")
 

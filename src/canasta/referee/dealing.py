@@ -26,7 +26,7 @@ _PAIR: Final = ("first of the pair", "second of the pair")
 
 
 def deal(scenario: Scenario) -> Then:
-    """Tell the numbers of a deal, and what the cards turned up make of it.
+    """Give the numbers of a deal, and what the cards turned up make of it.
 
     Raises:
         ScenarioError: when a fact cannot be used.
@@ -59,7 +59,7 @@ def _with_packs(rules: RuleSet, fmt: str, packs: int) -> RuleSet:
 
 
 def _turned(rules: RuleSet, upcards: tuple[Card, ...], stock: int) -> Then:
-    """Tell what the cards turned up make of the pile; `stock` is that beside one upcard."""
+    """Say what the cards turned up make of the pile; `stock` is that beside one upcard."""
     turned = turn_up(rules, upcards)
     if isinstance(turned, Reshuffle):
         return {"reshuffle": True}
@@ -91,7 +91,7 @@ def upcard(scenario: Scenario) -> Then:
 
 
 def minimum(scenario: Scenario) -> Then:
-    """Tell the minimum of an opening for each total.
+    """Give the minimum of an opening for each total.
 
     Raises:
         ScenarioError: when a total is no number.
@@ -106,7 +106,7 @@ def minimum(scenario: Scenario) -> Then:
 
 
 def _needed(rules: RuleSet, total: int, deal_number: int) -> int | dict[str, object]:
-    """Tell an opening's minimum, or the canastas of which it must hold one (S-17)."""
+    """Give an opening's minimum, or the canastas of which it must hold one (S-17)."""
     needed = requirement(rules, total, deal_number)
     if not needed.canasta:
         return needed.minimum
@@ -146,7 +146,7 @@ def settlement(scenario: Scenario) -> Then:
 
 
 def rotation(scenario: Scenario) -> Then:
-    """Tell who rests and who sits where in each deal of five players.
+    """Say who rests and who sits where in each deal of five players.
 
     Raises:
         ScenarioError: when the table form has no side of three with two chairs.

@@ -46,7 +46,7 @@ _OUT_OF_TURN: Final[Mapping[str, Fault]] = {
 
 
 def fault(scenario: Scenario) -> Then:
-    """Tell the points that a fault costs."""
+    """Give the points that a fault costs."""
     act = scenario.act
     name = act.word("fault", (*_FAULTS, "meld_out_of_turn"))
     if name == "meld_out_of_turn":
@@ -62,7 +62,7 @@ def fault(scenario: Scenario) -> Then:
 
 
 def irregularity(scenario: Scenario) -> Then:
-    """Tell the remedy of an irregularity; its facts are in `given` or in the act."""
+    """Give the remedy of an irregularity; its facts are in `given` or in the act."""
     act = scenario.act
     law = act.word("law", _REMEDIES)
     facts = Fields({**scenario.given.raw, **act.raw}, "facts", act.seats, act.sides)

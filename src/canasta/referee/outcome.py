@@ -26,7 +26,7 @@ CLASSIC_FAMILY: Final = frozenset(
         "uruguay_hoyle",
     }
 )
-"""The profiles whose scenarios tell a last red three from another end of the stock."""
+"""The profiles whose scenarios distinguish a last red three from another end of the stock."""
 
 
 def outcome(deal: Deal) -> Then:
@@ -50,7 +50,7 @@ def _turn(deal: Deal, seen: Observation) -> Then:
 
 
 def _ended_by(deal: Deal) -> str | None:
-    """Say how the deal ended; a last red three is told apart in the classic family only."""
+    """Say how the deal ended; a last red three is named in the classic family only."""
     if deal.ended_by == "red_three_last" and deal.rules.name not in CLASSIC_FAMILY:
         return "stock"
     return deal.ended_by

@@ -34,7 +34,7 @@ class _Run:
 
 
 def play(scenario: Scenario) -> Then:
-    """Run the acts and tell the outcome; the first refused act ends the run.
+    """Run the acts and give the outcome; the first refused act ends the run.
 
     Raises:
         ScenarioError: when the position or an act cannot be used.
@@ -55,7 +55,7 @@ def play(scenario: Scenario) -> Then:
 
 
 def _happened(run: _Run) -> Then:
-    """Tell what the position does not show any more."""
+    """Say what the position does not show any more."""
     feet = [event.text for event in run.events if event.name == "foot"]
     bonus = sum(len(event.cards) for event in run.events if event.name == "bonus")
     answer: Then = {"bonus_cards": bonus}

@@ -173,7 +173,7 @@ def _of_one_rank(meld: tuple[Card, ...]) -> tuple[tuple[Card, ...], ...]:
     """Read natural cards of several ranks, written as one meld, as one meld of each rank.
 
     A meld has one rank (law 17), so nothing else can be meant.  With wild cards among them it
-    is not told to which rank those belong: such a meld stays as it is, and is refused.
+    has no hint to which rank those belong: such a meld stays as it is, and is refused.
     """
     ranks = _ranks(meld)
     if len(ranks) < 2 or any(is_wild(card) for card in meld):  # noqa: PLR2004  (several)

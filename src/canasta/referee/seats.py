@@ -33,7 +33,7 @@ def verdict(refusal: Refusal | None) -> Then:
 
 
 def seat_draw(scenario: Scenario) -> Then:
-    """Tell what the cards drawn decide."""
+    """Say what the cards drawn decide."""
     drawn = scenario.given.fields("drawn")
     found = draw_seats(
         scenario.rules, scenario.format, {name: drawn.card(name) for name in drawn.raw}
@@ -92,7 +92,7 @@ def list_deals(scenario: Scenario) -> Then:
 
 
 def opening_minimum(scenario: Scenario) -> Then:
-    """Tell the minimum of each side, by the name that the scenario gives it."""
+    """Give the minimum of each side, by the name that the scenario gives it."""
     scores = scenario.given.fields("scores")
     return {name: open_minimum(scenario.rules, scores.number(name)) for name in scores.raw}
 

@@ -1,1 +1,1 @@
-"""Tables in the browser: their games kept, their players told, nothing hidden given away."""
+"""Tables in the browser: their games kept, their players shown what they may see."""

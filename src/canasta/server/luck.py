@@ -1,6 +1,6 @@
 """How evenly the cards fall: the wild cards and red threes that were dealt, against chance (F9).
 
-Only deals that are scored are counted: while a deal is played, nothing here tells its cards.
+Only deals that are scored are counted: while a deal is played, nothing here shows its cards.
 """
 
 from __future__ import annotations

@@ -108,7 +108,7 @@ def address_of(listening: socket.socket) -> str:
 
 
 def serve(settings: Serving, *, started: Callable[[str], None] | None = None) -> None:
-    """Run the server until it is told to end (SIGINT, SIGTERM).
+    """Run the server until it is asked to end (SIGINT, SIGTERM).
 
     Raises:
         StoreError: when the games cannot be opened.
@@ -165,7 +165,7 @@ def _open(settings: Serving) -> Store:
 
 
 class _Server(uvicorn.Server):
-    """Tells when it listens."""
+    """Announces when it listens."""
 
     announce: Callable[[], None]
 
@@ -175,7 +175,7 @@ class _Server(uvicorn.Server):
         self._captured_signals.clear()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Begin to listen, and tell."""
+        """Begin to listen, and announce it."""
         await super().startup(sockets)
         if self.started:
             self.announce()

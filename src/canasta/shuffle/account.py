@@ -34,7 +34,7 @@ def deck_facts(rules: RuleSet, fmt: str) -> DeckFacts:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Account:
-    """The account of a deal's shuffle, as a record tells it; nothing in it need be true.
+    """The account of a deal's shuffle, as a record states it; nothing in it need be true.
 
     `secret` is empty while it is not known.  `cut_at` is None where the shuffle was given up
     before the cut.
@@ -79,7 +79,7 @@ class Account:
         return (*order[:dealt], *shuffled(order[dealt:], self._stream(time)))
 
     def without_secret(self) -> Account:
-        """Return the same as far as it may be told while the deal is played."""
+        """Return the same as far as it may be shown while the deal is played."""
         return replace(self, secret=b"")
 
     def _stream(self, time: int) -> Stream:

@@ -41,7 +41,7 @@ _WHAT_IS_DEALT: Final = ("game", "deal", "dealer", "packs", "jokers", "least")
 class Shuffle:
     """The shuffle of one deal as it is; every step returns the next one.
 
-    So a server stores what a step returns before it tells anybody, and goes on from what it has
+    So a server stores what a step returns before it sends anything, and goes on from what it has
     stored (`to_plain` and `from_plain` in `canasta.shuffle.plain`).  There is no clock inside:
     whose time is over says `pass_over`.  `secret` is for the server alone until `reveal`;
     `public` is what everybody may know.

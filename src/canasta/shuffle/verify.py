@@ -47,7 +47,7 @@ def verify(
     """Check a deal's shuffle.
 
     Args:
-        account: what is told of the shuffle.
+        account: what is stated of the shuffle.
         deck: the deck in the order of dealing, as it was played; None where no deal followed.
         people: the seats of persons, each of which should have given a number.
         stock: how many cards are left after the deal; needed where cards were shuffled back.
@@ -55,7 +55,7 @@ def verify(
             digits, where somebody has kept it.
 
     Returns:
-        What was found, in the order in which it is told.
+        What was found, in the order in which it is shown.
     """
     findings = [_seen(account, seen)] if seen else []
     findings.append(_commitment(account))

@@ -49,7 +49,7 @@ class Chance:
 
     @property
     def seed(self) -> str:
-        """The seed as a record tells it, "" for the system's randomness."""
+        """The seed as a record states it, "" for the system's randomness."""
         return "" if self._seed is None else str(self._seed)
 
     def random_bytes(self, size: int) -> bytes:

@@ -30,7 +30,7 @@ def shuffle_record(account: Account) -> ShuffleRecord:
 def account_of(
     record: ShuffleRecord, *, rules: RuleSet, fmt: str, game: str, deal: int, dealer: int
 ) -> Account:
-    """Return the account of a shuffle that a record tells.
+    """Return the account of a shuffle that a record states.
 
     Args:
         record: the lines of the shuffle.

@@ -45,7 +45,7 @@ class Queries(Roster):
         return _answer(customs.ask_hand_size(self.rules, by, self.deal.turn, size))
 
     def announce_one_card(self, by: int) -> None:
-        """Tell everybody that a player holds exactly one card.
+        """Announce that a player holds exactly one card.
 
         Raises:
             NotAllowed: out of turn, or when the hand holds another number.

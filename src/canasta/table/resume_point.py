@@ -28,7 +28,7 @@ class ResumePoint:
     """A game with its last deal, and the player's number on every seat of it.
 
     `booked` says whether that deal is over and part of the totals.  `name` is the name of the
-    game in its shuffles, `shuffle` how the last deal was shuffled, as far as the record tells.
+    game in its shuffles, `shuffle` how the last deal was shuffled, as far as the record says.
     """
 
     game: Game

@@ -1,4 +1,4 @@
-"""The save of a table: a game record on the disk, locked, ahead of what anybody is told."""
+"""The save of a table: a game record on the disk, locked, ahead of what anybody is shown."""
 
 from __future__ import annotations
 

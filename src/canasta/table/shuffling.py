@@ -97,7 +97,7 @@ class Shuffling(Queries):
     def account(self) -> Account | None:
         """How this deal was shuffled, with the secret only when the deal is booked.
 
-        None before the deal, and for a deal whose record does not tell it.
+        None before the deal, and for a deal whose record does not have it.
         """
         if self._account is None or self.phase in {Phase.SHEET, Phase.OVER}:
             return self._account

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 class Table(Shuffling):
     """A game with its players, its cards and its save.
 
-    Everybody acts here, by seat, and nobody is told anything before it is on the disk.  Only
+    Everybody acts here, by seat, and nobody is shown anything before it is on the disk.  Only
     whole declarations are saved: an opening that a computer builds in small steps is its own
     affair until it stands, and after a crash the computer thinks again.
     """
@@ -110,7 +110,7 @@ class Table(Shuffling):
 
     @classmethod
     def resume(cls, path: Path, *, seed: int | None = None) -> Self:
-        """Continue a saved game exactly where it was: all that was told is there.
+        """Continue a saved game exactly where it was: all that was shown is there.
 
         `dropped` says what of the last line a crash had left unfinished.
 
@@ -135,7 +135,7 @@ class Table(Shuffling):
 
         Args:
             record: the game so far.
-            save: what is told from now on; it holds the record already.
+            save: what is shown from now on; it holds the record already.
             chance: the hands that shuffle; None means the system's randomness.
 
         Raises:
@@ -191,7 +191,7 @@ class Table(Shuffling):
         return self._safe(self._deal.apply(action, seat))
 
     def step(self, seat: int, action: Action) -> tuple[Event, ...]:
-        """Carry out a small step of a computer; what of it is to be told is saved.
+        """Carry out a small step of a computer; what of it is to be shown is saved.
 
         Raises:
             IllegalAction: when the laws refuse it; nothing is changed.
@@ -245,7 +245,7 @@ class Table(Shuffling):
         self._prepare()
 
     def _safe(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
-        """Save what was declared before its events are told."""
+        """Save what was declared before its events are shown."""
         deal = self.deal
         try:
             for seat, action in deal.record[self._saved :]:

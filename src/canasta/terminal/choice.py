@@ -19,7 +19,7 @@ LONGEST_NAME: Final = 60
 """So many characters a name may have."""
 
 _FEW: Final = 3
-"""So many players, each a side, need not be told that they play alone."""
+"""So many players, each a side, need not read that they play alone."""
 
 
 def form_name(rules: RuleSet, form: str) -> str:

@@ -29,7 +29,7 @@ _ITEMS: Final = {
 
 
 def table_of(session: Session) -> str:
-    """Tell the score of the deal in columns, the own side first, and below where it comes from."""
+    """Show the score of the deal in columns, the own side first, and below where it comes from."""
     count = len(session.totals)
     sides = sorted(range(count), key=lambda side: side != session.side)
     tallies = session.tally()

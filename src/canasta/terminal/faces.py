@@ -1,6 +1,6 @@
 """How cards and sides look: suit signs or letters, marks for wild cards, styles.
 
-Nothing is told by color alone: suits differ by sign, wild cards carry a mark, sides have a sign
+Nothing is shown by color alone: suits differ by sign, wild cards carry a mark, sides have a sign
 of their own.  Red stands against white, never against green.
 """
 

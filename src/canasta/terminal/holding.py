@@ -58,7 +58,7 @@ class Holding:
         return key in {"+", "space"} or key.lower() in RANK_OF_KEY
 
     def press(self, key: str) -> str:
-        """Do what a key says; return what is to be told about it."""
+        """Do what a key says; return what there is to say about it."""
         if key in self._keys:
             self._keys[key]()
             if key not in SUITS:

@@ -21,7 +21,7 @@ _SHORT_CARD = re.compile(r"\b(10|[2-9JQKA])([SHDC])\b")
 
 
 def turn_lines(session: Session, faces: Faces) -> list[str]:
-    """Tell each readable turn in one paragraph with its number, so that no two are alike."""
+    """Describe each readable turn in one paragraph with its number, so that no two are alike."""
     seen = session.seen
     lines = []
     for number, events in readable_turns(session.log(), seen.log):
@@ -33,7 +33,7 @@ def turn_lines(session: Session, faces: Faces) -> list[str]:
 
 
 def sentences(session: Session, events: Sequence[Event], *, short: bool = False) -> list[str]:
-    """Tell events one after the other, as the person may know them."""
+    """Describe events one after the other, as the person may know them."""
     return [
         event_text(
             event,

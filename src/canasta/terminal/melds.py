@@ -75,7 +75,7 @@ def _brief(seen: Observation, side: int, names: Sequence[str], style: Style) -> 
 
 
 def _numbers(seen: Observation, side: int) -> Iterator[tuple[str, str]]:
-    """Tell what the side needs for its first meld or for going out, and its fines."""
+    """Say what the side needs for its first meld or for going out, and its fines."""
     view = seen.sides[side]
     if view.melds:
         yield out_need(seen, side) or say("melded"), ""

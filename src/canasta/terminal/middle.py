@@ -39,7 +39,7 @@ def _pile_line(seen: Observation, advice: str, style: Style) -> Painted:
 
 
 def _talons(seen: Observation) -> str:
-    """Tell the piles that wait for the sides that open: "Talons 4 and 3", "Talon 3"."""
+    """Name the piles that wait for the sides that open: "Talons 4 and 3", "Talon 3"."""
     sizes = spoken().listing([str(size) for size in seen.talons])
     return say("talons", count=len(seen.talons), sizes=sizes)
 

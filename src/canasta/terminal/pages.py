@@ -33,7 +33,7 @@ _NOTATION: Final = re.compile(r"; \w+ = [^;]*")
 
 
 def rules_page(rules: RuleSet, fmt: str) -> str:
-    """Tell the rules of a table: the variant, what the house changed, the values in use."""
+    """Show the rules of a table: the variant, what the house changed, the values in use."""
     words = spoken()
     groups = rule_groups(rules, form=fmt, words=words)
     title, summary = (words.text(f"variant.{rules.name}{part}") for part in ("", ".summary"))
@@ -58,7 +58,7 @@ def _is_shown(line: RuleLine) -> bool:
 
 
 def _field(line: RuleLine) -> Iterator[str]:
-    """Tell one field: what it means and its value at this table, and below its source."""
+    """Show one field: what it means and its value at this table, and below its source."""
     meaning = _NOTATION.sub("", line.text.rstrip("."))
     text = f"{meaning}: {line.value}."
     yield from wrap(text, _PAGE, initial_indent="  ", subsequent_indent="    ")
@@ -70,7 +70,7 @@ def _field(line: RuleLine) -> Iterator[str]:
 
 
 def seat_draw(session: Session) -> str:
-    """Tell which cards were drawn for seats, and who sits where and begins."""
+    """Say which cards were drawn for seats, and who sits where and begins."""
     lines = [say("drew"), ""]
     for drawn in session.drawn:
         lines += [f"  {name}: {card_name(card, words=spoken())}" for name, card in drawn.items()]

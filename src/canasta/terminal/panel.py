@@ -1,4 +1,4 @@
-"""The one widget: it shows a painting and tells what was pressed with the mouse."""
+"""The one widget: it shows a painting and says what was pressed with the mouse."""
 
 from __future__ import annotations
 
@@ -44,15 +44,15 @@ class Panel(Static):
         self.update(painted.text, layout=False)
 
     def on_click(self, event: Click) -> None:
-        """Tell what lies where the mouse was pressed."""
+        """Say what lies where the mouse was pressed."""
         what = self.painted.at(event.x, event.y)
         if what is not None:
             self.post_message(self.Pressed(what))
 
     def on_mouse_scroll_up(self) -> None:
-        """Tell that the wheel was turned up."""
+        """Say that the wheel was turned up."""
         self.post_message(self.Wheeled(-WHEEL))
 
     def on_mouse_scroll_down(self) -> None:
-        """Tell that the wheel was turned down."""
+        """Say that the wheel was turned down."""
         self.post_message(self.Wheeled(WHEEL))

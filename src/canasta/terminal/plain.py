@@ -1,6 +1,6 @@
 """The game line by line: for screen readers, pipes and terminals that can do no more.
 
-It tells what happens in whole sentences, reads actions as they are written in a game record
+It says what happens in whole sentences, reads actions as they are written in a game record
 (`take KS KH`) and answers a refused one with its law.
 """
 
@@ -118,15 +118,15 @@ class PlainGame:
         self._show()
         return True
 
-    # --- telling ---
+    # --- showing ---
 
     def _catch_up(self) -> None:
-        """Tell what may be read of a game that was interrupted."""
+        """Show what may be read of a game that was interrupted."""
         self.write(self._log())
         self._shown = len(self.session.seen.log)
 
     def _show(self) -> None:
-        """Tell what happened since the last time."""
+        """Show what happened since the last time."""
         log = self.session.seen.log
         for sentence in sentences(self.session, together(log[self._shown :])):
             self.write(sentence)
@@ -261,7 +261,7 @@ def _pile(seen: Observation) -> str:
 
 
 def _side(name: str, seen: Observation, number_of: int) -> Iterator[str]:
-    """Tell what lies before a side, a line for each meld."""
+    """Say what lies before a side, a line for each meld."""
     side, words = seen.sides[number_of], spoken()
     need = out_need(seen, number_of) if side.melds else to_meld(seen.rules, side)
     key = "line.side" if need else "line.side.bare"

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """A saved game: its name, what is told of it, and whether it has ended."""
+    """A saved game: its name, what is said of it, and whether it has ended."""
 
     name: str
     about: str

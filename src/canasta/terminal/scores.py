@@ -31,7 +31,7 @@ def side_names(session: Session) -> list[str]:
 
 
 def standing(session: Session) -> str:
-    """Tell totals, what each side needs for its first meld, and how the deal stands."""
+    """Show totals, what each side needs for its first meld, and how the deal stands."""
     sides = list(zip(side_names(session), session.seen.sides, strict=True))
     lines = [say("score.before"), ""]
     for name, side in sides:
@@ -61,7 +61,7 @@ def _on_the_table(side: SideView) -> str:
 
 
 def score_sheet(session: Session) -> str:
-    """Tell the score of the deal: how it ended, who has won, and every line of every side.
+    """Show the score of the deal: how it ended, who has won, and every line of every side.
 
     Two sides come below each other, each line with its law; more sides come in columns.
     """
@@ -80,7 +80,7 @@ def score_sheet(session: Session) -> str:
 
 
 def _block(session: Session, side: int) -> str:
-    """Tell the lines of a side with their laws, the score of the deal and the total."""
+    """Show the lines of a side with their laws, the score of the deal and the total."""
     seen, tally = session.seen, session.tally()[side]
     lines = [side_names(session)[side]]
     for line, times in lines_once(tally.lines):
@@ -98,7 +98,7 @@ def _block(session: Session, side: int) -> str:
 
 
 def _result(session: Session, winner: int) -> str:
-    """Tell who has won (law 45)."""
+    """Say who has won (law 45)."""
     if winner == session.side:
         return say("score.won", side=side_names(session)[winner])
     return say("score.lost", names=_players(session)[winner])
@@ -111,7 +111,7 @@ def _players(session: Session) -> list[str]:
 
 
 def _payments(session: Session) -> list[str]:
-    """Tell what the sides owe each other (customs)."""
+    """Say what the sides owe each other (customs)."""
     names = _players(session)
     hundreds = session.rules.end.settlement == "hundreds_half_up"
     key = "score.owes.hundreds" if hundreds else "score.owes"
@@ -123,7 +123,7 @@ def _payments(session: Session) -> list[str]:
 
 
 def _row(text: str, points: int, note: str = "") -> str:
-    """Tell one line of the score: what for, how much, and a note; long ones go on below."""
+    """Show one line of the score: what for, how much, and a note; long ones go on below."""
     amount = points_text(points)
     room = _COLUMNS - 9
     first, *more = wrap(text, room)

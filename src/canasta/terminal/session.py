@@ -232,7 +232,7 @@ class Session:
         return requirement(self.rules, total, self.seen.deal_number + 1)
 
     def ending(self) -> str:
-        """Tell how the deal ended."""
+        """Say how the deal ended."""
         last = [event for event in self.seen.log if event.name == "deal_ended"]
         return (
             event_text(last[-1], self.seat, self.names, self.rules, words=spoken()) if last else ""

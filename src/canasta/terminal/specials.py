@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def special_lines(rules: RuleSet, width: int) -> Iterator[str]:
-    """Tell each special hand: its name, its cards and its points; nothing where there are none."""
+    """Show each special hand: its name, its cards and its points; nothing where there are none."""
     words = spoken()
     for name, hand in special_hands(rules).items():
         text = words.text(

@@ -27,7 +27,7 @@ TWO_SIDES: Final = 2
 class Style:
     """How much room there is and which signs are used.
 
-    `full` shows every card of a meld, `tall` draws cards with a border; `brief` tells each side
+    `full` shows every card of a meld, `tall` draws cards with a border; `brief` describes each side
     with its players in as few lines as can be.
     """
 
@@ -83,7 +83,7 @@ def seat_parts(
 ) -> tuple[tuple[str, str], ...]:
     """Paint one seat: whether it plays, its side, name and cards, the foot that waits, the dealer.
 
-    Briefly, eleven cards and a foot of eleven are told as "11+11".
+    Briefly, eleven cards and a foot of eleven are written as "11+11".
     """
     side = seat % len(seen.sides)
     turn = seen.actor == seat and seen.ended_by is None

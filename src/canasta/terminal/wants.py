@@ -1,4 +1,4 @@
-"""What a side still needs, as the table and the page in lines tell it."""
+"""What a side still needs, as the table and the page in lines show it."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ class EventView(Part):
     code: str
     """A question, an answer, the end of the deal, a fault; otherwise empty."""
     line: Line | None
-    """What the log says; None where it was told together with another event."""
+    """What the log says; None where it shares the line of another event."""
 
 
 class Way(Part):
@@ -281,7 +281,7 @@ class Answered(Message, tag="answered"):
     """The answer to a question to the table."""
 
     id: str
-    """Of the question; empty where somebody else has put it and all are told."""
+    """Of the question; empty where somebody else has put it and all are shown it."""
     what: str
     seat: int | None
     count: int | None

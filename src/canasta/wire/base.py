@@ -63,7 +63,7 @@ class SeenCard(msgspec.Struct, array_like=True, frozen=True, gc=False):
     """A card that the reader sees: `[id, card]`.
 
     The id is a number of this connection alone, given when the reader first sees the card and
-    void when it goes face down; it tells which card moved where, and nothing of the deck.
+    void when it goes face down; it shows which card moved where, and nothing of the deck.
     """
 
     id: int

@@ -158,7 +158,7 @@ class Replay(Part):
     hands: list[list[list[str]]]
     """For each step the cards of every seat, where all hands are open; otherwise empty."""
     fairness: FairnessView | None
-    """The shuffle of the deal, to be checked; null where the record does not tell it."""
+    """The shuffle of the deal, to be checked; null where the record does not have it."""
 
 
 # --- words and persons ---------------------------------------------------------------------------

@@ -50,7 +50,7 @@ class PaymentView(Part):
 
 
 class ReasonView(Part):
-    """Why a computer did what it did, told after the deal."""
+    """Why a computer did what it did, shown after the deal."""
 
     seat: int
     text: str

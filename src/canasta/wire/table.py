@@ -57,7 +57,7 @@ class SeatView(Part):
     acts: bool
     """It is this player's decision now."""
     announced: bool
-    """Has told everybody to hold one card."""
+    """Has announced that they hold one card."""
     ready: bool
     """Has confirmed the score sheet."""
 

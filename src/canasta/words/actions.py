@@ -77,7 +77,7 @@ def take_text(
 
 @dataclass(frozen=True)
 class _Sayer:
-    """One way to say actions: the language, and how cards are told."""
+    """One way to say actions: the language, and how cards are named."""
 
     words: Catalogue
     suits: bool

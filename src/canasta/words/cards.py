@@ -88,7 +88,7 @@ def card_counts(
 ) -> str:
     """Count the cards by kind: "3 kings and a deuce"; the short form names them all.
 
-    The suits play no part in a meld, so this is how a meld is told.
+    The suits play no part in a meld, so this is how a meld is described.
     """
     ordered = in_order(cards)
     if short:
@@ -119,7 +119,7 @@ def rank_name(
 def sequence_name(
     cards: Iterable[Card], *, form: str = "a", words: Catalogue = ENGLISH
 ) -> str | None:
-    """Tell cards as a new sequence: "a sequence of hearts from five to eight".
+    """Describe cards as a new sequence: "a sequence of hearts from five to eight".
 
     Cards that are no sequence give None; `form` is a form of the name that the language has.
     """

@@ -41,7 +41,7 @@ def event_text(
     revealed: bool = False,
     words: Catalogue = ENGLISH,
 ) -> str:
-    """Tell one event in a sentence or two, without a card that the viewer may not know.
+    """Describe one event in a sentence or two, without a card that the viewer may not know.
 
     Args:
         event: what happened.
@@ -69,7 +69,7 @@ def log_text(
     revealed: bool = False,
     words: Catalogue = ENGLISH,
 ) -> list[str]:
-    """Tell several events, one entry each; a take is told together with what took the pile.
+    """Describe several events, one entry each; a take comes together with what took the pile.
 
     See `event_text` for the arguments.
 
@@ -105,7 +105,7 @@ def _joined_takes(events: Sequence[Event]) -> Iterator[Event]:
 
 @dataclass(frozen=True)
 class _Speaker:
-    """One reader's way of telling: who they are, the names, the language, long or short cards."""
+    """Describes events to one reader: who that is, the names, the language, long or short cards."""
 
     viewer: int | None
     names: Sequence[str]
@@ -148,7 +148,7 @@ class _Speaker:
         return said
 
     def counts(self, cards: Sequence[Card]) -> Value:
-        """Count the cards by kind; of a sequence the suit is told too."""
+        """Count the cards by kind; of a sequence the suit is named too."""
 
         def said(form: str) -> str:
             sequence = None if self.short else sequence_name(cards, form=form, words=self.words)
@@ -162,11 +162,11 @@ class _Speaker:
     # --- one method for each kind of sentence ---
 
     def plain(self, event: Event) -> str:
-        """Tell who did it, and with which cards."""
+        """Say who did it, and with which cards."""
         return self.say(event.name, event, count=len(event.cards), **self.known(event.cards))
 
     def coded(self, event: Event) -> str:
-        """Tell an event whose text says what happened: a question, an answer, an end."""
+        """Describe an event whose text says what happened: a question, an answer, an end."""
         return self.say(f"{event.name}.{event.text}", event)
 
     def counted(self, event: Event) -> str:
@@ -195,7 +195,7 @@ class _Speaker:
         )
 
     def took_with(self, event: Event) -> str:
-        """Tell what took the pile: a pair, other cards, the meld it was added to."""
+        """Say what took the pile: a pair, other cards, the meld it was added to."""
         top = self.card(event.top)
         if not event.lays:
             return self.words.text("took.top", card=top)
@@ -230,7 +230,7 @@ class _Speaker:
         return self.say("joined", event, melds=self.joined_melds(event.text.split()))
 
     def joined_melds(self, melds: Sequence[str]) -> str:
-        """Tell which melds became one: all of a rank, two by number, two by name."""
+        """Say which melds became one: all of a rank, two by number, two by name."""
         parts = [name.partition("#") for name in melds]
         first, *second = [self.ranks(rank) for rank, _, _ in parts]
         if not second:
@@ -241,7 +241,7 @@ class _Speaker:
         return self.words.text("joined.two", ranks=first, **numbers)
 
     def added_cards(self, event: Event) -> str:
-        """Tell cards that came from a foot or as bonus cards."""
+        """Name cards that came from a foot or as bonus cards."""
         known = self.known(event.cards)
         return self.say(f"{event.name}.{event.text}", event, count=len(event.cards), **known)
 

@@ -18,7 +18,7 @@ _SPAN: Final = re.compile(r"\s*(\d{4})\s*(?:(?:-|\u2013|to)\s*(\d{4})\s*)?")
 
 
 class HistoryError(ValueError):
-    """Something that is not told; the message says what is."""
+    """Something that is not known; the message says what is."""
 
 
 class Certainty(StrEnum):
@@ -50,7 +50,7 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """One thing that is known, or told, about the game.
+    """One thing that is known, or said, about the game.
 
     `when` is the time as it is shown, such as "about 1908"; `first` and `last` are the years by
     which it is found and put in order, None where it has no time.  `sources` are keys of
@@ -106,7 +106,7 @@ class Branch:
 class History:
     """The story of the game in one language.
 
-    `chapters` maps the name of a chapter to its title, in the order in which they are told.
+    `chapters` maps the name of a chapter to its title, in the order in which they come.
     """
 
     chapters: Mapping[str, str]
@@ -115,7 +115,7 @@ class History:
     tree: Branch
 
     def chapter(self, name: str) -> tuple[Fact, ...]:
-        """Return the facts of a chapter in the order in which they are told.
+        """Return the facts of a chapter in the order in which they come.
 
         Raises:
             HistoryError: when there is no such chapter.
@@ -133,7 +133,7 @@ class History:
         """Return what belongs to these years, the oldest first.
 
         Raises:
-            HistoryError: when nothing is told of them; the message names the nearest years.
+            HistoryError: when nothing is known of them; the message names the nearest years.
         """
         timed = self.timeline()
         found = tuple(fact for fact in timed if fact.in_years(first, last))
@@ -144,7 +144,7 @@ class History:
         after = [year for year in dated if year > last]
         near = " and ".join(map(str, (*before[-1:], *after[:1])))
         span = str(first) if first == last else f"{first} to {last}"
-        raise HistoryError(f"nothing is told of {span}; something is told of {near}")
+        raise HistoryError(f"nothing is known of {span}; something is known of {near}")
 
 
 def _by_year(fact: Fact) -> tuple[int, ...]:

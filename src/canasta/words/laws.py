@@ -52,7 +52,7 @@ def citation(code: str, rules: RuleSet, *, words: Catalogue = ENGLISH) -> str | 
 
 
 def law_text(law: str, *, words: Catalogue = ENGLISH) -> str:
-    """Tell a citation of the rules in a language: "1950 laws 26 to 29; W; Jaques 4".
+    """Write a citation of the rules in a language: "1950 laws 26 to 29; W; Jaques 4".
 
     Numbers and names of texts stay as they are.
     """

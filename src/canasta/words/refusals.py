@@ -57,7 +57,7 @@ def caution_text(
     """Say what to think of before an action: that a discard freezes the pile, that a yes binds.
 
     Args:
-        code: what it is, as `canasta.guide.cautions` tells it.
+        code: what it is, as `canasta.guide.cautions` gives it.
         numbers: the figures, seats and ranks that the sentence needs.
         names: the players by seat, where the text speaks of one.
         words: the language.

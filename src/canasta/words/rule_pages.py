@@ -47,12 +47,12 @@ def rule_groups(
     form: str | None = None,
     words: Catalogue = ENGLISH,
 ) -> tuple[RuleGroup, ...]:
-    """Tell the rules group by group; fields that this family does not use are left out.
+    """Describe the rules group by group; fields that this family does not use are left out.
 
     Args:
         rules: the rules.
         profile: the variant that they are those of, or were changed from; else by its name.
-        form: a table form; a value that differs by form is told for it alone.
+        form: a table form; a value that differs by form is shown for it alone.
         words: the language.
     """
     known = PROFILES[rules.name] if profile is None else profile

@@ -82,7 +82,7 @@ def explain(
 ) -> str:
     """Return what there is to say about a variant, with the fields of so much detail.
 
-    The house rules with a name are told with everything only.
+    The house rules with a name are shown with everything only.
     """
     text = words.text
     provenance = f"provenance.{profile.provenance.name.lower()}"

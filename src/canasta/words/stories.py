@@ -89,7 +89,7 @@ def _fact(fact: Fact, words: Catalogue) -> Fact:
 
 
 def _cited(source: str, words: Catalogue) -> str:
-    """Tell the place in a source; the source's own name stays, since it is a key."""
+    """Name the place in a source; the source's own name stays, since it is a key."""
     name, colon, place = source.partition(":")
     return f"{name}{colon}{law_text(place, words=words)}"
 

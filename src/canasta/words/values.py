@@ -36,7 +36,7 @@ def value_text(
     Args:
         field: the name of the field, "meld.max_wilds".
         value: a value of it, as a rule set has it.
-        form: a table form; a value that differs by form is told for it alone.
+        form: a table form; a value that differs by form is shown for it alone.
         words: the language.
 
     Raises:
@@ -54,7 +54,7 @@ def word_text(field: str, word: str, *, words: Catalogue = ENGLISH) -> str:
 
 
 class _Values:
-    """The way in which the values of one field are told."""
+    """The way in which the values of one field are written."""
 
     def __init__(self, field: str, words: Catalogue) -> None:
         self.field, self.words = field, words
@@ -217,4 +217,4 @@ _TEXTS: Final[Mapping[type[Kind[Any]], Callable[[_Values, Any], str]]] = {
     kinds.NumberCases: _Values.many,
     kinds.CanastaRanges: _Values.ranges,
 }
-"""Kind of value -> how it is told."""
+"""Kind of value -> how it is written."""

@@ -83,7 +83,7 @@ class _Timed(Seat):
 
 
 class CrowdTable:
-    """A table whose people play on until they are told to stop."""
+    """A table whose people play on until they are asked to stop."""
 
     def __init__(self, lobby: Lobby, variant: str, form: str, people: int, tally: Tally) -> None:
         self.lobby = lobby

@@ -45,7 +45,7 @@ class Tally:
 class Step:
     """The figures of one step: so many tables for so long.
 
-    Times are in milliseconds, memory in bytes; what the system does not tell is None.
+    Times are in milliseconds, memory in bytes; what the system does not say is None.
     """
 
     tables: int

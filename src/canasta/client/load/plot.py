@@ -18,7 +18,7 @@ _TICKS: Final = 5
 _COLORS: Final = ("#1b7a43", "#b3541e", "#2b5ea8")
 _MIB: Final = 2**20
 _BEYOND: Final = 2
-"""A field ends at so many times its last limit: what is slower is told in numbers."""
+"""A field ends at so many times its last limit: what is slower is given in numbers."""
 
 
 @dataclass(frozen=True, slots=True)

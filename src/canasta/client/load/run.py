@@ -129,7 +129,7 @@ async def _measure(load: Load, server: Tested, say: Callable[[str], None]) -> Lo
     except OSError:  # the server is too slow to let more people in
         if not steps:
             raise
-    except asyncio.CancelledError:  # the figures that are known are worth being told
+    except asyncio.CancelledError:  # the figures that are known are worth being shown
         task = asyncio.current_task()
         if task is not None:
             task.uncancel()

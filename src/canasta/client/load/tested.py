@@ -45,7 +45,7 @@ class Tested:
     process: int
 
     def usage(self) -> Usage | None:
-        """Return what the server has used so far, None where the system does not tell it."""
+        """Return what the server has used so far, None where the system does not say."""
         used = [usage_of(process) for process in (self.process, *_started_by(self.process))]
         known = [one for one in used if one is not None]
         if used[0] is None:
@@ -54,7 +54,7 @@ class Tested:
 
 
 def usage_of(process: int) -> Usage | None:
-    """Return what a process has used so far, None where the system does not tell it."""
+    """Return what a process has used so far, None where the system does not say."""
     folder = Path(f"/proc/{process}")
     try:
         times = (folder / "stat").read_text().rpartition(")")[2].split()

@@ -75,7 +75,7 @@ class DealRecord:
     """One deal: the deck in the order of dealing, every action with its seat, and the ending.
 
     `deck` may hold unknown cards ("??"), where the deal was played at a physical table.  `ending`
-    is None while the deal is being played.  `shuffle` is None where nobody can tell how the deck
+    is None while the deal is being played.  `shuffle` is None where nobody can know how the deck
     was shuffled.
     """
 

@@ -34,7 +34,7 @@ _BEFORE_BLANK: Final = ("deal ", "aborted ", "result ")
 class Chain:
     """A check for every line, made of the line and of all lines before it.
 
-    It tells an accident or a careless change.  It is no signature: who changes a record on
+    It shows an accident or a careless change.  It is no signature: who changes a record on
     purpose can make new checks.
     """
 

@@ -1,4 +1,4 @@
-"""A record written while the game is played: each line is on the disk before anybody is told."""
+"""A record written while the game is played: each line is on the disk before anything is sent."""
 
 from __future__ import annotations
 

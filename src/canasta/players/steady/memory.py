@@ -1,4 +1,4 @@
-"""What the log of a deal tells a player who watches: the pile, and what the others hold."""
+"""What the log of a deal shows a player who watches: the pile, and what the others hold."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def _took(memory: Memory, event: Event) -> None:
     for kind in memory.pile[start:-1]:
         if kind != RED3 and not (kind == BLACK3 and memory.capture):
             held[kind] += 1
-    held[KIND_OF[event.top]] += 1  # until the lay that the next event tells
+    held[KIND_OF[event.top]] += 1  # until the lay that the next event shows
     del memory.pile[start:]
     del memory.cards[start:]
 

@@ -156,7 +156,7 @@ class Options:
 
 
 def _word(action: Action) -> str:
-    """Name an action without cards; an answer is told apart by what it says."""
+    """Name an action without cards; an answer differs by what it says."""
     name = type(action).__name__
     yes = getattr(action, "yes", None)
     return name if yes is None else ("Yes" if yes else "No")

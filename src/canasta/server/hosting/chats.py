@@ -1,4 +1,4 @@
-"""What was said at a table, as each reader is told it."""
+"""What was said at a table, as each reader reads it."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ UNDO_TIME: Final = 20.0
 
 
 def after_change(table: Hosted) -> None:
-    """Tell everybody about a change that is saved, and plan what comes next."""
+    """Show everybody a change that is saved, and plan what comes next."""
     clocks.follow_turn(table)
     table.scene.undo = None
     table.scene.undoable = undoable(table)
@@ -105,7 +105,7 @@ def plan(table: Hosted) -> None:
 
 
 def _rest(table: Hosted, *, resting: bool) -> None:
-    """Note whether the table rests, and tell it to those who look on."""
+    """Note whether the table rests, and show it to those who look on."""
     if table.scene.resting != resting:
         table.scene.resting = resting
         sending.show_all(table)
@@ -208,7 +208,7 @@ def plays_itself(place: Place) -> bool:
 
 
 async def _computer(table: Hosted) -> None:
-    """Let the computer in turn act until something is to be told, outside the lock it thinks."""
+    """Let the computer in turn act until there is something to show, outside the lock it thinks."""
     game, place = table.game, clocks.acting(table)
     if place is None or game.actor is None:
         return
@@ -247,7 +247,7 @@ async def _computer(table: Hosted) -> None:
 
 
 def note_reason(table: Hosted, seat: int, reason: Reason) -> None:
-    """Note why a computer did the last thing, to be told below the score of the deal."""
+    """Note why a computer did the last thing, to be shown below the score of the deal."""
     deal = table.game.deal
     place = len(deal.record) - 1
     kept = [noted for noted in table.scene.reasons if noted.place < place]
@@ -339,7 +339,7 @@ async def _absent(table: Hosted) -> None:
 
 
 def settle_absence(table: Hosted) -> None:
-    """Follow what was chosen about absent people, and tell it."""
+    """Follow what was chosen about absent people, and show it."""
     table.follow_choices()
     clocks.follow_turn(table)
     sending.show_all(table)

@@ -1,4 +1,4 @@
-"""The gate before telling: one table after the other, and all short work in between."""
+"""The gate before sending: one table after the other, and all short work in between."""
 
 from __future__ import annotations
 

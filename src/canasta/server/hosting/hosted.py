@@ -271,7 +271,7 @@ class Hosted:
         """Save who sits where.
 
         Args:
-            persons: who is at a place, as far as a cookie tells.
+            persons: who is at a place, as far as a cookie shows.
             revoke: the keys that open nothing any more.
             grant: new keys.
             host: the place of the host, where that is another one now; -1 for nobody.

@@ -69,7 +69,7 @@ def _may_act(table: Hosted, link: Link, command: Act | NextDeal) -> int | None:
 
 
 async def preview(table: Hosted, link: Link, command: Preview) -> None:
-    """Tell what chosen cards could mean; nothing is done."""
+    """Say what chosen cards could mean; nothing is done."""
     sight = sending.sight_of(table, link)
     seat = sight.seat
     if seat is None or sight.seen is None:
@@ -154,7 +154,7 @@ def _shown_hand(table: Hosted, link: Link) -> str:
 
 
 def _send_to_others(table: Hosted, link: Link, command: Ask, seat: int) -> None:
-    """Tell everybody else that somebody has one card, or has questioned the discard."""
+    """Send everybody else that somebody has one card, or has questioned the discard."""
     for other in [one for one in sending.readers(table) if one is not link]:
         if sending.is_later(table, other):
             continue
@@ -164,7 +164,7 @@ def _send_to_others(table: Hosted, link: Link, command: Ask, seat: int) -> None:
 
 
 async def _advise(table: Hosted, link: Link, command: Ask, seat: int) -> None:
-    """Tell what a computer would do, where the table has that."""
+    """Say what a computer would do, where the table has that."""
     words = link.reader.words
     if not table.scene.options.advice:
         sending.deny(table, link, command.id, "not_here")

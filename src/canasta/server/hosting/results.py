@@ -60,7 +60,7 @@ def figures_of(table: FairTable) -> dict[str, Any]:
 
 
 def finished_of(table: FairTable, rows: Sequence[str]) -> Finished:
-    """Tell how a game ended, with the figures of all its deals."""
+    """Say how a game ended, with the figures of all its deals."""
     game = table.game
     sides = [game.seating.side_of(str(number)) for number in range(len(table.players))]
     figures = {"deals": [json.loads(row) for row in rows], "sides": sides}

@@ -1,4 +1,4 @@
-"""Telling: what connections are sent, after it was saved and in the same order for all."""
+"""Sending: what connections are sent, after it was saved and in the same order for all."""
 
 from __future__ import annotations
 
@@ -199,7 +199,7 @@ def count_spectators(table: Hosted) -> None:
 
 
 def show_presence(table: Hosted, but: Link | None = None) -> None:
-    """Tell everybody (`but` one) who is there; the game itself has not changed."""
+    """Send everybody (`but` one) who is there; the game itself has not changed."""
     scene = table.scene
     note_times(table)
     links = readers(table)
@@ -215,7 +215,7 @@ def show_presence(table: Hosted, but: Link | None = None) -> None:
 
 
 def show_setup(table: Hosted) -> None:
-    """Tell everybody that the table itself has changed."""
+    """Send everybody that the table itself has changed."""
     for link in readers(table):
         with apart(table, link):
             link.send(SetupChanged(setup_of(table.scene, link.reader.words)))

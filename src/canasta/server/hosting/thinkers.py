@@ -66,7 +66,7 @@ class Thinkers:
             _log.warning("a computer of level %s was late; another one plays", level)
             self._leave_pool()
         except Exception as error:  # noqa: BLE001 - whatever it is, the table goes on
-            # neither message nor trace: they could tell cards
+            # neither message nor trace: they could show cards
             _log.error("a computer of level %s failed: %s", level, type(error).__name__)
         else:
             if thought.action in legal:

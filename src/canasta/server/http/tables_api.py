@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from canasta.wire.table import TablePhase
 
 _MOST_FETCHED: Final = 8
-"""Of so many of one's games the turn is told; the oldest are opened by their link."""
+"""Of so many of one's games the turn is shown; the oldest are opened by their link."""
 
 _MOST_WATCHED: Final = 20
 """So many games to look on at are listed."""

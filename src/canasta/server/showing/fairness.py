@@ -21,7 +21,7 @@ _OPEN: Final = frozenset({Stage.REVEALED})
 def fairness_of(record: Record, deal: DealRecord, rules: RuleSet) -> FairnessView | None:
     """Show what a record keeps of the shuffle of a deal, so that a page can check it.
 
-    None where the record does not tell it, and where the stock was shuffled again during the deal:
+    None where the record does not have it, and where the stock was shuffled again during the deal:
     how many cards it had then, only `canasta verify` finds out.
     """
     shuffle = deal.shuffle

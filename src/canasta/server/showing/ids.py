@@ -20,7 +20,7 @@ class CardIds:
     A card that stays where it lies keeps its number; one that leaves a place and turns up in
     another takes it along; one that is seen for the first time gets the next number, and a number
     whose card went out of sight is never used again.  All follows from what was seen, in the
-    order in which it was seen, so the numbers tell nothing else.
+    order in which it was seen, so the numbers show nothing else.
     """
 
     def __init__(self) -> None:

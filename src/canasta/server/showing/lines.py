@@ -35,13 +35,13 @@ def log_lines(sight: Sight) -> list[Line]:
 
 
 def news(sight: Sight, *, alone: bool = False) -> list[EventView]:
-    """Return what the reader has not been told yet, with the lines of the log.
+    """Return what the reader has not been sent yet, with the lines of the log.
 
     The view that these events led to has to be made first: it numbers the cards.
 
     Args:
         sight: the table as the reader sees it.
-        alone: tell melds without those that were laid before them in the same turn; in the log
+        alone: describe melds without those that were laid before them in the same turn; in the log
             they are one line.
     """
     seen, reader = sight.seen, sight.reader
@@ -79,7 +79,7 @@ def _run_start(log: Sequence[Event], first: int) -> int:
 def _lines(
     sight: Sight, events: Sequence[Event], start: int, *, revealed: bool = False
 ) -> list[Line]:
-    """Tell events that follow each other from number `start` on; a run of melds is one line."""
+    """Describe events that follow each other from number `start` on; a run of melds is one line."""
     found: list[Line] = []
     turns = sight.moment.turns_before(start)
     place = 0
@@ -103,7 +103,7 @@ def _lines(
 
 
 def _texts_for_all(sight: Sight, start: int, end: int) -> list[str]:
-    """Tell what another seat did, as spectators read it; for each language it is told once."""
+    """Say what another seat did, as spectators read it; each language is written once."""
     moment = sight.moment
     key = sight.reader.language, start, end
     if key not in moment.texts:
@@ -126,7 +126,7 @@ def _texts(
 
 
 def _goes_on(first: Event, event: Event) -> bool:
-    """Say whether an event is told together with those from the first on."""
+    """Say whether an event has one line together with those from the first on."""
     return first.name in _LAYING and event.name == "melded" and event.seat == first.seat
 
 

@@ -47,7 +47,7 @@ class Moment:
         self.texts: dict[tuple[Language, int, int], list[str]] = {}
         """Lines of the log as spectators read them, by language, first event and end."""
         self.sentences: dict[Language, str] = {}
-        """What the table waits for, told to those for whom it does not wait."""
+        """What the table waits for, shown to those for whom it does not wait."""
         self.bare_sides: dict[tuple[int, int | None, Language, int], SideView] = {}
         """Sides without cards, by number, the reader's own side, language and total."""
         self.seats: list[SeatView] | None = None

@@ -42,7 +42,7 @@ _MOST_WAYS = 20
 
 
 def offers_of(sight: Sight, check: Check) -> Offers:
-    """Tell a seat what it could do with no card chosen."""
+    """Show a seat what it could do with no card chosen."""
     if sight.seen is None or sight.seat is None:
         return Offers(seq=sight.scene.seq, acts=[], ideas=[])
     options = sight.scene.options
@@ -61,7 +61,7 @@ def preview_of(
     command: str,
     onto: str | None = None,
 ) -> Previewed:
-    """Tell a seat what chosen cards count and could mean, on an own meld perhaps."""
+    """Show a seat what chosen cards count and could mean, on an own meld perhaps."""
     if sight.seen is None or sight.seat is None:
         return Previewed(command, sight.scene.seq, 0, 0, "", [], ok=False, acts=[], ideas=[])
     hints = sight.scene.options.legal_hints
@@ -164,7 +164,7 @@ def _cards_of(action: Action) -> list[Card]:
 
 
 class _Named(NamedTuple):
-    """A refusal as it is told."""
+    """A refusal as it is shown."""
 
     code: str
     detail: str

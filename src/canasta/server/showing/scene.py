@@ -92,7 +92,7 @@ class Scene:
     undoable: int | None = None
     """The place whose last act could be taken back now."""
     reasons: Sequence[Noted] = ()
-    """Why computers did what they did in this deal; told after it, and in no store."""
+    """Why computers did what they did in this deal; shown after it, and in no store."""
     shuffles: dict[Language, tuple[Shuffle, FairnessView]] = field(default_factory=dict, init=False)
     """The shuffle as it was shown last, by language."""
 
@@ -147,13 +147,13 @@ class Reader:
         self.sheet: tuple[tuple[object, ...], SheetView] | None = None
         """The score sheet as it was shown last, with what it was made of."""
         self.fresh: tuple[list[SeenCard], int, list[int]] | None = None
-        """The new cards as they were told last, with the hand and the turn they came in."""
+        """The new cards as they were sent last, with the hand and the turn they came in."""
         self.deal = 0
-        """The deal of which events were told."""
+        """The deal of which events were sent."""
         self.sent = 0
-        """How many of its events were told."""
+        """How many of its events were sent."""
         self.held: list[ServerMessage] = []
-        """What is told only when the turn is over."""
+        """What is sent only when the turn is over."""
         self._held_turn: tuple[int, int] | None = None
 
     def hold(

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def sentence(sight: Sight) -> str:
-    """Say what the table waits for, as this reader is to be told."""
+    """Say what the table waits for, for this reader."""
     scene, words = sight.scene, sight.words
     if scene.paused or scene.resting:
         return words.text("table.paused" if scene.paused else "table.rests")
@@ -71,7 +71,7 @@ def _playing(sight: Sight, seen: Observation) -> str:
 
 
 def _waiting_for(sight: Sight, seen: Observation) -> str:
-    """Say who has to decide, as all others are told."""
+    """Say who has to decide, as all others read it."""
     known, language = sight.moment.sentences, sight.reader.language
     if language not in known:
         key = "table.turn.asked" if seen.turn.question else "table.turn"
@@ -80,7 +80,7 @@ def _waiting_for(sight: Sight, seen: Observation) -> str:
 
 
 def _drawing(sight: Sight, seen: Observation) -> str:
-    """Tell to take the pile only where that is possible; why not is told with the button."""
+    """Ask to take the pile only where that is possible; why not is said at the button."""
     if seen.turn.must_take:
         return "table.draw.must"
     if not seen.stock_count:

@@ -110,7 +110,7 @@ def at_form(value: object, form: str) -> object:
 
 @lru_cache(maxsize=512)
 def facts_of(rules: RuleSet, form: str, language: str) -> list[Fact]:
-    """Tell the rules in a few facts."""
+    """Describe the rules in a few facts."""
     words = catalogue(language)
 
     def fact(name: str, value: str) -> Fact:

@@ -60,7 +60,7 @@ def _sheet(sight: Sight, table: Table) -> SheetView:
 
 
 def _reasons(sight: Sight, table: Table) -> list[ReasonView]:
-    """Tell why computers did the larger things, in the order of the deal."""
+    """Say why computers did the larger things, in the order of the deal."""
     record, scene = table.deal.record, sight.scene
     shown: set[tuple[int, int, str]] = set()
     found: list[ReasonView] = []

@@ -28,7 +28,7 @@ _TOGETHER: Final = 16 * 1024
 
 
 class Connection:
-    """A `Link` over a WebSocket; telling never waits, and who does not read is dropped."""
+    """A `Link` over a WebSocket; sending never waits, and who does not read is dropped."""
 
     def __init__(self, socket: WebSocket, reader: Reader, limits: Limits) -> None:
         self.proof = NOBODY

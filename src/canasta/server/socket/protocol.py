@@ -29,7 +29,7 @@ _GOODBYE: Final = 2.0
 """Seconds in which the reason of an end is to be read."""
 
 _SMALL, _MEDIUM = 125, 0xFFFF
-"""The sizes up to which a frame tells its size in one byte, and in three."""
+"""The sizes up to which a frame gives its size in one byte, and in three."""
 
 _BAD_TEXT, _TOO_FAST = 1007, 1008
 _NO_HANDSHAKE: Final = b"HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
@@ -181,7 +181,7 @@ class CuttingProtocol(WebSocketsSansIOProtocol):
         self._cut_off_later()
 
     def shutdown(self) -> None:
-        """Tell that the server restarts, where there is somebody to tell."""
+        """Say that the server restarts, where there is somebody to read it."""
         if self.handshake_initiated:
             super().shutdown()
         else:

@@ -1,4 +1,4 @@
-"""Games kept in a database: what a server has told is on the disk, and found again."""
+"""Games kept in a database: what a server has sent is on the disk, and found again."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ _MODULE: Final = "canasta.server.store.apart_process"
 class WriterApart:
     """A `Writer` that works in another process; what it is to call has to be picklable.
 
-    The process is told the address of the database by its line and not by an argument, which
+    The process gets the address of the database by its line and not by an argument, which
     everybody could read.  It ends when nobody is at the other end any more: then it writes what
     it was given, and the epochs of the leases keep that apart from what a new server does.  When
     it ends by itself, all that waits is `Unavailable`, and the next job starts another.

@@ -92,7 +92,7 @@ class _Answers:
 
 
 def _answer(number: int, error: BaseException) -> bytes:
-    """Return the piece that tells an error; one that cannot be sent is told by name and text."""
+    """Return the piece that carries an error; one that cannot be sent goes by name and text."""
     piece = piece_of((number, False, StoreError(f"{type(error).__name__}: {error}")))
     with contextlib.suppress(Exception):  # whatever it is, somebody waits for an answer
         exact = piece_of((number, False, error))

@@ -7,7 +7,7 @@ from typing import Any
 
 
 class StoreError(Exception):
-    """Something the store cannot do; nothing of it was written, or nobody is told that it was."""
+    """Something the store cannot do; nothing of it was written, or nobody learns that it was."""
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Send an error to another process as it is, whatever it was made of."""

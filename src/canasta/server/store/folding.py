@@ -58,7 +58,7 @@ class RowSave:
     """The save of a table whose rows are kept in a store: it collects them.
 
     Whatever one command does at the table is collected here; `take` hands it over, it is
-    appended to the store, and only then is anybody told.  When the store refuses, the table is
+    appended to the store, and only then is anything sent.  When the store refuses, the table is
     thrown away and made again of what is stored.
     """
 
@@ -116,7 +116,7 @@ class RowSave:
         self._rows.append(Row(RESULT, f"result {result}"))
 
     def close(self) -> None:
-        """Do nothing: what was not taken was not told."""
+        """Do nothing: what was not taken was not sent."""
 
 
 class NoGame(RecordError):  # noqa: N818  (it says what is missing)
@@ -173,7 +173,7 @@ def _undo(kept: list[StoredRow], deal: int, stored: StoredRow) -> None:
 
 
 def record_of(rows: Iterable[StoredRow], *, whole: bool = True) -> Record:
-    """Return the record of the game that rows tell; see `kept_rows`.
+    """Return the record of the game that rows hold; see `kept_rows`.
 
     Raises:
         NoGame: when the rows have no head.

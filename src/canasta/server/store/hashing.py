@@ -24,8 +24,8 @@ def canonical(value: Json) -> str:
 def new_salt() -> bytes:
     """Return a salt for the digest of what is hidden.
 
-    The hashes of the chain are told while a deal runs.  Late in a deal few orders of the deck are
-    left, so without salt a hash would tell which.
+    The hashes of the chain are known while a deal runs.  Late in a deal few orders of the deck are
+    left, so without salt a hash would show which.
     """
     return secrets.token_bytes(_SALT)
 
@@ -69,6 +69,6 @@ def batch_part(rows: int, command: bytes | None, answer: bytes | None) -> Json:
 
 
 def mark_of(*values: str | int | bytes | None) -> bytes:
-    """Return the mark of a row that is in no chain: it tells an accident, it is no signature."""
+    """Return the mark of a row that is in no chain: it shows an accident, it is no signature."""
     said = [value.hex() if isinstance(value, bytes) else value for value in values]
     return sha256(canonical(said).encode()).digest()[:_MARK]

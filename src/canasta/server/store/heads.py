@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def seated_names(rows: Iterable[StoredRow]) -> tuple[str, ...]:
-    """Return the names by the players' numbers in the game; nothing where no row tells them."""
+    """Return the names by the players' numbers in the game; nothing where no row has them."""
     for stored in rows:
         if stored.row.kind == SEATS:
             by_number = {seat.number: seat.name for seat in seats_from(stored.row.text)}

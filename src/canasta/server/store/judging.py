@@ -132,14 +132,14 @@ def _row_before(rows: Sequence[StoredRow], error: NotationError) -> int:
 
 
 def _finished(rows: Sequence[StoredRow], game: Game) -> tuple[int, str] | None:
-    """Compare the end of the game that is told to lists with the game."""
+    """Compare the end of the game that lists show with the game."""
     end = _last(rows, FINISHED)
     if end is None or not game.over:
         return None
     found = finished_from(end)
     if (found.winner, found.totals) == (game.winner, game.totals):
         return None
-    return rows[-1].seq, "the end that is told is not the end of the game"
+    return rows[-1].seq, "the end that lists show is not the end of the game"
 
 
 # --- what repeats the log ------------------------------------------------------------------------

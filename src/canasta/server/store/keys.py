@@ -25,7 +25,7 @@ def place_of(keys: Iterable[Key], purpose: Purpose, secret: str) -> int | None:
 def place_of_digest(keys: Iterable[Key], purpose: Purpose, digest: bytes) -> int | None:
     """Return the place that is opened by a secret of which the SHA-256 is known, or None.
 
-    Every key is compared, each in a time that tells nothing of it.
+    Every key is compared, each in a time that shows nothing of it.
     """
     fitting = [
         key.place

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from typing import BinaryIO
 
 HEAD: Final = 4
-"""The bytes that tell how long a value is."""
+"""The bytes that say how long a value is."""
 
 _STORE: Final = "canasta.server.store."
 _PARTIAL: Final = ("functools", "partial")

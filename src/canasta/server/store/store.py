@@ -76,7 +76,7 @@ class Store:
     """A store that is open; `open` is the way to it.
 
     Every method that returns a `Pending` can be awaited or asked for its `result()`.  What is
-    written is on the disk when the answer comes: nobody has to be told anything that could be
+    written is on the disk when the answer comes: nothing has to be sent that could be
     lost.  All of them raise a `StoreError`; `Refused` means that the request does not fit,
     `Unavailable` that the database cannot be written now, and in both cases nothing was written,
     except that a connection that breaks leaves it open: the caller then loads the table again.
@@ -109,7 +109,7 @@ class Store:
             url: the path of an SQLite file, or the URL of a database
                 (`postgresql://USER@HOST/NAME`).
             wait: seconds to wait for a database that somebody else has locked.
-            clock: tells the time of rows and leases, in seconds since 1970.
+            clock: gives the time of rows and leases, in seconds since 1970.
             apart: write in a process of its own, for who has more to do than to write.
 
         Raises:

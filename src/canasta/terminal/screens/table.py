@@ -53,7 +53,7 @@ STYLES: Final = (
     view.Style(),
     view.Style(brief=True),
 )
-"""How much is told of the table: as much as there is room for."""
+"""How much of the table is shown: as much as there is room for."""
 
 SOON: Final = 0.02
 """The shortest time that a timer runs, in seconds."""

@@ -91,7 +91,7 @@ def check(rules: RuleSet, fmt: str) -> None:
 
 
 def refuse(problems: Iterable[Problem], place: str = "") -> None:
-    """Raise an error that tells all the problems, if there are any.
+    """Raise an error that names all the problems, if there are any.
 
     Raises:
         RuleError: when there are problems.

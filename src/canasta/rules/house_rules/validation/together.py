@@ -148,7 +148,7 @@ def _larger_sets(rules: RuleSet, _fmt: str) -> Iterator[Flaw]:
 
 
 def _wild_melds(rules: RuleSet, _fmt: str) -> Iterator[Flaw]:
-    """Yield melds of wild cards that cannot be told from others or become no canasta."""
+    """Yield melds of wild cards that cannot be distinguished from others or become no canasta."""
     meld = rules.meld
     if not meld.wild_only_melds:
         return
