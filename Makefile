@@ -101,7 +101,7 @@ quick: $(VENV)/.dev programs
 
 # measuring slows the engine to a third: only the tests of the laws are measured, as they should
 # reach every line of them; the others follow without
-LAWS := $(addprefix tests/,conformance engine guide notation referee rules)
+LAWS := $(addprefix tests/,api conformance engine guide notation referee rules)
 covered: $(VENV)/.dev programs
 	$(PYTEST) $(LAWS) --cov
 	$(PYTEST) $(addprefix --ignore=,$(LAWS))
