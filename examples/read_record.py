@@ -14,7 +14,7 @@ import canasta
 
 
 def main() -> None:
-    """Tell who played, what was decided, and how each deal went."""
+    """Show who played, what was decided, and how each deal went."""
     parser = argparse.ArgumentParser(description="Read a game record.")
     parser.add_argument("record", nargs="?", help="the file; without it a game is played")
     args = parser.parse_args()

@@ -59,6 +59,6 @@ characters = st.characters(exclude_categories=())
 any_names = st.sampled_from(ODD) | st.text(characters, max_size=60)
 """Any text at all."""
 
-_TOLD = [name for name in ODD if len(name) <= 32 and name.encode(errors="ignore").decode() == name]
-told_names = st.sampled_from(_TOLD) | st.text(st.characters(codec="utf-8"), max_size=32)
+_SAID = [name for name in ODD if len(name) <= 32 and name.encode(errors="ignore").decode() == name]
+plain_names = st.sampled_from(_SAID) | st.text(st.characters(codec="utf-8"), max_size=32)
 """Any text that JSON can carry, no longer than a name that the server takes."""

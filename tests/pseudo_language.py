@@ -25,10 +25,10 @@ TITLES = {
     "Jaques",
     *(grounds.article for grounds in GROUNDS.values() if grounds and grounds.article),
     *(
-        told.partition(" ")[2]
+        said.partition(" ")[2]
         for grounds in GROUNDS.values()
         if grounds
-        for told in grounds.games.values()
+        for said in grounds.games.values()
     ),
 }
 """Titles of texts and of their sections, which stay as they are in every language."""

@@ -38,11 +38,11 @@ def question(scenario: dict[str, Any]) -> str:
     return json.dumps({key: value for key, value in scenario.items() if key != "then"})
 
 
-def differences(wanted: dict[str, Any], told: dict[str, Any]) -> dict[str, tuple[Any, Any]]:
+def differences(wanted: dict[str, Any], said: dict[str, Any]) -> dict[str, tuple[Any, Any]]:
     """Return the keys that came out differently: what was wanted, what was told."""
     found = {}
     for key in wanted.keys() - {"note"}:
-        want, have = wanted[key], told.get(key, "(nothing)")
+        want, have = wanted[key], said.get(key, "(nothing)")
         if key in UNORDERED:
             want, have = in_any_order(want), in_any_order(have)
         if cut_down(have, want) != want:

@@ -48,16 +48,16 @@ def test_every_example_is_run_here() -> None:
 @pytest.mark.parametrize("name", RUNS)
 def test_an_example_runs_and_says_what_it_should(name: str) -> None:
     arguments, said = RUNS[name]
-    told = run(name, *arguments)
-    assert re.search(said, told), told
+    shown = run(name, *arguments)
+    assert re.search(said, shown), shown
 
 
 def test_a_person_plays_against_computers_in_plain_text() -> None:
-    told = run("play", "--seed", "3", typed="?\nfly\ndiscard 9S\ndraw\n").splitlines()
-    assert "> draw" in told
-    assert any("'fly' is no action" in line for line in told)
-    assert any("That is not offered now" in line for line in told)
-    assert any(line.endswith("seat 0 to act (meld)") for line in told)
+    shown = run("play", "--seed", "3", typed="?\nfly\ndiscard 9S\ndraw\n").splitlines()
+    assert "> draw" in shown
+    assert any("'fly' is no action" in line for line in shown)
+    assert any("That is not offered now" in line for line in shown)
+    assert any(line.endswith("seat 0 to act (meld)") for line in shown)
 
 
 def test_the_plot_of_many_games_is_a_picture(tmp_path: Path) -> None:
@@ -75,6 +75,6 @@ def test_a_record_that_a_program_saved_is_read_by_another(tmp_path: Path) -> Non
 
 def test_a_bot_plays_a_game_at_a_table_of_a_server(tmp_path: Path) -> None:
     with serving(tmp_path) as server:
-        told = run("seat", "--server", server.url, "--target", "500")
-    assert server.url in told
-    assert "The game is over." in told
+        shown = run("seat", "--server", server.url, "--target", "500")
+    assert server.url in shown
+    assert "The game is over." in shown

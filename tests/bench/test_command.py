@@ -118,9 +118,9 @@ def test_a_deal_that_gets_stuck_is_an_error(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_the_time_to_start_is_measured_in_processes_of_its_own() -> None:
-    told: list[str] = []
-    found = starting.starts(fast=False, compiling=False, say=told.append)
-    assert [start.what for start in found] == told != []
+    said: list[str] = []
+    found = starting.starts(fast=False, compiling=False, say=said.append)
+    assert [start.what for start in found] == said != []
     assert all(start.seconds > 0 for start in found)
 
 

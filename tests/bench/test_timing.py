@@ -19,12 +19,12 @@ def test_a_subject_plays_at_least_once_and_counts_deals() -> None:
 
 def test_cells_are_measured_in_turns_each_followed_by_its_rival() -> None:
     log: list[str] = []
-    told: list[str] = []
+    said: list[str] = []
     rival = counting(log, "rival", 1)
     cells = [Cell("classic", form, "plain", counting(log, form, 1), rival) for form in ("2", "4")]
-    assert measure(cells, 0, 3, told.append)
+    assert measure(cells, 0, 3, said.append)
     assert log == ["2", "4", *["2", "rival", "4", "rival"] * 3]
-    assert told[-1] == "round 3 of 3: classic 4, plain"
+    assert said[-1] == "round 3 of 3: classic 4, plain"
 
 
 def test_the_median_counts_and_pairs_of_slices_are_compared() -> None:

@@ -1,4 +1,4 @@
-"""`canasta about`: what it tells, and how it refuses."""
+"""`canasta about`: what it shows, and how it refuses."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def _refuse(capsys: pytest.CaptureFixture[str], *words: str) -> str:
     return capsys.readouterr().err
 
 
-def test_alone_it_tells_every_chapter(capsys: pytest.CaptureFixture[str]) -> None:
+def test_alone_it_shows_every_chapter(capsys: pytest.CaptureFixture[str]) -> None:
     shown = _show(capsys)
     assert all(f"{title}\n{'-' * len(title)}" in shown for title in HISTORY.chapters.values())
     assert all(fact.text.split()[0] in shown for fact in HISTORY.facts)
@@ -97,7 +97,7 @@ def test_the_sources_are_spelled_out(capsys: pytest.CaptureFixture[str]) -> None
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "said"),
     [
         (("rots",), "nothing is known of 'rots'; did you mean roots"),
         (("--year", "soon"), "'soon' is no year; write 1950"),
@@ -109,11 +109,11 @@ def test_the_sources_are_spelled_out(capsys: pytest.CaptureFixture[str]) -> None
     ],
 )
 def test_bad_words_end_with_status_2_and_a_remedy(
-    words: tuple[str, ...], told: str, capsys: pytest.CaptureFixture[str]
+    words: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert told in _refuse(capsys, *words)
+    assert said in _refuse(capsys, *words)
 
 
-def test_the_page_of_the_documentation_tells_the_same() -> None:
+def test_the_page_of_the_documentation_says_the_same() -> None:
     page = (DOCS / "about.md").read_text(encoding="utf-8")
     assert page == markdown(HISTORY) + "\n", "canasta about --markdown > docs/about.md"

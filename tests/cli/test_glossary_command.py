@@ -52,7 +52,7 @@ def test_as_json_all_or_one(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "said"),
     [
         (("glossary", "permit"), "'permit' is not in the glossary; did you mean permission?"),
         (("glossary", "xqzzy"), "canasta rules glossary lists its words"),
@@ -60,10 +60,10 @@ def test_as_json_all_or_one(capsys: pytest.CaptureFixture[str]) -> None:
     ],
 )
 def test_bad_words_end_with_status_2_and_a_remedy(
-    words: tuple[str, ...], told: str, capsys: pytest.CaptureFixture[str]
+    words: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["rules", *words]) == 2
-    assert told in capsys.readouterr().err
+    assert said in capsys.readouterr().err
 
 
 def test_the_page_of_the_documentation_says_the_same() -> None:

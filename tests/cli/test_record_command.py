@@ -34,13 +34,13 @@ def change(path: Path, old: str, new: str) -> None:
     path.write_text(text.replace(old, new, 1), encoding="utf-8")
 
 
-def test_a_sound_record_is_told_in_one_line(file: Path, capsys: Printed) -> None:
+def test_a_sound_record_is_reported_in_one_line(file: Path, capsys: Printed) -> None:
     assert cli.main(["record", "check", str(file)]) == 0
     out = capsys.readouterr().out
     assert out == (f"{file}: 1 deal, 99 actions, all as the laws say; side A won: A 1,325, B 885\n")
 
 
-def test_a_wrong_action_is_told_with_line_and_reason(file: Path, capsys: Printed) -> None:
+def test_a_wrong_action_is_reported_with_line_and_reason(file: Path, capsys: Printed) -> None:
     change(file, "0: take 10C 10S", "0: take 10C 9S")
     assert cli.main(["record", "check", str(file)]) == 2
     out, err = capsys.readouterr()
@@ -51,7 +51,7 @@ def test_a_wrong_action_is_told_with_line_and_reason(file: Path, capsys: Printed
     assert err.count("\n") == 1
 
 
-def test_every_mistake_is_told_in_a_line(file: Path, capsys: Printed) -> None:
+def test_every_mistake_is_reported_in_a_line(file: Path, capsys: Printed) -> None:
     change(file, "0: draw", "0: drew")
     change(file, "1: draw", "1: drew")
     assert cli.main(["record", "check", str(file)]) == 2
@@ -70,14 +70,14 @@ def test_several_records_are_all_checked(file: Path, tmp_path: Path, capsys: Pri
     assert err.startswith(f"{bad}: line 1, column 1: expected 'canasta'")
 
 
-def test_rules_that_do_not_exist_are_told(file: Path, capsys: Printed) -> None:
+def test_rules_that_do_not_exist_are_reported(file: Path, capsys: Printed) -> None:
     change(file, "variant classic", "variant whist")
     for word in ("check", "show"):
         assert cli.main(["record", word, str(file)]) == 2
         assert "line 5: there is no variant 'whist'" in capsys.readouterr().err
 
 
-def test_a_file_that_is_not_there_is_told(tmp_path: Path, capsys: Printed) -> None:
+def test_a_file_that_is_not_there_is_reported(tmp_path: Path, capsys: Printed) -> None:
     assert cli.main(["record", "check", str(tmp_path / "none")]) == 2
     assert "No such file" in capsys.readouterr().err
 
@@ -105,7 +105,7 @@ def test_a_deck_that_nobody_knows_is_said(file: Path, capsys: Printed) -> None:
     assert "David: meld 9C to 9\n\n" in capsys.readouterr().out
 
 
-def test_a_game_is_told_in_words_with_scores_and_comments(file: Path, capsys: Printed) -> None:
+def test_a_game_is_shown_in_words_with_scores_and_comments(file: Path, capsys: Printed) -> None:
     change(file, "player 3: David", "player 3 steady: David")
     assert cli.main(["record", "show", str(file)]) == 0
     out = capsys.readouterr().out
@@ -175,7 +175,7 @@ def test_one_deal_can_be_chosen(file: Path, capsys: Printed) -> None:
         (["--from", "4"], "there is no seat 4; there are 0 to 3"),
     ],
 )
-def test_a_deal_or_a_seat_that_is_not_there_is_told(
+def test_a_deal_or_a_seat_that_is_not_there_is_reported(
     option: list[str], said: str, file: Path, capsys: Printed
 ) -> None:
     assert cli.main(["record", "replay", str(file), *option]) == 2
@@ -225,7 +225,7 @@ def test_where_a_side_rests_a_player_the_names_follow_the_chairs(
 
 
 @pytest.mark.parametrize(
-    ("language", "told"),
+    ("language", "shown"),
     [
         ("en", ("Deal 1, dealt by David", "You are dealt 11 cards: AH", "You lay out 3H")),
         ("es", ("Mano 1, reparte David", "Recibes 11 cartas: AH", "Boris recibe 11 cartas")),
@@ -235,18 +235,18 @@ def test_where_a_side_rests_a_player_the_names_follow_the_chairs(
     ],
 )
 def test_who_was_you_at_the_terminal_is_spoken_to_in_every_language(
-    language: str, told: tuple[str, ...], file: Path, capsys: Printed
+    language: str, shown: tuple[str, ...], file: Path, capsys: Printed
 ) -> None:
     for name in {"You", catalogue(language).text("play.you")}:
         text = MODEL.read_text(encoding="utf-8").replace("player 0: Anna", f"player 0: {name}", 1)
         file.write_text(text, encoding="utf-8")
         assert cli.main(["record", "show", str(file), "--lang", language]) == 0
         out = capsys.readouterr().out
-        assert [part for part in told if part not in out] == []
+        assert [part for part in shown if part not in out] == []
         assert not re.search(r"\bYou \w+s\b", out)
 
 
-def test_open_cards_are_told_to_who_was_you_too(file: Path, capsys: Printed) -> None:
+def test_open_cards_are_shown_to_who_was_you_too(file: Path, capsys: Printed) -> None:
     change(file, "player 0: Anna", "player 0: You")
     assert cli.main(["record", "replay", str(file)]) == 0
     out = capsys.readouterr().out
@@ -264,11 +264,11 @@ def test_a_name_gives_no_orders_to_the_terminal(
     record = load(file)
     people = zip(names, record.players, strict=True)
     dump(replace(record, players=tuple(Player(name, of.kind) for name, of in people)), file)
-    told = io.TextIOWrapper(io.BytesIO(), encoding=encoding)
-    monkeypatch.setattr(sys, "stdout", told)
+    shown = io.TextIOWrapper(io.BytesIO(), encoding=encoding)
+    monkeypatch.setattr(sys, "stdout", shown)
     assert cli.main(["record", word, str(file)]) == 0
-    told.seek(0)
-    text = told.read()
+    shown.seek(0)
+    text = shown.read()
     assert text.replace("\n", "").isprintable()
     assert "]0;Anna" in text
     assert "Ben A: 9,999" in text

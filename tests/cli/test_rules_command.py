@@ -58,7 +58,7 @@ def test_a_variant_lists_the_readings_that_belong_to_it(
     assert "\n   hand_and_foot_packs\n" in _show(capsys, "Hand and Foot")
 
 
-def test_a_page_tells_other_names_sources_and_what_was_filled_in(
+def test_a_page_shows_other_names_sources_and_what_was_filled_in(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     shown = " ".join(_show(capsys, "samba_jaques").split())
@@ -112,7 +112,7 @@ def test_every_source_that_a_page_cites_is_spelled_out_on_it(
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "said"),
     [
         (("--level", "usual"), "--level belongs to canasta rules NAME or fields; leave it out"),
         (("schema", "--level", "usual"), "--level belongs to canasta rules NAME or fields"),
@@ -124,18 +124,18 @@ def test_every_source_that_a_page_cites_is_spelled_out_on_it(
     ],
 )
 def test_what_has_no_effect_is_refused_with_the_remedy(
-    words: tuple[str, ...], told: str, capsys: pytest.CaptureFixture[str]
+    words: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert told in _refuse(capsys, *words)
+    assert said in _refuse(capsys, *words)
 
 
-def test_every_problem_of_a_file_is_told_in_a_line(
+def test_every_problem_of_a_file_is_reported_in_a_line(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     text = '{"variant": "classic", "toggles": ["take_tem"], "meld.max_wilds": "x", "zzz": 1}'
     path = _house(tmp_path, text)
-    told = _refuse(capsys, "check", path).splitlines()
-    assert [line.removeprefix(f"canasta: {path}: ").split(";")[0] for line in told] == [
+    said = _refuse(capsys, "check", path).splitlines()
+    assert [line.removeprefix(f"canasta: {path}: ").split(";")[0] for line in said] == [
         "there is no house rule 'take_tem'",
         "meld.max_wilds: 'x' is no whole number",
         "there is no field 'zzz'",
@@ -193,7 +193,7 @@ def test_a_reading_is_judged_with_its_values(
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "said"),
     [
         (
             '{"variant": "classic", "toggles": ["samba_laws"]}',
@@ -211,15 +211,15 @@ def test_a_reading_is_judged_with_its_values(
     ],
 )
 def test_bad_house_rules_end_with_status_2_and_one_line(
-    text: str, told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    text: str, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     message = _refuse(capsys, "check", _house(tmp_path, text))
-    assert told in message
+    assert said in message
     assert message.count("\n") == 1
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "said"),
     [
         (("poker",), "there is no variant 'poker'"),
         (("classic", "jaques"), "'jaques' is too much after 'classic'"),
@@ -230,6 +230,6 @@ def test_bad_house_rules_end_with_status_2_and_one_line(
     ],
 )
 def test_bad_words_end_with_status_2(
-    words: tuple[str, ...], told: str, capsys: pytest.CaptureFixture[str]
+    words: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert told in _refuse(capsys, *words)
+    assert said in _refuse(capsys, *words)

@@ -104,9 +104,9 @@ def test_what_cannot_be_done_is_said(
 ) -> None:
     said = [word.format(games=games, folder=games.parent) for word in words]
     assert main(["store", *said]) == 2
-    told = capsys.readouterr().err
-    assert message in told
-    assert told.count("\n") == 1
+    answer = capsys.readouterr().err
+    assert message in answer
+    assert answer.count("\n") == 1
 
 
 def test_what_nobody_will_miss_is_removed(games: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -195,7 +195,7 @@ def test_turned_cards_that_went_back_are_verified(
     assert main(["verify", str(path)]) == 1
 
 
-def test_a_shuffle_that_was_given_up_is_told(
+def test_a_shuffle_that_was_given_up_is_shown(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "game.canasta"
@@ -239,7 +239,7 @@ def test_what_is_no_commitment_is_refused(
 # --- other input ----------------------------------------------------------------------------------
 
 
-def test_a_record_that_tells_no_shuffle_cannot_be_verified(
+def test_a_record_without_a_shuffle_cannot_be_verified(
     game: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     game.write_text(
@@ -265,7 +265,7 @@ def test_a_deal_that_is_still_played_holds_so_far(game: Path) -> None:
     assert main(["verify", str(game)]) == 0
 
 
-def test_what_is_no_record_is_told_with_its_line(
+def test_what_is_no_record_is_reported_with_its_line(
     game: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     game.write_text(game.read_text().replace("\ncut", "\nkut", 1))
@@ -273,7 +273,7 @@ def test_what_is_no_record_is_told_with_its_line(
     assert re.search(r"line \d+, column 1: expected 'deck', found 'kut", capsys.readouterr().err)
 
 
-def test_without_a_file_the_remedy_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+def test_without_a_file_the_remedy_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["verify"]) == 2
     assert "name the file of a game record, or ask for --explain" in capsys.readouterr().err
 
@@ -286,7 +286,7 @@ def test_the_explanation_fits_one_screen(capsys: pytest.CaptureFixture[str]) -> 
     assert lines[0] == "How the cards are shuffled so that nobody can choose them"
 
 
-def test_a_refused_action_is_told_with_the_sentence_of_its_law(
+def test_a_refused_action_is_shown_with_the_sentence_of_its_law(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     model = Path(__file__).parents[1] / "records" / "classic-four-players.canasta"

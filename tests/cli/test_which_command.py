@@ -90,9 +90,9 @@ def test_without_a_terminal_it_says_how_to_answer(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(sys, "stdin", io.StringIO("4\n"))
-    told = _refuse(capsys, "which")
-    assert "nobody sits at a terminal to be asked" in told
-    assert "canasta rules which --players 4 --like sequences" in told
+    said = _refuse(capsys, "which")
+    assert "nobody sits at a terminal to be asked" in said
+    assert "canasta rules which --players 4 --like sequences" in said
 
 
 def test_answers_that_end_too_soon_recommend_nothing(
@@ -103,7 +103,7 @@ def test_answers_that_end_too_soon_recommend_nothing(
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "said"),
     [
         (("which", "--players", "7"), "no variant is played by 7 players; there are games for 2"),
         (("which", "--players", "four"), "'four' is no number of players; write one, such as 4"),
@@ -113,6 +113,6 @@ def test_answers_that_end_too_soon_recommend_nothing(
     ],
 )
 def test_bad_answers_end_with_status_2_and_a_remedy(
-    words: tuple[str, ...], told: str, capsys: pytest.CaptureFixture[str]
+    words: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert told in _refuse(capsys, *words)
+    assert said in _refuse(capsys, *words)

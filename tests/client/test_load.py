@@ -45,7 +45,7 @@ def rows_of(database: Path, tables: set[str]) -> dict[tuple[str, int], str]:
 
 async def test_every_act_of_a_small_crowd_is_saved_once(tmp_path: Path) -> None:
     database = tmp_path / "games.db"
-    told: list[str] = []
+    sent: list[str] = []
     load = Load(
         tables=(1, 2),
         pace=8.0,
@@ -54,7 +54,7 @@ async def test_every_act_of_a_small_crowd_is_saved_once(tmp_path: Path) -> None:
         variants=("classic", "samba_w"),
         database=str(database),
     )
-    found = await run(load, told.append)
+    found = await run(load, sent.append)
     assert found.complete
     assert [step.tables for step in found.steps] == [1, 2]
     assert [step.sockets for step in found.steps] == [4, 8]
@@ -70,7 +70,7 @@ async def test_every_act_of_a_small_crowd_is_saved_once(tmp_path: Path) -> None:
     acked = Counter(table for table, _ in found.acts)
     for table, acts in acked.items():
         assert acts <= written[table] <= acts + 1, "what is not told may be in the store, once"
-    assert any("left" in line for line in told)
+    assert any("left" in line for line in sent)
 
 
 async def test_people_and_computers_of_the_server_play_together() -> None:
@@ -86,7 +86,7 @@ async def test_people_and_computers_of_the_server_play_together() -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signal")
-def test_whoever_ends_the_measuring_ends_its_server_too() -> None:
+def test_who_ends_the_measuring_ends_its_server_too() -> None:
     command = (sys.executable, "-m", "canasta", "load", "--tables", "1", "--seconds", "60")
     with subprocess.Popen(command, stdout=subprocess.DEVNULL) as measuring:
         process = psutil.Process(measuring.pid)
@@ -126,7 +126,7 @@ def loaded(*answers: float) -> Loaded:
     return Loaded(Load(), tuple(steps), 50 * KIB, (), complete=False, on={"canasta": "1"})
 
 
-def test_the_cost_of_a_move_and_of_a_table_is_told() -> None:
+def test_the_cost_of_a_move_and_of_a_table_is_shown() -> None:
     found = loaded(0.01, 0.02)
     first, second = found.steps
     assert first.rate == 5.0
@@ -139,9 +139,9 @@ def test_the_cost_of_a_move_and_of_a_table_is_told() -> None:
     assert "it took 5.00, 5.00 ms" in text
     assert "10 KiB a table" in text
     assert "Interrupted" in text
-    told = json.loads(json.dumps(report.as_json(found)))["steps"][1]
-    assert told["p95"] == pytest.approx(20.0)
-    assert told["move_in_loops"] == pytest.approx(4.0)
+    sent = json.loads(json.dumps(report.as_json(found)))["steps"][1]
+    assert sent["p95"] == pytest.approx(20.0)
+    assert sent["move_in_loops"] == pytest.approx(4.0)
 
 
 def test_the_growth_is_drawn_with_a_curve_for_each_figure() -> None:
@@ -156,10 +156,10 @@ def test_the_growth_is_drawn_with_a_curve_for_each_figure() -> None:
 def test_an_overloaded_step_leaves_room_for_the_others() -> None:
     svg = ET.fromstring(plot.as_svg(loaded(0.01, 0.02, 2.5)))  # noqa: S314 - our own
     texts = [node.text for node in svg.findall(".//{*}text")]
-    assert texts.count("2,500 ms") == 3, "told in numbers, for each share of the answers"
+    assert texts.count("2,500 ms") == 3, "given in numbers, for each share of the answers"
     assert "300" in texts, "the end of the axis, twice the last limit"
     heights = [float(node.attrib["cy"]) for node in svg.findall(".//{*}circle")[:2]]
-    assert heights[0] - heights[1] > 5, "10 and 20 ms are told apart"
+    assert heights[0] - heights[1] > 5, "10 and 20 ms are distinguished"
 
 
 class _Stubborn(_Timed):

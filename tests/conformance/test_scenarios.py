@@ -26,11 +26,11 @@ def test_the_scenario_comes_out_as_the_laws_say(name: str) -> None:
     assert differences(scenario["then"], answer["then"]) == {}
 
 
-def test_every_scenario_has_a_name_of_its_own_and_tells_its_source() -> None:
+def test_every_scenario_has_a_name_of_its_own_and_names_its_source() -> None:
     names = Counter(scenario["id"] for scenario in SCENARIOS)
     assert {name: times for name, times in names.items() if times > 1} == {}
-    told = [bool(scenario["source"] and scenario["title"]) for scenario in SCENARIOS]
-    assert all(told)
+    said = [bool(scenario["source"] and scenario["title"]) for scenario in SCENARIOS]
+    assert all(said)
 
 
 def test_the_command_answers_each_line_before_the_next_one_is_sent() -> None:

@@ -83,7 +83,7 @@ def test_law_26_in_small_steps_nothing_is_seen_until_the_opening_stands() -> Non
     assert Meld((lay("AD AH AS"),)) not in deal.legal()
 
 
-def test_law_33_an_opening_by_the_pile_in_small_steps_is_told_as_one() -> None:
+def test_law_33_an_opening_by_the_pile_in_small_steps_is_shown_as_one() -> None:
     deal = at("KS KH 7S 7H 7D 2C 9C", drawn=False, pile=parse_cards("4C KD"))
     assert deal.step(Take(parse_cards("KH KS"))) == ()
     assert deal.observe(1).top_discard == "KD"

@@ -24,7 +24,7 @@ def test_hands_and_counts_agree_to_the_last_three(seed: int, recycles: int | Non
     assert deal.events[-1].name == "deal_ended"
 
 
-def test_a_deal_that_ends_as_a_turn_begins_tells_the_turn_first() -> None:
+def test_a_deal_that_ends_as_a_turn_begins_shows_the_turn_first() -> None:
     """Who lays out a surplus three and draws the last one has had the turn."""
     rng = random.Random("last three None 12")
     deal = new_deal(VARIANTS["american_cla"], "4", rng, cut=rng.randrange(7))

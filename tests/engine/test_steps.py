@@ -171,7 +171,7 @@ def tampered(deal: Deal, action: Action, rng: random.Random) -> Action:
 
 
 def other_suits(deal: Deal, action: Action, rng: random.Random) -> Action:
-    """Put other cards of the hand into a step that the kernel cannot tell apart, in any order."""
+    """Put other cards of the hand into a step that the kernel cannot distinguish, in any order."""
     hand = list(deal.table.hands[deal.turn])
     rng.shuffle(hand)
 

@@ -20,7 +20,7 @@ LAST_WORDS = (constants.ACABA, constants.ASK_ACABA)
 
 
 def turns(name: str, rng: random.Random) -> Iterator[tuple[State, KernelRules, list[int]]]:
-    """Play deals in which hands are kept, people ask often, and who is told yes lays; each step."""
+    """Play deals in which hands are kept, people ask often, and who hears a yes lays; each step."""
     for _ in range(DEALS):
         deal = new_deal(VARIANTS[name], "4", rng)
         s, numbers = deal.state, deal.numbers
@@ -31,8 +31,8 @@ def turns(name: str, rng: random.Random) -> Iterator[tuple[State, KernelRules, l
             steps = [a for a in offered if a not in LAST_WORDS]
             lays = [a for a in steps if is_lay(a)]
             others = [a for a in steps if not is_lay(a)]
-            told = s.permission == constants.YES_SAID
-            if told or s.tray_n > 0 or rng.randrange(8) == 0:
+            said = s.permission == constants.YES_SAID
+            if said or s.tray_n > 0 or rng.randrange(8) == 0:
                 steps = lays or steps
             elif constants.ASK in steps and rng.randrange(2) == 0:
                 steps = [constants.ASK]

@@ -1,4 +1,4 @@
-"""Playing the same random deals in both backings, and telling where they differ."""
+"""Playing the same random deals in both backings, and saying where they differ."""
 
 import os
 import random

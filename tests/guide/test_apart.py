@@ -56,7 +56,7 @@ def test_law_17_cards_of_several_ranks_are_no_meld_or_the_group_that_is_too_smal
         ("8S 8H 8D 5S", "A meld of fives has at least 3 cards, here is 1"),
     ],
 )
-def test_where_sequences_are_played_the_law_of_them_that_is_missed_is_told(
+def test_where_sequences_are_played_the_law_of_them_that_is_missed_is_shown(
     cards: str, why: str
 ) -> None:
     hand = "8S 5S 4S 3S 7D 6D 2C 8H 8D KS QS"

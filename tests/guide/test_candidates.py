@@ -111,7 +111,7 @@ def test_two_cards_that_continue_a_sequence_go_there_together() -> None:
     assert way == Meld((MeldPart(cards("8H 9H"), Target("5H-7H")),))
 
 
-def test_sequences_with_the_same_ends_are_told_apart_by_number() -> None:
+def test_sequences_with_the_same_ends_are_distinguished_by_number() -> None:
     ways = declarations((cards("8H"),), (LOW, run("5H 6H 7H", 2)), SAMBA)
     assert [way.lays[0].to for way in ways] == [Target("5H-7H", 1), Target("5H-7H", 2)]
 
@@ -122,7 +122,7 @@ def test_the_top_card_alone_goes_onto_a_sequence() -> None:
     ]
 
 
-def test_hand_cards_beside_the_top_card_are_asked_about_so_that_the_law_can_be_told() -> None:
+def test_hand_cards_beside_the_top_card_are_asked_about_so_that_the_law_can_be_shown() -> None:
     assert takes(Card("8H"), (cards("9H"),), (), SAMBA) == (Take(cards("9H")),)
 
 

@@ -23,10 +23,10 @@ NINES = make_meld("9S 9H 9D 9C", "9")
 SEQUENCE = make_meld("5H 6H 7H", "5H-7H")
 
 
-def test_law_32_a_discard_that_fits_a_meld_of_the_next_side_is_told() -> None:
+def test_law_32_a_discard_that_fits_a_meld_of_the_next_side_is_shown() -> None:
     sides = (make_side(), make_side(NINES))
-    (told,) = cautions(make_seen(sides=sides), Discard(Card("9H")))
-    assert (told.code, told.numbers) == ("next_player_takes", {"seat": 1, "rank": "9"})
+    (said,) = cautions(make_seen(sides=sides), Discard(Card("9H")))
+    assert (said.code, said.numbers) == ("next_player_takes", {"seat": 1, "rank": "9"})
     assert codes(Discard(Card("8H")), sides=sides) == []
 
 
@@ -45,10 +45,10 @@ def test_the_last_card_ends_the_deal_and_nobody_takes_it() -> None:
     assert codes(Discard(Card("9H")), sides=sides, hand=parse_cards("9H")) == []
 
 
-@pytest.mark.parametrize(("card", "told"), [("8H", True), ("4H", True), ("8S", False)])
-def test_a_card_that_continues_a_sequence_of_the_next_side_is_told(card: str, told: bool) -> None:  # noqa: FBT001
+@pytest.mark.parametrize(("card", "said"), [("8H", True), ("4H", True), ("8S", False)])
+def test_a_card_that_continues_a_sequence_of_the_next_side_is_shown(card: str, said: bool) -> None:  # noqa: FBT001
     seen = {"rules": variant("samba_w"), "sides": (make_side(), make_side(SEQUENCE))}
-    assert (codes(Discard(Card(card)), **seen) == ["next_player_takes"]) is told
+    assert (codes(Discard(Card(card)), **seen) == ["next_player_takes"]) is said
 
 
 def test_law_30_a_wild_card_freezes_the_pile_unless_it_is_frozen() -> None:
@@ -56,7 +56,7 @@ def test_law_30_a_wild_card_freezes_the_pile_unless_it_is_frozen() -> None:
     assert codes(Discard(Card("JK")), pile_frozen=True) == []
 
 
-def test_what_binds_or_ends_the_deal_is_told_with_its_figures() -> None:
+def test_what_binds_or_ends_the_deal_is_shown_with_its_figures() -> None:
     (asked,) = cautions(make_seen(), AskGoOut())
     assert asked.numbers == {"points": 100}
     (ended,) = cautions(make_seen(rules=variant("british")), Acaba())

@@ -31,7 +31,7 @@ def test_what_comes_before_the_first_turn_has_the_number_0() -> None:
     assert [number for number, _ in numbered_turns(events, 0)] == [0, 1]
 
 
-def test_cards_laid_one_by_one_onto_a_sequence_are_told_as_one_declaration() -> None:
+def test_cards_laid_one_by_one_onto_a_sequence_are_shown_as_one_declaration() -> None:
     steps = [
         MeldPart(parse_cards("6H 7H 8H")),
         MeldPart(parse_cards("5H"), Target("6H-8H")),
@@ -41,8 +41,8 @@ def test_cards_laid_one_by_one_onto_a_sequence_are_told_as_one_declaration() -> 
         MeldPart(parse_cards("4S"), Target("5S-7S", 2)),
         MeldPart(parse_cards("8S"), Target("4S-7S", 2)),
     ]
-    (told,) = together([Event("melded", 0, lays=(lay,)) for lay in steps])
-    assert told.lays == (
+    (said,) = together([Event("melded", 0, lays=(lay,)) for lay in steps])
+    assert said.lays == (
         MeldPart(parse_cards("6H 7H 8H 5H 9H 10H")),
         steps[3],
         MeldPart(parse_cards("4S 8S"), Target("5S-7S", 2)),

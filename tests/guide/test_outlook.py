@@ -84,7 +84,7 @@ def test_every_act_is_legal_as_listed_or_refused_in_words(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", FAMILIES)
-def test_the_others_are_told_that_it_is_not_their_turn(name: str) -> None:
+def test_the_others_read_that_it_is_not_their_turn(name: str) -> None:
     for table, seen in in_play(name, 12):
         assert seen.seat is not None
         other = (seen.seat + 1) % 4
@@ -123,27 +123,27 @@ def test_law_26_the_count_is_that_of_the_engine(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["classic", "laws_1950", "samba_w"])
 def test_where_an_open_side_can_lay_or_take_something_there_is_an_idea(name: str) -> None:
-    told = 0
+    said = 0
     for table, seen in in_play(name, 250):
         assert seen.seat is not None
         legal = table.legal(seen.seat)
         opened = seen.sides[seen.seat % 2].melds
         if opened and any(isinstance(step, Meld | Take) for step in legal):
-            told += 1
+            said += 1
             assert outlook(seen, partial(table.check, seat=seen.seat)).ideas
-    assert told > 30
+    assert said > 30
 
 
 def test_an_idea_holds_all_chosen_cards() -> None:
-    chance, told = random.Random(5), 0
+    chance, said = random.Random(5), 0
     for table, seen in in_play("classic", 200):
         assert seen.seat is not None
         cards = chance.sample(seen.hand, min(1, len(seen.hand)))
         for idea in outlook(seen, partial(table.check, seat=seen.seat), grouped(cards)).ideas:
-            told += 1
+            said += 1
             laid = [card for lay in idea.lays for card in lay.cards]  # type: ignore[union-attr]
             assert set(cards) <= {*laid, *getattr(idea, "cards", ())}
-    assert told > 10
+    assert said > 10
 
 
 # --- one table -----------------------------------------------------------------------------------
@@ -163,7 +163,7 @@ def test_before_the_draw_the_moment_is_for_drawing_and_taking() -> None:
     assert refusal.code == "must_draw_first"
 
 
-def test_what_is_laid_ready_is_counted_and_what_is_missing_is_told() -> None:
+def test_what_is_laid_ready_is_counted_and_what_is_missing_is_shown() -> None:
     seat = Seat(HAND, stock="4D").after(Draw())
     count = seat.out("KS KH KD").opening
     assert count is not None
@@ -235,7 +235,7 @@ def test_one_chosen_card_can_be_discarded_and_several_cannot() -> None:
     assert refusal.code == "choose_cards"
 
 
-def test_cards_dropped_on_a_meld_go_there_or_the_law_is_told() -> None:
+def test_cards_dropped_on_a_meld_go_there_or_the_law_is_shown() -> None:
     seat = Seat("KS KH KD QS QH QD QC 2C 9D 4C 5C", stock="4D")
     seat.after(Draw(), Meld((MeldPart(parse_cards("KS KH KD")), MeldPart(parse_cards("QS QH QD")))))
     onto = seat.out("2C", onto="Q").act("meld")

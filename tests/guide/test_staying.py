@@ -1,4 +1,4 @@
-"""Who certainly cannot go out is not offered the question, and is told what a yes costs."""
+"""Who certainly cannot go out is not offered the question, and learns what a yes costs."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ SIX_KINGS = make_meld("KC KD KH KS KC KD", "K")
 MELDING = replace(TURN, step="meld")
 
 
-def test_law_40_eleven_cards_without_a_meld_are_told_what_a_yes_costs() -> None:
+def test_law_40_with_eleven_cards_and_no_meld_one_reads_what_a_yes_costs() -> None:
     seat = Seat(SCATTERED, upcard="3S")
     seen = seat.deal.observe(0)
     found = outlook(seen, seat.check)  # type: ignore[arg-type]
     assert found.act("ask").possible
     assert not found.act("ask").fitting
-    (told,) = (one for one in found.cautions if one.action == AskGoOut())
-    assert (told.code, told.numbers) == ("yes_costs", {"points": 100})
+    (shown,) = (one for one in found.cautions if one.action == AskGoOut())
+    assert (shown.code, shown.numbers) == ("yes_costs", {"points": 100})
 
 
 @pytest.mark.parametrize(
@@ -59,8 +59,8 @@ def test_law_38_what_has_no_place_and_what_is_missing_is_counted(
     sides = (make_side(*melds), make_side())
     seen = make_seen(hand=hand, sides=sides, turn=MELDING)
     assert surely_stays(seen) is stays
-    (told,) = cautions(seen, AskGoOut())
-    assert told.code == ("yes_costs" if stays else "answer_binds")
+    (shown,) = cautions(seen, AskGoOut())
+    assert shown.code == ("yes_costs" if stays else "answer_binds")
 
 
 def test_a_side_with_its_canasta_is_asked_to_wait_until_the_hand_is_small() -> None:
@@ -70,9 +70,9 @@ def test_a_side_with_its_canasta_is_asked_to_wait_until_the_hand_is_small() -> N
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_cost_is_told_in_every_language(language: str) -> None:
-    told = caution_text("yes_costs", {"points": 100}, words=catalogue(language))
-    assert "100" in told
+def test_the_cost_is_shown_in_every_language(language: str) -> None:
+    shown = caution_text("yes_costs", {"points": 100}, words=catalogue(language))
+    assert "100" in shown
 
 
 @pytest.mark.parametrize("name", VARIANTS)

@@ -45,7 +45,7 @@ def packed(text: bytes) -> str:
 
 
 @pytest.mark.parametrize(
-    ("code", "told"),
+    ("code", "said"),
     [
         ("classic.!", "this is no code of rules"),
         ("classic.q1", "this is no code of rules"),
@@ -58,6 +58,6 @@ def packed(text: bytes) -> str:
         ("classic." + packed(b'{"end.target": -1}'), "end.target"),
     ],
 )
-def test_what_is_no_code_is_refused_with_a_reason(code: str, told: str) -> None:
-    with pytest.raises(NotationError, match=told):
+def test_what_is_no_code_is_refused_with_a_reason(code: str, said: str) -> None:
+    with pytest.raises(NotationError, match=said):
         rules_of_code(code, "4")

@@ -107,7 +107,7 @@ def test_what_looks_escaped_elsewhere_is_read_and_written_as_before(name: str) -
 @pytest.mark.parametrize(
     "written", ["A;B", ";", ";;;", "A;110000;", "A;g;", "A;3b", "x" * 61, ";3b;" * 61, ";; ", "A;;"]
 )
-def test_a_sign_that_is_written_wrongly_is_told(written: str) -> None:
+def test_a_sign_that_is_written_wrongly_is_reported(written: str) -> None:
     with pytest.raises(RecordError, match="write ;3b; for ;") as caught:
         loads(dumps(record("Ann", "Bob")).replace("Ann", f"x{written}"))
     assert caught.value.line == 4

@@ -120,8 +120,8 @@ def test_every_position_is_read_again_as_it_was_printed(position: Position) -> N
 
 
 def test_comments_and_blank_lines_are_no_part_of_a_position() -> None:
-    told = MODEL.replace("stock 40\n", "# what is left:\n\n   stock 40  # two turns each\n")
-    assert parse_position(told) == parse_position(MODEL)
+    shown = MODEL.replace("stock 40\n", "# what is left:\n\n   stock 40  # two turns each\n")
+    assert parse_position(shown) == parse_position(MODEL)
 
 
 def test_a_position_becomes_what_the_seat_sees_under_its_rules_and_back() -> None:

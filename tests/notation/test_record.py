@@ -118,7 +118,7 @@ def test_comments_may_be_added_to_a_checked_record() -> None:
         ("deal 1", "deal  1", "line 13, column 1: 'deal  1' does not fit"),
     ],
 )
-def test_a_changed_line_of_a_checked_record_is_told(old: str, new: str, said: str) -> None:
+def test_a_changed_line_of_a_checked_record_is_reported(old: str, new: str, said: str) -> None:
     with pytest.raises(RecordError) as caught:
         loads(checked().replace(old, new))
     assert said in str(caught.value)
@@ -126,18 +126,18 @@ def test_a_changed_line_of_a_checked_record_is_told(old: str, new: str, said: st
     assert len(caught.value.problems) == 1
 
 
-def test_a_lost_line_of_a_checked_record_is_told_at_the_next_line() -> None:
+def test_a_lost_line_of_a_checked_record_is_reported_at_the_next_line() -> None:
     lines = checked().splitlines(keepends=True)
     with pytest.raises(RecordError, match="'0: discard 10H' does not fit its check"):
         loads("".join(line for line in lines if not line.startswith("0: meld")))
 
 
-def test_a_line_added_without_a_check_is_told() -> None:
+def test_a_line_added_without_a_check_is_reported() -> None:
     with pytest.raises(RecordError, match="'0: draw' has no check, unlike the first line"):
         loads(checked().replace("0: draw", "0: draw\n0: draw"))
 
 
-def test_a_check_in_a_record_without_checks_is_told() -> None:
+def test_a_check_in_a_record_without_checks_is_reported() -> None:
     with pytest.raises(RecordError, match="'0: draw' has a check, unlike the first line"):
         loads(MODEL.replace("0: draw", "0: draw ;0123abcd"))
 
@@ -205,7 +205,7 @@ def test_a_mistake_is_answered_with_its_place_and_a_remedy(
     assert caught.value.remedy
 
 
-def test_a_deal_after_an_unfinished_deal_is_told() -> None:
+def test_a_deal_after_an_unfinished_deal_is_reported() -> None:
     text = MODEL[: MODEL.index("ended")] + MODEL[MODEL.index("deal 1") :].replace(
         "deal 1", "deal 2"
     )
@@ -213,7 +213,7 @@ def test_a_deal_after_an_unfinished_deal_is_told() -> None:
         loads(text)
 
 
-def test_all_mistakes_of_a_record_are_told_at_once() -> None:
+def test_all_mistakes_of_a_record_are_reported_at_once() -> None:
     text = MODEL.replace("0: draw", "0: drew").replace("deck 20", "deck 21").replace("JK", "JJ")
     with pytest.raises(RecordError) as caught:
         loads(text)
@@ -238,7 +238,7 @@ def test_an_empty_text_is_no_record() -> None:
         loads("")
 
 
-def test_a_control_character_is_told_with_its_place() -> None:
+def test_a_control_character_is_reported_with_its_place() -> None:
     with pytest.raises(RecordError) as caught:
         loads(MODEL.replace("0: draw", "0: dr\x00aw") + "\x1b" * 100)
     assert (caught.value.line, caught.value.column) == (18, 6)
@@ -343,7 +343,7 @@ def test_a_record_is_kept_in_a_file(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [path]
 
 
-def test_a_file_that_is_no_text_is_told_with_the_place(tmp_path: Path) -> None:
+def test_a_file_that_is_no_text_is_reported_with_the_place(tmp_path: Path) -> None:
     path = tmp_path / "game.canasta"
     path.write_bytes(b"canasta record 1\nvariant \xff\n")
     with pytest.raises(RecordError, match="line 2, column 9: byte 0xff is no UTF-8 text"):

@@ -140,7 +140,7 @@ def test_the_walk_shows_the_game_behind_every_step() -> None:
         ("result A", "result unfinished", 128, "the totals make it A; write result A"),
     ],
 )
-def test_what_the_laws_refuse_is_told_with_its_line(
+def test_what_the_laws_refuse_is_reported_with_its_line(
     old: str, new: str, line: int, said: str
 ) -> None:
     if old.startswith("3: meld"):
@@ -177,7 +177,7 @@ def test_without_a_text_the_place_is_a_path() -> None:
     assert str(caught.value).startswith("deals[0].actions[0]: '0: discard 7D' is refused")
 
 
-def test_every_wrong_number_of_an_ending_is_told() -> None:
+def test_every_wrong_number_of_an_ending_is_reported() -> None:
     text = MODEL.replace("score A 1325", "score A 1").replace("total A 1325", "total A 1")
     with pytest.raises(RecordError) as caught:
         replay(loads(text))

@@ -82,7 +82,7 @@ def test_a_canonical_text_is_written_again_byte_for_byte() -> None:
     assert record_from_json(record_to_json(loads(MODEL))) == replace(loads(MODEL), lines=())
 
 
-def test_a_shuffle_need_not_be_told() -> None:
+def test_a_shuffle_need_not_be_recorded() -> None:
     begin, end = MODEL.index("commitment", MODEL.index("deal 1")), MODEL.index("deck 2")
     assert loads(MODEL[:begin] + MODEL[end:]).deals[0].shuffle is None
 
@@ -125,12 +125,12 @@ def test_a_mistake_is_answered_with_its_line_and_a_remedy(
     assert (caught.value.line, caught.value.column) == (line, 1)
 
 
-def test_a_commitment_of_another_length_is_told() -> None:
+def test_a_commitment_of_another_length_is_reported() -> None:
     with pytest.raises(RecordError, match=r"line 16, column 1: .* write 64 hexadecimal digits"):
         loads(MODEL.replace(COMMITMENT, COMMITMENT[1:], 1))
 
 
-def test_a_mistake_in_the_deck_is_told_with_the_line_of_the_deck() -> None:
+def test_a_mistake_in_the_deck_is_reported_with_the_line_of_the_deck() -> None:
     with pytest.raises(RecordError, match="line 34: the deck has 2 cards, classic needs 108"):
         replay(loads(MODEL))
 

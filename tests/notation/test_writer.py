@@ -190,7 +190,7 @@ def test_what_is_written_after_a_crash_fits_what_was_kept(tmp_path: Path) -> Non
         ("\0\0\0\0", "the unfinished last line '\\x00\\x00\\x00\\x00'"),
     ],
 )
-def test_what_is_cut_off_is_left_out_and_told(end: str, dropped: str) -> None:
+def test_what_is_cut_off_is_left_out_and_reported(end: str, dropped: str) -> None:
     deals = (WHOLE.deals[0], *WHOLE.deals[2:])
     whole = dumps(replace(WHOLE, deals=deals, remarks=(), result="", checked=False))
     found = loads(whole + end, partial=True)

@@ -46,16 +46,16 @@ OWN = {
 def foreign(text: str) -> list[str]:
     """Return what the kernel must not hold, by line."""
     tree = ast.parse(text)
-    told = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    said = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     return [
         f"line {node.lineno}: {ast.unparse(node)}"
         for node in ast.walk(tree)
-        if isinstance(node, ast.stmt | ast.expr) and id(node) not in told and any(faults(node))
+        if isinstance(node, ast.stmt | ast.expr) and id(node) not in said and any(faults(node))
     ]
 
 
 def faults(node: ast.AST) -> Iterator[bool]:
-    """Tell what of a statement or an expression is not the kernel's."""
+    """Say what of a statement or an expression is not the kernel's."""
     kinds = [type(node), *(type(part) for part in ast.iter_child_nodes(node))]
     yield any(kind.__name__ not in PARTS for kind in kinds)
     if isinstance(node, ast.Constant):

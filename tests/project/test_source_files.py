@@ -85,7 +85,7 @@ def test_every_requirement_is_pinned_by_its_hash_and_names_no_host(name: str) ->
         assert "--hash=sha256:" in requirement
 
 
-def test_whoever_plays_and_whoever_develops_has_the_same_versions() -> None:
+def test_players_and_developers_have_the_same_versions() -> None:
     play, dev = (
         set(re.findall(r"^\S+==\S+", (ROOT / "requirements" / name).read_text(), re.MULTILINE))
         for name in ("play.txt", "dev.txt")

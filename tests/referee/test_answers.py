@@ -1,4 +1,4 @@
-"""What the referee says to input that is no scenario, and to positions told only in part."""
+"""What the referee says to input that is no scenario, and to positions given only in part."""
 
 import json
 import subprocess
@@ -36,17 +36,17 @@ def given(**changes: object) -> dict[str, Any]:
 
 def error(said: dict[str, Any]) -> str:
     """Return the error of the answer to a scenario."""
-    told = answer(said)
-    assert "then" not in told
-    assert told["id"] == "K-1"
-    return str(told["error"])
+    shown = answer(said)
+    assert "then" not in shown
+    assert shown["id"] == "K-1"
+    return str(shown["error"])
 
 
 def outcome(said: dict[str, Any]) -> dict[str, Any]:
     """Return the outcome of a scenario, through text as it travels."""
-    told = json.loads(answer_line(json.dumps(said)))
-    assert "error" not in told
-    then: dict[str, Any] = told["then"]
+    shown = json.loads(answer_line(json.dumps(said)))
+    assert "error" not in shown
+    then: dict[str, Any] = shown["then"]
     return then
 
 
@@ -64,9 +64,9 @@ def outcome(said: dict[str, Any]) -> dict[str, Any]:
     ],
 )
 def test_a_line_that_is_no_object_is_answered_with_an_error(line: str, said: str) -> None:
-    told = json.loads(answer_line(line))
-    assert told["id"] is None
-    assert said in told["error"]
+    shown = json.loads(answer_line(line))
+    assert shown["id"] is None
+    assert said in shown["error"]
 
 
 @pytest.mark.parametrize(
@@ -156,7 +156,7 @@ def test_one_bad_scenario_does_not_stop_the_command() -> None:
     assert done.stderr == b""
 
 
-# --- positions told in part ----------------------------------------------------------------------
+# --- positions given in part ---------------------------------------------------------------------
 
 
 def test_a_counted_stock_holds_cards_of_ranks_that_nobody_names() -> None:
@@ -176,7 +176,7 @@ def test_naturals_of_several_ranks_in_one_list_are_a_meld_of_each_rank() -> None
     assert then["melds"]["A"] == [["AS", "AH", "AD"], ["QS", "QH", "QD"]]
 
 
-def test_the_answer_tells_everything_although_little_was_given() -> None:
+def test_the_answer_shows_everything_although_little_was_given() -> None:
     then = outcome(scenario(given=None, when=None))
     assert then["legal"] is True
     assert then["hands"] == {"P0": [], "P1": [], "P2": [], "P3": []}
@@ -205,7 +205,7 @@ def test_a_special_hand_that_has_ended_the_deal_is_read_off_the_cards() -> None:
     assert (then["ended_by"], then["score"]["A"]) == ("special", 2500)
 
 
-def test_a_last_red_three_is_told_apart_in_the_classic_family_only() -> None:
+def test_a_last_red_three_is_named_in_the_classic_family_only() -> None:
     drawn = {"when": {"act": "draw"}}
     then = outcome(given(step="draw", stock=["3H"]) | drawn)
     assert (then["ended_by"], then["red_threes"]["A"]) == ("red_three_last", ["3H"])
@@ -213,7 +213,7 @@ def test_a_last_red_three_is_told_apart_in_the_classic_family_only() -> None:
     assert (then["ended_by"], then["threes"]["A"]) == ("stock", ["3H"])
 
 
-def test_what_happened_in_the_run_is_told_besides_the_position() -> None:
+def test_what_happened_in_the_run_is_shown_besides_the_position() -> None:
     position = samba("hand_and_foot", feet={"P0": ["4S", "4H"]}, hands={"P0": ["9C"]})
     position["given"]["melds"] = {"A": [["QS", "QH", "QD"]]}
     then = outcome(position)

@@ -58,7 +58,7 @@ def test_sides_are_as_wished(partners: bool) -> None:  # noqa: FBT001 - a parame
 
 
 @pytest.mark.parametrize(
-    ("wishes", "told"),
+    ("wishes", "said"),
     [
         (Wishes(players=7), "no variant is played by 7 players; there are games for 2, 3, 4"),
         (Wishes(players=2, partners=True), "by 2 players in partnerships; there are games for 4"),
@@ -66,9 +66,9 @@ def test_sides_are_as_wished(partners: bool) -> None:  # noqa: FBT001 - a parame
     ],
 )
 def test_a_number_that_nobody_plays_with_is_refused_with_those_there_are(
-    wishes: Wishes, told: str
+    wishes: Wishes, said: str
 ) -> None:
-    with pytest.raises(RuleError, match=told):
+    with pytest.raises(RuleError, match=said):
         recommend(wishes)
 
 

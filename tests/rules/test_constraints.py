@@ -19,7 +19,7 @@ CLASSIC = variant("classic")
 
 
 @pytest.mark.parametrize(
-    ("values", "told"),
+    ("values", "said"),
     [
         ({"meld.min_naturals": 1, "meld.wilds_vs_naturals": "fewer"}, "(K1); set"),
         ({"end.instant_win_canastas": 1}, "asks for 1 to go out (K15); set"),
@@ -49,11 +49,11 @@ CLASSIC = variant("classic")
     ],
 )
 def test_what_contradicts_or_cannot_be_played_is_refused_in_words(
-    values: dict[str, object], told: str
+    values: dict[str, object], said: str
 ) -> None:
     with pytest.raises(RuleError) as refusal:
         with_overrides(CLASSIC, values)
-    assert told in str(refusal.value)
+    assert said in str(refusal.value)
 
 
 def test_jokers_may_differ_where_the_table_names_another_number() -> None:
@@ -69,9 +69,9 @@ def test_a_deck_too_small_for_any_hand_asks_for_more_packs() -> None:
 
 def test_a_form_that_the_maps_do_not_know_is_refused_by_each() -> None:
     rules = variant("cuban").replace({"table.formats": ("4", "3"), "deck.jokers": ByFormat()})
-    told = [str(problem) for problem in validate(rules, "3")]
-    assert [line.split(" ")[0] for line in told] == ["table.sides", "deck.jokers", "deal.hand_size"]
-    assert told[0] == "table.sides says nothing for 3 players; add 3:..."
+    said = [str(problem) for problem in validate(rules, "3")]
+    assert [line.split(" ")[0] for line in said] == ["table.sides", "deck.jokers", "deal.hand_size"]
+    assert said[0] == "table.sides says nothing for 3 players; add 3:..."
     missing = CLASSIC.replace({"out.canastas_required": ByFormat({"2": 2})})
     assert "out.canastas_required says nothing for 4 players" in str(validate(missing, "4")[0])
 
@@ -86,7 +86,7 @@ def test_resting_players_even_out_the_sides() -> None:
     assert "leaves sides of different size" in str(validate(nobody, "2")[0])
 
 
-def test_check_tells_all_problems_at_once() -> None:
+def test_check_reports_all_problems_at_once() -> None:
     rules = CLASSIC.replace({"meld.sequence_max_wilds": 1, "black3.top_blocks_pile": False})
     with pytest.raises(RuleError, match=r"black3\.top.*; also: meld\.sequence_max_wilds 1"):
         check(rules, "4")
@@ -98,7 +98,7 @@ def test_a_rule_set_of_no_registered_name_has_its_own_number_of_jokers() -> None
     assert validate(ours, "4") == []
 
 
-def test_the_reason_of_every_constraint_is_told() -> None:
+def test_the_reason_of_every_constraint_is_shown() -> None:
     assert list(CONSTRAINTS) == [f"K{number}" for number in range(1, 30)]
 
 
@@ -128,7 +128,7 @@ def test_a_test_is_read_with_either_sign() -> None:
 @pytest.mark.parametrize(
     ("deuces", "jokers", "points"), [(7, 0, 4000), (8, 0, 4000), (3, 4, 3000), (6, 1, 2000)]
 )
-def test_wild_canastas_of_the_cuban_game_are_told_apart(
+def test_wild_canastas_of_the_cuban_game_are_distinguished(
     deuces: int, jokers: int, points: int
 ) -> None:
     assert bonus(variant("cuban").canasta.bonus_wild, deuces, jokers) == points

@@ -40,7 +40,7 @@ def test_c_75_a_table_on_a_screen_shows_the_numbers_at_any_time() -> None:
     assert ask_hand_size(rules, by=1, to_act=0, hand_size=9) == 9
 
 
-def test_customs_only_the_player_in_turn_announces_that_he_holds_one_card() -> None:
+def test_customs_only_the_player_in_turn_announces_that_they_hold_one_card() -> None:
     assert check_announcement(LAWS, by=0, to_act=0, hand_size=1) is None
     assert check_announcement(LAWS, by=1, to_act=0, hand_size=1) == OUT_OF_TURN
     refusal = check_announcement(LAWS, by=0, to_act=0, hand_size=2)
@@ -69,7 +69,7 @@ def test_c_74_the_log_reaches_back_to_the_readers_own_last_turn(
     assert log_start(rules, (0, 1, 2, 3, 0, 1), reader) == start
 
 
-def test_c_74_before_his_first_turn_a_reader_sees_all_turns() -> None:
+def test_c_74_before_their_first_turn_a_reader_sees_all_turns() -> None:
     assert log_start(variant("classic"), (0, 1), reader=3) == 0
 
 
@@ -85,11 +85,11 @@ def test_c_74_before_his_first_turn_a_reader_sees_all_turns() -> None:
         ("KS KH KD", None),
     ],
 )
-def test_c_11_the_cover_card_tells_the_kind_of_a_canasta(canasta: str, cover: str | None) -> None:
+def test_c_11_the_cover_card_shows_the_kind_of_a_canasta(canasta: str, cover: str | None) -> None:
     assert cover_card(LAWS, parse_cards(canasta)) == cover
 
 
-def test_law_19_who_melds_first_keeps_the_melds_and_his_partner_the_score() -> None:
+def test_law_19_who_melds_first_keeps_the_melds_and_their_partner_the_score() -> None:
     assert keepers(first_meld_by=2, players=4, sides=2) == Keepers(melds=2, score=0)
     assert keepers(first_meld_by=1, players=3, sides=3) == Keepers(melds=1, score=1)
 

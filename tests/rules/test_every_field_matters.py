@@ -88,7 +88,7 @@ class Tried:
 
     @property
     def alike(self) -> list[list[str]]:
-        """The values that no table told apart."""
+        """The values that no table distinguished."""
         known = {frozenset(ALIKE[self.name])} if self.name in ALIKE else set()
         return sorted(map(sorted, self.together - self.apart - known))
 
@@ -119,8 +119,8 @@ def _try(name: str, tables: Iterable[tuple[str, str]], *, all_of_them: bool) -> 
 @pytest.mark.parametrize("name", HOUSE_FIELDS)
 def test_every_value_of_a_field_makes_another_game(name: str) -> None:
     tried = _try(name, TABLES, all_of_them=False)
-    assert tried.apart, f"no table can tell any two values of {name} apart"
-    assert not tried.alike, f"no table can tell these values of {name} apart"
+    assert tried.apart, f"no table distinguishes any two values of {name}"
+    assert not tried.alike, f"no table distinguishes these values of {name}"
 
 
 @pytest.mark.slow

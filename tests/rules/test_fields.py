@@ -23,7 +23,7 @@ def test_every_value_of_every_field_can_be_written_and_read(name: str, data: st.
 
 
 @pytest.mark.parametrize("name", FIELDS)
-def test_every_field_tells_what_it_means_and_what_may_be_written(name: str) -> None:
+def test_every_field_shows_what_it_means_and_what_may_be_written(name: str) -> None:
     spec = FIELDS[name]
     assert spec.name == name
     assert spec.meaning.endswith(".")

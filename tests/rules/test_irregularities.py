@@ -40,7 +40,7 @@ def test_law_52_a_wrong_hand_found_later_stands() -> None:
 
 
 @pytest.mark.parametrize(("drawn", "owed", "turns"), [(2, 1, 1), (4, 1, 3), (3, 2, 1), (1, 2, 0)])
-def test_law_53_who_drew_too_many_only_discards_until_his_hand_is_right(
+def test_law_53_who_drew_too_many_only_discards_until_the_hand_is_right(
     drawn: int, owed: int, turns: int
 ) -> None:
     assert skipped_draws(drawn, owed) == turns

@@ -108,10 +108,10 @@ def test_forms_may_be_added_and_taken_away() -> None:
 
 def test_ranges_of_totals_are_read_in_either_form() -> None:
     kind = "open.canasta_required_by_score"
-    told = "7000\u20137995: mixed/natural; 9000\u2013\u2026: natural"
+    said = "7000\u20137995: mixed/natural; 9000\u2013\u2026: natural"
     mixed, natural = frozenset({"natural", "mixed"}), frozenset({"natural"})
     two = (CanastaRange(7000, 7995, mixed), CanastaRange(9000, None, natural))
-    assert with_overrides(CLASSIC, {kind: told}).get(kind) == two
+    assert with_overrides(CLASSIC, {kind: said}).get(kind) == two
     assert with_overrides(CLASSIC, {kind: [[9000, None, ["natural"]]]}).get(kind) == two[1:]
 
 
@@ -126,7 +126,7 @@ def test_ranges_are_read_with_either_dash() -> None:
 
 
 @pytest.mark.parametrize(
-    ("overrides", "told"),
+    ("overrides", "said"),
     [
         ({"meld.max_wilds": "many"}, "meld.max_wilds: 'many' is no whole number; write a whole"),
         ({"meld.max_wilds": 2.5}, "2.5 is no whole number"),
@@ -169,14 +169,14 @@ def test_ranges_are_read_with_either_dash() -> None:
     ],
 )
 def test_bad_values_are_refused_with_place_value_and_remedy(
-    overrides: dict[str, object], told: str
+    overrides: dict[str, object], said: str
 ) -> None:
     with pytest.raises(RuleError) as refusal:
         with_overrides(CLASSIC, overrides, place="table.json")
     message = str(refusal.value)
     assert message.startswith("table.json: ")
     assert next(iter(overrides)) in message
-    assert told in message
+    assert said in message
 
 
 def test_a_hand_that_the_deck_does_not_hold_is_refused_with_both_numbers() -> None:
@@ -212,7 +212,7 @@ def test_the_command_line_is_read_as_name_and_value() -> None:
 
 
 @pytest.mark.parametrize(
-    ("texts", "told"),
+    ("texts", "said"),
     [
         (["meld.max_wilds"], "'meld.max_wilds' is no house rule; write name=value"),
         (["=2"], "'=2' is no house rule"),
@@ -220,10 +220,10 @@ def test_the_command_line_is_read_as_name_and_value() -> None:
         (["discard.forbidden=[joker]"], "discard.forbidden: line 1, column 2 is no JSON"),
     ],
 )
-def test_a_bad_command_line_is_refused(texts: list[str], told: str) -> None:
+def test_a_bad_command_line_is_refused(texts: list[str], said: str) -> None:
     with pytest.raises(RuleError) as refusal:
         assignments(texts)
-    assert told in str(refusal.value)
+    assert said in str(refusal.value)
 
 
 def test_a_mapping_of_a_variant_and_values_is_a_rule_set() -> None:
@@ -239,7 +239,7 @@ def test_toggles_with_a_number_are_in_a_map() -> None:
 
 
 @pytest.mark.parametrize(
-    ("mapping", "told"),
+    ("mapping", "said"),
     [
         ({"meld.max_wilds": 2}, 'no variant is named; add "variant": "classic"'),
         ({"variant": "clasic"}, "did you mean classic"),
@@ -249,11 +249,11 @@ def test_toggles_with_a_number_are_in_a_map() -> None:
         ({"variant": "classic", "toggles": ["hand_size"]}, "hand_size needs a number"),
     ],
 )
-def test_a_bad_mapping_is_refused(mapping: dict[str, object], told: str) -> None:
+def test_a_bad_mapping_is_refused(mapping: dict[str, object], said: str) -> None:
     with pytest.raises(RuleError) as refusal:
         from_mapping(mapping, place="evening.json")
     assert str(refusal.value).startswith("evening.json: ")
-    assert told in str(refusal.value)
+    assert said in str(refusal.value)
 
 
 def test_everything_that_is_wrong_is_said_at_once() -> None:
@@ -301,7 +301,7 @@ def test_a_toggle_that_the_engine_cannot_play_is_refused_without_a_number() -> N
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "said"),
     [
         ('{"variant": "classic",}', "line 1, column 23 is no JSON"),
         ('{"variant": "classic",\n "out.bonus": yes}', "line 2, column 15 is no JSON"),
@@ -312,12 +312,12 @@ def test_a_toggle_that_the_engine_cannot_play_is_refused_without_a_number() -> N
     ],
 )
 def test_a_text_that_is_no_house_rules_is_refused_with_line_and_column(
-    text: str, told: str
+    text: str, said: str
 ) -> None:
     with pytest.raises(RuleError) as refusal:
         loads(text, place="h.json")
     assert str(refusal.value).startswith("h.json: ")
-    assert told in str(refusal.value)
+    assert said in str(refusal.value)
 
 
 def test_house_rules_are_read_from_a_file(tmp_path: Path) -> None:

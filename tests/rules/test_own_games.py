@@ -94,7 +94,7 @@ def test_the_game_for_three_has_its_own_deck() -> None:
     assert deal_numbers(rules, "3").deals == 6
 
 
-def test_the_program_reads_the_file_and_tells_what_it_changes(
+def test_the_program_reads_the_file_and_shows_what_it_changes(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "mexicana.json"

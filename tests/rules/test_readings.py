@@ -156,7 +156,7 @@ def test_a_toggle_and_a_reading_meet_by_their_fields() -> None:
 
 
 @pytest.mark.parametrize(
-    ("number", "told"),
+    ("number", "said"),
     [
         (None, "write hand_and_foot_packs=7"),
         (3, "too small; write 4 to 7"),
@@ -164,7 +164,7 @@ def test_a_toggle_and_a_reading_meet_by_their_fields() -> None:
     ],
 )
 def test_s_50_hand_and_foot_is_played_with_four_to_seven_packs(
-    number: int | None, told: str
+    number: int | None, said: str
 ) -> None:
-    with pytest.raises(RuleError, match=told):
+    with pytest.raises(RuleError, match=said):
         set_toggle(variant("hand_and_foot"), "4", "hand_and_foot_packs", number)

@@ -89,7 +89,7 @@ def test_law_2_a_different_one_of_the_trio_rests_each_deal(deal: int) -> None:
     assert seating.seat_of(now, deal + 1) == seating.seat_of(then, deal)
 
 
-def test_law_2_the_side_of_a_resting_player_keeps_him() -> None:
+def test_law_2_the_side_of_a_resting_player_keeps_them() -> None:
     seating = seat_persons(variant("classic"), "5", (("P0", "P1"), TRIO))
     assert [seating.side_of(person) for person in ("P1", "T2")] == [0, 1]
     with pytest.raises(SeatingError, match="'Zoe' does not belong"):
@@ -103,7 +103,7 @@ def test_a_table_needs_the_sides_of_its_format_and_every_person_once() -> None:
         seat_persons(variant("classic"), "4", (("P0", "P1"), ("P0", "P2")))
 
 
-def test_laws_6_and_14_the_deal_passes_to_the_left_and_his_left_begins() -> None:
+def test_laws_6_and_14_the_deal_passes_to_the_left_and_the_dealers_left_begins() -> None:
     following = next_deal(dealer=3, players=4)
     assert (following.dealer, following.first_to_play) == (0, 1)
 

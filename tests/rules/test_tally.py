@@ -234,7 +234,7 @@ def test_more_red_threes_than_the_scale_knows_are_refused_with_the_remedy() -> N
 
 
 @pytest.mark.parametrize("by", ["out", "acaba", "instant_win"])
-def test_a_deal_that_somebody_ended_needs_his_seat(by: Any) -> None:  # noqa: ANN401  (a literal)
+def test_a_deal_that_somebody_ended_needs_their_seat(by: Any) -> None:  # noqa: ANN401  (a literal)
     with pytest.raises(ValueError, match="say which seat"):
         scores(variant("british"), side(), side(), end=DealEnd(by))
 

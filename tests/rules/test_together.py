@@ -1,4 +1,4 @@
-"""Fields of the other games that go together, and how a table is told that they do not."""
+"""Fields of the other games that go together, and how a table learns that they do not."""
 
 import pickle
 
@@ -17,7 +17,7 @@ FEET = "hand_and_foot"
 
 
 @pytest.mark.parametrize(
-    ("base", "values", "told"),
+    ("base", "values", "said"),
     [
         # threes
         ("classic", {"three.tabled_classes": ["black3"]}, "write red3; red3 and black3; or none"),
@@ -73,11 +73,11 @@ FEET = "hand_and_foot"
     ],
 )
 def test_fields_that_do_not_go_together_are_refused_in_words(
-    base: str, values: dict[str, object], told: str
+    base: str, values: dict[str, object], said: str
 ) -> None:
     with pytest.raises(RuleError) as refusal:
         with_overrides(variant(base), values)
-    assert told in str(refusal.value)
+    assert said in str(refusal.value)
     assert any(name in str(refusal.value) for name in FIELDS)
 
 
@@ -145,6 +145,6 @@ def test_any_values_of_any_fields_are_judged_in_words(name: str, data: st.DataOb
 
 
 def test_a_sentence_about_rules_survives_a_copy_with_its_key_and_values() -> None:
-    told = Sentence("remedy.set", setting=Setting("meld.max_wilds", 2))
-    again = pickle.loads(pickle.dumps(told))  # noqa: S301  (our own bytes)
-    assert (again, again.key, again.values) == ("set meld.max_wilds 2", told.key, told.values)
+    said = Sentence("remedy.set", setting=Setting("meld.max_wilds", 2))
+    again = pickle.loads(pickle.dumps(said))  # noqa: S301  (our own bytes)
+    assert (again, again.key, again.values) == ("set meld.max_wilds 2", said.key, said.values)

@@ -285,7 +285,7 @@ def test_k29_a_reading_of_one_variant_is_refused_elsewhere_but_its_fields_are_fr
 
 
 @pytest.mark.parametrize(
-    ("toggle", "value", "told"),
+    ("toggle", "value", "said"),
     [
         ("take_twelve", None, "there is no house rule 'take_twelve'; did you mean take_ten"),
         ("hand_size", None, "hand_size needs a number; write hand_size=13"),
@@ -295,10 +295,10 @@ def test_k29_a_reading_of_one_variant_is_refused_elsewhere_but_its_fields_are_fr
         ("recycle_pile", 10, "recycle_pile: 10 is not from 0 to 9; stock.recycle_limit is a whole"),
     ],
 )
-def test_a_toggle_that_cannot_be_read_is_refused(toggle: str, value: int, told: str) -> None:
+def test_a_toggle_that_cannot_be_read_is_refused(toggle: str, value: int, said: str) -> None:
     with pytest.raises(RuleError) as refusal:
         set_toggle(variant("classic"), "4", toggle, value)
-    assert told in str(refusal.value)
+    assert said in str(refusal.value)
 
 
 def test_a_toggle_for_a_form_that_is_not_played_is_refused() -> None:
@@ -310,7 +310,7 @@ def test_names_of_toggles_ignore_case_and_hyphens() -> None:
     assert _set(variant("classic"), "Take-Ten") == ("allowed", "")
 
 
-def test_values_set_by_hand_that_change_nothing_are_told() -> None:
+def test_values_set_by_hand_that_change_nothing_are_reported() -> None:
     cuban = variant("cuban")
     rules = cuban.replace(
         {"out.concealed_test": "canasta_from_hand_this_turn", "meld.max_wilds": 2}

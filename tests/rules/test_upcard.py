@@ -82,7 +82,7 @@ def test_c_05_dealt_red_threes_are_replaced_from_the_dealers_left() -> None:
     assert found.stock == (Card("KC"),)
 
 
-def test_c_05_the_dealer_replaces_his_red_threes_last() -> None:
+def test_c_05_the_dealer_replaces_red_threes_last() -> None:
     hands = [(Card("3H"),), (Card("3D"),)]
     found = replace_dealt_red_threes(0, hands, parse_cards("8S JC"))
     assert found == DealtRedThrees(

@@ -1,4 +1,4 @@
-"""The variants of the classic family hold what their sources say; all tell where that is."""
+"""The variants of the classic family hold what their sources say; all say where that is."""
 
 import re
 from pathlib import Path
@@ -184,13 +184,13 @@ def test_a_field_without_a_note_of_its_own_has_the_law_of_the_table() -> None:
 
 
 @pytest.mark.parametrize("known", PROFILES.values(), ids=PROFILES)
-def test_every_source_and_decision_that_is_cited_is_told(known) -> None:  # noqa: ANN001
-    told = " ".join((*known.completed, *(note.law for note in known.notes.values())))
-    assert set(CITED.findall(told)) <= set(DECISIONS)
+def test_every_source_and_decision_that_is_cited_is_shown(known) -> None:  # noqa: ANN001
+    said = " ".join((*known.completed, *(note.law for note in known.notes.values())))
+    assert set(CITED.findall(said)) <= set(DECISIONS)
     assert set(known.sources) <= set(SOURCES)
     assert set(known.notes) <= set(FIELDS)
     assert known.parent is None or known.parent in PROFILES
 
 
-def test_every_decision_that_a_field_cites_is_told() -> None:
+def test_every_decision_that_a_field_cites_is_shown() -> None:
     assert {key for spec in FIELDS.values() for key in CITED.findall(spec.law)} <= set(DECISIONS)

@@ -141,7 +141,7 @@ def test_law_59_a_hint_a_whole_hand_after_no_or_extra_words_bind() -> None:
     assert may_be_required_out(extra=True)
 
 
-def test_law_59_who_cannot_go_out_melds_what_he_can_and_shows_the_rest() -> None:
+def test_law_59_who_cannot_go_out_melds_what_they_can_and_shows_the_rest() -> None:
     found = unable_to_go_out(LAWS, parse_cards("QD 9C 4D"), melds("QS QH QC"))
     assert found == Remedied(tuple(melds("QS QH QC QD")), parse_cards("9C 4D"))
 

@@ -120,7 +120,7 @@ class Roster:
                 return
 
     async def probe(self, seat: Seat, view: View) -> None:
-        """Ask for what a seat may not do, and for what is told to everybody."""
+        """Ask for what a seat may not do, and for what is sent to everybody."""
         cards = [card.card for card in view.hand]
         chosen = self.dice.sample(cards, min(3, len(cards)))
         other = self.dice.choice([one.seat for one in view.seats])
@@ -239,15 +239,17 @@ def scans_of(company: Roster, truth: Truth) -> list[Scan]:
         scan.heard(socket.commands())
         scan.read(socket.messages())
         head = socket.head.decode("latin-1")
-        told = re.sub(r"(?im)^sec-websocket-accept:.*$", "", head)  # a hash of the client's own key
-        assert not cards_in(told), head
+        shown = re.sub(
+            r"(?im)^sec-websocket-accept:.*$", "", head
+        )  # a hash of the client's own key
+        assert not cards_in(shown), head
         assert "cookie" not in head.casefold()
         found.append(scan)
     return found
 
 
 def leaks_of(company: Roster, truth: Truth, scans: Sequence[Scan]) -> list[str]:
-    """Return everything that was told to somebody who may not know it."""
+    """Return everything that was sent to somebody who may not know it."""
     return [leak for scan in scans for leak in scan.found] + _leaks_in_pages(company, truth)
 
 
@@ -262,5 +264,5 @@ def _leaks_in_pages(company: Roster, truth: Truth) -> list[str]:
     late = [secret for secret, opened in truth.secrets if opened > truth.seq]
     found = [f"the secret {secret}" for secret in late if any(secret in page for page in pages)]
     tokens = [str(seat.place.token) for seat in company.seats]
-    told = [sum(token in answer for answer in answers) for token in tokens]
-    return found + ([f"tokens were sent {told} times"] if set(told) != {1} else [])
+    shown = [sum(token in answer for answer in answers) for token in tokens]
+    return found + ([f"tokens were sent {shown} times"] if set(shown) != {1} else [])

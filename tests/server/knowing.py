@@ -1,4 +1,4 @@
-"""Who may know which card: told by where the cards lie, not by what the server shows.
+"""Who may know which card: judged by where the cards lie, not by what the server shows.
 
 The rows of the store say which deck was dealt and what everybody did.  The engine moves the cards;
 nothing of what it or the server makes for readers is asked.  A seat may know its own hand, and
@@ -152,8 +152,8 @@ def _secrets(stored: Stored) -> Iterator[tuple[str, int]]:
     public: list[tuple[int, dict[str, Any]]] = [(row.seq, json.loads(row.row.text)) for row in rows]
     hidden: list[dict[str, Any]] = [json.loads(row.row.secret) for row in rows]
     for secret, deal in {one["secret"]: one["deal"] for one in hidden}.items():
-        told = [seq for seq, one in public if one["deal"] == deal and one["stage"] in _OPEN]
-        yield secret, min(told, default=stored.seq + 1)
+        sent = [seq for seq, one in public if one["deal"] == deal and one["stage"] in _OPEN]
+        yield secret, min(sent, default=stored.seq + 1)
 
 
 # --- cards in texts ------------------------------------------------------------------------------

@@ -97,7 +97,7 @@ class Scan:
     def _cards(self, raw: str, message: ServerMessage, position: Position) -> Iterator[str]:
         """Only cards that the seat has seen are named, and every place holds what it says."""
         seat = self._seat(position)
-        text = _told(raw, message)
+        text = _sent(raw, message)
         unknown = cards_in(text, self.language) - position.known_to(seat)
         if isinstance(message, Refused):
             unknown -= self.asked.get(message.id, set())
@@ -133,8 +133,8 @@ class Scan:
             yield f"the pile that seat {event.seat} took"
 
 
-def _told(raw: str, message: ServerMessage) -> str:
-    """Return what a message tells of cards; the setup of a table tells what they are worth."""
+def _sent(raw: str, message: ServerMessage) -> str:
+    """Return what a message shows of cards; the setup of a table says what they are worth."""
     if isinstance(message, Welcome):
         return " ".join(line.text for line in message.lines)
     if isinstance(message, Offers | Previewed):
@@ -144,12 +144,12 @@ def _told(raw: str, message: ServerMessage) -> str:
 
 def _without_the_sample(raw: str) -> str:
     """Return offers without the three of hearts that stands for any three where none is held."""
-    told = json.loads(raw)
-    for act in told["acts"]:
+    sent = json.loads(raw)
+    for act in sent["acts"]:
         why = act["why"] if act["act"] == "lay_three" and not act["ok"] else None
         if why and why["args"].get("detail", "3H") == "3H":
             act["why"] = None
-    return json.dumps(told, ensure_ascii=False)
+    return json.dumps(sent, ensure_ascii=False)
 
 
 def _seen(view: View) -> Iterator[SeenCard]:
@@ -191,7 +191,7 @@ def _places(view: View, position: Position, seat: int | None) -> Iterator[str]:
 
 
 def _signs(raw: str) -> Iterator[str]:
-    """What is told in words is a sentence, and nothing that a program would print."""
+    """What is said in words is a sentence, and nothing that a program would print."""
     for text in _texts(json.loads(raw)):
         if " " in text and _PROGRAM.search(text) and text not in _SPECIAL:
             yield f"{text!r} is no sentence"

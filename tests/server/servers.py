@@ -79,14 +79,14 @@ def start_server(
 ) -> RunningServer:
     """Start a server whose games are kept in a folder, or in a named database."""
     log = folder / "server.log"
-    with log.open("a") as told:
+    with log.open("a") as sent:
         process = subprocess.Popen(
             [
                 *(sys.executable, *program, "serve", "--no-browser"),
                 *("--port", str(port), "--database", database or str(folder / "games.db"), *more),
             ],
             stdout=subprocess.PIPE,
-            stderr=told,
+            stderr=sent,
             text=True,
             env={**os.environ, "CANASTA_HOME": str(folder)},
         )

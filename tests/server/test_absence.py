@@ -346,7 +346,7 @@ async def asking(four: Roster) -> tuple[Noting, str]:
     raise AssertionError("nobody may ask")
 
 
-async def test_who_is_asked_answers_in_a_time_of_his_own(tmp_path: Path) -> None:
+async def test_who_is_asked_answers_in_a_time_of_their_own(tmp_path: Path) -> None:
     clock = Clock(mode="bank", turn=30, bank=100)
     rules = {"out.canastas_required": 0}
     async with company(tmp_path, clock=clock, rules=rules) as four:

@@ -39,7 +39,7 @@ async def test_advice_is_for_who_has_to_decide_and_where_the_table_has_it(tmp_pa
         assert answer.code == "not_here"
 
 
-async def test_reasons_of_computers_are_told_after_the_deal_and_not_before(tmp_path: Path) -> None:
+async def test_reasons_of_computers_are_shown_after_the_deal_and_not_before(tmp_path: Path) -> None:
     async with company(tmp_path, people=1, advice=True) as one:
         (ann,) = one.links
         while ann.view.phase == "play":
@@ -61,11 +61,11 @@ async def test_reasons_of_computers_are_told_after_the_deal_and_not_before(tmp_p
         noted = one.table.scene.reasons
         large = {(one.seat, one.turn, one.code) for one in noted if one.code in _LARGE}
         assert len(sheet.reasons) <= len(large), "something is shown twice"
-        told = {noted.seat for noted in one.table.scene.reasons}
-        assert told == {seat for seat in names if seat != ann.view.seat}
+        shown = {noted.seat for noted in one.table.scene.reasons}
+        assert shown == {seat for seat in names if seat != ann.view.seat}
 
 
-async def test_a_reason_of_what_was_taken_back_is_not_told(tmp_path: Path) -> None:
+async def test_a_reason_of_what_was_taken_back_is_not_shown(tmp_path: Path) -> None:
     async with company(tmp_path, people=2, form="2") as two:
         scene = two.table.scene
         beyond = len(two.table.game.deal.record) + 10_000

@@ -101,7 +101,7 @@ async def test_against_computers_nobody_is_asked(tmp_path: Path) -> None:
         assert taken_back(link)
 
 
-async def test_whoever_is_late_waits_for_no_answer(tmp_path: Path) -> None:
+async def test_who_is_late_waits_for_no_answer(tmp_path: Path) -> None:
     """The question would hold the turn longer than its time."""
     clock = Clock(mode="turn", turn=10)
     async with company(tmp_path, undo="ask", clock=clock, pace=500) as four:

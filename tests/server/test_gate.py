@@ -1,4 +1,4 @@
-"""The gate before telling: one after the other, with other work in between."""
+"""The gate before sending: one after the other, with other work in between."""
 
 import asyncio
 

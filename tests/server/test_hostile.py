@@ -94,7 +94,7 @@ async def test_bad_utf8_ends_the_socket(roomy: RunningServer) -> None:
         assert await close_code(client) == 1007
 
 
-async def test_a_client_of_another_time_is_told_to_load_anew(roomy: RunningServer) -> None:
+async def test_a_client_of_another_time_is_asked_to_load_anew(roomy: RunningServer) -> None:
     async with dial(roomy) as client:
         await client.send(json.dumps({**HELLO, "protocol": 99}))
         answer = json.loads(await client.recv())

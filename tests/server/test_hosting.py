@@ -119,9 +119,9 @@ async def test_everybody_sees_the_same_order_and_misses_nothing(tmp_path: Path) 
             for link in four.links
         ]
         assert heard == heard[:1] * 4
-        told = [line[0] for *_, line in heard[0] if line is not None]
-        assert len(set(told)) > 20
-        assert all(n >= before or n == 0 for before, n in pairwise(told)), told  # 0: a new deal
+        lines = [line[0] for *_, line in heard[0] if line is not None]
+        assert len(set(lines)) > 20
+        assert all(n >= before or n == 0 for before, n in pairwise(lines)), lines  # 0: a new deal
         for link in four.links:
             seqs = [message.seq for message in link.sent if isinstance(message, View)]
             assert len(seqs) > 20

@@ -1,4 +1,4 @@
-"""D1, L6: the server ends under load, killed or politely; what it had told is there, once."""
+"""D1, L6: the server ends under load, killed or politely; what it had sent is there, once."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ async def test_no_kill_of_the_server_loses_or_doubles_a_move(url: str, tmp_path:
 
 
 @pytest.mark.timeout(3600)
-async def test_a_restart_tells_everybody_to_come_back_and_loses_nothing(tmp_path: Path) -> None:
+async def test_a_restart_asks_everybody_to_come_back_and_loses_nothing(tmp_path: Path) -> None:
     found = await restart_again_and_again(tmp_path, RESTARTS, tables=TABLES)
-    assert found["told"] + found["gone"] == found["there"] > RESTARTS * TABLES, found
+    assert found["sent"] + found["gone"] == found["there"] > RESTARTS * TABLES, found
     assert not found["cut off"]
     assert found["acknowledged"] > RESTARTS
     assert not found["tracebacks"]

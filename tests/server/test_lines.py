@@ -17,7 +17,7 @@ ASKS = 16_000 if NIGHTLY else 400
 
 
 @pytest.mark.timeout(3600)
-async def test_over_bad_lines_nothing_is_left_out_or_told_twice(tmp_path: Path) -> None:
+async def test_over_bad_lines_nothing_is_left_out_or_sent_twice(tmp_path: Path) -> None:
     found = await cut_again_and_again(tmp_path, CUTS, tables=TABLES)
     assert found["cuts"] >= CUTS
     assert found["visits"] > CUTS // 2

@@ -95,9 +95,9 @@ def test_hands_are_counted_as_they_are_dealt(name: str) -> None:
         dice.shuffle(deck)
         begin = partial(Deal, rules, fmt, dealer=0, totals=[0] * rules.sides(fmt))
         deal, deck[:] = begin_with(deck, begin, stock_shuffled(dice.shuffle))
-        told = {event.seat: event.cards for event in deal.events if event.name == "dealt"}
+        sent = {event.seat: event.cards for event in deal.events if event.name == "dealt"}
         hands = hands_of(rules, fmt, deck, deal.dealer)
-        assert dict(enumerate(hands)) == told
+        assert dict(enumerate(hands)) == sent
 
 
 async def test_a_deal_is_counted_when_it_is_scored_and_not_before(

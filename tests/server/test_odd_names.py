@@ -28,7 +28,7 @@ from canasta.wire.http import NAME_LIMIT, SeatWish
 from canasta.wire.setup import Options
 from canasta.words.names import shown_name
 from driving import NIGHTLY
-from odd_names import ODD, told_names
+from odd_names import ODD, plain_names
 from server.clients import play
 from server.houses import Roster, Turned, new_id
 from server.servers import serving, start_server
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 EXAMPLES = 300 if NIGHTLY else 8
 LONG = "\U0001f468\u200d\U0001f469\u200d\U0001f467" * 6 + "ab"
-storable = told_names.filter(lambda name: "\0" not in name)
+storable = plain_names.filter(lambda name: "\0" not in name)
 """Names that SQLite and PostgreSQL can hold."""
 
 
@@ -114,7 +114,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
         yield running
 
 
-@given(computers=st.lists(told_names, min_size=3, max_size=3))
+@given(computers=st.lists(plain_names, min_size=3, max_size=3))
 @example(computers=["An\nna", "\0\x1b[31m", "A\u202eB"])
 @settings(max_examples=EXAMPLES * 2, suppress_health_check=[HealthCheck.too_slow])
 def test_names_of_computers_are_shown_clean(server: RunningServer, computers: list[str]) -> None:
@@ -161,7 +161,7 @@ async def test_a_game_with_odd_names_goes_on_after_a_restart(tmp_path: Path) -> 
 # --- two of one name -----------------------------------------------------------------------------
 
 
-@given(name=told_names, others=st.integers(1, 16))
+@given(name=plain_names, others=st.integers(1, 16))
 @example(name=LONG, others=12)
 @example(name="x" * 32, others=16)
 def test_a_numbered_name_is_new_short_and_shown_as_it_is(name: str, others: int) -> None:

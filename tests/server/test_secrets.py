@@ -60,7 +60,7 @@ def traffic(scene: Scene, place: int | None) -> bytes:
 
 
 def _wishes(hand: list[Card]) -> list[Any]:
-    """Return actions that are mostly refused: the refusals must not tell either."""
+    """Return actions that are mostly refused: the refusals must not show it either."""
     three = tuple(hand[:3])
     return [
         Draw(),

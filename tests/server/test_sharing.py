@@ -34,7 +34,7 @@ GAMES = ["classic", "samba_w", "american_cla", "hand_and_foot", "jaques"]
 LANGUAGES: tuple[Language, ...] = ("en", "de", "en", "es", "en")
 
 
-def told(sight: Sight) -> bytes:
+def answer(sight: Sight) -> bytes:
     """Return the view and the events that a reader is sent."""
     view = write_message(view_of(sight))
     return view + write_message(Events(0, news(sight)))
@@ -64,8 +64,8 @@ def test_a_shared_moment_shows_what_each_reader_would_see_alone(name: str) -> No
         moment = Moment(scene, [scene.seat_of(reader.place) for reader in together], moment)
         for reader, lonely in zip(together, alone, strict=True):
             scene.shuffles.clear()
-            shared = told(Sight.of(scene, reader, moment))
-            assert shared == told(Sight.of(scene, forgetful(lonely)))
+            shared = answer(Sight.of(scene, reader, moment))
+            assert shared == answer(Sight.of(scene, forgetful(lonely)))
         deal.step(rng.choice(deal.legal()))
         steps += 1
 

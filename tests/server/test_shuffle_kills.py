@@ -1,4 +1,4 @@
-"""A server that dies at any step of a shuffle goes on with what it has told (promise F8).
+"""A server that dies at any step of a shuffle goes on with what it has sent (promise F8).
 
 Once in the process, where each step can be hit, once killed from outside under load.
 """
@@ -73,35 +73,35 @@ def steps(four: Roster, deal: int) -> list[tuple[int, ClientMessage]]:
 
 
 @pytest.mark.timeout(3600 if NIGHTLY else 300)
-async def test_who_dies_in_a_shuffle_goes_on_with_what_was_told(tmp_path: Path) -> None:
+async def test_who_dies_in_a_shuffle_goes_on_with_what_was_sent(tmp_path: Path) -> None:
     async with company(tmp_path, dealt=False, rules={"end.target": 100_000}) as four:
         await four.do(four.links[0], Start(new_id()))
         for deal in range(1, DEALS + 1):
-            told = [shown(four)]
+            sent = [shown(four)]
             for place, command in steps(four, deal):
                 await died(four)
-                assert shown(four) == told[-1]
+                assert shown(four) == sent[-1]
                 assert isinstance(await four.do(four.links[place], command), Ack)
-                told.append(shown(four))
+                sent.append(shown(four))
             await died(four)
-            assert shown(four) == told[-1]
-            assert told[-1].stage == "dealt"
-            assert {one.commitment for one in told} == {told[0].commitment}
-            assert not any(one.secret or one.deck for one in told)
-            assert not any(part.number for one in told[:7] for part in one.numbers)
-            assert [one.given for one in told[-1].numbers].count("unfit") == 1
+            assert shown(four) == sent[-1]
+            assert sent[-1].stage == "dealt"
+            assert {one.commitment for one in sent} == {sent[0].commitment}
+            assert not any(one.secret or one.deck for one in sent)
+            assert not any(part.number for one in sent[:7] for part in one.numbers)
+            assert [one.given for one in sent[-1].numbers].count("unfit") == 1
             await four.play_on(lambda view: view.phase in {"sheet", "over"})
             await died(four)
             end = shown(four)
             opened = commitment_of(end.game, deal, bytes.fromhex(end.secret))
-            assert opened.hex() == end.commitment == told[0].commitment
+            assert opened.hex() == end.commitment == sent[0].commitment
             if four.links[0].view.phase == "over":
                 return
             await four.play_on(lambda view: view.phase == "shuffle")
 
 
 @pytest.mark.timeout(3600)
-async def test_a_server_that_is_killed_in_shuffles_keeps_what_it_told(
+async def test_a_server_that_is_killed_in_shuffles_keeps_what_it_sent(
     url: str, tmp_path: Path
 ) -> None:
     found = await kill_in_shuffles(tmp_path, url, KILLS)

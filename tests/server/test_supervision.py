@@ -26,7 +26,7 @@ LOGGER = "canasta.server.hosting.turns"
 
 
 class MistakeError(Exception):
-    """What nobody expects; its message must not be logged, for it may tell cards."""
+    """What nobody expects; its message must not be logged, for it may show cards."""
 
 
 async def test_who_enters_while_the_table_is_put_away_sits_at_the_table_in_use(

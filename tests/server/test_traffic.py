@@ -1,4 +1,4 @@
-"""No byte that a connection is sent tells a card that its reader may not know (promises S2, S3).
+"""No byte that a connection is sent shows a card that its reader may not know (promises S2, S3).
 
 Whole deals are played through a proxy that keeps all bytes, and every message is held against
 where the cards lay when it was sent.
@@ -47,7 +47,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
 
 @pytest.mark.timeout(20_000 if NIGHTLY else 300)
 @pytest.mark.parametrize("variant", VARIANTS)
-async def test_nobody_is_sent_a_card_that_he_may_not_know(
+async def test_nobody_is_sent_a_card_that_they_may_not_know(
     server: RunningServer, variant: str
 ) -> None:
     for game in range(GAMES):

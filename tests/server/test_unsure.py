@@ -1,4 +1,4 @@
-"""Where the database does not answer, nobody is told that something is not done which is done."""
+"""Where the database does not answer, no answer says that something is not done which is done."""
 
 from __future__ import annotations
 

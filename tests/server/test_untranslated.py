@@ -70,7 +70,7 @@ async def strange(one: Roster) -> Noting:
         ({"variant": "american_000"}, "4"),
     ],
 )
-async def test_a_whole_deal_is_told_in_the_language_of_the_reader(
+async def test_a_whole_deal_is_shown_in_the_language_of_the_reader(
     rules: dict[str, object], form: str, tmp_path: Path
 ) -> None:
     with spoken_strangely():

@@ -1,6 +1,6 @@
-"""Takes the shuffles of some deals through all steps, and dies where it is told to.
+"""Takes the shuffles of some deals through all steps, and dies where it is asked to.
 
-Usage: dealer.py STORE TOLD DEALS LIFE.  The state is stored before it is told; both are lines of
+Usage: dealer.py STORE SENT DEALS LIFE.  The state is stored before it is sent; both are lines of
 JSON on the disk.  After LIFE moments, several in each step, the process kills itself.
 """
 
@@ -21,7 +21,7 @@ from shuffle.shuffles import number
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-STORE, TOLD = Path(sys.argv[1]), Path(sys.argv[2])
+STORE, SENT = Path(sys.argv[1]), Path(sys.argv[2])
 DEALS, LIFE = int(sys.argv[3]), int(sys.argv[4])
 
 moments = 0
@@ -36,17 +36,17 @@ def moment() -> None:
 
 
 def keep(shuffle: Shuffle) -> None:
-    """Store a state, then tell what everybody may know of it."""
+    """Store a state, then send what everybody may know of it."""
     moment()
     create(STORE, json.dumps(to_plain(shuffle)).encode(), replace=True)
     moment()
-    tell(shuffle)
+    send(shuffle)
     moment()
 
 
-def tell(shuffle: Shuffle) -> None:
-    """Tell what everybody may know."""
-    with TOLD.open("ab", buffering=0) as file:
+def send(shuffle: Shuffle) -> None:
+    """Send what everybody may know."""
+    with SENT.open("ab", buffering=0) as file:
         append(file.fileno(), json.dumps(shuffle.public()).encode() + b"\n")
 
 
@@ -88,7 +88,7 @@ def main() -> None:
     shuffle: Shuffle | None = None
     if STORE.exists():
         shuffle = from_plain(json.loads(STORE.read_text()))
-        tell(shuffle)  # who comes back is told how it stands
+        send(shuffle)  # who comes back learns how far it is
     while shuffle is None or shuffle.deal < DEALS or shuffle.stage is not Stage.REVEALED:
         if shuffle is None or shuffle.stage is Stage.REVEALED:
             shuffle = begun(1 if shuffle is None else shuffle.deal + 1)

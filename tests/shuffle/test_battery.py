@@ -48,9 +48,9 @@ def verdicts(test: int) -> Counter[str]:
                 running.stdin.write(part)
         with contextlib.suppress(BrokenPipeError):
             running.stdin.close()
-        told = running.stdout.read().decode()
-    print(told[told.find("test_name") :])  # noqa: T201 - the figures of the release
-    return Counter(_VERDICT.findall(told))
+        sent = running.stdout.read().decode()
+    print(sent[sent.find("test_name") :])  # noqa: T201 - the figures of the release
+    return Counter(_VERDICT.findall(sent))
 
 
 @pytest.mark.release

@@ -1,4 +1,4 @@
-"""A kill at any moment of a deal changes no commitment, and every secret is told (promise F8)."""
+"""A kill at any moment of a deal changes no commitment, and every secret is shown (promise F8)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def lives(folder: Path, deals: int) -> int:
     kills = 0
     while True:
         life = chance.randint(1, 6)
-        command = [sys.executable, str(DEALER), str(folder / "store"), str(folder / "told")]
+        command = [sys.executable, str(DEALER), str(folder / "store"), str(folder / "sent")]
         ended = subprocess.run([*command, str(deals), str(life)], env=environment, check=False)
         if ended.returncode == 0:
             return kills
@@ -34,31 +34,31 @@ def lives(folder: Path, deals: int) -> int:
         kills += 1
 
 
-def check_deal(told: list[dict[str, Any]]) -> None:
-    """Check everything that was told of one deal."""
-    assert len({one["commitment"] for one in told}) == 1, "the commitment was changed"
+def check_deal(sent: list[dict[str, Any]]) -> None:
+    """Check everything that was sent of one deal."""
+    assert len({one["commitment"] for one in sent}) == 1, "the commitment was changed"
     all_sealed = cut = dealt = False
-    for one in told:
+    for one in sent:
         if any(number["opened"] for number in one["numbers"]):
-            assert all_sealed, "a number was opened before all seals were told"
-            assert cut, "a number was opened before the cut was told"
+            assert all_sealed, "a number was opened before all seals were sent"
+            assert cut, "a number was opened before the cut was sent"
         if one["secret"]:
-            assert dealt, "the secret was told before the deal"
+            assert dealt, "the secret was sent before the deal"
             assert one["stage"] == "revealed"
             opened = commitment_of(one["game"], one["deal"], bytes.fromhex(one["secret"]))
             assert opened.hex() == one["commitment"]
         all_sealed |= all(number["given"] != "awaited" for number in one["numbers"])
         cut |= one["cut_at"] is not None
         dealt |= one["stage"] == "dealt"
-    assert told[-1]["secret"], "the secret was never told"
-    given = [number["given"] for number in told[-1]["numbers"]]
+    assert sent[-1]["secret"], "the secret was never told"
+    given = [number["given"] for number in sent[-1]["numbers"]]
     assert given == ["opened", "opened", "none", "unopened"]
 
 
-def test_after_every_kill_the_shuffle_goes_on_as_it_was_told(tmp_path: Path) -> None:
+def test_after_every_kill_the_shuffle_goes_on_as_it_was_sent(tmp_path: Path) -> None:
     deals = KILLS * 4 // A_DEAL
     assert lives(tmp_path, deals) >= KILLS // 2
-    lines = (tmp_path / "told").read_text().splitlines()
+    lines = (tmp_path / "sent").read_text().splitlines()
     by_deal = groupby(map(json.loads, lines), key=lambda one: one["deal"])
-    checked = [check_deal(list(told)) for _, told in by_deal]
+    checked = [check_deal(list(sent)) for _, sent in by_deal]
     assert len(checked) == deals

@@ -77,7 +77,7 @@ def test_commitment_and_deck_are_the_known_ones(answer: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("answer", ANSWERS, ids=IDS)
-def test_nothing_fails_where_all_is_told_as_it_was(answer: dict[str, Any]) -> None:
+def test_nothing_fails_where_all_is_stated_as_it_was(answer: dict[str, Any]) -> None:
     found = verify(account_in(answer), deck_in(answer), stock=answer["stock"])
     assert [finding.code for finding in found if finding.verdict is Verdict.FAILS] == []
 

@@ -55,7 +55,7 @@ def test_only_computers_need_nothing_but_the_cut() -> None:
     assert shuffle.cut(30).stage is Stage.READY
 
 
-def test_what_is_owed_is_told_by_seat() -> None:
+def test_what_is_owed_is_shown_by_seat() -> None:
     shuffle = begun(people=(0, 2))
     assert shuffle.owing == {0: "seal", 2: "seal"}
     shuffle = sealed(shuffle)
@@ -176,7 +176,7 @@ def test_who_is_late_may_still_seal_until_the_cut() -> None:
 # --- what is known when ---------------------------------------------------------------------------
 
 
-def test_the_secret_is_told_when_the_deal_is_scored_or_given_up() -> None:
+def test_the_secret_is_shown_when_the_deal_is_scored_or_given_up() -> None:
     hidden = secret().hex()
     dealt = ready(begun()).dealt()
     assert hidden not in str(dealt.public())
@@ -286,9 +286,9 @@ class AnySteps(RuleBasedStateMachine):
         assert self.shuffle.commitment == self.commitment
 
     @invariant()
-    def the_secret_is_told_at_the_end_and_not_before(self) -> None:
-        told = secret().hex() in str(self.shuffle.public())
-        assert told is (self.shuffle.stage in FINAL)
+    def the_secret_is_shown_at_the_end_and_not_before(self) -> None:
+        sent = secret().hex() in str(self.shuffle.public())
+        assert sent is (self.shuffle.stage in FINAL)
 
     @invariant()
     def no_number_is_open_before_all_seals_and_the_cut(self) -> None:

@@ -20,19 +20,19 @@ def say(*words: object) -> None:
 def main() -> None:
     path, seed = Path(sys.argv[1]), int(sys.argv[2])
     table = Table.resume(path) if path.exists() else new_table(path)
-    told = len(table.deal.record) if table.phase is Phase.PLAY else 0
+    sent = len(table.deal.record) if table.phase is Phase.PLAY else 0
 
     def show(_: object) -> None:
-        nonlocal told
-        for seat, action in table.deal.record[told:]:
-            say(table.deal.number, told, action_line(seat, action))
-            told += 1
+        nonlocal sent
+        for seat, action in table.deal.record[sent:]:
+            say(table.deal.number, sent, action_line(seat, action))
+            sent += 1
 
     say("ready")
     while table.phase is not Phase.OVER:
         if table.phase is Phase.SHEET:
             table.next_deal()
-            told = 0
+            sent = 0
         run(table, dice_for(table, seed), show=show)
     say("over")
 

@@ -51,28 +51,28 @@ def saved_lines(save: Path) -> set[str]:
 def kill_again_and_again(folder: Path, kills: int) -> int:
     """Play one game after the other with kills in it; return how many actions were told."""
     chance = random.Random(kills)
-    told: set[str] = set()
+    sent: set[str] = set()
     game, count = 1, 0
     for kill in range(kills):
         save = folder / f"{game}.canasta"
         printed = play_until_killed(save, kill, chance.uniform(0, 0.4))
         over = "over" in printed
-        told |= set(printed) - {"over"}
+        sent |= set(printed) - {"over"}
         count += len(printed) - over
-        assert told <= saved_lines(save), f"lost after kill {kill}"
+        assert sent <= saved_lines(save), f"lost after kill {kill}"
         with Table.resume(save) as table:
-            assert len(saved_lines(save)) >= len(told)
+            assert len(saved_lines(save)) >= len(sent)
             assert table.dropped == "" or table.dropped.isprintable()
         if over:
-            game, told = game + 1, set()
+            game, sent = game + 1, set()
     return count
 
 
-def test_ten_kills_lose_no_action_that_was_told(tmp_path: Path) -> None:
+def test_ten_kills_lose_no_action_that_was_shown(tmp_path: Path) -> None:
     assert kill_again_and_again(tmp_path, 10) > 10
 
 
 @pytest.mark.slow
 @pytest.mark.timeout(1800)
-def test_two_hundred_kills_lose_no_action_that_was_told(tmp_path: Path) -> None:
+def test_two_hundred_kills_lose_no_action_that_was_shown(tmp_path: Path) -> None:
     assert kill_again_and_again(tmp_path, 200) > 200

@@ -37,14 +37,14 @@ def discards(events: tuple[Event, ...]) -> list[str]:
 @pytest.mark.parametrize(
     ("seat", "seen"), [(0, ["6H", "7H", "8H"]), (1, ["7H", "8H"]), (2, ["8H"]), (3, [])]
 )
-def test_law_9_a_reader_sees_what_was_played_since_his_own_last_turn(
+def test_law_9_a_reader_sees_what_was_played_since_their_own_last_turn(
     seat: int, seen: list[str]
 ) -> None:
     events = [*BEFORE, *ROUND, Event("turn", 0)]
     assert discards(visible_log(events, seat, CLASSIC)) == seen
 
 
-def test_law_9_before_his_first_turn_a_reader_sees_everything_from_the_upcard_on() -> None:
+def test_law_9_before_their_first_turn_a_reader_sees_everything_from_the_upcard_on() -> None:
     events = [*BEFORE, *turn(0, "5H"), *turn(1, "6H"), Event("turn", 2)]
     seen = visible_log(events, 2, CLASSIC)
     assert len(seen) == len(events)

@@ -212,7 +212,7 @@ def test_a_refused_action_changes_nothing_and_says_why() -> None:
     assert table.observe(actor) == before
 
 
-def test_a_person_acts_and_is_told_what_happened() -> None:
+def test_a_person_acts_and_reads_what_happened() -> None:
     table = new_table()
     table.cut_anywhere()
     actor = table.actor or 0
@@ -235,11 +235,11 @@ def test_the_computers_play_until_a_person_has_to_act() -> None:
     assert table.people == (0,)
 
 
-def test_what_the_computers_do_is_told_event_by_event() -> None:
+def test_what_the_computers_do_is_shown_event_by_event() -> None:
     table = new_table()
-    told: list[str] = []
-    run(table, dice_for(table), show=lambda events: told.extend(event.name for event in events))
-    assert told == [event.name for event in table.deal.events]
+    sent: list[str] = []
+    run(table, dice_for(table), show=lambda events: sent.extend(event.name for event in events))
+    assert sent == [event.name for event in table.deal.events]
 
 
 def test_law_45_deals_go_on_with_totals_and_the_dealer_moving_left() -> None:
@@ -359,16 +359,16 @@ def test_customs_an_announcement_is_shown_while_the_player_holds_one_card() -> N
     run(table, dice_for(table), until=one_card_in_turn)
     turn = table.deal.turn
     table.announce_one_card(turn)
-    told: list[tuple[int, tuple[int, ...]]] = []
+    sent: list[tuple[int, tuple[int, ...]]] = []
 
     def changed(here: Table) -> bool:
-        told.append((len(here.deal.hand(turn)), here.announced))
-        return told[-1][0] != 1
+        sent.append((len(here.deal.hand(turn)), here.announced))
+        return sent[-1][0] != 1
 
     run(table, dice_for(table), until=changed)
     assert table.phase is Phase.PLAY
-    assert told[:-1] == [(1, (turn,))] * (len(told) - 1) != []
-    assert told[-1] == (2, ())
+    assert sent[:-1] == [(1, (turn,))] * (len(sent) - 1) != []
+    assert sent[-1] == (2, ())
 
 
 def one_card_in_turn(table: Table) -> bool:

@@ -69,7 +69,7 @@ class Sight:
     """The facts of a screen, and the lines above its sentence: advice first, then the log."""
 
     facts: Facts
-    told: tuple[str, ...]
+    said: tuple[str, ...]
 
     def is_of(self, facts: Facts, log: str) -> bool:
         """Say whether it shows this moment, and of the log nothing else."""
@@ -77,11 +77,11 @@ class Sight:
 
     def _log_is_of(self, log: str) -> bool:
         """Find the line with which the log begins; what is above it is advice."""
-        for start in range(len(self.told)):
-            tail = " ".join(self.told[start:])
+        for start in range(len(self.said)):
+            tail = " ".join(self.said[start:])
             if tail in log:
-                enough = tail == log or len(self.told) - start > 1
-                return enough and not any(re.match(r"\d+\. ", line) for line in self.told[:start])
+                enough = tail == log or len(self.said) - start > 1
+                return enough and not any(re.match(r"\d+\. ", line) for line in self.said[:start])
         return not log  # nothing may be read, just after the person's own turn
 
 
@@ -101,7 +101,7 @@ def sight(terminal: Terminal) -> Sight | None:
     if sentence is None or briefly:
         return None
     rows = [line for line in lines[sentence:] if HAND_ROW.fullmatch(line)]
-    told = (re.sub(r"[↑↓]", " ", line) for line in lines[pile + 1 : sentence])
+    said = (re.sub(r"[↑↓]", " ", line) for line in lines[pile + 1 : sentence])
     facts = Facts(
         deal=int(title[1]),
         held={name: int(count) for name, count in HELD.findall(" ".join(lines[1:pile]))},
@@ -110,7 +110,7 @@ def sight(terminal: Terminal) -> Sight | None:
         pile=_pile(lines[pile]),
         hand=Counter(re.findall(CARD, "".join(rows))),
     )
-    return Sight(facts, tuple(" ".join(line.split()) for line in told if line.strip()))
+    return Sight(facts, tuple(" ".join(line.split()) for line in said if line.strip()))
 
 
 def _pile(line: str) -> tuple[str, int, bool] | None:

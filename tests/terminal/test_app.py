@@ -194,7 +194,7 @@ async def test_law_7_the_person_at_the_dealers_right_cuts() -> None:
         assert session.dealt
 
 
-async def test_who_has_shuffled_often_enough_is_told_and_may_still_cut() -> None:
+async def test_who_has_shuffled_often_enough_reads_so_and_may_still_cut() -> None:
     players = ["You", Player("Blue", "greedy")]
     tables = (Table.new(VARIANTS["classic"], "2", players, seed=seed) for seed in range(20))
     session = next(found for table in tables if (found := Session(table, {})).cuts)
@@ -209,7 +209,7 @@ async def test_who_has_shuffled_often_enough_is_told_and_may_still_cut() -> None
         assert session.dealt
 
 
-async def test_a_save_that_cannot_be_written_is_told_and_nothing_changes(
+async def test_a_save_that_cannot_be_written_is_reported_and_nothing_changes(
     seated: Seated, monkeypatch: pytest.MonkeyPatch, tmp_path: object
 ) -> None:
     session = seated(HAND)

@@ -248,7 +248,7 @@ def test_groups_that_are_no_melds_yet_are_named_beside_the_count(desk: Callable[
     assert "no meld yet" not in table.paint_ready(Style()).plain
 
 
-def test_law_17_chosen_cards_of_several_ranks_are_told_what_is_wrong_with_all_of_them(
+def test_law_17_of_chosen_cards_of_several_ranks_it_says_what_is_wrong_with_all(
     desk: Callable[..., Desk],
 ) -> None:
     table = desk("KS KH KD QS QH 9C 9D 4C 4D 2D 7S", stock="5C")

@@ -104,7 +104,7 @@ def test_the_canastas_that_are_still_missing_are_named(
 # --- feet, talons, deals -------------------------------------------------------------------------
 
 
-def test_a_foot_that_waits_is_told_beside_the_hand(seen: Seen) -> None:
+def test_a_foot_that_waits_is_shown_beside_the_hand(seen: Seen) -> None:
     table = feet_table(seen, 4, 2, variant("hand_and_foot"))
     text = view.seats(table, NAMES, view.Style()).plain
     assert "You 11 cards, foot 11" in text

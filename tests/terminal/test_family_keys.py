@@ -138,7 +138,7 @@ def test_without_such_cards_the_keys_say_so(seen: Seen) -> None:
         assert desk.note
 
 
-def test_what_an_opening_lacks_besides_points_is_told_beside_the_count(seen: Seen) -> None:
+def test_what_an_opening_lacks_besides_points_is_shown_beside_the_count(seen: Seen) -> None:
     table = still(seen, "american_cla", sides=(side(minimum=50), side()))
     table.code = "opening_needs_triple"
     desk = desk_of(table)

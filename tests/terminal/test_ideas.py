@@ -22,9 +22,9 @@ SAMBA = "8D 8H 8S QC QD QH 4C 5D 6S 7C 9C 10H JS KD AC"
 
 def written(session: Session, word: str) -> list[str]:
     """Return what is answered to a word where one plays line by line."""
-    lines, told = iter((word, None)), list[str]()
-    PlainGame(session, lambda: next(lines), told.append).run()
-    return told[-1].split("\n")
+    lines, said = iter((word, None)), list[str]()
+    PlainGame(session, lambda: next(lines), said.append).run()
+    return said[-1].split("\n")
 
 
 @pytest.fixture
@@ -62,8 +62,8 @@ def test_law_40_the_question_is_no_idea_for_a_hand_that_is_far_from_going_out(
 def test_law_40_the_question_is_asked_only_after_its_cost_was_read(seated: Seated) -> None:
     session = seated("KS 9H AS AH AD 4C 5D 6S 7C 8D QH", "3S")
     lines = iter(("ask", "hand", "ask", None))
-    told: list[str] = []
-    PlainGame(session, lambda: next(lines), told.append).run()
+    said: list[str] = []
+    PlainGame(session, lambda: next(lines), said.append).run()
     warned = "You cannot go out in this turn: a yes costs you 100 points. Write it again if"
-    assert [line for line in told if line.startswith(warned)] != []
-    assert sum("You ask your partner" in line for line in told) == 1
+    assert [line for line in said if line.startswith(warned)] != []
+    assert sum("You ask your partner" in line for line in said) == 1

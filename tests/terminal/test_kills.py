@@ -43,7 +43,7 @@ KILLS_OF_A_GAME = 4
 
 
 @dataclass
-class Told:
+class Tally:
     """What was checked."""
 
     kills: int = 0
@@ -56,9 +56,9 @@ class Told:
 class Story:
     """One game that is killed and taken up again several times."""
 
-    def __init__(self, home: Path, seed: int, told: Told, patience: float) -> None:
+    def __init__(self, home: Path, seed: int, tally: Tally, patience: float) -> None:
         self.home = home
-        self.told = told
+        self.tally = tally
         self.patience = patience
         """After so many seconds a kill comes at the latest."""
         self.chance = random.Random(seed)
@@ -106,12 +106,12 @@ class Story:
             terminal.kill()
             robot.look()
             sheet = totals_on_sheet(terminal)
-            self.told.at_computers += re.search(COMPUTER, terminal.text) is not None
+            self.tally.at_computers += re.search(COMPUTER, terminal.text) is not None
         self.save = next(self.home.rglob("*.canasta"))
-        self.told.kills += 1
-        self.told.at_sheets += sheet is not None
+        self.tally.kills += 1
+        self.tally.at_sheets += sheet is not None
         assert self.place_of(robot.first) >= self.reached, "the resumed game lacks actions"
-        self.told.actions += self.place_of(robot.seen)[1]
+        self.tally.actions += self.place_of(robot.seen)[1]
         self.reached = saved_place(self.save)
         with Table.resume(self.save) as table:
             if sheet is not None:
@@ -129,21 +129,21 @@ class Story:
         return place
 
 
-def kill_again_and_again(folder: Path, kills: int, *, first: int = 0, patience: float) -> Told:
+def kill_again_and_again(folder: Path, kills: int, *, first: int = 0, patience: float) -> Tally:
     """Play games one after the other, each with several kills."""
-    told = Told()
+    tally = Tally()
     game = first
-    while told.kills < kills:
-        story = Story(folder / str(game), game, told, patience)
-        for _ in range(min(KILLS_OF_A_GAME, kills - told.kills)):
+    while tally.kills < kills:
+        story = Story(folder / str(game), game, tally, patience)
+        for _ in range(min(KILLS_OF_A_GAME, kills - tally.kills)):
             story.kill_once()
         game += 1
-    return told
+    return tally
 
 
 def test_six_kills_lose_nothing_that_was_on_the_screen(tmp_path: Path) -> None:
-    told = kill_again_and_again(tmp_path, 6, patience=0.6)
-    assert told.actions > 6
+    tally = kill_again_and_again(tmp_path, 6, patience=0.6)
+    assert tally.actions > 6
 
 
 @pytest.mark.slow
@@ -152,7 +152,7 @@ def test_six_kills_lose_nothing_that_was_on_the_screen(tmp_path: Path) -> None:
 def test_two_hundred_kills_lose_nothing_that_was_on_the_screen(
     quarter: int, tmp_path: Path
 ) -> None:
-    told = kill_again_and_again(tmp_path, 50, first=100 * (quarter + 1), patience=4)
-    print(told)  # noqa: T201  (figures of a long run)
-    assert told.at_computers > 2
-    assert told.at_sheets > 2
+    tally = kill_again_and_again(tmp_path, 50, first=100 * (quarter + 1), patience=4)
+    print(tally)  # noqa: T201  (figures of a long run)
+    assert tally.at_computers > 2
+    assert tally.at_sheets > 2

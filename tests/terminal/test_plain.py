@@ -25,7 +25,7 @@ def play(session: Session, lines: Iterable[str]) -> str:
     return "\n".join(written)
 
 
-def test_a_turn_is_told_in_whole_sentences(seated: Seated) -> None:
+def test_a_turn_is_described_in_whole_sentences(seated: Seated) -> None:
     session = seated(HAND, stock="QD")
     text = play(session, ["draw", "meld KS KH KD, QS QH QD", "discard 7S"])
     for sentence in (

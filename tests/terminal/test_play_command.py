@@ -42,14 +42,14 @@ def test_a_game_that_cannot_begin_leaves_no_save(tmp_path: Path) -> None:
     assert list(tmp_path.rglob("*.canasta")) == []
 
 
-def test_without_a_game_to_go_on_with_the_remedy_is_told(tmp_path: Path) -> None:
+def test_without_a_game_to_go_on_with_the_remedy_is_shown(tmp_path: Path) -> None:
     done = canasta("--resume", home=tmp_path)
     assert done.returncode == 2
     assert "begin one with canasta play" in done.stderr
 
 
 @pytest.mark.parametrize(
-    ("options", "told"),
+    ("options", "said"),
     [
         (("--variant", "jaqes"), "jaques"),
         (("--players", "7"), "2, 3, 4, 5, 6"),
@@ -62,16 +62,16 @@ def test_without_a_game_to_go_on_with_the_remedy_is_told(tmp_path: Path) -> None
     ],
 )
 def test_wrong_options_are_answered_with_the_remedy(
-    options: tuple[str, ...], told: str, tmp_path: Path
+    options: tuple[str, ...], said: str, tmp_path: Path
 ) -> None:
     done = canasta(*options, home=tmp_path)
     assert done.returncode == 2
-    assert told in done.stderr
+    assert said in done.stderr
     assert "Traceback" not in done.stderr
 
 
 @pytest.mark.parametrize(
-    ("name", "told"),
+    ("name", "said"),
     [
         ("", "the name '' shows nothing; write 1 to 60 characters: --name Anna"),
         (" \n", "shows nothing"),
@@ -79,11 +79,11 @@ def test_wrong_options_are_answered_with_the_remedy(
     ],
 )
 def test_a_name_that_cannot_be_used_is_answered_with_the_remedy(
-    name: str, told: str, tmp_path: Path
+    name: str, said: str, tmp_path: Path
 ) -> None:
     done = canasta("--name", name, home=tmp_path)
     assert done.returncode == 2
-    assert told in done.stderr
+    assert said in done.stderr
     assert "names[0]" not in done.stderr
     assert list(tmp_path.rglob("*.canasta")) == []
 
@@ -116,7 +116,7 @@ def test_the_first_screen_waits_for_no_engine_and_no_compiler() -> None:
     assert done.stdout == "set()\n"
 
 
-def test_where_nothing_can_be_saved_the_remedy_is_told(tmp_path: Path) -> None:
+def test_where_nothing_can_be_saved_the_remedy_is_shown(tmp_path: Path) -> None:
     (tmp_path / "taken").write_text("")
     done = canasta("--variant", "classic", home=tmp_path / "taken")
     assert done.returncode == 2
@@ -124,7 +124,7 @@ def test_where_nothing_can_be_saved_the_remedy_is_told(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "encoding", "kept", "told"),
+    ("name", "encoding", "kept", "said"),
     [
         ("#1; A", "utf-8", "#1; A", "(#1; A, Green)"),
         ("\x1b[31mAn\nna [/b]{x}", "ascii", "[31mAn na [/b]{x}", "([31mAn na [/b]{x}, Green)"),
@@ -132,14 +132,14 @@ def test_where_nothing_can_be_saved_the_remedy_is_told(tmp_path: Path) -> None:
     ],
 )
 def test_a_game_of_somebody_with_an_odd_name_begins_and_goes_on(
-    name: str, encoding: str, kept: str, told: str, tmp_path: Path
+    name: str, encoding: str, kept: str, said: str, tmp_path: Path
 ) -> None:
     options = ("--name", name, "--seed", "7")
     begun = canasta(*options, home=tmp_path, lines="\ntable\n", encoding=encoding)
     again = canasta("--resume", "--plain", home=tmp_path, lines="table\n", encoding=encoding)
     for done in (begun, again):
         assert done.returncode == 0, done.stderr
-        assert told in done.stdout
+        assert said in done.stdout
         assert done.stdout.replace("\n", "").isprintable()
     (save,) = tmp_path.rglob("*.canasta")
     assert kept in {player.name for player in load(save).players}

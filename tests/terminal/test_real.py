@@ -42,7 +42,7 @@ def settle(terminal: Terminal, seconds: float = 0.3) -> None:
 
 
 def leave(terminal: Terminal, key: str = "\x11") -> str:
-    """Leave with a key and return what is told at the end."""
+    """Leave with a key and return what is shown at the end."""
     terminal.press(key)
     end = time.monotonic() + 20
     while terminal.program.poll() is None and time.monotonic() < end:
@@ -80,14 +80,14 @@ def test_rubbish_is_survived_and_the_game_goes_on(table: Terminal) -> None:
 def test_ctrl_c_leaves_quietly_and_says_how_to_go_on(table: Terminal) -> None:
     table.press("2")
     table.wait_for(YOURS)
-    told = leave(table, "\x03")
-    assert "canasta play --resume" in told
-    assert "Warning" not in told
-    assert "Traceback" not in told
+    said = leave(table, "\x03")
+    assert "canasta play --resume" in said
+    assert "Warning" not in said
+    assert "Traceback" not in said
 
 
 @pytest.mark.usefixtures("table")
-def test_a_second_window_on_the_same_save_is_told_so(home: Path) -> None:
+def test_a_second_window_on_the_same_save_is_refused_in_words(home: Path) -> None:
     with Terminal("play", "--resume", home=home) as other:
         other.wait_for("another program plays on this save")
         assert other.program.wait(20) == 2

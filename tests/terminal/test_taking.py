@@ -40,7 +40,7 @@ def press(table: Desk, keys: str) -> None:
 
 @pytest.mark.parametrize("keys", ["", "4", "k", "kk", "45"])
 @pytest.mark.parametrize(
-    ("hand", "upcard", "told"),
+    ("hand", "upcard", "said"),
     [
         (KINGS, "KD", OPEN_FIRST),
         (ONE_KING, "KD", FROZEN),
@@ -49,14 +49,14 @@ def press(table: Desk, keys: str) -> None:
     ],
 )
 def test_a_chosen_card_changes_nothing_of_what_is_true_of_the_pile(
-    hand: str, upcard: str, told: str, keys: str, seated: Seated
+    hand: str, upcard: str, said: str, keys: str, seated: Seated
 ) -> None:
     table = desk_of(seated, hand, upcard)
     press(table, keys)
-    assert table.advice().startswith(told)
+    assert table.advice().startswith(said)
 
 
-def test_a_way_to_take_the_pile_is_told_beside_other_chosen_cards(seated: Seated) -> None:
+def test_a_way_to_take_the_pile_is_shown_beside_other_chosen_cards(seated: Seated) -> None:
     rules = {"open.minimum_by_score": {"0": 15}}
     table = Desk(seated(KINGS, "KD", rules=rules), Faces(ascii=True))
     table.refresh()
@@ -92,15 +92,15 @@ def test_the_prompt_offers_the_pile_only_where_it_can_be_taken(
 
 
 @pytest.mark.parametrize(
-    ("may_take", "told"),
+    ("may_take", "said"),
     [
         (True, "The stock is empty: take the pile (t), or leave it (p)"),
         (False, "The stock is empty and you cannot take the pile: leave it (p)"),
     ],
 )
-def test_with_an_empty_stock_the_prompt_says_what_is_left(told: str, *, may_take: bool) -> None:
+def test_with_an_empty_stock_the_prompt_says_what_is_left(said: str, *, may_take: bool) -> None:
     seen = make_seen(stock_count=0)
-    assert prompt(seen, NAMES, Selection(), Faces(), may_take=may_take).startswith(told)
+    assert prompt(seen, NAMES, Selection(), Faces(), may_take=may_take).startswith(said)
 
 
 def test_chosen_cards_are_put_back_when_the_turn_is_over(seated: Seated) -> None:

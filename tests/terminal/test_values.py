@@ -16,14 +16,14 @@ SPELLING = re.compile(r"_|[<>=]|\w:\d|\bwild, red3\b")
 
 
 @pytest.mark.parametrize("name", VARIANTS)
-def test_no_value_is_told_as_it_is_spelled_in_a_file(name: str) -> None:
+def test_no_value_is_shown_as_it_is_spelled_in_a_file(name: str) -> None:
     rules = VARIANTS[name]
     for fmt in rules.formats:
         for field in FIELDS:
             assert not SPELLING.search(value_text(field, rules.get(field), form=fmt)), field
 
 
-def test_the_page_of_a_game_tells_what_is_its_own() -> None:
+def test_the_page_of_a_game_shows_what_is_its_own() -> None:
     assert "Whether sequences in one suit are melds: yes." in rules_page(variant("samba_w"), "4")
     assert "sequences" not in rules_page(variant("classic"), "4")
 
@@ -37,7 +37,7 @@ def test_house_rules_come_first_on_the_page_and_every_rule_has_its_source() -> N
     assert lines.count("  Wild cards that a meld may hold: 2.") == 1
 
 
-def test_every_special_hand_is_told_with_its_cards_and_its_points() -> None:
+def test_every_special_hand_is_shown_with_its_cards_and_its_points() -> None:
     for name in ("american_000", "american_cla"):
         page = " ".join(rules_page(variant(name), "4").split())
         for hand, special in special_hands(variant(name)).items():

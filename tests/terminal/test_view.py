@@ -1,4 +1,4 @@
-"""What the table looks like: everything is there, it fits, and nothing is told by color alone."""
+"""What the table looks like: everything is there, it fits, and nothing is shown by color alone."""
 
 import re
 from collections.abc import Callable
@@ -67,7 +67,7 @@ def test_a_side_without_meld_shows_the_minimum_that_it_needs(seen: Seen) -> None
     assert "needs 50 to meld" in text
 
 
-def test_canastas_are_told_in_words_and_wild_cards_are_marked(seen: Seen) -> None:
+def test_canastas_are_shown_in_words_and_wild_cards_are_marked(seen: Seen) -> None:
     table = seen(sides=(side(KINGS, QUEENS, NINES, red="3H"), side()))
     short = melds.side_block(table, 0, NAMES, STYLE).plain
     marks = ("■K\u00d77 natural", "■Q\u00d77*** mixed", "9\u00d74*", "3♥")

@@ -1,6 +1,6 @@
 """What comes of some deals of every variant, a line each: ``python -m variants.digest 3``.
 
-Processes with other hashes must tell the same (`test_hashes.py`).
+Processes with other hashes must make the same (`test_hashes.py`).
 """
 
 from __future__ import annotations

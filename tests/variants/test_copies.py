@@ -90,7 +90,7 @@ def test_the_record_leads_to_every_moment_of_a_deal(variant: str, form: str) -> 
                 again.apply(action, seat)
                 assert again.events == deal.events
                 assert again.penalties == deal.penalties
-                if deal.state.barred:  # by an opening taken back, of which no record tells
+                if deal.state.barred:  # by an opening taken back, that is in no record
                     continue
                 assert position(again) == position(deal)
                 assert again.legal() == deal.legal()

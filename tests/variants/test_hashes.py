@@ -13,7 +13,7 @@ SEEDS = range(4)
 TESTS = Path(__file__).parents[1]
 
 
-def told_with(seed: int) -> list[str]:
+def described_with(seed: int) -> list[str]:
     """Return the digests of a process with this seed of hashes."""
     environment = {**os.environ, "PYTHONHASHSEED": str(seed)}
     command = [sys.executable, "-m", "variants.digest", str(DEALS)]
@@ -24,7 +24,7 @@ def told_with(seed: int) -> list[str]:
 
 
 def test_deals_end_alike_whatever_the_hashes_are() -> None:
-    first, *others = map(told_with, SEEDS)
+    first, *others = map(described_with, SEEDS)
     assert len(first) == DEALS * len(VARIANTS)
     for other in others:
         assert other == first

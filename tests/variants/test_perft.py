@@ -40,7 +40,7 @@ def test_the_table_reaches_what_is_rare_in_every_game(variant: str, form: str) -
         assert start.event in following, start
 
 
-def test_a_difference_tells_the_place_both_numbers_and_what_to_do() -> None:
+def test_a_difference_shows_the_place_both_numbers_and_what_to_do() -> None:
     start = Start("classic", "4", "take", 7, 6, 12)
     assert difference(start, (2, 13, 30), (2, 13, 30)) is None
     assert difference(start, (2, 13, 30), (2, 13)) == (

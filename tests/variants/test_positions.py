@@ -18,7 +18,7 @@ STEPS = 12
 
 
 @pytest.mark.parametrize(("name", "fmt"), GAMES)
-def test_whoever_is_to_act_can_do_something_and_whatever_is_listed(name: str, fmt: str) -> None:
+def test_who_is_to_act_can_do_something_and_whatever_is_listed(name: str, fmt: str) -> None:
     for seed in range(POSITIONS):
         rng = random.Random(f"{name} {fmt} {seed}")
         deal = deal_at(VARIANTS[name], fmt, hand_made(VARIANTS[name], fmt, rng))

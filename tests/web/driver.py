@@ -356,9 +356,9 @@ def play_together(
         now = str([_mark(driver.seen) for driver in drivers])
         if now != marks:
             marks, last = now, monotonic()
-        told = "\n".join(f"{one.name}: {_short(one.seen)}" for one in drivers)
-        assert monotonic() - last < patience, f"the table stands still\n{told}"
-        assert monotonic() < end, f"the time is over\n{told}"
+        shown = "\n".join(f"{one.name}: {_short(one.seen)}" for one in drivers)
+        assert monotonic() - last < patience, f"the table stands still\n{shown}"
+        assert monotonic() < end, f"the time is over\n{shown}"
         drivers[0].page.wait_for_timeout(15)
     return steps
 

@@ -37,8 +37,8 @@ _tables: Counter[str] = Counter()
 
 
 def _address(_: House) -> str:
-    told = Path(os.environ["CANASTA_HOME"]) / TEST
-    test = told.read_text() if told.exists() else ""
+    said = Path(os.environ["CANASTA_HOME"]) / TEST
+    test = said.read_text() if said.exists() else ""
     _tables[test] += 1
     dice = random.Random(f"{os.environ.get('CANASTA_DEALS')} {test} {_tables[test]}")
     return "".join(dice.choices("abcdefghijkmnpqrstuvwxyz23456789", k=10))

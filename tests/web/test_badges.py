@@ -62,10 +62,10 @@ def table_with(
         server = route.connect_to_server()
 
         def pass_on(message: str | bytes) -> None:
-            told = json.loads(message)
-            if told["t"] == "view":
-                change(told)
-            route.send(json.dumps(told))
+            said = json.loads(message)
+            if said["t"] == "view":
+                change(said)
+            route.send(json.dumps(said))
 
         server.on_message(pass_on)
         route.on_message(server.send)
@@ -112,9 +112,9 @@ def test_every_side_shows_what_it_has_melded(
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_timeout(60)
-        told = page.locator(".felt .side .points")
-        assert told.count() == page.locator(".felt .side").count()
-        for one in told.all():
+        said = page.locator(".felt .side .points")
+        assert said.count() == page.locator(".felt .side").count()
+        for one in said.all():
             box = one.bounding_box()
             assert box is not None, (width, height)
             assert one.evaluate("one => one.scrollWidth - one.clientWidth") <= 0

@@ -22,8 +22,8 @@ def test_advice_says_what_to_do_and_why_and_does_it(person: Callable[..., Person
     page = person().table(options={**QUICK, "advice": True})
     to_my_turn(page)
     page.keyboard.press("h")
-    told = page.get_by_role("dialog").locator("li p").inner_text()
-    assert told.count(".") >= 2  # the act, and a sentence for its reason
+    said = page.get_by_role("dialog").locator("li p").inner_text()
+    assert said.count(".") >= 2  # the act, and a sentence for its reason
     page.get_by_role("button", name="Do it").click()
     expect(page.locator("button[data-act=discard]")).to_have_count(1)  # drawn, or the pile taken
     expect(page.get_by_role("dialog")).to_have_count(0)
@@ -44,14 +44,14 @@ def test_no_advice_where_the_table_has_none(person: Callable[..., Person]) -> No
 def test_the_log_says_how_far_back_it_reaches_where_that_is_not_the_whole_deal(
     person: Callable[..., Person],
 ) -> None:
-    for rules, told in (({}, 1), ({"info.log": "whole_deal"}, 0)):
+    for rules, said in (({}, 1), ({"info.log": "whole_deal"}, 0)):
         page = person().table(rules={"variant": "classic", **rules})
         to_my_turn(page)
         turn_by_mouse(page)
         to_my_turn(page)
         page.keyboard.press("l")
         page.locator("dialog ol.log li").first.wait_for()
-        expect(page.get_by_text("the log reaches back to your last turn")).to_have_count(told)
+        expect(page.get_by_text("the log reaches back to your last turn")).to_have_count(said)
 
 
 # --- taking back ---------------------------------------------------------------------------------
@@ -130,7 +130,7 @@ def test_a_seat_is_taken_with_another_device_where_nobody_may_look_on(
     expect(page.get_by_role("button", name="I sit here already")).to_be_visible()
 
 
-def test_why_tells_the_rule_of_this_table_that_it_hangs_on(person: Callable[..., Person]) -> None:
+def test_why_shows_the_rule_of_this_table_that_it_hangs_on(person: Callable[..., Person]) -> None:
     rules = {"pile.always_frozen": True, "open.minimum_by_score": [["<0", 500], [0, 500]]}
     blocked = re.compile(r"^(three|deuce|joker)\b.* on top")  # refused for another reason
     for _ in range(9):
@@ -140,9 +140,9 @@ def test_why_tells_the_rule_of_this_table_that_it_hangs_on(person: Callable[...,
             break
     page.keyboard.press("t")
     page.get_by_role("button", name="Why?").click()
-    told = page.locator("dialog section")
-    told.first.wait_for()
-    assert 0 < told.count() < 8
+    said = page.locator("dialog section")
+    said.first.wait_for()
+    assert 0 < said.count() < 8
     expect(page.locator("dialog section.changed")).to_contain_text("house rule")
 
 
@@ -154,15 +154,17 @@ def _claim(page: Page, code: str) -> None:
 # --- time, and people who are away ---------------------------------------------------------------
 
 
-def test_the_clock_runs_and_tells_the_last_ten_seconds_once(person: Callable[..., Person]) -> None:
+def test_the_clock_runs_and_announces_the_last_ten_seconds_once(
+    person: Callable[..., Person],
+) -> None:
     clock = {"mode": "bank", "turn": 6, "bank": 6}
     page = person().table(options={**QUICK, "clock": clock})
     to_my_turn(page)
     timer = page.get_by_role("timer")
     expect(timer).to_contain_text("0:0")
     expect(timer.locator("small")).to_contain_text("+0:06")
-    told = page.locator("[role=status]").filter(has_text="seconds left")
-    expect(told).to_have_text("10 seconds left.", timeout=10_000)
+    said = page.locator("[role=status]").filter(has_text="seconds left")
+    expect(said).to_have_text("10 seconds left.", timeout=10_000)
     expect(timer).to_have_class(re.compile("soon"))  # seen without any motion
 
 

@@ -38,7 +38,7 @@ def checked(page: Page, address: str) -> str:
 
 
 def exchange_two_cards(route: WebSocketRoute) -> None:
-    """Stand between server and page, and change what is told of the deck."""
+    """Stand between server and page, and change what is sent of the deck."""
     server = route.connect_to_server()
 
     def change(message: str | bytes) -> None:

@@ -92,7 +92,7 @@ def test_where_nobody_may_look_on_a_friend_sits_down_all_the_same(
     ("language", "said"),
     [("en", "The server does not answer"), ("de", "Der Server antwortet nicht")],
 )
-def test_a_server_that_does_not_answer_is_told_in_the_language_of_the_page(
+def test_a_server_that_does_not_answer_is_reported_in_the_language_of_the_page(
     person: Callable[..., Person], language: str, said: str
 ) -> None:
     host, friend = person(), person(locale=language)

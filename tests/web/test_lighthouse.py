@@ -41,9 +41,9 @@ def test_lighthouse_finds_the_pages_good(
         page = somebody.table()
         path = page.url.removeprefix(somebody.url)
         page.close()
-    told = judged(somebody.url + path, tmp_path)
-    scores = {name: round(100 * told["categories"][name]["score"]) for name in JUDGED}
-    found = {name: told["audits"][name]["displayValue"] for name in TIMES}
+    said = judged(somebody.url + path, tmp_path)
+    scores = {name: round(100 * said["categories"][name]["score"]) for name in JUDGED}
+    found = {name: said["audits"][name]["displayValue"] for name in TIMES}
     print(path, scores, found)  # noqa: T201 - a figure of the release
     assert min(scores.values()) >= LEAST, scores
 
@@ -63,5 +63,5 @@ def judged(url: str, folder: Path) -> dict[str, Any]:
         timeout=600,
         env={**os.environ, "CHROME_PATH": browser},
     )
-    told: dict[str, Any] = json.loads(report.read_text())
-    return told
+    said: dict[str, Any] = json.loads(report.read_text())
+    return said

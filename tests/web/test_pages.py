@@ -120,14 +120,14 @@ def test_the_link_and_the_code_of_rules_open_the_same_rules_elsewhere(
     page.locator("[data-toggle=natural_pair_always]").get_by_role("checkbox").check()
     page.locator("[data-toggle=hand_size]").get_by_role("checkbox").check()
     expect(page.locator(".bar strong")).to_have_text("Classic Canasta, 2 changes")
-    told = page.locator(".changes li").all_inner_texts()
-    assert len(told) == 2
+    said = page.locator(".changes li").all_inner_texts()
+    assert len(said) == 2
     link = page.get_by_label("This link opens these rules anywhere").input_value()
     code = page.locator(".code code").inner_text()
     friend = person(390, 844)
     other = friend.open(link.removeprefix(friend.url))
     expect(other.locator(".bar strong")).to_have_text("Classic Canasta, 2 changes")
-    assert other.locator(".changes li").all_inner_texts() == told
+    assert other.locator(".changes li").all_inner_texts() == said
     lobby = friend.open("/")
     lobby.get_by_label("Link or code").fill(code)
     lobby.get_by_role("button", name="Go", exact=True).click()
@@ -283,15 +283,15 @@ def test_there_are_no_figures_before_the_first_game_is_over(person: Callable[...
     assert page.locator("dd").count() == 0
 
 
-def test_the_lobby_tells_the_result_of_a_finished_game(person: Callable[..., Person]) -> None:
+def test_the_lobby_shows_the_result_of_a_finished_game(person: Callable[..., Person]) -> None:
     somebody = person()
     table = finished_game(somebody, deals=1)
     page = somebody.open("/")
     page.get_by_text("Finished games").click()
     record = loads(page.request.get(f"{somebody.url}/api/tables/{table}/record").text())
     (ending,) = [deal.ending for deal in record.deals if deal.ending is not None]
-    told = " : ".join(f"{score:,}" for score in ending.scores).replace("-", "\N{MINUS SIGN}")
-    expect(page.locator("details .totals")).to_have_text(told)
+    said = " : ".join(f"{score:,}" for score in ending.scores).replace("-", "\N{MINUS SIGN}")
+    expect(page.locator("details .totals")).to_have_text(said)
 
 
 # --- a phone -------------------------------------------------------------------------------------

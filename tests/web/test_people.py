@@ -107,7 +107,7 @@ def test_a_partner_is_asked_whether_one_may_go_out(person: Callable[..., Person]
         return act(ann, "draw").count() > 0
 
     answers = {"No": "Your partner said no", "Yes": "or it costs you 100 points"}
-    for answer, told in answers.items():
+    for answer, shown in answers.items():
         play_together(drivers, lambda: act(ann, "ask").count() > 0, seconds=120)
         act(ann, "ask").click()
         ann.get_by_role("dialog").locator("li button").click()
@@ -118,7 +118,7 @@ def test_a_partner_is_asked_whether_one_may_go_out(person: Callable[..., Person]
         wait_until(ann, lambda: ann.locator("button[data-act=discard]").count() > 0 or may_draw())
         if may_draw():
             act(ann, "draw").click()
-        expect(ann.locator(".sentence")).to_contain_text(told)
+        expect(ann.locator(".sentence")).to_contain_text(shown)
         wait_until(ann, lambda: drivers[0].discard(drivers[0].look()))
 
 
@@ -168,7 +168,7 @@ def test_a_seat_is_taken_again_from_another_device_by_its_code(
     field.fill("no code of mine")
     other.get_by_role("button", name="Take the seat").click()
     expect(other.get_by_role("dialog").get_by_role("alert")).to_be_visible()
-    after.faults.clear()  # the browser tells of the refusal too
+    after.faults.clear()  # the browser reports the refusal too
     field.fill(code)
     other.get_by_role("button", name="Take the seat").click()
     ann = Driver(other)
@@ -246,17 +246,17 @@ def test_a_game_is_seen_again_through_every_eye(person: Callable[..., Person]) -
     play_together([ann], ann.over, seconds=90)
     assert ann.odd == []
     page.get_by_role("link", name="Replay").click()
-    told = page.locator(".told")
-    expect(told).to_be_visible()
+    shown = page.locator(".told")
+    expect(shown).to_be_visible()
     steps = int(re.findall(r"\d+", page.locator(".steps span").inner_text())[-1])
     assert steps > 10
-    seen = [told.text_content() or ""]
+    seen = [shown.text_content() or ""]
     for _ in range(3):
         page.locator(".steps button.main").click()
-        seen.append(told.text_content() or "")
-    assert len(set(seen)) == 4  # every step tells something else
+        seen.append(shown.text_content() or "")
+    assert len(set(seen)) == 4  # every step shows something else
     page.keyboard.press("ArrowLeft")
-    expect(told).to_have_text(seen[2])
+    expect(shown).to_have_text(seen[2])
     assert page.locator(".hands section").count() == 4
     page.get_by_label("Seen by").select_option("Ann")
     expect(page.locator(".hands section")).to_have_count(1)

@@ -80,14 +80,14 @@ def test_the_pile_says_why_it_may_not_be_taken(person: Callable[..., Person]) ->
     reason = page.locator("#why-take").text_content()
     assert reason
     expect(page.locator(".sentence")).not_to_have_text(reason)
-    refused.click(force=True)  # it is no dead button: it tells its reason
+    refused.click(force=True)  # it is no dead button: it shows its reason
     expect(page.locator(".sentence")).to_have_text(reason)
     page.get_by_role("button", name="Why?").click()
     expect(page.get_by_role("dialog")).to_contain_text(reason)
     expect(page.get_by_role("dialog")).to_contain_text("law")
 
 
-def test_the_count_of_an_opening_is_told_while_it_is_laid_ready(
+def test_the_count_of_an_opening_is_shown_while_it_is_laid_ready(
     person: Callable[..., Person],
 ) -> None:
     page = person().table(form="2")  # without a partner, who may open first

@@ -25,16 +25,16 @@ def test_a_finished_game_is_shown_again_forwards_and_backwards(
     page = somebody.open(f"/replay/{table}")
     place = page.locator(".place")
     expect(place).to_contain_text("1 of")
-    told = page.locator(".told")
-    beginning = told.text_content() or ""
+    said = page.locator(".told")
+    beginning = said.text_content() or ""
     page.locator(".steps .main").click()
     page.keyboard.press("ArrowRight")
     expect(place).to_contain_text("3 of")
-    assert told.text_content() != beginning
+    assert said.text_content() != beginning
     page.keyboard.press("ArrowDown")
     assert not place.inner_text().startswith("3 of")
     page.keyboard.press("Home")
-    expect(told).to_have_text(beginning)
+    expect(said).to_have_text(beginning)
     expect(page.locator(".hands section")).to_have_count(4)
     page.get_by_label("Seen by").select_option("1")
     expect(page.locator(".hands section")).to_have_count(1)
@@ -89,7 +89,7 @@ def test_at_the_ends_of_a_replay_the_buttons_say_so_and_keep_the_focus(
     expect(forth).to_be_focused()
 
 
-def test_a_step_of_a_replay_tells_what_it_brought_and_nothing_twice(
+def test_a_step_of_a_replay_shows_what_it_brought_and_nothing_twice(
     person: Callable[..., Person],
 ) -> None:
     somebody = person()
@@ -105,19 +105,19 @@ def test_a_step_of_a_replay_tells_what_it_brought_and_nothing_twice(
     assert twice == []
 
 
-def test_each_event_of_a_step_is_told_in_a_line_of_its_own(person: Callable[..., Person]) -> None:
+def test_each_event_of_a_step_is_shown_in_a_line_of_its_own(person: Callable[..., Person]) -> None:
     somebody = person()
     table = finished_game(somebody, deals=1)
     page = somebody.open(f"/replay/{table}")
-    told = page.locator(".told p")
-    told.first.wait_for()
+    said = page.locator(".told p")
+    said.first.wait_for()
     answer = page.request.get(f"{somebody.url}/api/tables/{table}/replay?deal=1&seat=").json()
     events = [
         [event["line"]["text"] for event in step["events"] if event["line"]]
         for step in answer["steps"]
     ]
     assert len(events[0]) > 1  # the dealing: cards, threes, the upcard
-    assert told.all_inner_texts() == events[0]
+    assert said.all_inner_texts() == events[0]
     first = page.locator(".moves button").first.locator(".lines span")
     assert first.all_inner_texts() == events[0]
 

@@ -123,15 +123,15 @@ def _many_melds(route: WebSocketRoute) -> None:
         cards = [[1000 + 100 * side + 8 * place + card, "9H"] for card in range(size)]
         kind = "natural" if size == 7 else None
         rank = ranks[place]
-        told = {"rank": rank, "number": 1, "target": rank, "cards": cards, "title": f"meld {rank}"}
-        return {**told, "wilds": 0, "canasta": kind, "costs": False}
+        said = {"rank": rank, "number": 1, "target": rank, "cards": cards, "title": f"meld {rank}"}
+        return {**said, "wilds": 0, "canasta": kind, "costs": False}
 
     def pass_on(message: str | bytes) -> None:
-        told = json.loads(message)
-        for side in told["sides"] if told["t"] == "view" else []:
+        said = json.loads(message)
+        for side in said["sides"] if said["t"] == "view" else []:
             melds = [meld(side["side"], place, size) for place, size in enumerate(sizes)]
             side.update(opened=True, need="", melds=melds)
-        route.send(json.dumps(told))
+        route.send(json.dumps(said))
 
     server.on_message(pass_on)
     route.on_message(server.send)

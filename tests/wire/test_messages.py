@@ -76,7 +76,7 @@ def test_what_the_server_writes_a_client_reads(message: ServerMessage) -> None:
         ('{"t":"say","id":"a","text":"' + "x" * MESSAGE_LIMIT + '"}', "4096"),
     ],
 )
-def test_what_is_no_message_is_told_in_one_kind_of_error(sent: str, why: str) -> None:
+def test_what_is_no_message_is_reported_in_one_kind_of_error(sent: str, why: str) -> None:
     with pytest.raises(WireError, match=why):
         read_command(sent)
 

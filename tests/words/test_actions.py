@@ -9,7 +9,7 @@ from canasta.words.actions import action_text
 
 
 @pytest.mark.parametrize(
-    ("action", "told"),
+    ("action", "said"),
     [
         ("meld 7C 7C 7C 7D", "meld 4 sevens"),
         ("meld 7C 7D 2H", "meld 2 sevens and a deuce"),
@@ -18,7 +18,7 @@ from canasta.words.actions import action_text
         ("meld 2H to 7", "add a deuce to the sevens"),
     ],
 )
-def test_where_sequences_are_played_suits_are_told_only_where_they_matter(
-    action: str, told: str
+def test_where_sequences_are_played_suits_are_shown_only_where_they_matter(
+    action: str, said: str
 ) -> None:
-    assert action_text(parse_action(action), suits=True) == told
+    assert action_text(parse_action(action), suits=True) == said

@@ -20,7 +20,7 @@ def test_what_speaks_for_it_comes_before_what_speaks_against_it() -> None:
     )
 
 
-def test_a_bonus_that_depends_on_the_cards_is_told_as_the_most() -> None:
+def test_a_bonus_that_depends_on_the_cards_is_shown_as_the_most() -> None:
     wishes = Wishes(likes=frozenset({"wild"}))
     assert "seven wild cards bring up to 4,000" in _text(wishes, "cuban")
     assert "seven wild cards bring 2,500" in _text(wishes, "bolivia_w")

@@ -43,7 +43,7 @@ def test_a_list_of_cards_is_spoken_or_spelled() -> None:
     assert card_list(cards, short=True) == "KS 5H JK"
 
 
-def test_a_meld_is_told_by_kinds_because_suits_play_no_part() -> None:
+def test_a_meld_is_described_by_kinds_because_suits_play_no_part() -> None:
     assert card_counts(parse_cards("KS KH KD 2C")) == "3 kings and a deuce"
     assert card_counts(parse_cards("3S 3C 3S")) == "3 black threes"
     assert card_counts(parse_cards("AS 8H 8D")) == "2 eights and an ace"

@@ -101,11 +101,11 @@ def test_what_is_read_later_is_known_by_the_first_word_of_its_key() -> None:
         assert not words[name] & REFERENCE_WORDS
 
 
-def test_a_game_is_told_without_reading_the_story_of_the_game() -> None:
+def test_a_game_is_shown_without_reading_the_story_of_the_game() -> None:
     program = (
         "import sys; from canasta.words import ENGLISH; ENGLISH.text('card.JK');"
         "print('canasta.words.english.stories' in sys.modules);"
         "print(len(ENGLISH.templates) == len(set(ENGLISH.templates)) > 2000)"
     )
-    told = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True).stdout
-    assert told.split() == [b"False", b"True"]
+    shown = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True).stdout
+    assert shown.split() == [b"False", b"True"]

@@ -267,7 +267,7 @@ EXAMPLES: list[tuple[Event, str, str]] = [
 
 
 @pytest.mark.parametrize(("event", "own", "other"), EXAMPLES)
-def test_an_event_is_told_to_the_player_and_to_the_others(
+def test_an_event_is_shown_to_the_player_and_to_the_others(
     event: Event, own: str, other: str
 ) -> None:
     assert event_text(event, 0, NAMES, CLASSIC) == own
@@ -280,15 +280,15 @@ def test_every_kind_of_event_has_an_example() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_event_is_told_in_every_language(language: str) -> None:
+def test_every_event_is_shown_in_every_language(language: str) -> None:
     words = catalogue(language)
     for event, _, _ in EXAMPLES:
         for viewer in (0, 1, None):
             for short in (True, False):
-                told = event_text(event, viewer, NAMES, CLASSIC, short=short, words=words)
-                assert told.endswith("."), told
-                assert not set("{}|#_") & set(told), told
-                assert "  " not in told, told
+                said = event_text(event, viewer, NAMES, CLASSIC, short=short, words=words)
+                assert said.endswith("."), said
+                assert not set("{}|#_") & set(said), said
+                assert "  " not in said, said
 
 
 def test_cards_are_spelled_in_the_short_form() -> None:
@@ -298,7 +298,7 @@ def test_cards_are_spelled_in_the_short_form() -> None:
     assert event_text(melded, 0, NAMES, CLASSIC, short=True) == "Dora melds KC KH KS."
 
 
-def test_law_9_private_cards_are_told_to_their_owner_only_until_the_deal_is_over() -> None:
+def test_law_9_private_cards_are_shown_to_their_owner_only_until_the_deal_is_over() -> None:
     drew = Event("drew", 0, parse_cards("5H"), private=True)
     assert "hearts" not in event_text(drew, 2, NAMES, CLASSIC)
     assert event_text(drew, 2, NAMES, CLASSIC, revealed=True) == "Anna draws the five of hearts."
@@ -316,7 +316,7 @@ def test_a_fault_without_words_of_its_own_is_still_a_fault() -> None:
     assert fault_name("irregular_draw") == "an irregular draw"
 
 
-def test_law_33_a_take_is_told_together_with_what_took_the_pile() -> None:
+def test_law_33_a_take_is_shown_together_with_what_took_the_pile() -> None:
     took = Event("took", 2, parse_cards("4H"), private=True, count=1, top=Card("KC"))
     laid = (lay("KS KH KC"), lay("9H", Target("9")))
     assert log_text([took, Event("melded", 2, lays=laid)], 0, NAMES, CLASSIC) == [
@@ -330,7 +330,7 @@ def test_law_33_a_take_is_told_together_with_what_took_the_pile() -> None:
     ]
 
 
-def test_a_take_whose_meld_is_out_of_sight_is_told_by_its_top_discard() -> None:
+def test_a_take_whose_meld_is_out_of_sight_is_shown_by_its_top_discard() -> None:
     took = Event("took", 2, count=1, top=Card("KC"))
     alone = "Dora takes the pile with the king of clubs on top: 2 cards."
     assert log_text([took], 0, NAMES, CLASSIC) == [alone]

@@ -23,7 +23,7 @@ NIGHTLY = os.environ.get("CANASTA_NIGHTLY") == "1"
 
 
 @pytest.mark.parametrize(
-    ("field", "name", "told"),
+    ("field", "name", "said"),
     [
         ("pile.always_frozen", "classic", "no"),
         ("meld.max_wilds", "classic", "3"),
@@ -43,8 +43,8 @@ NIGHTLY = os.environ.get("CANASTA_NIGHTLY") == "1"
         ("meld.sequence_low", "samba_w", "four"),
     ],
 )
-def test_a_value_is_told_in_words(field: str, name: str, told: str) -> None:
-    assert value_text(field, variant(name).get(field)).startswith(told)
+def test_a_value_is_written_in_words(field: str, name: str, said: str) -> None:
+    assert value_text(field, variant(name).get(field)).startswith(said)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -52,9 +52,9 @@ def test_every_value_of_every_variant_has_words(language: str) -> None:
     words = catalogue(language)
     for rules in VARIANTS.values():
         for field in FIELDS:
-            told = value_text(field, rules.get(field), words=words)
-            assert told
-            assert not set("_{}|#*") & set(told), (field, told)
+            said = value_text(field, rules.get(field), words=words)
+            assert said
+            assert not set("_{}|#*") & set(said), (field, said)
 
 
 @settings(max_examples=500 if NIGHTLY else 50)
@@ -62,9 +62,9 @@ def test_every_value_of_every_variant_has_words(language: str) -> None:
 def test_any_value_of_a_field_has_words(data: st.DataObject) -> None:
     field = data.draw(st.sampled_from(sorted(FIELDS)))
     value = data.draw(values_of(FIELDS[field].kind))
-    told = value_text(field, value)
-    assert told
-    assert "_" not in told
+    said = value_text(field, value)
+    assert said
+    assert "_" not in said
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -78,12 +78,12 @@ def test_a_form_shows_every_field_in_the_language(language: str) -> None:
         assert shown["description"] == field_text(name, words=words)
         assert shown["law"] == field_law(name, words=words)
         assert shown["usual"] == value_text(name, spec.default, words=words)
-        assert all("_" not in told for told in shown.get("words", {}).values()), shown
+        assert all("_" not in said for said in shown.get("words", {}).values()), shown
         assert name.partition(".")[0] in form["groups"]
     assert set(form["properties"]["toggles"]["names"]) == set(TOGGLES)
 
 
-def test_a_word_of_a_field_is_told_as_the_field_means_it() -> None:
+def test_a_word_of_a_field_is_shown_as_the_field_means_it() -> None:
     assert word_text("meld.same_rank_melds", "merge") == "one meld of each rank"
     assert word_text("meld.same_wild_melds", "merge") == "one meld"
     assert word_text("out.required_kinds", "wild") == "wild"
@@ -94,7 +94,7 @@ def test_a_word_of_a_field_is_told_as_the_field_means_it() -> None:
 
 
 @pytest.mark.parametrize("name", VARIANTS)
-def test_what_comes_of_a_house_rule_is_told_in_every_language(name: str) -> None:
+def test_what_comes_of_a_house_rule_is_shown_in_every_language(name: str) -> None:
     rules = VARIANTS[name]
     for toggle in TOGGLES.values():
         asks = toggle.takes_number and toggle.usual is None
@@ -107,7 +107,7 @@ def test_what_comes_of_a_house_rule_is_told_in_every_language(name: str) -> None
 
 @settings(max_examples=100 if NIGHTLY else 25)
 @given(st.data())
-def test_every_contradiction_is_told_by_codes_and_by_names(data: st.DataObject) -> None:
+def test_every_contradiction_is_shown_by_codes_and_by_names(data: st.DataObject) -> None:
     name = data.draw(st.sampled_from(sorted(VARIANTS)))
     fields = data.draw(st.lists(st.sampled_from(sorted(FIELDS)), min_size=1, max_size=3))
     values = {field: data.draw(values_of(FIELDS[field].kind)) for field in fields}
@@ -115,8 +115,8 @@ def test_every_contradiction_is_told_by_codes_and_by_names(data: st.DataObject) 
     fmt = main_format(rules)
     for problem in validate(rules, fmt) if fmt else ():
         assert problem_text(problem, codes=True) == str(problem)
-        told = problem_text(problem)
-        assert not any(field in told for field in problem.fields), told
+        said = problem_text(problem)
+        assert not any(field in said for field in problem.fields), said
         for language in LANGUAGES:
             assert problem_text(problem, words=catalogue(language))
 

@@ -19,7 +19,7 @@ CLASSIC = variant("classic")
 
 
 @pytest.mark.parametrize(
-    ("event", "told"),
+    ("event", "said"),
     [
         (Event("upcard", None, parse_cards("JS")), "Aufgedeckt liegt der Pik-Bube."),
         (Event("discarded", 0, parse_cards("JS")), "Du wirfst den Pik-Buben ab."),
@@ -44,20 +44,20 @@ CLASSIC = variant("classic")
         (Event("joined", 0, text="K"), "Du legst die Meldungen aus Königen zusammen."),
     ],
 )
-def test_a_card_is_in_the_case_of_its_sentence(event: Event, told: str) -> None:
-    assert event_text(event, 0, NAMES, CLASSIC, words=WORDS) == told
+def test_a_card_is_in_the_case_of_its_sentence(event: Event, said: str) -> None:
+    assert event_text(event, 0, NAMES, CLASSIC, words=WORDS) == said
 
 
 def test_a_rank_is_in_the_case_of_its_sentence() -> None:
     dead = Refusal("dead_rank", "", {"rank": "wild"})
-    told = refusal_text(dead, variant("american_cla"), words=WORDS)
-    assert told.startswith("Die wilden Karten sind tot:")
+    said = refusal_text(dead, variant("american_cla"), words=WORDS)
+    assert said.startswith("Die wilden Karten sind tot:")
     not_own = refusal_text(Refusal("not_own_meld", "", {"rank": "K"}), CLASSIC, words=WORDS)
     assert "hat keine Meldung aus Königen, an die" in not_own
 
 
 @pytest.mark.parametrize(
-    ("action", "told"),
+    ("action", "said"),
     [
         ("discard JS", "den Pik-Buben abwerfen"),
         ("meld KS KH KD", "3 Könige melden"),
@@ -66,8 +66,8 @@ def test_a_rank_is_in_the_case_of_its_sentence() -> None:
         ("join K", "die Meldungen aus Königen zusammenlegen"),
     ],
 )
-def test_a_label_is_in_the_case_of_its_sentence(action: str, told: str) -> None:
-    assert action_text(parse_action(action), words=WORDS) == told
+def test_a_label_is_in_the_case_of_its_sentence(action: str, said: str) -> None:
+    assert action_text(parse_action(action), words=WORDS) == said
 
 
 def test_thousands_are_parted_by_a_point() -> None:

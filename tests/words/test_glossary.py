@@ -92,14 +92,14 @@ def test_part_of_a_name_finds_all_that_have_it() -> None:
 
 
 @pytest.mark.parametrize(
-    ("word", "told"),
+    ("word", "said"),
     [
         ("permit", "'permit' is not in the glossary; did you mean permission"),
         ("xqzzy", "'xqzzy' is not in the glossary; canasta rules glossary lists its words"),
     ],
 )
-def test_an_unknown_word_is_refused_with_those_that_are_near(word: str, told: str) -> None:
-    with pytest.raises(GlossaryError, match=told):
+def test_an_unknown_word_is_refused_with_those_that_are_near(word: str, said: str) -> None:
+    with pytest.raises(GlossaryError, match=said):
         GLOSSARY.find(word)
 
 

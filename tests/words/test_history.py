@@ -71,17 +71,17 @@ def test_a_year_finds_the_facts_whose_span_holds_it_the_oldest_first() -> None:
 
 
 @pytest.mark.parametrize(
-    ("first", "last", "told"),
+    ("first", "last", "said"),
     [
         (1940, 1948, "nothing is known of 1940 to 1948; something is known of 1939 and 1949"),
         (1900, 1900, "nothing is known of 1900; something is known of 1939"),
         (2000, 2000, "nothing is known of 2000; something is known of 1951"),
     ],
 )
-def test_a_year_of_which_nothing_is_told_names_its_neighbors(
-    first: int, last: int, told: str
+def test_a_year_of_which_nothing_is_known_names_its_neighbors(
+    first: int, last: int, said: str
 ) -> None:
-    with pytest.raises(HistoryError, match=f"^{told}$"):
+    with pytest.raises(HistoryError, match=f"^{said}$"):
         SMALL.in_years(first, last)
 
 
@@ -99,13 +99,13 @@ def test_years_are_read_alone_and_as_a_span(text: str, span: tuple[int, int]) ->
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "said"),
     [
         ("soon", "'soon' is no year; write 1950, or 1949-1951"),
         ("50", "'50' is no year"),
         ("1951-1949", "runs backwards; write 1949-1951"),
     ],
 )
-def test_what_is_no_year_is_refused_with_the_remedy(text: str, told: str) -> None:
-    with pytest.raises(HistoryError, match=told):
+def test_what_is_no_year_is_refused_with_the_remedy(text: str, said: str) -> None:
+    with pytest.raises(HistoryError, match=said):
         years(text)

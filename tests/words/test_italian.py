@@ -19,7 +19,7 @@ CLASSIC = variant("classic")
 
 
 @pytest.mark.parametrize(
-    ("event", "told"),
+    ("event", "said"),
     [
         (Event("discarded", 0, parse_cards("AS")), "Scarti l\u2019asso di picche."),
         (
@@ -39,26 +39,26 @@ CLASSIC = variant("classic")
         (Event("joined", 0, text="K"), "Unisci le combinazioni di re."),
     ],
 )
-def test_a_name_is_bound_as_its_sentence_asks(event: Event, told: str) -> None:
-    assert event_text(event, 0, NAMES, CLASSIC, words=WORDS) == told
+def test_a_name_is_bound_as_its_sentence_asks(event: Event, said: str) -> None:
+    assert event_text(event, 0, NAMES, CLASSIC, words=WORDS) == said
 
 
 @pytest.mark.parametrize(
-    ("rank", "told"),
+    ("rank", "said"),
     [("A", "Non puoi allungare gli assi:"), ("5H-8H", "Non puoi allungare la scala di cuori")],
 )
-def test_a_refusal_names_sets_and_sequences(rank: str, told: str) -> None:
+def test_a_refusal_names_sets_and_sequences(rank: str, said: str) -> None:
     refusal = Refusal("not_own_meld", "", {"rank": rank})
-    assert refusal_text(refusal, CLASSIC, words=WORDS).startswith(told)
+    assert refusal_text(refusal, CLASSIC, words=WORDS).startswith(said)
 
 
 @pytest.mark.parametrize(
-    ("action", "told"),
+    ("action", "said"),
     [
         ("discard QS", "scartare la donna di picche"),
         ("meld 2S to wild", "allungare le matte con una pinella"),
         ("meld 9H to 5H-8H", "allungare la scala di cuori da cinque a otto con un nove"),
     ],
 )
-def test_a_label_names_what_grows(action: str, told: str) -> None:
-    assert action_text(parse_action(action), words=WORDS) == told
+def test_a_label_names_what_grows(action: str, said: str) -> None:
+    assert action_text(parse_action(action), words=WORDS) == said

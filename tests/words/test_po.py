@@ -102,8 +102,8 @@ A, B = "{name} draws {count:# card|# cards}.", "{x} is full\nshort"
 )
 def test_what_is_wrong_with_a_translation_is_found(entry: PoEntry, fault: str) -> None:
     english = {**ENGLISH, "e": "this is a longer text"}
-    told = [told for key, _, told in of_topic(english, [entry], frozenset()) if key == entry.key]
-    assert any(fault in text for text in told), told
+    said = [said for key, _, said in of_topic(english, [entry], frozenset()) if key == entry.key]
+    assert any(fault in text for text in said), said
 
 
 def test_a_good_translation_is_left_alone() -> None:
@@ -117,8 +117,8 @@ def test_a_good_translation_is_left_alone() -> None:
 
 def test_missing_and_double_entries_are_found() -> None:
     twice = [one("c", "Yes", "Ja")] * 2
-    told = {(key, fault) for key, _, fault in of_topic(ENGLISH, twice, frozenset())}
-    assert told == {
+    said = {(key, fault) for key, _, fault in of_topic(ENGLISH, twice, frozenset())}
+    assert said == {
         ("a", "the entry is missing; make texts adds it"),
         ("b", "the entry is missing; make texts adds it"),
         ("c", "the entry is there twice"),
@@ -149,5 +149,5 @@ def test_every_topic_has_a_file_in_every_language(language: str) -> None:
 
 
 def test_a_finding_names_its_place() -> None:
-    told = str(Finding("de/cards.po", "card.JK", 12, "not translated"))
-    assert told == "de/cards.po:12: card.JK: not translated"
+    said = str(Finding("de/cards.po", "card.JK", 12, "not translated"))
+    assert said == "de/cards.po:12: card.JK: not translated"

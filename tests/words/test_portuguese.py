@@ -19,7 +19,7 @@ CLASSIC = variant("classic")
 
 
 @pytest.mark.parametrize(
-    ("event", "told"),
+    ("event", "said"),
     [
         (Event("discarded", 0, parse_cards("AS")), "Você descarta o ás de espadas."),
         (
@@ -39,29 +39,29 @@ CLASSIC = variant("classic")
         (Event("joined", 0, text="K"), "Você junta os jogos de reis."),
     ],
 )
-def test_a_name_is_bound_as_its_sentence_asks(event: Event, told: str) -> None:
-    assert event_text(event, 0, NAMES, CLASSIC, words=WORDS) == told
+def test_a_name_is_bound_as_its_sentence_asks(event: Event, said: str) -> None:
+    assert event_text(event, 0, NAMES, CLASSIC, words=WORDS) == said
 
 
 @pytest.mark.parametrize(
-    ("rank", "told"),
+    ("rank", "said"),
     [
         ("A", "Você não pode aumentar o jogo de ases:"),
         ("5H-8H", "Você não pode aumentar a sequência de copas de cinco a oito:"),
     ],
 )
-def test_a_refusal_names_sets_and_sequences(rank: str, told: str) -> None:
+def test_a_refusal_names_sets_and_sequences(rank: str, said: str) -> None:
     refusal = Refusal("not_own_meld", "", {"rank": rank})
-    assert refusal_text(refusal, CLASSIC, words=WORDS).startswith(told)
+    assert refusal_text(refusal, CLASSIC, words=WORDS).startswith(said)
 
 
 @pytest.mark.parametrize(
-    ("action", "told"),
+    ("action", "said"),
     [
         ("discard QS", "descartar a dama de espadas"),
         ("meld 2S to wild", "pôr um dois sobre o jogo de curingas"),
         ("meld 9H to 5H-8H", "pôr um nove sobre a sequência de copas de cinco a oito"),
     ],
 )
-def test_a_label_names_what_grows(action: str, told: str) -> None:
-    assert action_text(parse_action(action), words=WORDS) == told
+def test_a_label_names_what_grows(action: str, said: str) -> None:
+    assert action_text(parse_action(action), words=WORDS) == said

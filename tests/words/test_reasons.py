@@ -15,13 +15,13 @@ from canasta.words.reasons import advised_text, played_text, reason_text
 SAMPLES: dict[str, int | str] = {"card": "4S", "rank": "9", "lead": -1600}
 
 
-def test_a_reason_is_told_with_its_numbers() -> None:
+def test_a_reason_is_shown_with_its_numbers() -> None:
     pile = Reason("take_pile", {"pile": 14, "gain": 95, "rank": "9"})
     assert reason_text(pile) == "The pile (14 cards) is worth about 95 points more than a draw."
     opening = Reason("open", {"points": 125, "minimum": 120, "cards": 6})
-    told = [reason_text(opening, words=catalogue(code)) for code in LANGUAGES]
-    assert len(set(told)) == len(LANGUAGES)
-    assert all("125" in text and "120" in text for text in told)
+    said = [reason_text(opening, words=catalogue(code)) for code in LANGUAGES]
+    assert len(set(said)) == len(LANGUAGES)
+    assert all("125" in text and "120" in text for text in said)
 
 
 def test_a_take_that_is_compelled_does_not_speak_of_a_gain() -> None:
@@ -31,11 +31,13 @@ def test_a_take_that_is_compelled_does_not_speak_of_a_gain() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("code", ["deny_pile", "spare_card", "least_harm"])
-def test_a_danger_that_rounds_to_nothing_is_told_without_a_figure(code: str, language: str) -> None:
+def test_a_danger_that_rounds_to_nothing_is_shown_without_a_figure(
+    code: str, language: str
+) -> None:
     words = catalogue(language)
-    told = [reason_text(Reason(code, {"pile": 5, "danger": n}), words=words) for n in (0, 1)]
-    assert "%" not in told[0]
-    assert "1 %" in told[1]
+    said = [reason_text(Reason(code, {"pile": 5, "danger": n}), words=words) for n in (0, 1)]
+    assert "%" not in said[0]
+    assert "1 %" in said[1]
 
 
 @pytest.mark.parametrize(
@@ -65,7 +67,7 @@ def test_every_reason_of_the_steady_player_has_words(code: str, language: str) -
 
 
 @pytest.mark.parametrize("name", ["classic", "samba_w", "hand_and_foot", "american_000"])
-def test_whatever_a_computer_does_can_be_told(name: str) -> None:
+def test_whatever_a_computer_does_can_be_explained(name: str) -> None:
     rules = VARIANTS[name]
     deal = board(rules, "4", 3, (0,) * rules.sides("4")).deal()
     steady = player("steady")

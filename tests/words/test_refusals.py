@@ -32,7 +32,7 @@ NUMBERS: dict[str, int | str] = {
     "times": 10,
     "special": "garbage",
 }
-"""What a refusal may tell besides its code."""
+"""What a refusal may carry besides its code."""
 
 OTHER_GAMES = {
     "aces_must_stay_pure",
@@ -108,14 +108,14 @@ def test_every_reason_code_has_a_text_with_and_without_its_numbers(
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", ["classic", "samba_w", "american_cla", "hand_and_foot"])
-def test_every_refusal_is_told_in_every_language(language: str, name: str) -> None:
+def test_every_refusal_is_shown_in_every_language(language: str, name: str) -> None:
     words = catalogue(language)
     for code, detail in ALL:
         for numbers in ({}, NUMBERS):
             refusal = Refusal(code, detail, numbers)
-            told = refusal_text(refusal, variant(name), names=("N", "E", "S"), words=words)
-            assert told.endswith("."), told
-            assert not set("{}|#_") & set(told), told
+            said = refusal_text(refusal, variant(name), names=("N", "E", "S"), words=words)
+            assert said.endswith("."), said
+            assert not set("{}|#_") & set(said), said
 
 
 def test_every_sentence_belongs_to_a_code_with_its_law() -> None:
@@ -179,7 +179,7 @@ def test_what_a_person_reads(refusal: Refusal, text: str) -> None:
     assert refusal_text(refusal, variant("classic"), names=NAMES) == text
 
 
-def test_black_threes_are_told_by_their_own_limit_of_wild_cards() -> None:
+def test_black_threes_are_described_by_their_own_limit_of_wild_cards() -> None:
     refusal = Refusal("black_three_no_wilds", "", {"wilds": 4, "limit": 9})
     classic, booklet = variant("classic"), variant("laws_1950")
     assert refusal_text(refusal, classic).startswith("Black threes are melded without wild cards (")
@@ -228,7 +228,7 @@ def test_a_refusal_is_worded_for_the_game_in_play(refusal: Refusal, name: str, s
     assert refusal_text(refusal, variant(name), names=NAMES).startswith(start)
 
 
-def test_without_names_a_player_is_told_by_his_number() -> None:
+def test_without_names_a_player_is_named_by_number() -> None:
     text = refusal_text(Refusal("out_of_turn", "", {"seat": 2}), variant("classic"))
     assert text == "It is the turn of player 3 (law 14)."
 
@@ -281,7 +281,7 @@ def test_a_field_that_the_house_has_changed_is_cited_as_a_house_rule(
     assert refusal_text(Refusal(code), rules).endswith("(house rule).")
 
 
-def test_law_40_a_forced_player_is_told_why_he_may_not_ask() -> None:
+def test_law_40_a_forced_player_reads_why_they_may_not_ask() -> None:
     classic, jaques = variant("classic"), variant("jaques")
     assert "you must take the pile" in refusal_text(Refusal("ask_not_available"), classic)
     assert "is not asked" in refusal_text(Refusal("ask_not_available"), jaques)

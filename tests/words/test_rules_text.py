@@ -29,8 +29,8 @@ def test_a_variant_is_explained_with_sources_and_what_was_filled_in(name: str) -
     assert known.provenance.sentence in flat
     assert all(" ".join(sentence.split()) in flat for sentence in known.completed)
     assert "House rules by name" in shown
-    told = {name for name in TOGGLES if f" {name}\n" in shown}
-    assert told == {
+    said = {name for name in TOGGLES if f" {name}\n" in shown}
+    assert said == {
         toggle.name
         for toggle in TOGGLES.values()
         if toggle.number is not None or toggle.belongs_to(known.rules)
@@ -53,7 +53,7 @@ def test_fields_that_a_variant_does_not_use_are_left_out() -> None:
     assert "meld.sequences: yes" in pages.explain(replace(known, rules=played))
 
 
-def test_the_jaques_samba_tells_its_sources_and_what_was_decided() -> None:
+def test_the_jaques_samba_shows_its_sources_and_what_was_decided() -> None:
     shown = " ".join(pages.explain(profile("samba (jaques)")).split())
     assert "Differences from Jaques Canasta" in shown
     assert "[Jaques 11a; S-08, our decision]" in shown
@@ -67,14 +67,14 @@ def test_a_variant_without_notes_is_explained_all_the_same() -> None:
 
 
 @pytest.mark.parametrize("name", PROFILES)
-def test_every_decision_that_a_page_cites_is_told_at_its_end(name: str) -> None:
-    page, _, told = pages.explain(profile(name)).partition("Decisions named above")
+def test_every_decision_that_a_page_cites_is_shown_at_its_end(name: str) -> None:
+    page, _, said = pages.explain(profile(name)).partition("Decisions named above")
     cited = set(re.findall(r"[CS]-\d+b?", page))
     assert cited
-    assert set(re.findall(r"^  ([CS]-\d+b?): ", told, re.MULTILINE)) == cited
+    assert set(re.findall(r"^  ([CS]-\d+b?): ", said, re.MULTILINE)) == cited
 
 
-def test_differences_are_told_with_both_values_and_the_sentence() -> None:
+def test_differences_are_shown_with_both_values_and_the_sentence() -> None:
     found = diff(variant("classic"), variant("british"))
     assert [entry.field for entry in found] == ["declare.acaba"]
     shown = pages.differences(found, "classic", "british")
@@ -87,7 +87,7 @@ def test_variants_without_difference_say_so() -> None:
     assert pages.differences(found, "classic", "uruguayan") == expected
 
 
-def test_the_list_of_fields_tells_what_may_be_written() -> None:
+def test_the_list_of_fields_shows_what_may_be_written() -> None:
     shown = pages.field_list(FIELDS.values())
     assert all(name in shown for name in FIELDS)
     assert "Write: a whole number, from 0 to 9." in shown
@@ -96,7 +96,7 @@ def test_the_list_of_fields_tells_what_may_be_written() -> None:
     assert "Classic: none." in shown
 
 
-def test_the_register_tells_sources_and_decisions() -> None:
+def test_the_register_names_sources_and_decisions() -> None:
     shown = pages.register()
     assert "rummy-games.com" in shown
     assert "C-28: " in shown

@@ -83,14 +83,14 @@ def test_every_part_of_a_score_has_words_and_a_source(part: str, name: str) -> N
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_line_is_told_in_every_language(language: str) -> None:
+def test_every_line_is_shown_in_every_language(language: str) -> None:
     words = catalogue(language)
     for part in PARTS:
         for points in (100, 0, -100):
             line = ScoreLine(part, points, 2, detail="natural" if part == "canastas" else "")
-            told = line_text(line, NAMES, words=words)
-            assert told
-            assert not set("{}|#_") & set(told), told
+            said = line_text(line, NAMES, words=words)
+            assert said
+            assert not set("{}|#_") & set(said), said
             line_law(line, variant("classic"), words=words)
 
 

@@ -49,15 +49,15 @@ def test_the_story_has_the_same_facts_everywhere(language: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("law", "told"),
+    ("law", "said"),
     [
         ("1950 laws 26 to 29; W; Jaques 4", "1950 <laws> 26 <to> 29; W; Jaques 4"),
         ("W4 Hand and Foot; no three is laid out", "W4 <hand_and_foot>; <no_three>"),
         ("1950 law 2 and three-pack game", "1950 <law> 2 <and> <three_pack>"),
     ],
 )
-def test_a_citation_is_told_word_by_word(law: str, told: str) -> None:
-    assert law_text(law, words=CODED) == told
+def test_a_citation_is_shown_word_by_word(law: str, said: str) -> None:
+    assert law_text(law, words=CODED) == said
     assert law_text(law) == law
 
 

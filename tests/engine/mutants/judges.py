@@ -79,18 +79,18 @@ class Court:
             report = Path(folder) / "report.json"
             pid = _fork(lambda: self._measure(report))
             os.waitpid(pid, 0)
-            told = json.loads(report.read_text())
-        failed = [self.items[k].nodeid for k in told["failed"]]
+            said = json.loads(report.read_text())
+        failed = [self.items[k].nodeid for k in said["failed"]]
         if failed:
             raise SystemExit("The judges fail without any change: " + ", ".join(failed))
-        self.cost = told["cost"]
+        self.cost = said["cost"]
         self.reach = {
             module: {int(line): int(judges, 16) for line, judges in lines.items()}
-            for module, lines in told["reach"].items()
+            for module, lines in said["reach"].items()
         }
 
     def _measure(self, report: Path) -> None:
-        os.environ["COVERAGE_CORE"] = "ctrace"  # the other core does not tell test from test
+        os.environ["COVERAGE_CORE"] = "ctrace"  # the other core does not distinguish tests
         measuring = coverage.Coverage(data_file=None, config_file=False, include=[f"{FOLDER}/*"])
         failed, cost, began = [], [], 0.0
         measuring.start()
@@ -155,8 +155,8 @@ class Court:
             raise
         finally:
             with os.fdopen(read) as pipe:
-                told = pipe.read()
-        return Verdict(change, self._killer(change, told, status), len(judges))
+                said = pipe.read()
+        return Verdict(change, self._killer(change, said, status), len(judges))
 
     def _try(self, subject: Mutant, judges: list[int], write: int) -> None:
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
@@ -169,15 +169,15 @@ class Court:
                 return
         os.write(write, b"-")
 
-    def _killer(self, change: Change, told: str, status: int) -> str:
+    def _killer(self, change: Change, said: str, status: int) -> str:
         if os.WIFSIGNALED(status):
             number = os.WTERMSIG(status)
             return "time limit" if number == signal.SIGPROF else signal.Signals(number).name
-        assert told, f"nothing was told about {change.name}"
-        if told == "-":
+        assert said, f"nothing was told about {change.name}"
+        if said == "-":
             return ""
-        self._killers.setdefault(change.function, set()).add(int(told))
-        return self.items[int(told)].nodeid
+        self._killers.setdefault(change.function, set()).add(int(said))
+        return self.items[int(said)].nodeid
 
 
 class _Ear:

@@ -133,7 +133,7 @@ def run(*args: str) -> tuple[int, str]:
     return done.returncode, done.stdout
 
 
-def test_the_command_tells_who_lives_and_where() -> None:
+def test_the_command_shows_who_lives_and_where() -> None:
     few = (
         "--judges",
         "tests/engine/test_last_three.py",
@@ -142,17 +142,17 @@ def test_the_command_tells_who_lives_and_where() -> None:
         "--sample",
         "8",
     )
-    code, told = run(*few, "--least", "0")
+    code, said = run(*few, "--least", "0")
     assert code == 0
-    assert "8 mutants, " in told
-    assert re.search(r"\n[1-8] of 8 mutants killed", told)
+    assert "8 mutants, " in said
+    assert re.search(r"\n[1-8] of 8 mutants killed", said)
     places = re.findall(
-        r"src/canasta/engine/kernel/laws/threes\.py:\d+ in \w+, .*\n    - .*\n    \+ ", told
+        r"src/canasta/engine/kernel/laws/threes\.py:\d+ in \w+, .*\n    - .*\n    \+ ", said
     )
-    assert len(places) == 8 - int(re.findall(r"(\d) of 8", told)[-1])
+    assert len(places) == 8 - int(re.findall(r"(\d) of 8", said)[-1])
 
 
 @pytest.mark.slow
 def test_most_mistakes_are_noticed() -> None:
-    code, told = run("--sample", "100", "--least", "50")  # below what is reached, for chance
-    assert code == 0, told
+    code, said = run("--sample", "100", "--least", "50")  # below what is reached, for chance
+    assert code == 0, said

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 TABLES = 10
 ASKED = "asked"
-TOLD = "told"
+SENT = "sent"
 
 LASTING = 1_000_000
 """Points to which a game goes on for longer than any test."""
@@ -36,10 +36,10 @@ def play(url: str, folder: Path, ready: Callable[[], None]) -> None:
 
 
 class _Player:
-    """Writes down what it asks for before, and what it is told behind."""
+    """Writes down what it asks for before, and what it is answered after."""
 
     def __init__(self, folder: Path) -> None:
-        self._asked, self._told = Lines(folder / ASKED), Lines(folder / TOLD)
+        self._asked, self._sent = Lines(folder / ASKED), Lines(folder / SENT)
 
     def take(self, store: Store, name: str, last: list[Any] | None) -> KeptGame:
         try:
@@ -50,7 +50,7 @@ class _Player:
             number, rows = last
             batch = Batch([Row(*row) for row in rows], command(number), b"ok")
             done = store.append(lease, number, batch).result()
-            self._told.add(name, number, done.seq, done.hash.hex())
+            self._sent.add(name, number, done.seq, done.hash.hex())
         return KeptGame.go_on(store, name)
 
     def go_on(self, game: KeptGame) -> None:
@@ -59,7 +59,7 @@ class _Player:
             said = [(row.kind, row.text, row.seat, row.secret) for row in rows]
             self._asked.add(game.lease.table, number, said)
             done = game.append(rows)
-            self._told.add(game.lease.table, number, done.seq, done.hash.hex())
+            self._sent.add(game.lease.table, number, done.seq, done.hash.hex())
 
 
 FILLED = 1000
@@ -78,7 +78,7 @@ def fill(url: str, folder: Path, ready: Callable[[], None]) -> None:
         created = [pending.result() for pending in made]
         written = [store.append(one.lease, one.seq, batch) for one in created]
         assert len({pending.result().seq for pending in written}) == 1
-        Lines(folder / TOLD).add(len(rows))
+        Lines(folder / SENT).add(len(rows))
         ready()
         game.play(5000)
 

@@ -27,7 +27,7 @@ def play_on_a_full_disk(url: str, folder: Path, ready: Callable[[], None]) -> No
             try:
                 game.append(rows)
             except Unavailable as error:
-                assert error.reason == "full"  # noqa: PT017  (what was told before matters)
+                assert error.reason == "full"  # noqa: PT017  (what was sent before matters)
                 break
         assert store.load("t").result().seq == game.seq
         for _ in range(2):

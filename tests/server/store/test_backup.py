@@ -17,7 +17,7 @@ import pytest
 
 from canasta.server.store import Store, StoreError
 from server.store.killing import TESTS, read_lines
-from server.store.load import TABLES, TOLD
+from server.store.load import SENT, TABLES
 from server.store.playing import KeptGame
 from server.store.postgres import programs
 
@@ -46,7 +46,7 @@ class Players:
             game.play(1)
 
     @property
-    def told(self) -> dict[str, int]:
+    def sent(self) -> dict[str, int]:
         return {game.lease.table: game.seq for game in self.games}
 
     def __enter__(self) -> Self:
@@ -60,12 +60,12 @@ class Players:
             thread.join()
 
 
-def whole(url: str | Path, told: dict[str, int]) -> None:
-    """Check that a copy is sound and holds what was told before it was taken."""
+def whole(url: str | Path, sent: dict[str, int]) -> None:
+    """Check that a copy is sound and holds what was sent before it was taken."""
     with Store.open(url) as copy:
         report = copy.check().result()
-        assert (report.sound, report.tables) == (True, len(told))
-        for table, seq in told.items():
+        assert (report.sound, report.tables) == (True, len(sent))
+        for table, seq in sent.items():
             assert copy.load(table).result().seq >= seq
 
 
@@ -73,9 +73,9 @@ def whole(url: str | Path, told: dict[str, int]) -> None:
 def test_a_copy_taken_while_people_play_is_whole(tmp_path: Path) -> None:
     with Store.open(tmp_path / "games.db") as store, Players(store) as players:
         for _ in range(BACKUPS):
-            told = players.told
+            sent = players.sent
             store.backup(tmp_path / "copy.db").result()
-            whole(tmp_path / "copy.db", told)
+            whole(tmp_path / "copy.db", sent)
             for part in tmp_path.glob("copy.db*"):
                 part.unlink()
 
@@ -94,13 +94,13 @@ def test_postgresql_is_backed_up_by_its_own_program_and_restored(postgres: Serve
     file = postgres.folder / "copy"
     url = postgres.fresh()
     with Store.open(url) as store, Players(store) as players:
-        told = players.told
+        sent = players.sent
         with pytest.raises(StoreError, match="pg_dump --format=custom"):
             store.backup(file)
         run("pg_dump", "--format=custom", f"--file={file}", url)
     postgres.fresh()
     run("pg_restore", "--clean", "--if-exists", f"--dbname={url}", str(file))
-    whole(url, told)
+    whole(url, sent)
 
 
 def run(program: str, *arguments: str) -> None:
@@ -132,8 +132,8 @@ def test_what_is_on_the_disk_at_any_moment_is_whole(seed: int, tmp_path: Path) -
             with stopped(process):
                 for name in ("games.db", "games.db-wal"):
                     shutil.copyfile(tmp_path / name, tmp_path / f"copy-{name}")
-                told = {table: seq for table, _, seq, _ in read_lines(tmp_path / TOLD)}
-                whole(tmp_path / "copy-games.db", dict.fromkeys(names, 0) | told)
+                sent = {table: seq for table, _, seq, _ in read_lines(tmp_path / SENT)}
+                whole(tmp_path / "copy-games.db", dict.fromkeys(names, 0) | sent)
             for part in tmp_path.glob("copy-*"):
                 part.unlink()
         process.kill()

@@ -12,7 +12,7 @@ import pytest
 from canasta.server.store import Store
 from canasta.server.store.hashing import command_key
 from server.store.killing import Killer, read_lines
-from server.store.load import TOLD
+from server.store.load import SENT
 from server.store.playing import command
 
 if TYPE_CHECKING:
@@ -22,23 +22,23 @@ KILLS = 200 if os.environ.get("CANASTA_NIGHTLY") else 20
 
 
 @pytest.mark.timeout(3600)
-def test_no_kill_loses_or_doubles_what_was_told(url: str, tmp_path: Path) -> None:
+def test_no_kill_loses_or_doubles_what_was_sent(url: str, tmp_path: Path) -> None:
     chance = random.Random(KILLS)
     with Killer("server.store.load:play", url, tmp_path) as killer:
         for kill in range(KILLS):
             ready = kill % 3 > 0
             assert killer.live(chance.uniform(0.02, 0.4), ready=ready)
-    told = read_lines(tmp_path / TOLD)
-    assert len(told) > KILLS
+    sent = read_lines(tmp_path / SENT)
+    assert len(sent) > KILLS
     with Store.open(url) as store:
         assert store.check().result().sound
-        for table in {table for table, *_ in told}:
+        for table in {table for table, *_ in sent}:
             rows = store.load(table).result().rows
             found = {stored.command: stored.seq for stored in rows if stored.command}
             asked = Counter(stored.command for stored in rows if stored.command)
             assert set(asked.values()) == {1}
             hashes = {stored.seq: stored.hash.hex() for stored in rows}
-            for name, number, seq, digest in told:
+            for name, number, seq, digest in sent:
                 if name == table:
                     assert hashes[seq] == digest
                     assert number < found[command_key(command(number))] <= seq

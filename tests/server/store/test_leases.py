@@ -69,7 +69,7 @@ def test_a_lease_that_is_over_still_writes_as_long_as_nobody_takes_the_table(
     assert store.append(created.lease, created.seq + 1, NOTE).result().seq == created.seq + 2
 
 
-def test_the_same_owner_comes_back_at_once_and_shuts_out_what_he_was(store: Store) -> None:
+def test_the_same_owner_comes_back_at_once_and_shuts_out_what_it_was(store: Store) -> None:
     created = store.create_table("t", About("classic", "4"), owner="a").result()
     again = store.acquire("t", "a").result()
     with pytest.raises(LostLease):
@@ -113,10 +113,10 @@ def test_two_processes_on_one_table_never_write_side_by_side(url: str) -> None:
     context = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(2, mp_context=context) as pool:
         fighters = [pool.submit(contend, url, owner, 15) for owner in ("a", "b")]
-        told = dict(fighters[0].result() + fighters[1].result())
+        sent = dict(fighters[0].result() + fighters[1].result())
     with Store.open(url) as store:
         rows = store.load("t").result().rows[created.seq :]
-    assert {stored.seq: stored.row.text for stored in rows} == told
+    assert {stored.seq: stored.row.text for stored in rows} == sent
     epochs = [int(stored.row.text.partition(" ")[0]) for stored in rows]
     assert epochs == sorted(epochs)
     assert len(set(epochs)) > 2

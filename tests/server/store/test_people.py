@@ -56,7 +56,7 @@ def test_no_secret_is_in_the_database(store: Store, url: str) -> None:
     assert COOKIE not in url
 
 
-def test_whoever_sat_at_a_table_keeps_it_in_his_list(store: Store) -> None:
+def test_who_sat_at_a_table_keeps_it_in_their_list(store: Store) -> None:
     ana = store.create_person(digest_of(COOKIE), "Ana").result().id
     first, second = sit(store, "first", ana), sit(store, "second", ana)
     sit(store, "other", None)

@@ -98,7 +98,7 @@ def test_a_changed_byte_is_found_or_has_changed_nothing(sound: Sound) -> None:
 
 
 def harmless(sound: Sound, what: str) -> bool:
-    """Say whether the store holds all that is right and tells it; fail if it tells other things.
+    """Say whether the store holds all that is right and gives it; fail if it gives other things.
 
     The check of a store reads all rows; a page of an index may be found when a table is loaded.
     """

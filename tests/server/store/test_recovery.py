@@ -9,7 +9,7 @@ import pytest
 
 from canasta.server.store import State, Store
 from server.store.killing import Killer, read_lines
-from server.store.load import FILLED, MOVES, TOLD
+from server.store.load import FILLED, MOVES, SENT
 from server.store.playing import KeptGame
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def test_a_thousand_tables_are_back_within_two_seconds(url: str, tmp_path: Path) -> None:
     with Killer("server.store.load:fill", url, tmp_path) as killer:
         assert killer.live(0.1)
-    ((rows,),) = read_lines(tmp_path / TOLD)
+    ((rows,),) = read_lines(tmp_path / SENT)
     assert rows > MOVES
     begun = time.perf_counter()
     with Store.open(url) as store:

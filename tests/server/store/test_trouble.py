@@ -41,7 +41,7 @@ SHORT_OF = """
 ENOUGH = "DROP VIEW entries; ALTER TABLE kept RENAME TO entries; DROP FUNCTION short"
 
 
-def test_on_a_full_disk_nothing_is_told_and_play_goes_on_when_there_is_room(
+def test_on_a_full_disk_nothing_is_sent_and_play_goes_on_when_there_is_room(
     tmp_path: Path,
 ) -> None:
     url = str(tmp_path / "games.db")

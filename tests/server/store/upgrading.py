@@ -15,7 +15,7 @@ NEXT: Final = Path(__file__).with_name("next_version")
 
 
 def upgrade(url: str, folder: Path, ready: Callable[[], None]) -> None:
-    """Migrate; the file in the folder tells that it was done."""
+    """Migrate; the file in the folder says that it was done."""
     ready()
     engines = open_engines(url_of(url), 30)
     migrate(engines, [NEXT])

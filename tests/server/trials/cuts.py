@@ -1,4 +1,4 @@
-"""People play over bad lines and ask for nonsense; everything they were told has an explanation.
+"""People play over bad lines and ask for nonsense; everything they were sent has an explanation.
 
 cd tests && python -m server.trials.cuts 10000
 """

@@ -1,6 +1,6 @@
-"""What a table is at one moment, as a text: told by a view, or found again from the stored rows.
+"""What a table is at one moment, as a text: shown by a view, or found again from the stored rows.
 
-The reference is the plain engine, fed with the log; nothing of what the server tells goes into it.
+The reference is the plain engine, fed with the log; nothing of what the server sends goes into it.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ SHUFFLING = {"sealing", "cutting", "opening", "ready"}
 
 
 def facts_of_view(view: View) -> str:
-    """Say what a view tells of the game; who is connected is left out."""
+    """Say what a view shows of the game; who is connected is left out."""
     if view.phase == "waiting":
         return "waiting"
     assert view.fairness is not None

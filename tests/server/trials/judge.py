@@ -1,4 +1,4 @@
-"""What witnesses were told against what is stored: every answer and every view is borne out."""
+"""What witnesses were sent against what is stored: every answer and every view is borne out."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from canasta.server.store import Stored
     from server.trials.parties import Party
-    from server.trials.witness import Asked, Told, Visit, Witness
+    from server.trials.witness import Asked, Sent, Visit, Witness
 
 SAVED = commands.Act | commands.Seal | commands.OpenNumber | commands.Cut
 """Commands whose effect is a row."""
@@ -31,7 +31,7 @@ STATE = {"no_seat", "standin", "paused", "no_cards", "not_saved", "not_an_action
 
 
 def judged(database: str | Path, parties: Iterable[Party]) -> Counter[str]:
-    """Check a whole store, and everything that was asked and told at the tables of parties."""
+    """Check a whole store, and everything that was asked and sent at the tables of parties."""
     figures: Counter[str] = Counter()
     with Store.open(database) as store:
         assert store.check().result().sound
@@ -46,7 +46,7 @@ def tables_of(parties: Iterable[Party]) -> list[tuple[str, list[Witness]]]:
 
 
 def judge(store: Store, table: str, witnesses: Sequence[Witness]) -> Counter[str]:
-    """Check everything that was asked and told at a table; return how much there was.
+    """Check everything that was asked and sent at a table; return how much there was.
 
     Every acknowledged command is in the log once, with what it asked for; what was refused
     does not; every view is the state of the log; nobody was answered out of order.
@@ -165,19 +165,19 @@ def _refusal(reference: Reference, number: int | None, asked: Asked) -> None:
 
 
 def judge_visits(witnesses: Sequence[Witness], watcher: Witness) -> Counter[str]:
-    """Check that on every connection no state was left out, and no event missed or told twice.
+    """Check that on every connection no state was left out, and no event missed or sent twice.
 
     Args:
         witnesses: those whose connections were cut.
         watcher: somebody who looked on all the time.
 
     Returns:
-        How many connections there were and how many events were told on them.
+        How many connections there were and how many events were sent on them.
     """
     (whole,) = watcher.visits
     assert whole.seqs == sorted(whole.seqs)
-    told = dict(whole.events)
-    assert len(told) == len(whole.events)
+    sent = dict(whole.events)
+    assert len(sent) == len(whole.events)
     figures: Counter[str] = Counter()
     for witness in witnesses:
         for visit in witness.visits:
@@ -188,11 +188,11 @@ def judge_visits(witnesses: Sequence[Witness], watcher: Witness) -> Counter[str]
             assert visit.seqs == sorted(visit.seqs), "back in time"
             between = {seq for seq in whole.seqs if first <= seq <= last}
             assert set(visit.seqs) == between, "a state was left out"
-            figures["events"] += _events(visit, watcher, told)
+            figures["events"] += _events(visit, watcher, sent)
     return figures
 
 
-def _events(visit: Visit, watcher: Witness, told: dict[int, list[Told]]) -> int:
+def _events(visit: Visit, watcher: Witness, sent: dict[int, list[Sent]]) -> int:
     """Check the events of one connection: all since what was known, in their order."""
     if not visit.events:
         return 0
@@ -201,6 +201,6 @@ def _events(visit: Visit, watcher: Witness, told: dict[int, list[Told]]) -> int:
         start = first  # nobody is shown how another deal ended
     heard = [one for _, lot in visit.events for one in lot]
     end = visit.events[-1][0]
-    wanted = [one for seq, lot in told.items() if start < seq <= end for one in lot]
+    wanted = [one for seq, lot in sent.items() if start < seq <= end for one in lot]
     assert heard == wanted, (visit.known, first, end)
     return len(heard)

@@ -57,7 +57,7 @@ async def kill_again_and_again(
         How much of everything there was.
     """
     chance = random.Random(kills)
-    told = 0
+    sent = 0
     port = free_port()
     (folder / PORT).write_text(str(port))
     parties = [Party(f"http://127.0.0.1:{port}", seed, patience=10.0) for seed in range(tables)]
@@ -67,8 +67,8 @@ async def kill_again_and_again(
             ready = kill % 5 > 0  # or while it begins
             life = chance.uniform(SHORTEST, longest if ready else 0.5)
             assert await asyncio.to_thread(killer.live, life, ready=ready)
-            before, told = told, _acknowledged(parties)
-            if ready and told - before < tables:
+            before, sent = sent, _acknowledged(parties)
+            if ready and sent - before < tables:
                 longest = min(1.5 * longest, SLOWEST)
             for task in playing:
                 if task.done():

@@ -94,7 +94,7 @@ async def lose_again_and_again(
         folder: where the server writes its log.
         lost: the database.
         outages: how often; each kind as often as the others.
-        say: is told how it goes.
+        say: gets a line about how it goes.
 
     Returns:
         How much of everything there was; "slowest" is the longest time in milliseconds until every

@@ -20,7 +20,7 @@ class BadLine:
     """Passes connections on to a port of this machine, each until something befalls it.
 
     "cut": reset in the middle of whatever is on its way; "ended": closed, as by a router;
-    "silent": nothing comes through any more, and nobody is told; "sliced": byte after byte, what is
+    "silent": nothing comes through any more, without a notice; "sliced": byte after byte, what is
     long in `SLICES` slices (each waits for everybody else's turn), then cut; "late": every piece
     waits, then cut.  While `good`, nothing befalls a new connection.
 

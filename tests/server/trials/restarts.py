@@ -31,7 +31,7 @@ async def restart_again_and_again(folder: Path, restarts: int, *, tables: int = 
     """Restart a server under load, and judge what its clients were told.
 
     Returns:
-        How much of everything there was; who was "there" at a signal, was "told" of the restart,
+        How much of everything there was; who was "there" at a signal, was "sent" notice of the end,
         or had "gone" since, their game over; and in milliseconds the longest time from the signal
         to the end of the process ("ending") and to the next server that lets people in ("back").
     """
@@ -46,17 +46,17 @@ async def restart_again_and_again(folder: Path, restarts: int, *, tables: int = 
         await _everybody_in(parties, before)
         await asyncio.sleep(chance.uniform(0.5, 2.0))
         before = _visits(parties)
-        told = {one: one.ends[RESTARTING] for one in before if one.inside}
+        sent = {one: one.ends[RESTARTING] for one in before if one.inside}
         began = time.monotonic()
         status = await asyncio.to_thread(server.stop)
         assert status == 0, server.log.read_text()
         figures["ending"] = max(figures["ending"], _since(began))
         server = await asyncio.to_thread(start_server, folder, "--no-limits", port=port)
         figures["back"] = max(figures["back"], _since(began))
-        figures["there"] += len(told)
-        for one, before_that in told.items():
+        figures["there"] += len(sent)
+        for one, before_that in sent.items():
             hears = one.ends[RESTARTING] > before_that
-            figures["told"] += hears
+            figures["sent"] += hears
             figures["gone"] += one.over and not hears
         for task in playing:
             if task.done():

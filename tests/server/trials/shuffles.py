@@ -45,8 +45,8 @@ class Watcher(Witness):
 
     def __init__(self, *given: Any, **named: Any) -> None:  # noqa: ANN401
         super().__init__(*given, **named)
-        self.told: dict[int, list[FairnessView]] = defaultdict(list)
-        """By deal, in the order of telling."""
+        self.sent: dict[int, list[FairnessView]] = defaultdict(list)
+        """By deal, in the order of sending."""
         self.stage = ""
         """The state of the shuffle that was sent last; empty where cards lie."""
 
@@ -54,9 +54,9 @@ class Watcher(Witness):
         super()._look(view, visit)
         self.stage = view.fairness.stage if view.fairness is not None else ""
         if view.fairness is not None:
-            self.told[view.fairness.deal].append(view.fairness)
+            self.sent[view.fairness.deal].append(view.fairness)
             hidden = view.phase in {"shuffle", "cut", "play"}
-            assert not (hidden and view.fairness.secret), "a secret was told too early"
+            assert not (hidden and view.fairness.secret), "a secret was sent too early"
 
 
 def work(database: str, folder: Path, ready: Callable[[], None]) -> None:
@@ -68,7 +68,7 @@ def work(database: str, folder: Path, ready: Callable[[], None]) -> None:
 async def kill_in_shuffles(
     folder: Path, database: str, times: int, *, tables: int = 4
 ) -> Counter[str]:
-    """Kill a server while the cards of a table are shuffled, and judge what was told of it.
+    """Kill a server while the cards of a table are shuffled, and judge what was sent of it.
 
     Returns:
         How much of everything there was; "sealing", "cutting" and "opening" are the kills while a
@@ -96,7 +96,7 @@ async def kill_in_shuffles(
             for task in playing:
                 if task.done():
                     task.result()
-        with contextlib.suppress(TimeoutError):  # the last secrets are told
+        with contextlib.suppress(TimeoutError):  # the last secrets are sent
             life = asyncio.create_task(asyncio.to_thread(killer.live, LONGEST / 6))
             await life
     await end(playing)
@@ -120,19 +120,19 @@ async def _until(parties: Iterable[Party], stage: str, life: asyncio.Task[bool])
 
 
 def judge_shuffles(witnesses: Sequence[Witness]) -> Counter[str]:
-    """Check everything that was told of the shuffles of a table; return how much there was.
+    """Check everything that was sent of the shuffles of a table; return how much there was.
 
     Who looks, before a kill and after it, sees one commitment, one seal of a seat once the cut
     is owed, no number before all seals and the cut, and a secret that fits.
     """
-    told: dict[int, list[FairnessView]] = defaultdict(list)
+    sent: dict[int, list[FairnessView]] = defaultdict(list)
     for one in witnesses:
         assert isinstance(one, Watcher)
-        for deal, views in one.told.items():
+        for deal, views in one.sent.items():
             _check_order(views)
-            told[deal] += views
-    figures: Counter[str] = Counter(shuffles=len(told))
-    for deal, views in told.items():
+            sent[deal] += views
+    figures: Counter[str] = Counter(shuffles=len(sent))
+    for deal, views in sent.items():
         assert len({view.commitment for view in views}) == 1, "the commitment was changed"
         late = [view for view in views if view.stage not in {"sealing", "cutting"}]
         seals = {tuple(number.seal for number in view.numbers) for view in late}
@@ -154,8 +154,8 @@ def _check_order(views: Iterable[FairnessView]) -> None:
     ready = False
     for view in views:
         if any(number.number for number in view.numbers):
-            assert ready or view.stage not in {"sealing", "cutting"}, "a number was told too early"
-            assert view.cut_at is not None, "a number was told before the cut"
+            assert ready or view.stage not in {"sealing", "cutting"}, "a number was sent too early"
+            assert view.cut_at is not None, "a number was sent before the cut"
             assert all(number.given != "awaited" or number.seal for number in view.numbers)
         ready |= view.stage == "opening"
 

@@ -38,13 +38,13 @@ class Asked:
     answered: float = 0.0
 
 
-Told = tuple[str, int | None, int]
+Sent = tuple[str, int | None, int]
 """An event: its name, its seat, how many cards."""
 
 
 @dataclass
 class Visit:
-    """One connection: what was told on it."""
+    """One connection: what was sent on it."""
 
     known: int
     """What the client said to have heard of."""
@@ -52,7 +52,7 @@ class Visit:
     """Seconds from dialling to the view."""
     seqs: list[int] = field(default_factory=list)
     """The states shown, in their order."""
-    events: list[tuple[int, list[Told]]] = field(default_factory=list)
+    events: list[tuple[int, list[Sent]]] = field(default_factory=list)
     """The events told, each lot with the state it led to."""
 
 
@@ -147,8 +147,8 @@ class Witness:
         elif isinstance(message, Offers):
             self.offers = message
         elif isinstance(message, Events):
-            told = [(one.name, one.seat, one.count) for one in message.events]
-            visit.events.append((message.seq, told))
+            sent = [(one.name, one.seat, one.count) for one in message.events]
+            visit.events.append((message.seq, sent))
             self._heard = message.seq
 
     def _answered(self, answer: Ack | Refused | Conflict) -> None:
