@@ -1,4 +1,4 @@
-"""The fast sum of a deal's score (1.12); `rules.tally` gives the same line by line."""
+"""The fast sum of a deal's score (1.12); `rules.scoring.tally` gives the same line by line."""
 
 from __future__ import annotations
 
