@@ -154,9 +154,7 @@ def _claim(page: Page, code: str) -> None:
 # --- time, and people who are away ---------------------------------------------------------------
 
 
-def test_the_clock_runs_and_announces_the_last_ten_seconds_once(
-    person: Callable[..., Person],
-) -> None:
+def test_the_clock_runs_and_says_the_last_ten_seconds_once(person: Callable[..., Person]) -> None:
     clock = {"mode": "bank", "turn": 6, "bank": 6}
     page = person().table(options={**QUICK, "clock": clock})
     to_my_turn(page)
