@@ -57,7 +57,8 @@ def _sound(path: Path) -> bytes | None:
 
 
 def _remove_oldest(folder: Path) -> None:
-    """Remove what was not used for the longest time."""
-    found = sorted(folder.glob("kernel-*"), key=lambda path: path.stat().st_mtime, reverse=True)
+    """Remove what was not used for the longest time; folders are of a compiler that is gone."""
+    found = [path for path in folder.glob("kernel-*") if path.is_file()]
+    found.sort(key=lambda path: path.stat().st_mtime, reverse=True)
     for path in found[KEPT:]:
         path.unlink(missing_ok=True)
