@@ -110,6 +110,17 @@ def test_arrays_that_do_not_fit_are_refused_and_named() -> None:
         check(new_states(shape, 4)[::2], 0, rules, 0)
 
 
+def test_arrays_that_are_too_short_are_refused() -> None:
+    shape = common_shape()
+    rules = pack_numbers(kernel_rules(variant("classic"), "4"), shape)
+    states = new_states(shape, 2)
+    with pytest.raises(ValueError, match=f"out: an array of 5; it needs room for {ACTIONS}"):
+        kernel(shape).legal(states, 0, rules, integers(5))
+    out, g, least = integers(ACTIONS), integers([1]), integers([1, 50])
+    with pytest.raises(ValueError, match="results: an array of 1; it needs room for 2"):
+        kernel(shape).play_all(states, 2, rules, out, g, least, -1, integers(1))
+
+
 @pytest.mark.parametrize("place", [-1, 2])
 def test_a_place_outside_the_array_is_refused(place: int) -> None:
     shape = common_shape()

@@ -50,7 +50,7 @@ def check_deal(sent: list[dict[str, Any]]) -> None:
         all_sealed |= all(number["given"] != "awaited" for number in one["numbers"])
         cut |= one["cut_at"] is not None
         dealt |= one["stage"] == "dealt"
-    assert sent[-1]["secret"], "the secret was never told"
+    assert sent[-1]["secret"], "the secret was never shown"
     given = [number["given"] for number in sent[-1]["numbers"]]
     assert given == ["opened", "opened", "none", "unopened"]
 

@@ -131,7 +131,7 @@ def _cells(
     say: Callable[[str], None],
 ) -> list[Cell]:
     if COMPILED in backings:
-        say("loading the compiled kernel; compiling it where it is new, about a minute each shape")
+        say("loading the compiled kernel; compiling it where it is new, some seconds each shape")
     make = {PLAIN: plain, COMPILED: compiled}
     return [
         Cell(

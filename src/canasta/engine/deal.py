@@ -110,7 +110,7 @@ class Deal(Course):
 
     def check(self, action: Action, seat: int | None = None) -> Refusal | None:
         """Say why a declaration is refused, or None; `seat` None means the actor."""
-        found = self._judge(action, self._whoever(seat))
+        found = self._judge(action, self._acting(seat))
         return found if isinstance(found, Refusal) else None
 
     def apply(self, action: Action, seat: int | None = None) -> tuple[Event, ...]:
@@ -119,7 +119,7 @@ class Deal(Course):
         Raises:
             IllegalAction: when the laws refuse it; nothing is changed.
         """
-        actor = self._whoever(seat)
+        actor = self._acting(seat)
         found = self._judge(action, actor)
         if isinstance(found, Refusal):
             raise IllegalAction(action, found)
@@ -219,7 +219,7 @@ class Deal(Course):
 
     # --- judging ---------------------------------------------------------------------------------
 
-    def _whoever(self, seat: int | None) -> int | None:
+    def _acting(self, seat: int | None) -> int | None:
         if seat is None:
             return self.actor
         check_seat(seat, self.seats)

@@ -173,7 +173,7 @@ class Court:
         if os.WIFSIGNALED(status):
             number = os.WTERMSIG(status)
             return "time limit" if number == signal.SIGPROF else signal.Signals(number).name
-        assert said, f"nothing was told about {change.name}"
+        assert said, f"nothing was said about {change.name}"
         if said == "-":
             return ""
         self._killers.setdefault(change.function, set()).add(int(said))

@@ -77,7 +77,7 @@ def seats_of_sides(rules: RuleSet, fmt: str) -> tuple[tuple[int, ...], ...]:
 class Seating:
     """Who sits where in every deal of a game, also where sides rest a player in turn (law 2).
 
-    Chairs, not persons, carry the deal: the dealer's seat moves on whoever sits there.  Totals
+    Chairs, not persons, carry the deal: the dealer's seat moves on for anyone there.  Totals
     and minimums belong to the side.  `groups` names the persons of each side in the order of
     their draw; side 0 has the seats 0, n, 2n ... of n sides.
     """

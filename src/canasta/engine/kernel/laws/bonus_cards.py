@@ -34,7 +34,7 @@ def bonus_at_once(s: State, R: KernelRules, side: int) -> int:
 
 
 def give_bonus(s: State, R: KernelRules, p: int) -> None:
-    """Give the opener his bonus cards, from a talon or from the stock (2.4)."""
+    """Give the opener the bonus cards, from a talon or from the stock (2.4)."""
     if R.talon_piles == 1:
         pile = s.talons[R.talon_sizes - s.talon_n]
         s.talon_n -= 1

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def pick_up_foot(s: State, R: KernelRules, p: int) -> None:
-    """Let a player whose hand is empty pick up his foot (2.10)."""
+    """Let a player whose hand is empty pick up their foot (2.10)."""
     s.hand_n[p] = s.foot_n[p]
     for c in range(KINDS):
         s.hands[p][c] = s.feet[p][c]

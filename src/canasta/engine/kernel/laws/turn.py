@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 def begin_turn(s: State, R: KernelRules) -> None:
-    """Begin the turn of seat s.turn: recycle, lay out red threes dealt to him (1.5.1, C-52)."""
+    """Begin the turn of seat s.turn: recycle, lay out red threes dealt to it (1.5.1, C-52)."""
     p = s.turn
     s.step = TO_DRAW
     s.laid = 0
@@ -115,7 +115,7 @@ def discard(s: State, R: KernelRules, c: int) -> None:
 
 
 def end_turn(s: State, R: KernelRules) -> None:
-    """End the turn; who was told to go out and did not is fined (C-60)."""
+    """End the turn; a player who was bound to go out and did not is fined (C-60)."""
     p = s.turn
     side = p % R.sides
     if s.last_red3 == 1:

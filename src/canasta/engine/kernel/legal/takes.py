@@ -192,5 +192,5 @@ def judge_take(s: State, R: KernelRules) -> int:
 
 
 def may_grow(code: int) -> int:
-    """Say whether further lays can mend an opening that is refused for this reason."""
+    """Say whether further lays can complete an opening that is refused for this reason."""
     return 1 if code == V_MINIMUM or code == V_NEEDS_CANASTA or code == V_NEEDS_TRIPLE else 0

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 def out_by_counting(s: State, R: KernelRules) -> int:
-    """Say whether the player in turn can lay all his cards but at most one that he discards.
+    """Say whether the player in turn can lay all cards but at most one for the discard.
 
     Exact: for every card that may be left over, each rank offers the most canastas that can be
     had with a number of wild cards; the ranks are added up over the wild cards in the hand.
@@ -132,7 +132,7 @@ def out_without(s: State, R: KernelRules, p: int, left: int, split: int) -> int:
 def opens_with_all(s: State, R: KernelRules, p: int, left: int) -> int:
     """Say whether an opening with all cards but `left` is high enough (1.7)."""
     if R.canasta_opens == 1 or waiver_open(s, R, p) == 1:
-        return 1  # going out brings a canasta of his own with it
+        return 1  # going out brings a canasta of its own with it
     points = s.laid
     for c in range(KINDS):
         if c != RED3 and (c != BLACK3 or R.black3_opens == 1):

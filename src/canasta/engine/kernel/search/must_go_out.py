@@ -1,4 +1,4 @@
-"""Could the player in turn go out with what he sees (1.10, 2.9)?
+"""Could the player in turn go out with what they see (1.10, 2.9)?
 
 Games of sets alone are counted exactly; in the others a search places the cards one after the
 other, lowest rank first, and looks at so many positions at most.
@@ -50,9 +50,9 @@ def could_go_out(s: State, R: KernelRules) -> int:
 
 
 def bound_to_go_out(s: State, R: KernelRules) -> int:
-    """Say whether the partner's yes binds the player in what he lays now (law 40).
+    """Say whether the partner's yes binds the player in what they lay now (law 40).
 
-    It does not where he could not go out when he began to lay; before he has drawn it may.
+    It does not where they could not go out when they began to lay; before a draw it may.
     """
     if s.permission != YES_SAID:
         return 0
@@ -64,13 +64,13 @@ def bound_to_go_out(s: State, R: KernelRules) -> int:
 def forget_way_out(s: State, R: KernelRules) -> None:
     """Before a lay: who surely could not go out cannot after it, all else is open."""
     if R.by_runs == 1 and (s.permission == YES_SAID or s.out_laid > 0):
-        could_go_out(s, R)  # so that a way out is noted whoever asks, and when
+        could_go_out(s, R)  # so that a way out is noted, no matter who asks and when
     if s.can_out != 0:
         s.can_out = -1
 
 
 def can_go_out(s: State, R: KernelRules) -> int:
-    """Say whether the player in turn can lay all his cards but at most one that he discards."""
+    """Say whether the player in turn can lay all cards but at most one for the discard."""
     s.gave_up = 0
     s.joins = 1 if R.combine == 1 and s.tray_n == 0 else 0
     if R.by_counting == 1:

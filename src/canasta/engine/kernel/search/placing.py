@@ -1,4 +1,4 @@
-"""Could the player go out, by placing his cards one after the other, lowest rank first (2.9)."""
+"""Could the player go out, by placing the cards one after the other, lowest rank first (2.9)."""
 
 from __future__ import annotations
 
