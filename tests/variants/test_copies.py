@@ -21,8 +21,9 @@ each_form = pytest.mark.parametrize(("variant", "form"), GAMES)
 
 NOTES = {"tray", "melds", "took_hand", "took_pile", "joins", "can_out", "gave_up"}
 NOTES |= {name for name, _, _ in STATE if name.startswith("way")}
-"""What the kernel may leave lying in its state, by the way that was taken: what lay on a tray, and
-what the search for a way out has found.  Nothing that is legal depends on it."""
+NOTES |= {"may_open", "changed"}
+"""What the kernel may leave lying in its state, by the way that was taken: what lay on a tray or
+was considered, and what the search for a way out found.  Nothing that is legal depends on it."""
 
 
 def kernel(deal: Deal) -> dict[str, Any]:
@@ -94,3 +95,30 @@ def test_the_record_leads_to_every_moment_of_a_deal(variant: str, form: str) -> 
                     continue
                 assert position(again) == position(deal)
                 assert again.legal() == deal.legal()
+
+
+def scrambled(deal: Deal, rng: random.Random) -> Deal:
+    """Return a copy in which other things were considered before: all that is written first."""
+    twin = deal.clone()
+    s = twin.state
+    s.may_open = rng.choice((-1, 0, 1))
+    s.changed = [rng.randrange(-1, 9) for _ in s.changed]
+    for row in s.tray[s.tray_n :]:
+        row[:] = [rng.randrange(-1, 9) for _ in row]
+    return twin
+
+
+@each_form
+def test_nothing_that_is_legal_depends_on_what_was_considered_before(
+    variant: str, form: str
+) -> None:
+    for number in range(DEALS):
+        rng = random.Random(2000 + number)
+        deal = new_deal(VARIANTS[variant], form, rng, CUT)
+        while not deal.over:
+            twin, legal = scrambled(deal, rng), deal.legal()
+            assert twin.legal() == legal
+            action = rng.choice(legal)
+            assert scrambled(deal, rng).check_step(action) is None
+            assert twin.step(action) == deal.step(action)
+            assert position(twin) == position(deal)
