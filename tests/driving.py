@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 NIGHTLY = bool(os.environ.get("CANASTA_NIGHTLY"))
 
-GAMES = [(name, fmt) for name, rules in VARIANTS.items() for fmt in rules.formats]
+GAMES = [(name, form) for name, rules in VARIANTS.items() for form in rules.formats]
 """Every profile in every table form."""
 
 T = TypeVar("T")
@@ -39,17 +39,17 @@ TOTALS = (-100, 0, 1500, 3000, 5000)
 
 
 def new_deal(
-    rules: RuleSet, fmt: str, rng: random.Random, cut: int | None = None, turned: int = 0
+    rules: RuleSet, form: str, rng: random.Random, cut: int | None = None, turned: int = 0
 ) -> Deal:
     """Deal from a shuffled deck, totals at random; `cut` leaves so many cards in the stock.
 
     turned: everybody sits so many seats further round the table, the dealer too.
     """
-    order = list(full_deck(rules.deck.packs[fmt], rules.deck.jokers[fmt]))
+    order = list(full_deck(rules.deck.packs[form], rules.deck.jokers[form]))
     rng.shuffle(order)
-    totals = turn([rng.choice(TOTALS) for _ in range(rules.sides(fmt))], turned)
-    dealer = (rng.randrange(rules.seats(fmt)) + turned) % rules.seats(fmt)
-    begin = partial(Deal, rules, fmt, dealer=dealer, totals=totals)
+    totals = turn([rng.choice(TOTALS) for _ in range(rules.sides(form))], turned)
+    dealer = (rng.randrange(rules.seats(form)) + turned) % rules.seats(form)
+    begin = partial(Deal, rules, form, dealer=dealer, totals=totals)
     deal, _ = begin_with(order, begin, stock_shuffled(rng.shuffle))
     if cut is not None and len(deal.table.stock) > cut:
         del deal.table.stock[cut:]

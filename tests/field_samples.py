@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from canasta.rules import ByFormat
+from canasta.rules import ByForm
 from canasta.rules.fields import kinds
 from canasta.rules.fields.byform import everywhere
 from canasta.rules.fields.kinds.plain import _Number
@@ -26,16 +26,16 @@ _TESTS: Final = ("side_melded", "not_melded", "never", "canastas>=1", "canastas>
 _CARDS: Final = (BonusCase("any", 0, 700), BonusCase("any", 0, 900))
 
 
-def samples(spec: FieldSpec, own: Any, fmt: str) -> list[Any]:  # noqa: ANN401
+def samples(spec: FieldSpec, own: Any, form: str) -> list[Any]:  # noqa: ANN401
     """Return the values to try in a game that has the value `own`, that one first.
 
     Each is as the field would read it from a file; what cannot be read is left out.
     """
-    if isinstance(spec.kind, kinds.PerFormat):
-        own = own.get(fmt)
+    if isinstance(spec.kind, kinds.PerForm):
+        own = own.get(form)
         raw = [everywhere(value) for value in _of(spec.kind.inner, own)]
-        first = ByFormat() if own is None else everywhere(own)
-        raw = [first, *raw, *([ByFormat()] if spec.kind.may_be_absent else [])]
+        first = ByForm() if own is None else everywhere(own)
+        raw = [first, *raw, *([ByForm()] if spec.kind.may_be_absent else [])]
     else:
         raw = [own, *_of(spec.kind, own)]
     found = []

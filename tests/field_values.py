@@ -4,7 +4,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from canasta.rules import FORMATS, ByFormat
+from canasta.rules import FORMS, ByForm
 from canasta.rules.fields import kinds
 from canasta.rules.fields.kinds.plain import _Number
 from canasta.rules.fields.values import (
@@ -55,8 +55,8 @@ def _number_cases() -> st.SearchStrategy[Any]:
 
 
 def _per_format(inner: st.SearchStrategy[Any], *, empty: bool) -> st.SearchStrategy[Any]:
-    keys = st.sampled_from((*FORMATS, "*"))
-    return st.dictionaries(keys, inner, min_size=0 if empty else 1).map(ByFormat)
+    keys = st.sampled_from((*FORMS, "*"))
+    return st.dictionaries(keys, inner, min_size=0 if empty else 1).map(ByForm)
 
 
 def _counts(names: tuple[str, ...]) -> st.SearchStrategy[Any]:
@@ -91,7 +91,7 @@ def values_of(kind: kinds.Kind[Any]) -> st.SearchStrategy[Any]:  # noqa: C901, P
         case kinds.Numbers():
             rest = st.lists(POINTS, max_size=9)
             return rest.map(lambda more: (0, *more) if kind.from_zero else tuple(more))
-        case kinds.PerFormat():
+        case kinds.PerForm():
             return _per_format(values_of(kind.inner), empty=kind.may_be_absent)
         case kinds.SideSizes():
             return st.lists(st.integers(1, 4), min_size=2, max_size=4).map(tuple)

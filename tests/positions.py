@@ -33,8 +33,8 @@ FEW = (0, 0, 1, 1, 1, 1, 2, 2, 3, 5, 11)
 class Deck:
     """The cards of a game, from which a position takes what it wants."""
 
-    def __init__(self, rules: RuleSet, fmt: str, rng: random.Random) -> None:
-        self.cards = list(full_deck(rules.deck.packs[fmt], rules.deck.jokers[fmt]))
+    def __init__(self, rules: RuleSet, form: str, rng: random.Random) -> None:
+        self.cards = list(full_deck(rules.deck.packs[form], rules.deck.jokers[form]))
         rng.shuffle(self.cards)
 
     def take(self, count: int, fits: Callable[[Card], bool] = lambda _: True) -> list[Card]:
@@ -45,9 +45,9 @@ class Deck:
         return found
 
 
-def hand_made(rules: RuleSet, fmt: str, rng: random.Random) -> Position:
+def hand_made(rules: RuleSet, form: str, rng: random.Random) -> Position:
     """Put together a position that nobody need be able to reach."""
-    seats, sides, deck = rules.seats(fmt), rules.sides(fmt), Deck(rules, fmt, rng)
+    seats, sides, deck = rules.seats(form), rules.sides(form), Deck(rules, form, rng)
     melds = {side: _melds(rules, deck, rng) for side in range(sides)}
     auto_laid = rules.three.tabled_classes
     red = {side: deck.take(rng.choice((0, 0, 2)), is_red_three) for side in range(sides)}

@@ -45,36 +45,36 @@ FAULTS: Final = (
 TOTALS: Final = (-1, 0, 1, 50, 1499, 1500, 3000, 5000, 6999, 7000, 8500, 10_000, 20_000)
 
 
-def differ(one: RuleSet, other: RuleSet, fmt: str) -> bool:
+def differ(one: RuleSet, other: RuleSet, form: str) -> bool:
     """Say whether two rule sets come to different games at a table form; the cheap looks first."""
-    return any(look(one, fmt) != look(other, fmt) for look in _LOOKS)
+    return any(look(one, form) != look(other, form) for look in _LOOKS)
 
 
 @cache
-def _kernel(rules: RuleSet, fmt: str) -> str:
+def _kernel(rules: RuleSet, form: str) -> str:
     """The numbers that the kernel plays on, and the room that a deal needs."""
-    numbers = kernel_rules(rules, fmt)
-    return repr([getattr(numbers, name) for name, _ in RULES]) + repr(shape_of(rules, fmt))
+    numbers = kernel_rules(rules, form)
+    return repr([getattr(numbers, name) for name, _ in RULES]) + repr(shape_of(rules, form))
 
 
 @cache
-def _openings(rules: RuleSet, _fmt: str) -> Hashable:
+def _openings(rules: RuleSet, _form: str) -> Hashable:
     """What a side must lay to open."""
     totals = {*TOTALS, *(start or 0 for start, _ in rules.open.minimum_by_score)}
     return tuple(requirement(rules, total, deal) for total in sorted(totals) for deal in (1, 2, 9))
 
 
 @cache
-def _upcards(rules: RuleSet, _fmt: str) -> Hashable:
+def _upcards(rules: RuleSet, _form: str) -> Hashable:
     """How the pile begins, whatever is turned up."""
     stocks = (("2C", "?"), ("JK",), ("3H",), ("3H", "3D"), ("2C", "2D"), ("3C",), ("9H",), ("AS",))
     return tuple(turn_up(rules, (*first, "5H", "6H", "3H", "8H")) for first in stocks)
 
 
 @cache
-def _scores(rules: RuleSet, fmt: str) -> Hashable:
+def _scores(rules: RuleSet, form: str) -> Hashable:
     """The points of some boards, however the deal ended."""
-    sides = rules.sides(fmt)
+    sides = rules.sides(form)
     boards = (
         SideCards(),
         SideCards(
@@ -85,14 +85,14 @@ def _scores(rules: RuleSet, fmt: str) -> Hashable:
         ),
         SideCards(
             melds=(("7H",) * 3, ("AH",) * 4, ("2C", "2D", "2S", *("JK",) * 4), ("JK",) * 4),
-            red_threes=("3H",) * (2 * rules.deck.packs[fmt]),
+            red_threes=("3H",) * (2 * rules.deck.packs[form]),
         ),
         SideCards(hands=(HandLeft(0, ("3H",), had_turn=False),)),
         SideCards(melds=(("4H", "5H", "6H"), ("4S", "5S", "6S", "7S"), ("AH", "AC", "2C"))),
         SideCards(melds=tuple(("KH",) * 7 for _ in range(5)), hands=(HandLeft(0, ("7C",) * 3),)),
         SideCards(
             melds=(("4H", "5H", "6H", "7H", "8H", "9H", "10H"),),
-            captured=("3C", "3S") * rules.deck.packs[fmt],
+            captured=("3C", "3S") * rules.deck.packs[form],
         ),
     )
     ends = (
@@ -102,14 +102,14 @@ def _scores(rules: RuleSet, fmt: str) -> Hashable:
         DealEnd("instant_win", 0),
     )
     return tuple(
-        tally(rules, fmt, (board,) * sides, end) for board in boards for end in ends
+        tally(rules, form, (board,) * sides, end) for board in boards for end in ends
     ) + tuple(sorted(special_hands(rules)))
 
 
 @cache
-def _ends(rules: RuleSet, fmt: str) -> Hashable:
+def _ends(rules: RuleSet, form: str) -> Hashable:
     """When the game is over, who has won, and who pays."""
-    sides = rules.sides(fmt)
+    sides = rules.sides(form)
     settled = [
         settle(rules, (total, *(total - gap,) * (sides - 1)), deal_number=deal)
         for total in (*TOTALS, rules.end.target, rules.end.target - 1)
@@ -120,17 +120,17 @@ def _ends(rules: RuleSet, fmt: str) -> Hashable:
 
 
 @cache
-def _tables(rules: RuleSet, fmt: str) -> Hashable:
+def _tables(rules: RuleSet, form: str) -> Hashable:
     """Who sits where, who deals, which cuts are allowed."""
-    names = [Player(f"P{number}") for number in range(sum(rules.table.sides[fmt]))]
-    starts = tuple(repr(begin(rules, fmt, names, Chance(seed))) for seed in range(6))
-    cards = len(full_deck(rules.deck.packs[fmt], rules.deck.jokers[fmt]))
+    names = [Player(f"P{number}") for number in range(sum(rules.table.sides[form]))]
+    starts = tuple(repr(begin(rules, form, names, Chance(seed))) for seed in range(6))
+    cards = len(full_deck(rules.deck.packs[form], rules.deck.jokers[form]))
     cuts = tuple(check_cut(rules, (least, cards - least), cards) for least in range(52))
     return (*starts, *cuts, rules.formats)
 
 
 @cache
-def _answers(rules: RuleSet, _fmt: str) -> Hashable:
+def _answers(rules: RuleSet, _form: str) -> Hashable:
     """What may be asked and seen, and what a fault costs."""
     asked = [
         ask(rules, by, 0, 1)
@@ -149,10 +149,10 @@ def _answers(rules: RuleSet, _fmt: str) -> Hashable:
 
 
 @cache
-def _choices(rules: RuleSet, fmt: str) -> Hashable:
+def _choices(rules: RuleSet, form: str) -> Hashable:
     """What may be changed besides: the numbers of jokers that such a table may play with."""
     return tuple(
-        not validate(rules.replace({"deck.jokers": everywhere(jokers)}), fmt)
+        not validate(rules.replace({"deck.jokers": everywhere(jokers)}), form)
         for jokers in range(33)
     )
 

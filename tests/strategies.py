@@ -189,7 +189,7 @@ def records(draw: st.DrawFn) -> Record:
     given_up = draw(st.lists(st.integers(1, count if open_end else count + 1), max_size=3))
     record = Record(
         variant=draw(_letter_words),
-        format=f"{players}{draw(st.sampled_from(('', 'b')))}",
+        form=f"{players}{draw(st.sampled_from(('', 'b')))}",
         players=tuple(
             Player(draw(sayable), draw(st.just("") | _letter_words)) for _ in range(players)
         ),
@@ -268,7 +268,7 @@ def positions(draw: st.DrawFn) -> Position:
     )
     return Position(
         variant=draw(_letter_words),
-        format=str(players),
+        form=str(players),
         seat=draw(st.none() | st.integers(0, players - 1)),
         actor=draw(st.none() | st.integers(0, players - 1)),
         dealer=draw(st.integers(0, players - 1)),

@@ -42,7 +42,7 @@ def make_seen(**changes: Any) -> Observation:  # noqa: ANN401
     hand = changes.pop("hand", "4C 4H 7S 9C 9D 9H JS QD QH KS KH AC 2D 2C JK")
     values: dict[str, Any] = {
         "rules": variant("classic"),
-        "format": "4",
+        "form": "4",
         "seat": 0,
         "actor": 0,
         "dealer": 3,
@@ -66,13 +66,13 @@ def make_seen(**changes: Any) -> Observation:  # noqa: ANN401
 
 def order_of(game: Game, hands: Mapping[int, str], upcard: str, stock: str) -> tuple[Card, ...]:
     """Stack a deck: these hands and cards, the rest as it comes, red threes at the bottom."""
-    packs, jokers = game.rules.deck.packs[game.format], game.rules.deck.jokers[game.format]
+    packs, jokers = game.rules.deck.packs[game.form], game.rules.deck.jokers[game.form]
     rest = sorted(full_deck(packs, jokers), key=is_red_three)
     fixed = {seat: list(parse_cards(text)) for seat, text in hands.items()}
     top = [*parse_cards(upcard), *parse_cards(stock)]
     for card in [*top, *(card for hand in fixed.values() for card in hand)]:
         rest.remove(card)
-    size = game.rules.deal.hand_size[game.format]
+    size = game.rules.deal.hand_size[game.form]
     for seat in range(game.seats):
         hand = fixed.setdefault(seat, [])
         while len(hand) < size:

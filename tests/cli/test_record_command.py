@@ -219,7 +219,7 @@ def test_where_a_side_rests_a_player_the_names_follow_the_chairs(
 ) -> None:
     record = load(file)
     players = (*record.players, Player("Eva"))
-    dump(replace(record, format="5", players=players, remarks=()), file)
+    dump(replace(record, form="5", players=players, remarks=()), file)
     assert cli.main(["record", "show", str(file)]) == 0
     assert "Eva" in capsys.readouterr().out
 

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 def games(tmp_path: Path) -> Path:
     path = tmp_path / "games.db"
     with Store.open(path) as store:
-        KeptGame.begin(store, "k3v9", fmt="2", target=100).play(3000)
-        KeptGame.begin(store, "begun", fmt="2").play(5)
+        KeptGame.begin(store, "k3v9", form="2", target=100).play(3000)
+        KeptGame.begin(store, "begun", form="2").play(5)
     return path
 
 

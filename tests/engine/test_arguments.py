@@ -182,18 +182,18 @@ def test_totals_that_may_be_left_out_are_otherwise_one_for_each_side(
         call(value)
 
 
-@pytest.mark.parametrize("fmt", [4, "7", "", None, True, ("4",), "*"])
-def test_what_is_no_table_form_is_refused_with_those_that_are(fmt: Any) -> None:  # noqa: ANN401
+@pytest.mark.parametrize("form", [4, "7", "", None, True, ("4",), "*"])
+def test_what_is_no_table_form_is_refused_with_those_that_are(form: Any) -> None:  # noqa: ANN401
     calls: tuple[Callable[[], object], ...] = (
-        lambda: CLASSIC.seats(fmt),
-        lambda: CLASSIC.sides(fmt),
-        lambda: CLASSIC.cards(fmt),
-        lambda: Deal(CLASSIC, fmt, ORDER, dealer=0, totals=(0, 0)),
-        lambda: Game(CLASSIC, fmt),
-        lambda: deal_at(CLASSIC, fmt, Position()),
-        lambda: board(CLASSIC, fmt, 1),
-        lambda: seat_persons(CLASSIC, fmt, [["a"], ["b"]]),
-        lambda: tally(CLASSIC, fmt, [SideCards()] * 2, DealEnd()),
+        lambda: CLASSIC.seats(form),
+        lambda: CLASSIC.sides(form),
+        lambda: CLASSIC.cards(form),
+        lambda: Deal(CLASSIC, form, ORDER, dealer=0, totals=(0, 0)),
+        lambda: Game(CLASSIC, form),
+        lambda: deal_at(CLASSIC, form, Position()),
+        lambda: board(CLASSIC, form, 1),
+        lambda: seat_persons(CLASSIC, form, [["a"], ["b"]]),
+        lambda: tally(CLASSIC, form, [SideCards()] * 2, DealEnd()),
     )
     for call in calls:
         with pytest.raises(RuleError, match=r"2.*3.*4"):

@@ -15,16 +15,16 @@ from driving import play_out
 
 def shuffled(game: Game, rng: random.Random) -> None:
     """Start the next deal, shuffling until the upcard may lie."""
-    packs, jokers = game.rules.deck.packs[game.format], game.rules.deck.jokers[game.format]
+    packs, jokers = game.rules.deck.packs[game.form], game.rules.deck.jokers[game.form]
     order = list(full_deck(packs, jokers))
     rng.shuffle(order)
     begin_with(order, game.start, stock_shuffled(rng.shuffle))
 
 
-def played(rules: RuleSet, fmt: str, seed: int) -> Game:
+def played(rules: RuleSet, form: str, seed: int) -> Game:
     """Play a whole game at random."""
     rng = random.Random(seed)
-    game = Game(rules, fmt)
+    game = Game(rules, form)
     while not game.over:
         shuffled(game, rng)
         assert game.deal is not None

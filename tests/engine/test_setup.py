@@ -24,8 +24,8 @@ from canasta.rules import variant
 from driving import new_deal
 
 
-def start(order_: list[Card], name: str = "classic", fmt: str = "4") -> Deal:
-    return Deal(variant(name), fmt, order_, dealer=3, totals=(0, 0))
+def start(order_: list[Card], name: str = "classic", form: str = "4") -> Deal:
+    return Deal(variant(name), form, order_, dealer=3, totals=(0, 0))
 
 
 def deck() -> list[Card]:

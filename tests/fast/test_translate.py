@@ -110,9 +110,20 @@ def called(a: int, b: int) -> int:
 
 
 FUNCTIONS = (
-    sums, divided, rest, bits, powers, lesser, compared, decided, truth, counted, repeated,
-    in_lists, called,
-)  # fmt: skip
+    sums,
+    divided,
+    rest,
+    bits,
+    powers,
+    lesser,
+    compared,
+    decided,
+    truth,
+    counted,
+    repeated,
+    in_lists,
+    called,
+)  # form: skip
 
 
 @cache
@@ -160,8 +171,12 @@ def with_two_kinds(a: int, b: int) -> int:
 
 
 WRONG = (
-    with_a_text, with_a_float, with_two_kinds, with_one_of_two_kinds, with_a_number_for_a_row,
-)  # fmt: skip
+    with_a_text,
+    with_a_float,
+    with_two_kinds,
+    with_one_of_two_kinds,
+    with_a_number_for_a_row,
+)  # form: skip
 
 
 @pytest.mark.parametrize("wrong", WRONG)

@@ -11,7 +11,7 @@ class Seat:
     """Seat 0 of a deal with known cards."""
 
     def __init__(self, hand: str, upcard: str = "9S", stock: str = "", **house: object) -> None:
-        rules = from_mapping({"variant": "classic", **house}, fmt="4")
+        rules = from_mapping({"variant": "classic", **house}, form="4")
         game = Game(rules, "4")
         self.deal = game.start(order_of(game, {0: hand}, upcard, stock))
 

@@ -27,7 +27,7 @@ def house_rules(draw: st.DrawFn) -> tuple[RuleSet, str]:
     for name in draw(st.lists(st.sampled_from(sorted(FIELDS)), max_size=3)):
         value = draw(values_of(FIELDS[name].kind))
         try:
-            rules = with_overrides(rules, {name: value}, fmt=form)
+            rules = with_overrides(rules, {name: value}, form=form)
         except RuleError:
             continue  # it contradicts the others
     return rules, form

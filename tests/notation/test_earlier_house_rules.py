@@ -17,7 +17,7 @@ PLAYED_ALIKE = [
     ("classic", {"deck.jokers": {"4": 5}}, {"deck.jokers": {"4": 5}, "deck.jokers_alternative": 5}),
     ("samba_w", {BLOCKED: ["natural", "wild"]}, {BLOCKED: ["wild"]}),
     ("samba_w", {"penalty.short_sequence_max": 2}, {"penalty.short_sequence_max": 0}),
-]  # fmt: skip
+]  # form: skip
 
 
 @pytest.mark.parametrize(("name", "stored", "played"), PLAYED_ALIKE)
@@ -25,8 +25,8 @@ def test_what_decided_nothing_is_read_as_it_was_played(
     name: str, stored: dict[str, object], played: dict[str, object]
 ) -> None:
     with pytest.raises(RuleError):
-        from_mapping({"variant": name, **stored}, fmt="4")
-    assert rules_of(name, stored, "4") == from_mapping({"variant": name, **played}, fmt="4")
+        from_mapping({"variant": name, **stored}, form="4")
+    assert rules_of(name, stored, "4") == from_mapping({"variant": name, **played}, form="4")
 
 
 def test_a_fact_of_the_game_alone_is_the_game_itself() -> None:

@@ -52,7 +52,7 @@ def test_a_record_is_read() -> None:
     record = loads(MODEL)
     assert record.variant == "classic"
     assert record.overrides == {"meld.max_wilds": 2, "pile.take_limit": 10}
-    assert record.format == "2"
+    assert record.form == "2"
     assert record.players == (Player("Anna Ö. Berg"), Player("The train", "steady"))
     assert (record.first_dealer, record.date, record.program) == (1, "2025-01-31", "canasta 0.1.0")
     (deal,) = record.deals

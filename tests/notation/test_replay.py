@@ -29,18 +29,18 @@ MODEL = (RECORDS / "classic-four-players.canasta").read_text(encoding="utf-8")
 
 
 def played(
-    variant: str, fmt: str, seed: int, deals: int = 2, **overrides: int | str | None
+    variant: str, form: str, seed: int, deals: int = 2, **overrides: int | str | None
 ) -> Record:
     """Let chance play a game; its record."""
     rng = random.Random(seed)
     names = {key.replace("__", "."): value for key, value in overrides.items()}
-    rules = from_mapping({"variant": variant, **names}, fmt=fmt)
-    game = Game(rules, fmt)
+    rules = from_mapping({"variant": variant, **names}, form=form)
+    game = Game(rules, form)
     first_dealer = game.dealer
     done: list[DealRecord] = []
     while len(done) < deals and not game.over:
         number, dealer = game.number, game.dealer
-        deck = list(full_deck(rules.deck.packs[fmt], rules.deck.jokers[fmt]))
+        deck = list(full_deck(rules.deck.packs[form], rules.deck.jokers[form]))
         rng.shuffle(deck)
         deal, order = begin_with(deck, game.start, stock_shuffled(rng.shuffle))
         while not deal.over:
@@ -49,8 +49,8 @@ def played(
         done.append(DealRecord(number, dealer, order, deal.record, ending_of(deal, game.totals)))
     return Record(
         variant,
-        fmt,
-        tuple(Player(f"Player {n}") for n in range(int(fmt[0]))),
+        form,
+        tuple(Player(f"Player {n}") for n in range(int(form[0]))),
         first_dealer,
         overrides=names,
         deals=tuple(done),
@@ -74,11 +74,11 @@ def test_a_record_of_the_collection_replays_action_by_action_and_score_by_score(
 
 
 @pytest.mark.parametrize(
-    ("variant", "fmt"),
-    [(name, fmt) for name, rules in VARIANTS.items() for fmt in rules.formats],
+    ("variant", "form"),
+    [(name, form) for name, rules in VARIANTS.items() for form in rules.formats],
 )
-def test_what_was_played_replays_from_its_text_and_its_json(variant: str, fmt: str) -> None:
-    record = played(variant, fmt, seed=7)
+def test_what_was_played_replays_from_its_text_and_its_json(variant: str, form: str) -> None:
+    record = played(variant, form, seed=7)
     for again in (loads(dumps(record)), record_from_json(record_to_json(record))):
         done = replay(again)
         assert done.game.totals == record.deals[-1].ending.totals  # type: ignore[union-attr]
@@ -231,9 +231,9 @@ def test_a_record_with_a_strange_action_ends_as_stored_or_is_refused_at_a_line(
 # --- decks that nobody knows ---------------------------------------------------------------------
 
 
-def physical(fmt: str = "4", variant: str = "classic", **overrides: int) -> Record:
+def physical(form: str = "4", variant: str = "classic", **overrides: int) -> Record:
     """Return a game at a physical table: nobody saw most of the cards of its first deal."""
-    record = played(variant, fmt, seed=11, deals=2, **overrides)
+    record = played(variant, form, seed=11, deals=2, **overrides)
     first = record.deals[0]
     deck = tuple(card if n < 20 else UNKNOWN for n, card in enumerate(first.deck))
     return replace(record, deals=(replace(first, deck=deck), *record.deals[1:]))

@@ -35,7 +35,7 @@ def place(  # noqa: PLR0913  (a position is made of these)
     stock: int = 40,
     totals: tuple[int, ...] = (),
     variant: str = "classic",
-    fmt: str = "4",
+    form: str = "4",
     melded_before: tuple[int, ...] = (),
     feet: dict[int, str] | None = None,
     red_threes: dict[int, str] | None = None,
@@ -46,11 +46,11 @@ def place(  # noqa: PLR0913  (a position is made of these)
     `first` are the next cards of the stock.
     """
     rules = VARIANTS[variant]
-    hands = {p: cards(TEN) for p in range(1, rules.seats(fmt))}
+    hands = {p: cards(TEN) for p in range(1, rules.seats(form))}
     hands |= {p: cards(text) for p, text in (others or {}).items()}
     return deal_at(
         rules,
-        fmt,
+        form,
         Position(
             to_act=0,
             drawn=drawn,

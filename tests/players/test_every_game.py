@@ -14,23 +14,23 @@ from canasta.players.match import board
 from canasta.players.steady import REASONS, Steady
 from canasta.rules import VARIANTS, RuleSet
 
-FORMS = [(name, fmt) for name, rules in VARIANTS.items() for fmt in rules.formats]
+FORMS = [(name, form) for name, rules in VARIANTS.items() for form in rules.formats]
 TOTALS = (0, 1600, 3100)
 NIGHTLY = "CANASTA_NIGHTLY" in os.environ
 
 
-def deals(name: str, fmt: str) -> Iterator[Deal]:
+def deals(name: str, form: str) -> Iterator[Deal]:
     """Begin a deal at one of the minima; in the nightly run several at each of them."""
     rules = VARIANTS[name]
-    first = FORMS.index((name, fmt))
+    first = FORMS.index((name, form))
     for seed in range(first, first + (12 if NIGHTLY else 1)):
-        yield board(rules, fmt, seed, (TOTALS[seed % 3],) * rules.sides(fmt)).deal()
+        yield board(rules, form, seed, (TOTALS[seed % 3],) * rules.sides(form)).deal()
 
 
 @pytest.mark.parametrize("who", PLAYERS)
-@pytest.mark.parametrize(("name", "fmt"), FORMS)
-def test_every_choice_is_legal_and_every_deal_ends(name: str, fmt: str, who: str) -> None:
-    for deal in deals(name, fmt):
+@pytest.mark.parametrize(("name", "form"), FORMS)
+def test_every_choice_is_legal_and_every_deal_ends(name: str, form: str, who: str) -> None:
+    for deal in deals(name, form):
         players = [player(who, seat) for seat in range(deal.seats)]
         decisions = 0
         while (seat := deal.actor) is not None:

@@ -83,7 +83,7 @@ def test_a_partner_with_a_foot_says_no() -> None:
 
 def test_a_player_alone_goes_out_without_asking() -> None:
     deal = place(
-        "KC KD KH 9S", melds={0: [RED[0], *BLACK[:2]]}, variant="hand_and_foot_singles", fmt="3"
+        "KC KD KH 9S", melds={0: [RED[0], *BLACK[:2]]}, variant="hand_and_foot_singles", form="3"
     )
     play_turn(deal)
     assert deal.ended_by == "out"

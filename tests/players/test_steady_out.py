@@ -139,7 +139,7 @@ def test_british_acaba_is_asked_for_when_the_deal_is_lost_by_more_than_its_award
 
 
 def test_british_acaba_without_a_partner_is_said_at_once() -> None:
-    deal = place("4S 5S 7H 8C 9D JD", melds={1: STRONG}, variant="british", fmt="2", drawn=False)
+    deal = place("4S 5S 7H 8C 9D JD", melds={1: STRONG}, variant="british", form="2", drawn=False)
     assert ask(deal).action == Acaba()
 
 

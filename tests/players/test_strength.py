@@ -10,14 +10,14 @@ TOTALS = (0, 1600, 3100)
 
 
 def duel(
-    first: str, second: str, boards: int, *, variant: str = "classic", fmt: str = "4"
+    first: str, second: str, boards: int, *, variant: str = "classic", form: str = "4"
 ) -> Result:
     """Match two players on boards at all three minima."""
     rules = VARIANTS[variant]
-    sides = rules.sides(fmt)
+    sides = rules.sides(form)
 
     return match(
-        (board(rules, fmt, seed, (TOTALS[seed % 3],) * sides) for seed in range(boards)),
+        (board(rules, form, seed, (TOTALS[seed % 3],) * sides) for seed in range(boards)),
         lambda seed: player(first, seed),
         lambda seed: player(second, seed),
     )
@@ -50,7 +50,7 @@ def test_steady_beats_greedy_by_far_where_a_plan_is_needed(variant: str) -> None
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("variant", "fmt"),
+    ("variant", "form"),
     [
         ("classic", "2"),
         ("classic", "3"),
@@ -72,8 +72,8 @@ def test_steady_beats_greedy_by_far_where_a_plan_is_needed(variant: str) -> None
         ("hand_and_foot_singles", "3"),
     ],
 )
-def test_steady_beats_greedy_in_every_kind_of_game(variant: str, fmt: str) -> None:
-    result = duel("steady", "greedy", 400, variant=variant, fmt=fmt)
+def test_steady_beats_greedy_in_every_kind_of_game(variant: str, form: str) -> None:
+    result = duel("steady", "greedy", 400, variant=variant, form=form)
     assert result.mean > 3 * result.error
 
 

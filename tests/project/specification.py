@@ -13,7 +13,7 @@ from canasta.rules import FIELDS, TOGGLES, VARIANTS, set_toggle
 from canasta.rules.citations.decisions import DECISIONS
 from canasta.rules.citations.sources import SOURCES
 from canasta.rules.house_rules.catalog import OutcomeKind
-from canasta.rules.house_rules.overrides import main_format
+from canasta.rules.house_rules.overrides import main_form
 from canasta.rules.house_rules.validation.constraints import CONSTRAINTS
 from canasta.rules.seating.deal_numbers import deal_numbers
 from canasta.rules.variants import PROFILES
@@ -107,7 +107,7 @@ def _set(known: Toggle) -> str:
     """Return the fields that the house rule sets, over the first variant that it may belong to."""
     rules = VARIANTS[known.over[0] if known.over else "classic"]
     number = known.low if known.usual is None else known.usual
-    changes = known.changes(rules, main_format(rules), number)
+    changes = known.changes(rules, main_form(rules), number)
     if known.takes_number and known.usual is None:
         return f"{_named(changes)} to a number"
     values = {name: FIELDS[name].kind.text(value) for name, value in changes.items()}
@@ -121,7 +121,7 @@ def _judged(known: Toggle, kind: OutcomeKind) -> str:
         if not known.belongs_to(rules):
             continue
         value = known.high or known.low if known.takes_number and known.usual is None else None
-        outcome, _ = set_toggle(rules, main_format(rules), known.name, value)
+        outcome, _ = set_toggle(rules, main_form(rules), known.name, value)
         if outcome.kind is kind:
             found.setdefault(outcome.constraint or "", []).append(name)
     return "; ".join(f"{_named(names)} ({number})" for number, names in found.items())

@@ -6,7 +6,7 @@ import pytest
 
 from canasta.rules import VARIANTS, from_mapping
 from canasta.rules.house_rules.adapting import carried, filled
-from canasta.rules.house_rules.overrides import main_format, read_value
+from canasta.rules.house_rules.overrides import main_form, read_value
 from canasta.rules.house_rules.validation.constraints import validate
 
 CLASSIC = VARIANTS["classic"]
@@ -45,13 +45,13 @@ def test_every_game_takes_over_what_it_can_and_names_the_rest(name: str) -> None
         "end.target": 7000,
     }
     chosen, game = from_mapping(changes), VARIANTS[name]
-    fmt = main_format(game)
-    rules, dropped = carried(chosen, CLASSIC, game, fmt)
-    assert not validate(rules, fmt)
+    form = main_form(game)
+    rules, dropped = carried(chosen, CLASSIC, game, form)
+    assert not validate(rules, form)
     for field in changes.keys() - {"variant", "deal.hand_size", *dropped}:
         assert rules.get(field) == chosen.get(field)
-    for form in set(game.formats) - {"4"}:  # nobody has changed it there
-        assert rules.deal.hand_size[form] == game.deal.hand_size[form]
+    for other in set(game.formats) - {"4"}:  # nobody has changed it there
+        assert rules.deal.hand_size[other] == game.deal.hand_size[other]
     if "deal.hand_size" not in dropped and "4" in game.formats:
         assert rules.deal.hand_size["4"] == 13
 

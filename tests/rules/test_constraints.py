@@ -2,7 +2,7 @@
 
 import pytest
 
-from canasta.rules import ByFormat, RuleError, check, validate, variant, with_overrides
+from canasta.rules import ByForm, RuleError, check, validate, variant, with_overrides
 from canasta.rules.fields.byform import everywhere
 from canasta.rules.fields.values import (
     Acaba,
@@ -68,21 +68,21 @@ def test_a_deck_too_small_for_any_hand_asks_for_more_packs() -> None:
 
 
 def test_a_form_that_the_maps_do_not_know_is_refused_by_each() -> None:
-    rules = variant("cuban").replace({"table.formats": ("4", "3"), "deck.jokers": ByFormat()})
+    rules = variant("cuban").replace({"table.formats": ("4", "3"), "deck.jokers": ByForm()})
     said = [str(problem) for problem in validate(rules, "3")]
     assert [line.split(" ")[0] for line in said] == ["table.sides", "deck.jokers", "deal.hand_size"]
     assert said[0] == "table.sides says nothing for 3 players; add 3:..."
-    missing = CLASSIC.replace({"out.canastas_required": ByFormat({"2": 2})})
+    missing = CLASSIC.replace({"out.canastas_required": ByForm({"2": 2})})
     assert "out.canastas_required says nothing for 4 players" in str(validate(missing, "4")[0])
 
 
 def test_resting_players_even_out_the_sides() -> None:
     assert validate(CLASSIC, "5") == []
-    uneven = CLASSIC.replace({"table.sit_out": ByFormat()})
+    uneven = CLASSIC.replace({"table.sit_out": ByForm()})
     assert "leaves sides of different size" in str(validate(uneven, "5")[0])
-    alone = CLASSIC.replace({"table.sit_out": ByFormat({"4": "every_side"})})
+    alone = CLASSIC.replace({"table.sit_out": ByForm({"4": "every_side"})})
     assert validate(alone, "4") == []
-    nobody = CLASSIC.replace({"table.sit_out": ByFormat({"2": "every_side"})})
+    nobody = CLASSIC.replace({"table.sit_out": ByForm({"2": "every_side"})})
     assert "leaves sides of different size" in str(validate(nobody, "2")[0])
 
 

@@ -7,7 +7,7 @@ from canasta.rules.seating.deal_numbers import deal_numbers
 
 
 @pytest.mark.parametrize(
-    ("name", "fmt", "deck", "players", "hand", "stock", "draw", "canastas"),
+    ("name", "form", "deck", "players", "hand", "stock", "draw", "canastas"),
     [
         ("classic", "4", 108, 4, 11, 63, 1, 1),
         ("classic", "3", 108, 3, 13, 68, 1, 1),
@@ -27,9 +27,9 @@ from canasta.rules.seating.deal_numbers import deal_numbers
     ],
 )
 def test_laws_3_and_8_the_numbers_of_a_deal_follow_from_the_form_of_the_table(
-    name: str, fmt: str, deck: int, players: int, hand: int, stock: int, draw: int, canastas: int
+    name: str, form: str, deck: int, players: int, hand: int, stock: int, draw: int, canastas: int
 ) -> None:
-    found = deal_numbers(variant(name), fmt)
+    found = deal_numbers(variant(name), form)
     assert (found.deck, found.active_players, found.hand) == (deck, players, hand)
     assert (found.stock, found.draw, found.canastas_to_go_out) == (stock, draw, canastas)
 
@@ -58,7 +58,7 @@ def test_a_form_that_the_variant_lacks_is_refused() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "fmt", "deck", "hand", "foot", "stock", "draw"),
+    ("name", "form", "deck", "hand", "foot", "stock", "draw"),
     [
         ("samba_w", "4", 162, 15, 0, 101, 2),
         ("bolivia_jaques", "4", 162, 15, 0, 101, 2),
@@ -80,9 +80,9 @@ def test_a_form_that_the_variant_lacks_is_refused() -> None:
     ],
 )
 def test_the_deals_of_the_other_games(
-    *, name: str, fmt: str, deck: int, hand: int, foot: int, stock: int, draw: int
+    *, name: str, form: str, deck: int, hand: int, foot: int, stock: int, draw: int
 ) -> None:
-    found = deal_numbers(variant(name), fmt)
+    found = deal_numbers(variant(name), form)
     assert (found.deck, found.hand, found.foot) == (deck, hand, foot)
     assert (found.stock, found.draw) == (stock, draw)
 

@@ -21,7 +21,7 @@ from canasta.rules import (
     with_overrides,
 )
 from canasta.rules.fields.ruleset import HOUSE_FIELDS
-from canasta.rules.house_rules.overrides import main_format
+from canasta.rules.house_rules.overrides import main_form
 from canasta.rules.house_rules.schema import schema
 from canasta.rules.house_rules.validation.constraints import validate
 from field_samples import samples
@@ -144,7 +144,7 @@ def test_values_that_play_alike_on_purpose_still_do(name: str) -> None:
 def test_a_fact_of_the_game_may_be_stated_and_not_changed(name: str, base: str) -> None:
     rules, kind = VARIANTS[base], FIELDS[name].kind
     assert with_overrides(rules, {name: kind.to_json(rules.get(name))}) == rules
-    for value in samples(FIELDS[name], rules.get(name), main_format(rules))[1:]:
+    for value in samples(FIELDS[name], rules.get(name), main_form(rules))[1:]:
         with pytest.raises(RuleError, match=f"{re.escape(name)} .* is a fact of the game") as no:
             with_overrides(rules, {name: kind.to_json(value)})
         assert "leave it out" in str(no.value)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from canasta.rules import FIELDS, ByFormat, RuleError, RuleSet, field_spec, variant
+from canasta.rules import FIELDS, ByForm, RuleError, RuleSet, field_spec, variant
 from canasta.rules.fields.ruleset import HOUSE_FIELDS
 from canasta.rules.fields.spec import Detail
 from canasta.rules.house_rules.schema import schema
@@ -76,12 +76,12 @@ def test_replacing_an_unknown_field_is_refused() -> None:
 
 
 def test_a_map_by_form_falls_back_to_every_other_form() -> None:
-    count = ByFormat({"2": 2, "*": 1})
+    count = ByForm({"2": 2, "*": 1})
     assert (count["2"], count["6b"], len(count), list(count)) == (2, 1, 2, ["2", "*"])
     assert count != {"2": 2, "*": 1}
-    assert repr(count) == "ByFormat({'2': 2, '*': 1})"
+    assert repr(count) == "ByForm({'2': 2, '*': 1})"
     with pytest.raises(KeyError):
-        ByFormat({"2": 2})["3"]
+        ByForm({"2": 2})["3"]
 
 
 def test_the_schema_describes_every_house_rule_with_its_level_and_law() -> None:

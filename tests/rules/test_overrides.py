@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from canasta.rules import (
     VARIANTS,
-    ByFormat,
+    ByForm,
     RuleError,
     RuleSet,
     assignments,
@@ -20,7 +20,7 @@ from canasta.rules import (
     with_overrides,
 )
 from canasta.rules.fields.values import Acaba, BonusCase, CanastaRange, Fine, PileCapture
-from canasta.rules.house_rules.overrides import load, loads, main_format
+from canasta.rules.house_rules.overrides import load, loads, main_form
 
 CLASSIC = variant("classic")
 CUBAN_STEPS = ((None, 15), (0, 50), (1500, 90), (3000, 120), (5005, 150))
@@ -83,11 +83,11 @@ CUBAN_STEPS = ((None, 15), (0, 50), (1500, 90), (3000, 120), (5005, 150))
         ("penalty.ask_then_unable", {"optional": 50}, Fine(50, optional=True)),
         ("penalty.ask_then_unable", 50, Fine(50)),
         ("penalty.ask_then_unable", "none", None),
-        ("deal.hand_size", 13, ByFormat({"*": 13})),
-        ("draw.count", {"*": 2}, ByFormat({"2": 2, "*": 2})),
-        ("draw.count", {"2": 1}, ByFormat({"2": 1, "*": 1})),
-        ("draw.count", "2:1", ByFormat({"2": 1, "*": 1})),
-        ("deal.hand_size", {4: 15}, ByFormat({"2": 15, "3": 13, "4": 15, "5": 11, "6": 11})),
+        ("deal.hand_size", 13, ByForm({"*": 13})),
+        ("draw.count", {"*": 2}, ByForm({"2": 2, "*": 2})),
+        ("draw.count", {"2": 1}, ByForm({"2": 1, "*": 1})),
+        ("draw.count", "2:1", ByForm({"2": 1, "*": 1})),
+        ("deal.hand_size", {4: 15}, ByForm({"2": 15, "3": 13, "4": 15, "5": 11, "6": 11})),
         ("table.sides", {"4": [2, 2]}, CLASSIC.table.sides),
     ],
 )
@@ -97,13 +97,13 @@ def test_every_way_of_writing_a_value_is_read(field: str, written: object, value
 
 def test_every_other_form_means_all_that_are_not_named_where_the_map_has_no_such_entry() -> None:
     rules = with_overrides(CLASSIC, {"deal.hand_size": {"4": 13, "*": 12}})
-    assert [rules.deal.hand_size[fmt] for fmt in rules.formats] == [12, 12, 13, 12, 12]
+    assert [rules.deal.hand_size[form] for form in rules.formats] == [12, 12, 13, 12, 12]
 
 
 def test_forms_may_be_added_and_taken_away() -> None:
     rules = with_overrides(CLASSIC, {"table.formats": "4", "table.sit_out": None})
     assert rules.formats == ("4",)
-    assert rules.table.sit_out == ByFormat()
+    assert rules.table.sit_out == ByForm()
 
 
 def test_ranges_of_totals_are_read_in_either_form() -> None:
@@ -186,15 +186,15 @@ def test_a_hand_that_the_deck_does_not_hold_is_refused_with_both_numbers() -> No
 
 
 def test_house_rules_are_judged_for_the_table_form_that_is_played() -> None:
-    assert with_overrides(CLASSIC, {"deal.hand_size": 17}, fmt="4").deal.hand_size["4"] == 17
+    assert with_overrides(CLASSIC, {"deal.hand_size": 17}, form="4").deal.hand_size["4"] == 17
     with pytest.raises(RuleError, match=r"17 leaves 5 cards in the stock, and 6 players"):
-        with_overrides(CLASSIC, {"deal.hand_size": 17}, fmt="6")
+        with_overrides(CLASSIC, {"deal.hand_size": 17}, form="6")
 
 
 def test_a_game_without_a_form_for_four_is_judged_with_its_first() -> None:
     rules = CLASSIC.replace({"table.formats": ("3", "2")})
-    assert main_format(rules) == "3"
-    assert main_format(CLASSIC.replace({"table.formats": ()})) == ""
+    assert main_form(rules) == "3"
+    assert main_form(CLASSIC.replace({"table.formats": ()})) == ""
 
 
 def test_the_command_line_is_read_as_name_and_value() -> None:

@@ -67,14 +67,14 @@ TRIO = {
 """Hand and Foot with sequences for three, each alone."""
 
 
-@pytest.mark.parametrize(("game", "fmt"), [(MEXICANA, "4"), (TRIO, "3")])
+@pytest.mark.parametrize(("game", "form"), [(MEXICANA, "4"), (TRIO, "3")])
 def test_a_game_put_together_from_fields_can_be_played_and_written_down(
-    game: dict[str, object], fmt: str
+    game: dict[str, object], form: str
 ) -> None:
-    rules = loads(json.dumps(game), fmt=fmt).rules
-    assert validate(rules, fmt) == []
+    rules = loads(json.dumps(game), form=form).rules
+    assert validate(rules, form) == []
     written = json.loads(json.dumps(to_mapping(rules)))
-    assert from_mapping(written, fmt=fmt) == rules
+    assert from_mapping(written, form=form) == rules
 
 
 def test_the_family_game_is_samba_but_for_what_the_file_names() -> None:
@@ -88,7 +88,7 @@ def test_the_family_game_is_samba_but_for_what_the_file_names() -> None:
 
 
 def test_the_game_for_three_has_its_own_deck() -> None:
-    rules = from_mapping(TRIO, fmt="3")
+    rules = from_mapping(TRIO, form="3")
     assert rules.cards("3") == 270
     assert rules.cards("4") == 270
     assert deal_numbers(rules, "3").deals == 6

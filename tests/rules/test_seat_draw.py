@@ -10,8 +10,8 @@ from canasta.rules.seating.draw import Redraw, SeatDraw, draw_seats
 from canasta.rules.seating.seats import SeatingError
 
 
-def draw(name: str, fmt: str, **drawn: str) -> SeatDraw | Redraw:
-    return draw_seats(variant(name), fmt, {who: Card(card) for who, card in drawn.items()})
+def draw(name: str, form: str, **drawn: str) -> SeatDraw | Redraw:
+    return draw_seats(variant(name), form, {who: Card(card) for who, card in drawn.items()})
 
 
 def test_laws_5_and_6_the_two_highest_are_partners_and_the_highest_plays_first() -> None:
@@ -57,7 +57,7 @@ def test_law_2_two_or_three_players_play_alone() -> None:
 
 
 def test_a_draw_needs_a_card_of_every_player() -> None:
-    with pytest.raises(SeatingError, match="format '4' has 4 players, but 1 cards were drawn"):
+    with pytest.raises(SeatingError, match="table form '4' has 4 players, but 1 cards were drawn"):
         draw("laws_1950", "4", a="4S")
 
 

@@ -22,7 +22,7 @@ TRIO = ("T0", "T1", "T2")
 
 
 @pytest.mark.parametrize(
-    ("name", "fmt", "seats"),
+    ("name", "form", "seats"),
     [
         ("classic", "2", ((0,), (1,))),
         ("classic", "3", ((0,), (1,), (2,))),
@@ -35,10 +35,10 @@ TRIO = ("T0", "T1", "T2")
     ],
 )
 def test_law_2_the_sides_alternate_round_the_table(
-    name: str, fmt: str, seats: tuple[tuple[int, ...], ...]
+    name: str, form: str, seats: tuple[tuple[int, ...], ...]
 ) -> None:
     rules = variant(name)
-    assert seats_of_sides(rules, fmt) == seats
+    assert seats_of_sides(rules, form) == seats
     for side, own in enumerate(seats):
         assert {side_of(seat, len(seats)) for seat in own} == {side}
 
@@ -97,7 +97,7 @@ def test_law_2_the_side_of_a_resting_player_keeps_them() -> None:
 
 
 def test_a_table_needs_the_sides_of_its_format_and_every_person_once() -> None:
-    with pytest.raises(SeatingError, match=r"format '5' needs sides of 2\+3 players, not 1\+3"):
+    with pytest.raises(SeatingError, match=r"table form '5' needs sides of 2\+3 players, not 1\+3"):
         seat_persons(variant("classic"), "5", (("P0",), TRIO))
     with pytest.raises(SeatingError, match="'P0' is named twice"):
         seat_persons(variant("classic"), "4", (("P0", "P1"), ("P0", "P2")))

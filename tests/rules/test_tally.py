@@ -14,7 +14,7 @@ from canasta.rules.scoring.tally import PARTS, DealEnd, HandLeft, SideCards, tal
 
 SEVEN_KINGS = "KS KH KD KC KS KH KD"
 STOCK = DealEnd("stock")
-FORMATS = {2: "4", 3: "3"}  # a table form with so many sides
+FORMS = {2: "4", 3: "3"}  # a table form with so many sides
 
 
 def side(
@@ -34,7 +34,7 @@ def side(
 
 
 def scores(rules: RuleSet, *sides: SideCards, end: DealEnd = STOCK) -> list[int]:
-    return [score.total for score in tally(rules, FORMATS[len(sides)], sides, end)]
+    return [score.total for score in tally(rules, FORMS[len(sides)], sides, end)]
 
 
 def parts(rules: RuleSet, cards: SideCards, end: DealEnd = STOCK) -> dict[str, int]:

@@ -140,8 +140,8 @@ def test_any_values_of_any_fields_are_judged_in_words(name: str, data: st.DataOb
     fields = data.draw(st.lists(st.sampled_from(sorted(FIELDS)), min_size=1, max_size=3))
     values = {field: data.draw(values_of(FIELDS[field].kind)) for field in fields}
     rules = variant(name).replace(values)
-    for fmt in rules.formats:
-        assert all(problem.reason and problem.remedy for problem in validate(rules, fmt))
+    for form in rules.formats:
+        assert all(problem.reason and problem.remedy for problem in validate(rules, form))
 
 
 def test_a_sentence_about_rules_survives_a_copy_with_its_key_and_values() -> None:

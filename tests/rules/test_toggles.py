@@ -22,9 +22,9 @@ CLASSIC = variant("classic")
 NUMBERS = {"hand_size": 12, "hand_and_foot_packs": 6}
 
 
-def _set(rules: RuleSet, toggle: str, value: int | None = None, fmt: str = "4") -> tuple[str, ...]:
+def _set(rules: RuleSet, toggle: str, value: int | None = None, form: str = "4") -> tuple[str, ...]:
     value = NUMBERS.get(toggle) if value is None else value
-    outcome, _ = set_toggle(rules, fmt, toggle, value)
+    outcome, _ = set_toggle(rules, form, toggle, value)
     return (outcome.kind.value, outcome.constraint or "")
 
 
@@ -272,7 +272,7 @@ def test_k25_penalties_that_other_sources_have_too_stay() -> None:
 def test_k26_two_players_of_every_variant() -> None:
     assert _set(variant("jaques"), "two_players_one_canasta") == ("allowed", "")
     _, changed = set_toggle(variant("jaques"), "2", "two_players_one_canasta")
-    assert [changed.out.canastas_required[fmt] for fmt in ("2", "2b", "4")] == [1, 1, 1]
+    assert [changed.out.canastas_required[form] for form in ("2", "2b", "4")] == [1, 1, 1]
 
 
 def test_k28_a_number_of_ones_own_is_no_preset() -> None:
@@ -327,11 +327,11 @@ def test_any_combination_of_toggles_is_playable_or_refused_with_a_reason(
     name: str, data: st.DataObject
 ) -> None:
     rules = variant(name)
-    fmt = data.draw(st.sampled_from(rules.formats))
+    form = data.draw(st.sampled_from(rules.formats))
     for toggle in data.draw(st.lists(st.sampled_from(sorted(TOGGLES)), max_size=8)):
         number = data.draw(st.integers(1, 30)) if toggle == "hand_size" else NUMBERS.get(toggle)
         before = rules
-        outcome, rules = set_toggle(rules, fmt, toggle, number)
+        outcome, rules = set_toggle(rules, form, toggle, number)
         assert outcome.reason
         assert outcome.kind is OutcomeKind.ALLOWED or rules == before
-        assert validate(rules, fmt) == []
+        assert validate(rules, form) == []

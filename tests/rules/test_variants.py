@@ -43,7 +43,7 @@ def test_fields_of_the_other_games_are_neutral(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "fmt", "cards", "seats", "hand", "stock", "draw", "canastas"),
+    ("name", "form", "cards", "seats", "hand", "stock", "draw", "canastas"),
     [
         ("classic", "4", 108, 4, 11, 63, 1, 1),
         ("classic", "3", 108, 3, 13, 68, 1, 1),
@@ -68,29 +68,29 @@ def test_fields_of_the_other_games_are_neutral(name: str) -> None:
     ],
 )
 def test_the_numbers_of_a_deal_follow_from_the_fields(
-    *, name: str, fmt: str, cards: int, seats: int, hand: int, stock: int, draw: int, canastas: int
+    *, name: str, form: str, cards: int, seats: int, hand: int, stock: int, draw: int, canastas: int
 ) -> None:
     rules = variant(name)
-    assert rules.cards(fmt) == cards
-    assert rules.seats(fmt) == seats
-    assert rules.deal.hand_size[fmt] == hand
+    assert rules.cards(form) == cards
+    assert rules.seats(form) == seats
+    assert rules.deal.hand_size[form] == hand
     assert cards - seats * hand - 1 == stock
-    assert rules.draw.count[fmt] == draw
-    assert rules.out.canastas_required[fmt] == canastas
+    assert rules.draw.count[form] == draw
+    assert rules.out.canastas_required[form] == canastas
 
 
 @pytest.mark.parametrize(
-    ("name", "fmt", "sides"),
+    ("name", "form", "sides"),
     [("classic", "3", 3), ("classic", "5", 2), ("classic", "6", 2), ("laws_1950_3pack", "6", 3)],
 )
-def test_the_number_of_sides(name: str, fmt: str, sides: int) -> None:
-    assert variant(name).sides(fmt) == sides
+def test_the_number_of_sides(name: str, form: str, sides: int) -> None:
+    assert variant(name).sides(form) == sides
 
 
 @pytest.mark.parametrize("name", VARIANTS)
 def test_every_variant_can_be_played_in_all_its_forms(name: str) -> None:
     rules = variant(name)
-    assert [problems_of(rules, fmt) for fmt in rules.formats] == [[]] * len(rules.formats)
+    assert [problems_of(rules, form) for form in rules.formats] == [[]] * len(rules.formats)
 
 
 @pytest.mark.parametrize(

@@ -226,7 +226,7 @@ async def company(
     clock = Turned()
     with Store.open(folder / "games.db") as store:
         house = House(store, owner="test", timing=clock, version="test")
-        chosen = from_mapping({"variant": "classic", **(rules or {})}, fmt=form)
+        chosen = from_mapping({"variant": "classic", **(rules or {})}, form=form)
         kept = Options(**{"pace": 0, **options})
         seated = [await house.create(chosen, form, "Ann", kept)]
         for name in ("Bob", "Cid", "Dan", "Eva", "Fay", "Gus", "Hal")[: people - 1]:

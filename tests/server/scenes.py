@@ -18,18 +18,18 @@ if TYPE_CHECKING:
 
 def scene_of(deal: Deal) -> Scene:
     """Host a deal as a server does, in its middle."""
-    rules, fmt = deal.rules, deal.format
-    players = [Player(f"Player {n}") for n in range(sum(rules.table.sides[fmt]))]
-    table = Table.new(rules, fmt, players, seed=1)
+    rules, form = deal.rules, deal.form
+    players = [Player(f"Player {n}") for n in range(sum(rules.table.sides[form]))]
+    table = Table.new(rules, form, players, seed=1)
     secret = sha256(repr(deal.table.stock).encode()).digest() * 3
     shuffle = Shuffle.begin(
-        rules, fmt, game="leak", deal=1, dealer=0, people=(), secret=secret[:SECRET_SIZE]
+        rules, form, game="leak", deal=1, dealer=0, people=(), secret=secret[:SECRET_SIZE]
     )
     shuffle = shuffle.cut(shuffle.least).dealt()
     scene = Scene(
         table_id="leak",
         rules=rules,
-        form=fmt,
+        form=form,
         options=Options(advice=True),
         places=[Place(n, player.name, "person", None, n) for n, player in enumerate(players)],
         host=0,

@@ -87,7 +87,7 @@ async def test_the_longest_game_that_is_allowed_is_made(tmp_path: Path) -> None:
 
 async def test_a_longer_game_that_is_stored_already_is_played_on(tmp_path: Path) -> None:
     async with asking(tmp_path) as (client, house):
-        rules = from_mapping({"variant": "classic", "end.target": 1_000_000}, fmt="2")
+        rules = from_mapping({"variant": "classic", "end.target": 1_000_000}, form="2")
         seated = await house.create(rules, "2", "Ann", Options(), start=True)
         house.tables.pop(seated.table).stop()
         found = await client.get(f"/api/tables/{seated.table}")

@@ -54,7 +54,7 @@ def described(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Described]:
     """A server with a table that waits, one that plays and one whose game is over."""
     folder = tmp_path_factory.mktemp("interface")
     with Store.open(folder / "games.db") as store:
-        over = KeptGame.begin(store, "over", fmt="2", target=100).play(3000)
+        over = KeptGame.begin(store, "over", form="2", target=100).play(3000)
         assert store.load("over").result().state is State.OVER
         store.release(over.lease).result()
     with serving(folder, "--no-limits") as server:

@@ -90,13 +90,13 @@ def test_old_deals_are_forgotten() -> None:
 @pytest.mark.parametrize("name", VARIANTS)
 def test_hands_are_counted_as_they_are_dealt(name: str) -> None:
     rules, dice = VARIANTS[name], random.Random(name)
-    for fmt in rules.formats:
-        deck = list(full_deck(rules.deck.packs[fmt], rules.deck.jokers[fmt]))
+    for form in rules.formats:
+        deck = list(full_deck(rules.deck.packs[form], rules.deck.jokers[form]))
         dice.shuffle(deck)
-        begin = partial(Deal, rules, fmt, dealer=0, totals=[0] * rules.sides(fmt))
+        begin = partial(Deal, rules, form, dealer=0, totals=[0] * rules.sides(form))
         deal, deck[:] = begin_with(deck, begin, stock_shuffled(dice.shuffle))
         sent = {event.seat: event.cards for event in deal.events if event.name == "dealt"}
-        hands = hands_of(rules, fmt, deck, deal.dealer)
+        hands = hands_of(rules, form, deck, deal.dealer)
         assert dict(enumerate(hands)) == sent
 
 

@@ -63,7 +63,7 @@ async def live(folder: Path, person: str, computers: list[str]) -> None:
     """Create, start, play, put away, reload, export and replay."""
     clock = Turned()
     wishes = [SeatWish("computer", name=name) for name in computers]
-    rules = from_mapping({"variant": "classic"}, fmt="4")
+    rules = from_mapping({"variant": "classic"}, form="4")
     with Store.open(folder / "games.db") as store:
         house = House(store, owner="test", timing=clock, version="test")
         seated = [await house.create(rules, "4", person, Options(pace=0), wishes)]

@@ -88,12 +88,12 @@ def readers(scene: Scene) -> list[int | None]:
     return [*range(len(scene.places)), None]
 
 
-@pytest.mark.parametrize(("name", "fmt"), GAMES)
-def test_what_a_reader_is_sent_does_not_depend_on_hidden_cards(name: str, fmt: str) -> None:
-    rng = random.Random(f"{name} {fmt}")
+@pytest.mark.parametrize(("name", "form"), GAMES)
+def test_what_a_reader_is_sent_does_not_depend_on_hidden_cards(name: str, form: str) -> None:
+    rng = random.Random(f"{name} {form}")
     states = 0
     while states < (1_000 // len(VARIANTS[name].formats) if NIGHTLY else 4):
-        deal = new_deal(VARIANTS[name], fmt, rng, cut=rng.choice((None, 0, 3)))
+        deal = new_deal(VARIANTS[name], form, rng, cut=rng.choice((None, 0, 3)))
         some_way(deal, rng, rng.randrange(1, 100))
         if deal.over:
             continue

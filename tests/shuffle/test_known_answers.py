@@ -86,14 +86,14 @@ def test_nothing_fails_where_all_is_stated_as_it_was(answer: dict[str, Any]) -> 
 def test_the_command_makes_the_known_decks(
     answer: dict[str, Any], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    fmt = answer["players"]
+    form = answer["players"]
     rules = variant(answer["variant"])
-    assert (rules.deck.packs[fmt], rules.deck.jokers[fmt]) == (answer["packs"], answer["jokers"])
+    assert (rules.deck.packs[form], rules.deck.jokers[form]) == (answer["packs"], answer["jokers"])
     once = {**answer, "reshuffles": 0}
     record = Record(
         answer["variant"],
-        fmt,
-        tuple(Player(f"P{number}") for number in range(int(fmt[0]))),
+        form,
+        tuple(Player(f"P{number}") for number in range(int(form[0]))),
         answer["dealer"],
         game=answer["game"],
         deals=(

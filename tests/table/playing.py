@@ -37,9 +37,9 @@ def dice_for(table: Table, seed: int = 0) -> Mapping[int, Dice]:
 
 
 def new_table(
-    path: Path | None = None, *, name: str = "classic", fmt: str = "4", seed: int = 1
+    path: Path | None = None, *, name: str = "classic", form: str = "4", seed: int = 1
 ) -> Table:
-    return Table.new(variant(name), fmt, computers(int(fmt[0])), path=path, seed=seed)
+    return Table.new(variant(name), form, computers(int(form[0])), path=path, seed=seed)
 
 
 def play_a_deal(table: Table, seed: int = 0) -> None:

@@ -50,11 +50,11 @@ def first(lines: list[str], begins: str) -> int:
 
 
 @pytest.mark.parametrize(
-    ("name", "fmt"),
+    ("name", "form"),
     [("classic", "4"), ("laws_1950", "5"), ("jaques", "6b"), ("british", "2"), ("cuban", "4")],
 )
-def test_a_resumed_table_is_exactly_where_it_was_left(save: Path, name: str, fmt: str) -> None:
-    table = begun(save, name=name, fmt=fmt)
+def test_a_resumed_table_is_exactly_where_it_was_left(save: Path, name: str, form: str) -> None:
+    table = begun(save, name=name, form=form)
     seats = [*range(table.game.seats), None]
     seen = [table.observe(seat) for seat in seats]
     events = tuple(table.deal.events)
@@ -69,7 +69,7 @@ def test_a_resumed_table_is_exactly_where_it_was_left(save: Path, name: str, fmt
 
 
 def test_house_rules_are_part_of_a_save(save: Path) -> None:
-    rules = with_overrides(variant("classic"), {"meld.max_wilds": 2}, fmt="4")
+    rules = with_overrides(variant("classic"), {"meld.max_wilds": 2}, form="4")
     players = ["Anna", "Boris", "Clara", "David"]
     Table.new(rules, "4", players, path=save).close()
     with Table.resume(save) as table:
@@ -124,7 +124,7 @@ def test_with_a_seed_a_resumed_game_is_dealt_as_it_would_have_been(tmp_path: Pat
 
 
 def test_a_finished_game_is_saved_with_its_winner(save: Path) -> None:
-    rules = with_overrides(variant("classic"), {"end.target": 5}, fmt="4")
+    rules = with_overrides(variant("classic"), {"end.target": 5}, form="4")
     table = Table.new(rules, "4", ["A", "B", "C", "D"], path=save, seed=2)
     while table.phase is not Phase.OVER:
         if table.phase is Phase.SHEET:

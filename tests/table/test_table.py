@@ -284,7 +284,7 @@ def test_free_seats_are_the_hosts_order() -> None:
 
 
 def test_law_2_with_five_players_another_of_the_three_rests_in_every_deal() -> None:
-    rules = with_overrides(variant("laws_1950"), {"end.target": 100_000}, fmt="5")
+    rules = with_overrides(variant("laws_1950"), {"end.target": 100_000}, form="5")
     table = Table.new(rules, "5", computers(5), seed=1)
     resting = []
     for _ in range(4):
@@ -300,7 +300,7 @@ def test_law_2_with_five_players_another_of_the_three_rests_in_every_deal() -> N
 
 
 @pytest.mark.parametrize(
-    ("fmt", "names", "message"),
+    ("form", "names", "message"),
     [
         ("4", ["A", "B", "C"], "4 players, not 3"),
         ("5", ["A", "B", "C", "D"], "5 players, not 4"),
@@ -308,10 +308,10 @@ def test_law_2_with_five_players_another_of_the_three_rests_in_every_deal() -> N
     ],
 )
 def test_players_that_do_not_fit_are_refused_with_the_remedy(
-    fmt: str, names: list[str], message: str
+    form: str, names: list[str], message: str
 ) -> None:
     with pytest.raises(TableError, match=message):
-        Table.new(variant("classic"), fmt, names)
+        Table.new(variant("classic"), form, names)
 
 
 def test_a_form_that_the_game_does_not_have_is_refused() -> None:
@@ -337,7 +337,7 @@ def test_customs_the_player_in_turn_may_count_the_stock_and_ask_for_hand_sizes()
 
 def test_c_75_a_table_may_leave_the_numbers_open_at_any_time() -> None:
     house = {"info.count_stock": "always", "info.ask_hand_sizes": "always"}
-    rules = with_overrides(variant("classic"), house, fmt="4")
+    rules = with_overrides(variant("classic"), house, form="4")
     table = Table.new(rules, "4", computers(4), seed=1)
     table.cut_anywhere()
     out_of_turn = ((table.actor or 0) + 1) % 4

@@ -38,14 +38,14 @@ def make_session(
     upcard: str = "9S",
     stock: str = "",
     *,
-    fmt: str = "4",
+    form: str = "4",
     rules: Mapping[str, object] | None = None,
     others: Mapping[int, str] | None = None,
 ) -> Session:
     """Seat the person on seat 0, who begins, with this hand."""
-    game = Game(from_mapping({"variant": "classic", **(rules or {})}, fmt=fmt), fmt)
+    game = Game(from_mapping({"variant": "classic", **(rules or {})}, form=form), form)
     deal = game.start(order_of(game, {0: hand, **(others or {})}, upcard, stock))
-    persons = sum(game.rules.table.sides[fmt])
+    persons = sum(game.rules.table.sides[form])
     players = [Player(name, "simple" if n else "") for n, name in enumerate(NAMES[:persons])]
     table = Table(ResumePoint(game, deal, game.sitting()), players, NoSave(), Chance(1))
     return Session(table, {n: Simple() for n in range(1, persons)})

@@ -44,7 +44,7 @@ def feet_table(
     melds_of_all = side(SEVENS, MIXED, *(laid(r, f"{r}S {r}H {r}D {r}C") for r in "456"))
     return seen(
         rules=rules,
-        format=str(seats),
+        form=str(seats),
         hand_sizes=(11,) * seats,
         feet=(11, 0) * (seats // 2),
         sides=(melds_of_all,) * sides,
@@ -69,7 +69,7 @@ class Still(Session):
             drawn=(),
             dropped="",
             resting=lambda: (),
-            format=seen.format,
+            form=seen.form,
         )
         self.table = cast("Table", table)
         self.standing = seen

@@ -67,11 +67,11 @@ async def place_of(pilot: Pilot[None], what: str) -> tuple[int, int]:
 
 
 @pytest.mark.parametrize("size", [SMALL, LARGE])
-@pytest.mark.parametrize("fmt", ["2", "3", "4", "5", "6"])
+@pytest.mark.parametrize("form", ["2", "3", "4", "5", "6"])
 async def test_the_whole_table_is_on_the_screen(
-    fmt: str, size: tuple[int, int], seated: Seated
+    form: str, size: tuple[int, int], seated: Seated
 ) -> None:
-    session = seated("", fmt=fmt)
+    session = seated("", form=form)
     app = app_of(session)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()

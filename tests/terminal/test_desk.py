@@ -324,21 +324,21 @@ def _meld_or_discard(desk: Desk) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "fmt"),
-    [(name, fmt) for name in ("classic", "laws_1950") for fmt in "23456"]
+    ("name", "form"),
+    [(name, form) for name in ("classic", "laws_1950") for form in "23456"]
     + [("jaques", "3"), ("jaques", "6b"), ("british", "4"), ("cuban", "4"), ("boat", "4")]
     + [("laws_1950_3pack", "6"), ("uruguay_hoyle", "4")]
     + [(name, "4") for name in VARIANTS if name not in families()["classic"]]
     + [("hand_and_foot", "8"), ("hand_and_foot_singles", "6")],
 )
 def test_whole_deals_are_played_by_keys_in_every_variant(
-    name: str, fmt: str, seated: Seated
+    name: str, form: str, seated: Seated
 ) -> None:
     rules = VARIANTS[name]
-    persons = sum(rules.table.sides[fmt])
+    persons = sum(rules.table.sides[form])
     simple = seated(HAND).choosers[1]
     players = [Player(f"P{n}", "simple" if n else "") for n in range(persons)]
-    table = Table.new(rules, fmt, players, seed=5)
+    table = Table.new(rules, form, players, seed=5)
     session = Session(table, dict.fromkeys(range(persons), simple))
     desk = Desk(session, Faces())
     for _ in range(2):
@@ -365,7 +365,7 @@ def _play_deal(session: Session, desk: Desk) -> None:
 
 
 def test_who_rests_sees_what_a_spectator_sees(seated: Seated) -> None:
-    session = seated("", fmt="5")
+    session = seated("", form="5")
     assert session.names
     seen: Observation = session.table.observe(None)
     assert seen.hand == ()

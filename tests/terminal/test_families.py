@@ -78,7 +78,7 @@ def test_an_opening_may_need_more_than_points(
 
 
 @pytest.mark.parametrize(
-    ("name", "fmt", "own", "need"),
+    ("name", "form", "own", "need"),
     [
         ("classic", "4", (), ""),
         ("samba_w", "4", (SEVENS,), "1 canasta to go out"),
@@ -88,17 +88,25 @@ def test_an_opening_may_need_more_than_points(
         ("bolivia_w", "4", (), "1 sequence canasta and 1 other to go out"),
         ("bolivia_w", "4", (SEVENS, MIXED), "1 sequence canasta to go out"),
         ("hand_and_foot", "4", (), "3 natural canastas and 4 mixed canastas to go out"),
-        ("hand_and_foot", "4", (SEVENS, MIXED),
-         "2 natural canastas and 3 mixed canastas to go out"),
+        (
+            "hand_and_foot",
+            "4",
+            (SEVENS, MIXED),
+            "2 natural canastas and 3 mixed canastas to go out",
+        ),
         ("hand_and_foot", "4", (SEVENS,) * 5 + (MIXED,) * 2, "2 mixed canastas to go out"),
-        ("italian_w", "4", (laid("2", "2S 2S 2S 2S 2S 2S 2S", "deuces_natural"),),
-         "2 canastas to go out"),
+        (
+            "italian_w",
+            "4",
+            (laid("2", "2S 2S 2S 2S 2S 2S 2S", "deuces_natural"),),
+            "2 canastas to go out",
+        ),
     ],
-)  # fmt: skip
+)  # form: skip
 def test_the_canastas_that_are_still_missing_are_named(
-    name: str, fmt: str, own: tuple[MeldView, ...], need: str, seen: Seen
+    name: str, form: str, own: tuple[MeldView, ...], need: str, seen: Seen
 ) -> None:
-    assert out_need(seen(rules=variant(name), format=fmt, sides=(side(*own), side())), 0) == need
+    assert out_need(seen(rules=variant(name), form=form, sides=(side(*own), side())), 0) == need
 
 
 # --- feet, talons, deals -------------------------------------------------------------------------

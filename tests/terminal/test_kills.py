@@ -65,25 +65,25 @@ class Story:
         self.save: Path | None = None
         self.reached: Place = (0, 0)
         """How far the save went at the last kill."""
-        name, fmt = self.chance.choice(GAMES)
-        self.options = ["--variant", name, "--players", fmt, "--seed", str(seed)]
+        name, form = self.chance.choice(GAMES)
+        self.options = ["--variant", name, "--players", form, "--seed", str(seed)]
         if seed % KILLS_OF_A_GAME:
-            self._begin_in_the_middle(variant(name), fmt, seed)
+            self._begin_in_the_middle(variant(name), form, seed)
 
-    def _begin_in_the_middle(self, rules: RuleSet, fmt: str, seed: int) -> None:
+    def _begin_in_the_middle(self, rules: RuleSet, form: str, seed: int) -> None:
         """Let computers play a deal up to some moment, on the person's seat too."""
-        rules = with_overrides(rules, {"end.target": self.chance.choice((500, 5000))}, fmt=fmt)
-        others = (f"Blue{number}" for number in range(sum(rules.table.sides[fmt]) - 1))
+        rules = with_overrides(rules, {"end.target": self.chance.choice((500, 5000))}, form=form)
+        others = (f"Blue{number}" for number in range(sum(rules.table.sides[form]) - 1))
         players = [Player("You"), *(Player(name, "greedy") for name in others)]
         choosers = {number: player("greedy") for number in range(len(players))}
-        with Table.new(rules, fmt, players, seed=seed) as whole:
+        with Table.new(rules, form, players, seed=seed) as whole:
             run(whole, choosers)
             actions = len(whole.deal.record)
         before_end = self.chance.choice((3, 12, self.chance.randrange(actions)))
         wanted = max(1, actions - before_end)
         self.save = self.home / "games" / "begun.canasta"
         self.save.parent.mkdir(parents=True)
-        with Table.new(rules, fmt, players, path=self.save, seed=seed) as table:
+        with Table.new(rules, form, players, path=self.save, seed=seed) as table:
             run(
                 table,
                 choosers,

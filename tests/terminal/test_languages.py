@@ -27,15 +27,15 @@ def language(request: pytest.FixtureRequest) -> Iterator[str]:
     speak(ENGLISH)
 
 
-def advanced(name: str, fmt: str) -> Session:
+def advanced(name: str, form: str) -> Session:
     """Play a game far into its first deal, until it is the person's turn."""
     rules = VARIANTS[name]
-    persons = sum(rules.table.sides[fmt])
+    persons = sum(rules.table.sides[form])
     kinds = ("", *["steady"] * (persons - 1))
     names = (say("you"), *COMPUTERS)
     players = [Player(name, kind) for name, kind in zip(names, kinds, strict=False)]
     session = Session(
-        Table.new(rules, fmt, players, seed=4), {n: player("steady") for n in range(1, persons)}
+        Table.new(rules, form, players, seed=4), {n: player("steady") for n in range(1, persons)}
     )
     while session.cuts or session.waits_for_computer or len(session.table.deal.record) < 80:
         if session.cuts:
@@ -50,9 +50,9 @@ def advanced(name: str, fmt: str) -> Session:
     return session
 
 
-@pytest.mark.parametrize(("name", "fmt"), GAMES)
-async def test_the_whole_table_fits_a_small_window(name: str, fmt: str) -> None:
-    app = CanastaApp(session=advanced(name, fmt), faces=Faces(), pause=0)
+@pytest.mark.parametrize(("name", "form"), GAMES)
+async def test_the_whole_table_fits_a_small_window(name: str, form: str) -> None:
+    app = CanastaApp(session=advanced(name, form), faces=Faces(), pause=0)
     async with app.run_test(size=SMALL) as pilot:
         await pilot.pause()
         if app.screen is not app.screen_stack[1]:  # the cards drawn for seats come first

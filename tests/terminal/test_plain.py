@@ -91,7 +91,7 @@ def test_law_7_the_cut_is_asked_for_and_a_wrong_number_means_the_middle() -> Non
 
 def two(**house: object) -> Session:
     """Seat the person and a computer; the person cuts and begins."""
-    rules = with_overrides(VARIANTS["british"], house, fmt="2")
+    rules = with_overrides(VARIANTS["british"], house, form="2")
     table = Table.new(rules, "2", ["You", Player("Blue", "greedy")], seed=3)
     return Session(table, {0: player("greedy"), 1: player("greedy")})
 

@@ -95,7 +95,7 @@ def test_a_game_that_cannot_be_gone_on_with_now_is_marked(games: Path, capsys: P
 
 
 def test_a_game_that_is_over_is_not_listed(games: Path, capsys: Printed) -> None:
-    rules = with_overrides(variant("classic"), {"end.target": 100}, fmt="2")
+    rules = with_overrides(variant("classic"), {"end.target": 100}, form="2")
     players = [Player("You"), Player("Blue", "greedy")]
     choosers = {0: player("greedy"), 1: player("greedy")}
     with Table.new(rules, "2", players, path=games / "over.canasta", seed=1) as played:

@@ -71,7 +71,7 @@ def test_six_sides_are_in_columns_that_fit_a_small_window(
     view = seen().sides[0]
     table = seen(
         rules=variant("hand_and_foot_singles"),
-        format="6",
+        form="6",
         sides=(view,) * 6,
         hand_sizes=(11,) * 6,
         feet=(11,) * 6,
@@ -90,7 +90,7 @@ def test_of_many_sides_the_table_comes_before_who_is_behind_whom(
     seen: Callable[..., Observation],
 ) -> None:
     view = seen().sides[0]
-    table = seen(rules=variant("hand_and_foot_singles"), format="3", sides=(view,) * 3)
+    table = seen(rules=variant("hand_and_foot_singles"), form="3", sides=(view,) * 3)
     owed = (Payment(1, 0, 100), Payment(2, 0, 300), Payment(2, 1, 200))
     over = ended(table, ("You", "Blue", "Green"), winner=0, payments=owed, game_over=True)
     blocks = score_sheet(over).split("\n\n")

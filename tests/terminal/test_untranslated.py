@@ -52,12 +52,12 @@ def strange() -> Iterator[Catalogue]:
         speak(ENGLISH)
 
 
-def session_of(name: str, fmt: str, *, seed: int = 3) -> Session:
+def session_of(name: str, form: str, *, seed: int = 3) -> Session:
     rules = VARIANTS[name]
-    persons = sum(rules.table.sides[fmt])
+    persons = sum(rules.table.sides[form])
     kinds = ("", *["steady"] * (persons - 1))
     players = [Player(name, kind) for name, kind in zip(NAMES, kinds, strict=False)]
-    table = Table.new(rules, fmt, players, seed=seed)
+    table = Table.new(rules, form, players, seed=seed)
     return Session(table, {n: player("steady", n) for n in range(1, persons)})
 
 
@@ -74,13 +74,20 @@ def to_turn(session: Session) -> bool:
     return False
 
 
-GAMES = [("classic", "4"), ("samba_w", "4"), ("hand_and_foot", "4"), ("american_000", "4"),
-         ("italian_w", "4"), ("british", "4"), ("laws_1950", "5")]  # fmt: skip
+GAMES = [
+    ("classic", "4"),
+    ("samba_w", "4"),
+    ("hand_and_foot", "4"),
+    ("american_000", "4"),
+    ("italian_w", "4"),
+    ("british", "4"),
+    ("laws_1950", "5"),
+]  # form: skip
 
 
-@pytest.mark.parametrize(("name", "fmt"), GAMES)
-def test_what_keys_answer_and_what_the_table_says(name: str, fmt: str) -> None:
-    session = session_of(name, fmt)
+@pytest.mark.parametrize(("name", "form"), GAMES)
+def test_what_keys_answer_and_what_the_table_says(name: str, form: str) -> None:
+    session = session_of(name, form)
     desk = Desk(session, Faces())
     for _ in range(12):
         if not to_turn(session):
@@ -111,9 +118,9 @@ def test_what_keys_answer_and_what_the_table_says(name: str, fmt: str) -> None:
         assert not plain_words(page, SPLIT), page
 
 
-@pytest.mark.parametrize(("name", "fmt"), GAMES)
-def test_a_deal_line_by_line(name: str, fmt: str) -> None:
-    session = session_of(name, fmt)
+@pytest.mark.parametrize(("name", "form"), GAMES)
+def test_a_deal_line_by_line(name: str, form: str) -> None:
+    session = session_of(name, form)
     written: list[str] = []
     asked = iter(())
 
@@ -142,8 +149,8 @@ def test_a_deal_line_by_line(name: str, fmt: str) -> None:
 
 @pytest.mark.parametrize("name", VARIANTS)
 def test_the_rules_of_every_variant(name: str) -> None:
-    for fmt in VARIANTS[name].formats:
-        page = pages.rules_page(VARIANTS[name], fmt)
+    for form in VARIANTS[name].formats:
+        page = pages.rules_page(VARIANTS[name], form)
         own = [line for line in page.split("\n") if not line.startswith(pages.SOURCE)]
         assert not plain_words("\n".join(own), {name}), own
 

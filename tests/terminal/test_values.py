@@ -18,9 +18,9 @@ SPELLING = re.compile(r"_|[<>=]|\w:\d|\bwild, red3\b")
 @pytest.mark.parametrize("name", VARIANTS)
 def test_no_value_is_shown_as_it_is_spelled_in_a_file(name: str) -> None:
     rules = VARIANTS[name]
-    for fmt in rules.formats:
+    for form in rules.formats:
         for field in FIELDS:
-            assert not SPELLING.search(value_text(field, rules.get(field), form=fmt)), field
+            assert not SPELLING.search(value_text(field, rules.get(field), form=form)), field
 
 
 def test_the_page_of_a_game_shows_what_is_its_own() -> None:

@@ -25,17 +25,17 @@ DEALS = 500 if NIGHTLY else 3
 CUTS = (None, *range(13)) if NIGHTLY else (None, 0, 1, 2, 5, 12)
 
 
-def seeded(name: str, fmt: str, k: int) -> random.Random:
-    return random.Random(zlib.crc32(f"{name} {fmt} {k}".encode()))
+def seeded(name: str, form: str, k: int) -> random.Random:
+    return random.Random(zlib.crc32(f"{name} {form} {k}".encode()))
 
 
-@pytest.mark.parametrize(("name", "fmt"), GAMES)
-def test_each_decision_of_a_random_deal_keeps_the_contract(name: str, fmt: str) -> None:
+@pytest.mark.parametrize(("name", "form"), GAMES)
+def test_each_decision_of_a_random_deal_keeps_the_contract(name: str, form: str) -> None:
     """Never without a legal action; legal is what check accepts; cards and scores agree."""
     rules = VARIANTS[name]
     for k in range(DEALS if NIGHTLY else 1):
-        rng = seeded(name, fmt, k)
-        deal = new_deal(rules, fmt, rng, cut=rng.choice(CUTS))
+        rng = seeded(name, form, k)
+        deal = new_deal(rules, form, rng, cut=rng.choice(CUTS))
         everything = all_cards(deal)
         while not deal.over:
             out = [0] * constants.ACTIONS
@@ -57,13 +57,13 @@ def test_each_decision_of_a_random_deal_keeps_the_contract(name: str, fmt: str) 
         assert deal.actor is None
 
 
-@pytest.mark.parametrize(("name", "fmt"), GAMES)
-def test_every_deal_ends_and_replays_as_declarations(name: str, fmt: str) -> None:
+@pytest.mark.parametrize(("name", "form"), GAMES)
+def test_every_deal_ends_and_replays_as_declarations(name: str, form: str) -> None:
     rules = VARIANTS[name]
     for k in range(DEALS):
-        rng = seeded(name, fmt, 1000 + k)
+        rng = seeded(name, form, 1000 + k)
         cut = CUTS[k % len(CUTS)]
-        deal = new_deal(rules, fmt, rng, cut)
+        deal = new_deal(rules, form, rng, cut)
         again = deal.clone()
         play_out(deal, rng)
         for seat, action in deal.record:
@@ -75,19 +75,19 @@ def test_every_deal_ends_and_replays_as_declarations(name: str, fmt: str) -> Non
         assert again.events == deal.events
 
 
-@pytest.mark.parametrize(("name", "fmt"), GAMES)
+@pytest.mark.parametrize(("name", "form"), GAMES)
 @pytest.mark.parametrize("cut", range(4))
-def test_dead_ends_of_a_short_stock_never_lock_the_table(name: str, fmt: str, cut: int) -> None:
+def test_dead_ends_of_a_short_stock_never_lock_the_table(name: str, form: str, cut: int) -> None:
     rules = VARIANTS[name]
     for k in range(40 if NIGHTLY else 2):
-        rng = seeded(name, fmt, 2000 + k)
-        play_out(new_deal(rules, fmt, rng, cut), rng)
+        rng = seeded(name, form, 2000 + k)
+        play_out(new_deal(rules, form, rng, cut), rng)
 
 
-@pytest.mark.parametrize(("name", "fmt"), GAMES)
-def test_only_the_actor_decides(name: str, fmt: str) -> None:
-    rng = seeded(name, fmt, 3000)
-    deal = new_deal(VARIANTS[name], fmt, rng)
+@pytest.mark.parametrize(("name", "form"), GAMES)
+def test_only_the_actor_decides(name: str, form: str) -> None:
+    rng = seeded(name, form, 3000)
+    deal = new_deal(VARIANTS[name], form, rng)
     for _ in range(60):
         if deal.over:
             break

@@ -28,7 +28,7 @@ FAMILIES = (classic, laws_1950, jaques, samba, south_american, american, hand_an
 COMBINATIONS = 500 if NIGHTLY else 12  # of every family
 
 
-def choose(rng: random.Random, rules: RuleSet, fmt: str) -> RuleSet:
+def choose(rng: random.Random, rules: RuleSet, form: str) -> RuleSet:
     """Switch up to six toggles at random; what is refused must say why and changes nothing."""
     fitting = sorted(name for name, known in TOGGLES.items() if known.belongs_to(rules))
     for toggle in rng.sample(fitting, rng.randrange(1, 7)):
@@ -36,7 +36,7 @@ def choose(rng: random.Random, rules: RuleSet, fmt: str) -> RuleSet:
             "hand_size": rng.randrange(1, 30),
             "hand_and_foot_packs": rng.randrange(4, 8),
         }.get(toggle)
-        outcome, changed = set_toggle(rules, fmt, toggle, value)
+        outcome, changed = set_toggle(rules, form, toggle, value)
         assert outcome.kind in {"allowed", "void", "refused"}
         if outcome.kind != "allowed":
             assert outcome.reason
@@ -49,7 +49,7 @@ def choose(rng: random.Random, rules: RuleSet, fmt: str) -> RuleSet:
 
 def games_of(family: ModuleType) -> list[tuple[str, str]]:
     names = {profile.name for profile in family.PROFILES}
-    return [(name, fmt) for name, fmt in GAMES if name in names]
+    return [(name, form) for name, form in GAMES if name in names]
 
 
 def test_no_game_is_without_a_family() -> None:
@@ -72,18 +72,18 @@ def test_a_pair_that_breaks_no_run_takes_the_pile_as_well_as_any_other() -> None
 def refused_or_playable(family: ModuleType, k: int) -> None:
     """Play two deals by a combination of toggles, unless it is refused."""
     rng = random.Random(f"{family.__name__} {k}")
-    name, fmt = rng.choice(games_of(family))
-    rules = choose(rng, VARIANTS[name], fmt)
-    problems = validate(rules, fmt)
+    name, form = rng.choice(games_of(family))
+    rules = choose(rng, VARIANTS[name], form)
+    problems = validate(rules, form)
     if problems:
         assert all(problem.reason and problem.remedy for problem in problems)
         return
     for cut in (None, rng.randrange(13)):
-        deal = new_deal(rules, fmt, rng, cut)
+        deal = new_deal(rules, form, rng, cut)
         while not deal.over:
             out = [0] * constants.ACTIONS
             found = legal(deal.state, deal.numbers, out)
-            assert found, (name, fmt, rules)
+            assert found, (name, form, rules)
             assert sorted(out[:found]) == checked_actions(deal)
             deal.step(rng.choice(deal.legal()))
             assert_cards_agree(deal)

@@ -13,11 +13,11 @@ from driving import GAMES, NIGHTLY, new_deal, some_way
 from hidden import resample
 
 
-@pytest.mark.parametrize(("name", "fmt"), GAMES)
-def test_law_9_what_a_seat_sees_does_not_depend_on_hidden_cards(name: str, fmt: str) -> None:
-    rng = random.Random(f"{name} {fmt}")
+@pytest.mark.parametrize(("name", "form"), GAMES)
+def test_law_9_what_a_seat_sees_does_not_depend_on_hidden_cards(name: str, form: str) -> None:
+    rng = random.Random(f"{name} {form}")
     for _ in range(30 if NIGHTLY else 2):
-        deal = new_deal(VARIANTS[name], fmt, rng, cut=rng.choice((None, 0, 3)))
+        deal = new_deal(VARIANTS[name], form, rng, cut=rng.choice((None, 0, 3)))
         while not deal.over:
             some_way(deal, rng, rng.randrange(1, 8))
             for seat in (*range(deal.seats), None):
@@ -36,8 +36,8 @@ def test_law_9_holds_in_any_reachable_state(game: tuple[str, str], seed: int, st
 def test_resampling_moves_every_unseen_card() -> None:
     """A resampling that left cards in place would make the leak test blind."""
     rng = random.Random(9)
-    for name, fmt in GAMES:
-        deal = new_deal(VARIANTS[name], fmt, rng)
+    for name, form in GAMES:
+        deal = new_deal(VARIANTS[name], form, rng)
         some_way(deal, rng, 60)
         for seat in range(deal.seats):
             twin = resample(deal, seat, rng)

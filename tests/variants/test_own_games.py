@@ -17,13 +17,13 @@ from rules.test_own_games import MEXICANA, TRIO
 
 
 @pytest.mark.parametrize("cut", [None, 0, 5, 12])
-@pytest.mark.parametrize(("game", "fmt"), [(MEXICANA, "4"), (TRIO, "3")])
+@pytest.mark.parametrize(("game", "form"), [(MEXICANA, "4"), (TRIO, "3")])
 def test_a_game_of_ones_own_is_played_to_the_end(
-    game: dict[str, object], fmt: str, cut: int | None
+    game: dict[str, object], form: str, cut: int | None
 ) -> None:
-    rules = loads(json.dumps(game), fmt=fmt).rules
-    rng = random.Random(f"{fmt} {cut}")
-    deal = new_deal(rules, fmt, rng, cut)
+    rules = loads(json.dumps(game), form=form).rules
+    rng = random.Random(f"{form} {cut}")
+    deal = new_deal(rules, form, rng, cut)
     cards = all_cards(deal)
     while not deal.over:
         out = [0] * constants.ACTIONS
@@ -36,17 +36,17 @@ def test_a_game_of_ones_own_is_played_to_the_end(
     assert deal.scores() == tuple(side.total for side in deal.tally())
 
 
-@pytest.mark.parametrize(("game", "fmt"), [(MEXICANA, "4"), (TRIO, "3")])
-def test_its_deals_replay_from_their_declarations(game: dict[str, object], fmt: str) -> None:
-    rules = loads(json.dumps(game), fmt=fmt).rules
-    rng = random.Random(fmt)
-    order = list(full_deck(rules.deck.packs[fmt], rules.deck.jokers[fmt]))
+@pytest.mark.parametrize(("game", "form"), [(MEXICANA, "4"), (TRIO, "3")])
+def test_its_deals_replay_from_their_declarations(game: dict[str, object], form: str) -> None:
+    rules = loads(json.dumps(game), form=form).rules
+    rng = random.Random(form)
+    order = list(full_deck(rules.deck.packs[form], rules.deck.jokers[form]))
     rng.shuffle(order)
-    totals = (0,) * rules.sides(fmt)
-    deal = Deal(rules, fmt, order, dealer=0, totals=totals)
+    totals = (0,) * rules.sides(form)
+    deal = Deal(rules, form, order, dealer=0, totals=totals)
     while not deal.over:
         deal.step(rng.choice(deal.legal()))
-    again = Deal(rules, fmt, order, dealer=0, totals=totals)
+    again = Deal(rules, form, order, dealer=0, totals=totals)
     for seat, action in deal.record:
         again.apply(action, seat)
     assert again.events == deal.events

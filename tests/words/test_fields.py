@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from canasta.rules import FIELDS, VARIANTS, set_toggle, validate, variant
 from canasta.rules.fields.ruleset import HOUSE_FIELDS
 from canasta.rules.house_rules.catalog import TOGGLES
-from canasta.rules.house_rules.overrides import main_format
+from canasta.rules.house_rules.overrides import main_form
 from canasta.words import LANGUAGES, catalogue
 from canasta.words.conflicts import outcome_text, problem_text
 from canasta.words.fields import field_label, field_law, field_text, form_schema
@@ -99,7 +99,7 @@ def test_what_comes_of_a_house_rule_is_shown_in_every_language(name: str) -> Non
     for toggle in TOGGLES.values():
         asks = toggle.takes_number and toggle.usual is None
         number = (toggle.high or 13) if asks else None
-        outcome, _ = set_toggle(rules, main_format(rules), toggle.name, number)
+        outcome, _ = set_toggle(rules, main_form(rules), toggle.name, number)
         assert outcome_text(toggle, outcome, codes=True) == outcome.reason
         for language in LANGUAGES:
             assert outcome_text(toggle, outcome, words=catalogue(language))
@@ -112,8 +112,8 @@ def test_every_contradiction_is_shown_by_codes_and_by_names(data: st.DataObject)
     fields = data.draw(st.lists(st.sampled_from(sorted(FIELDS)), min_size=1, max_size=3))
     values = {field: data.draw(values_of(FIELDS[field].kind)) for field in fields}
     rules = variant(name).replace(values)
-    fmt = main_format(rules)
-    for problem in validate(rules, fmt) if fmt else ():
+    form = main_form(rules)
+    for problem in validate(rules, form) if form else ():
         assert problem_text(problem, codes=True) == str(problem)
         said = problem_text(problem)
         assert not any(field in said for field in problem.fields), said

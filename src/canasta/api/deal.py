@@ -94,7 +94,7 @@ class Deal:
     @property
     def form(self) -> str:
         """The number of players as a text, with "b" where it is a second form for so many."""
-        return self._engine.format
+        return self._engine.form
 
     @property
     def seats(self) -> int:

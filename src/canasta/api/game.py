@@ -104,7 +104,7 @@ def play(
         played.append(_deal(game, choosers, dice))
     content = RecordContent(
         variant=found.name,
-        format=table,
+        form=table,
         players=_named(players),
         first_dealer=played[0].dealer,
         overrides=house_rules(found),
@@ -117,7 +117,7 @@ def play(
 
 def _deal(game: EngineGame, choosers: Sequence[Chooser], dice: random.Random) -> DealRecord:
     """Play the next deal of a game."""
-    rules, form = game.rules, game.format
+    rules, form = game.rules, game.form
     deck = full_deck(rules.deck.packs[form], rules.deck.jokers[form])
     start = ShuffledStart(rules, form, deck, game.dealer, game.totals, game.number)
     start, _ = shuffled(start, dice.shuffle)

@@ -64,7 +64,7 @@ class Record:
     def scores(self) -> tuple[int, ...]:
         """Every side's total after the last deal that is scored."""
         ended = [deal.ending for deal in self._content.deals if deal.ending]
-        return ended[-1].totals if ended else (0,) * self._rules.sides(self._content.format)
+        return ended[-1].totals if ended else (0,) * self._rules.sides(self._content.form)
 
     @property
     def winner(self) -> int | None:
@@ -106,7 +106,7 @@ class Record:
 
     def _begin(self, begun: DealRecord, game: Game) -> Deal:
         start = ShuffledStart(
-            self._rules, game.format, begun.deck, begun.dealer, game.totals, begun.number
+            self._rules, game.form, begun.deck, begun.dealer, game.totals, begun.number
         )
         return Deal(start, start.begin())
 
@@ -125,9 +125,7 @@ class Record:
 
     def __repr__(self) -> str:
         content = self._content
-        return (
-            f"<Record of {content.variant}, {content.format} players, {len(content.deals)} deals>"
-        )
+        return f"<Record of {content.variant}, {content.form} players, {len(content.deals)} deals>"
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Record) and self._content == other._content

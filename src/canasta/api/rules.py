@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from canasta.rules import RuleError, from_mapping, variant
 from canasta.rules.arguments import ArgumentError, is_number
 from canasta.rules.fields.ruleset import RuleSet
-from canasta.rules.house_rules.overrides import main_format
+from canasta.rules.house_rules.overrides import main_form
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -37,7 +37,7 @@ def house_rules(
             other; the message names each with its remedy.
     """
     given = {"variant": name, "toggles": toggles, **(changes or {})}
-    return from_mapping(given, fmt=None if players is None else str(players))
+    return from_mapping(given, form=None if players is None else str(players))
 
 
 def rules_of(rules: RulesLike, players: int | str | None) -> tuple[RuleSet, str]:
@@ -54,12 +54,12 @@ def rules_of(rules: RulesLike, players: int | str | None) -> tuple[RuleSet, str]
         case str():
             found = variant(rules)
         case Mapping():
-            found = from_mapping(rules, fmt=form)
+            found = from_mapping(rules, form=form)
         case _:
             raise ArgumentError(
                 f"rules {rules!r}: write a variant's name, house rules or a rule set"
             )
-    form = main_format(found) if form is None else form
+    form = main_form(found) if form is None else form
     found.check_format(form)
     return found, form
 

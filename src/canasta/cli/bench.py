@@ -22,7 +22,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     add = parser.add_argument
     add("--variant", action="append", metavar="NAME", help="only this variant; may be repeated")
-    add("--format", action="append", metavar="N", help="only this table form; may be repeated")
+    add(
+        "--format",
+        dest="form",
+        action="append",
+        metavar="N",
+        help="only this table form; may be repeated",
+    )
     add("--seconds", type=float, metavar="S", help="time for each number (usually 0.14)")
     backing = parser.add_mutually_exclusive_group()
     backing.add_argument("--plain", action="store_true", help="only plain Python")
@@ -50,7 +56,7 @@ def run(args: argparse.Namespace) -> int:
         raise ValueError(f"--seconds {args.seconds:g} is no time; write 0.1 or more")
     wanted = running.Wanted(
         variants=tuple(args.variant or ()),
-        forms=tuple(args.format or ()),
+        forms=tuple(args.form or ()),
         backings=_backings(args),
         seconds=args.seconds,
         quick=args.quick,

@@ -15,7 +15,7 @@ from canasta.rules.errors import RuleError
 from canasta.rules.fields.ruleset import FIELDS
 from canasta.rules.fields.spec import Detail
 from canasta.rules.house_rules.catalog import TOGGLES, OutcomeKind, without_effect
-from canasta.rules.house_rules.overrides import HouseRules, load, main_format
+from canasta.rules.house_rules.overrides import HouseRules, load, main_form
 from canasta.rules.house_rules.schema import schema
 from canasta.rules.house_rules.validation.constraints import validate
 from canasta.rules.variants import profile, variant
@@ -91,13 +91,13 @@ def _diff(args: argparse.Namespace) -> str:
 
 def _check(args: argparse.Namespace) -> str:
     (path,) = _names(args, 1, "check FILE")
-    return _report(load(Path(path), fmt=args.players), args.players, words_of(args))
+    return _report(load(Path(path), form=args.players), args.players, words_of(args))
 
 
 def _toggles(args: argparse.Namespace) -> str:
     (name,) = _names(args, 1, "toggles [NAME]") if args.names else ["classic"]
     rules = variant(name)
-    return text.toggle_list(rules, args.players or main_format(rules), words=words_of(args))
+    return text.toggle_list(rules, args.players or main_form(rules), words=words_of(args))
 
 
 def _fields(args: argparse.Namespace) -> str:
@@ -152,14 +152,14 @@ def _names(args: argparse.Namespace, number: int, usage: str) -> list[str]:
 def _report(house: HouseRules, players: str | None, words: Catalogue) -> str:
     """Return what a file of house rules changes, and what of it has no effect."""
     rules, base = house.rules, house.base
-    fmt = players or main_format(rules)
+    form = players or main_form(rules)
     found = diff(base, rules)
     rows = [words.text("page.check", name=rules.name, count=len(found)), ""]
     if found:
         usual, here = words.text("page.check.usual"), words.text("page.check.here")
         rows += [text.differences(found, usual, here, words=words), ""]
     idle = [(TOGGLES[name], why) for name, why in house.outcomes if why.kind is OutcomeKind.VOID]
-    idle += without_effect(rules, base, fmt)
+    idle += without_effect(rules, base, form)
     sentences = [
         words.text(
             "page.check.idle",
@@ -174,7 +174,7 @@ def _report(house: HouseRules, players: str | None, words: Catalogue) -> str:
         for form, why in _elsewhere(rules)
     ]
     rows += [line for sentence in sentences for line in wrap(sentence, text.WIDTH)]
-    return "\n".join([*rows, words.text("page.check.fits", form=fmt)])
+    return "\n".join([*rows, words.text("page.check.fits", form=form)])
 
 
 def _elsewhere(rules: RuleSet) -> list[tuple[str, Problem]]:

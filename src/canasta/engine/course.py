@@ -41,26 +41,26 @@ class Course:
     def __init__(
         self,
         rules: RuleSet,
-        format: str,  # noqa: A002  (the word of the specification)
+        form: str,
         *,
         dealer: int,
         totals: Sequence[int],
         number: int,
     ) -> None:
         """Make an empty deal; `setup` fills it."""
-        rules.check_format(format)
-        check_seat(dealer, rules.seats(format), "dealer")
-        check_by_side(totals, rules.sides(format), "totals")
+        rules.check_format(form)
+        check_seat(dealer, rules.seats(form), "dealer")
+        check_by_side(totals, rules.sides(form), "totals")
         check_from(number, 1, "number")
         self.rules = rules
-        self.format = format
+        self.form = form
         self.dealer = dealer
         self.number = number
         self.totals = tuple(totals)
-        self.numbers = kernel_rules(rules, format)
+        self.numbers = kernel_rules(rules, form)
         self.seats: int = self.numbers.seats
         self.sides: int = self.numbers.sides
-        self.state = State(shape_of(rules, format))
+        self.state = State(shape_of(rules, form))
         for side in range(self.sides):
             needed = requirement(rules, self.totals[side], number)
             self.state.minimum[side] = needed.minimum

@@ -73,7 +73,7 @@ class Deal(Course):
     def __init__(
         self,
         rules: RuleSet,
-        format: str,  # noqa: A002  (the word of the specification)
+        form: str,
         order: Sequence[Card],
         *,
         dealer: int,
@@ -84,7 +84,7 @@ class Deal(Course):
 
         Args:
             rules: the rules of the table.
-            format: the table form, such as "4".
+            form: the table form, such as "4".
             order: the whole deck; order[0] is dealt first, to the dealer's left.
             dealer: the seat that deals.
             totals: the total of every side before the deal.
@@ -96,7 +96,7 @@ class Deal(Course):
             RuleError: when the rules have no such table form.
             ArgumentError: when the dealer, the totals or the number cannot be.
         """
-        super().__init__(rules, format, dealer=dealer, totals=totals, number=number)
+        super().__init__(rules, form, dealer=dealer, totals=totals, number=number)
         begin(self, order)
 
     # --- what the actor may do -------------------------------------------------------------------
@@ -211,7 +211,7 @@ class Deal(Course):
 
     def tally(self) -> tuple[SideTally, ...]:
         """Return every side's score line by line, as if a running deal ended here."""
-        return tally(self.rules, self.format, self.side_cards(), self.end())
+        return tally(self.rules, self.form, self.side_cards(), self.end())
 
     def side_cards(self) -> tuple[SideCards, ...]:
         """Return what lies before every side and in its hands, for the tally."""

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 _CODES = {name: code for code, name in ENDINGS.items()}
 
 
-def deal_at(rules: RuleSet, fmt: str, position: Position) -> Deal:
+def deal_at(rules: RuleSet, form: str, position: Position) -> Deal:
     """Return the deal in this position.
 
     Raises:
@@ -37,13 +37,13 @@ def deal_at(rules: RuleSet, fmt: str, position: Position) -> Deal:
         ValueError: when a meld mixes ranks, a card is unknown, there is more than this game has
             room for, or a seat, a side or a number is none.
     """
-    check_position(rules, fmt, position)
+    check_position(rules, form, position)
     deal = Deal.__new__(Deal)
-    sides = rules.sides(fmt)
+    sides = rules.sides(form)
     totals = tuple(position.totals) or (0,) * sides
-    seats = rules.seats(fmt)
+    seats = rules.seats(form)
     dealer = (position.to_act - 1) % seats
-    super(Deal, deal).__init__(rules, fmt, dealer=dealer, totals=totals, number=position.number)
+    super(Deal, deal).__init__(rules, form, dealer=dealer, totals=totals, number=position.number)
     deal.table = CardTable(
         stock=list(position.stock)[::-1],
         hands=[list(position.hands.get(p, ())) for p in range(seats)],

@@ -27,29 +27,29 @@ class Game:
     more persons than chairs they rest in turn (law 2).  Totals belong to the sides.
     """
 
-    def __init__(self, rules: RuleSet, format: str, *, first_dealer: int | None = None) -> None:  # noqa: A002
+    def __init__(self, rules: RuleSet, form: str, *, first_dealer: int | None = None) -> None:
         """Begin a game; the last seat deals first, so that seat 0 begins, where no dealer is given.
 
         Raises:
             RuleError: when the rules have no such table form.
             GameError: when there is no such seat to deal.
         """
-        rules.check_format(format)
-        seats = rules.seats(format)
+        rules.check_format(form)
+        seats = rules.seats(form)
         dealer = right_of(0, seats) if first_dealer is None else first_dealer
         if not is_number(dealer) or not 0 <= dealer < seats:
             raise GameError(f"first dealer {dealer!r}: the seats are 0 to {seats - 1}")
         self.rules = rules
-        self.format = format
+        self.form = form
         self.seats = seats
         self.dealer = dealer
         self.number = 1
-        self.totals: tuple[int, ...] = (0,) * rules.sides(format)
+        self.totals: tuple[int, ...] = (0,) * rules.sides(form)
         self.history: list[tuple[int, ...]] = []
         """The scores of the finished deals, by side."""
         self.deal: Deal | None = None
         self.settlement: Settlement | None = None
-        self._seating = seat_persons(rules, format, _groups(rules, format))
+        self._seating = seat_persons(rules, form, _groups(rules, form))
 
     @property
     def over(self) -> bool:
@@ -72,7 +72,7 @@ class Game:
         self._may_begin()
         self.deal = Deal(
             self.rules,
-            self.format,
+            self.form,
             order,
             dealer=self.dealer,
             totals=self.totals,
@@ -135,9 +135,9 @@ class Game:
         return self._seating
 
 
-def _groups(rules: RuleSet, fmt: str) -> list[list[str]]:
+def _groups(rules: RuleSet, form: str) -> list[list[str]]:
     """Deal the persons out to the sides: 0, 1, ... alternate while the sides have room."""
-    sizes = rules.table.sides[fmt]
+    sizes = rules.table.sides[form]
     groups: list[list[str]] = [[] for _ in sizes]
     person = 0
     while any(len(group) < size for group, size in zip(groups, sizes, strict=True)):

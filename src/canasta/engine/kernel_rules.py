@@ -62,11 +62,11 @@ _TALONS: Final = {"immediate": constants.TALON_AT_ONCE, "after_discard": constan
 
 
 @lru_cache(maxsize=64)
-def kernel_rules(rules: RuleSet, fmt: str) -> KernelRules:
+def kernel_rules(rules: RuleSet, form: str) -> KernelRules:
     """Return the rules of one table form as numbers; shared, not to be changed."""
     n = KernelRules()
-    _table(n, rules, fmt)
-    _cards(n, rules, fmt)
+    _table(n, rules, form)
+    _cards(n, rules, form)
     _start(n, rules)
     _threes(n, rules)
     _discards(n, rules)
@@ -77,7 +77,7 @@ def kernel_rules(rules: RuleSet, fmt: str) -> KernelRules:
     _talon(n, rules)
     _pile(n, rules)
     _turn(n, rules)
-    _going_out(n, rules, fmt)
+    _going_out(n, rules, form)
     scoring_rules(n, rules)
     action_tables(n)
     patterns = ((3, 0, 0), (2, 1, 0), (2, 0, 1), (1, 2, 0), (1, 1, 1), (1, 0, 2))
@@ -103,19 +103,19 @@ def _by_type(names: Collection[str]) -> list[int]:
     return [int(name in names) for name in TYPE_NAMES]
 
 
-def _table(n: KernelRules, rules: RuleSet, fmt: str) -> None:
-    n.seats = rules.seats(fmt)
-    n.sides = rules.sides(fmt)
+def _table(n: KernelRules, rules: RuleSet, form: str) -> None:
+    n.seats = rules.seats(form)
+    n.sides = rules.sides(form)
     n.partner = int(n.seats > n.sides)
-    n.hand_size = rules.deal.hand_size[fmt]
+    n.hand_size = rules.deal.hand_size[form]
     n.foot_size = rules.deal.foot_size
-    n.draw_count = rules.draw.count[fmt]
-    n.tray_size = shape_of(rules, fmt).tray if fmt else TRAY
+    n.draw_count = rules.draw.count[form]
+    n.tray_size = shape_of(rules, form).tray if form else TRAY
     n.tracks_suits = int(rules.meld.sequences)
 
 
-def _cards(n: KernelRules, rules: RuleSet, fmt: str) -> None:
-    deck = (*FACES * rules.deck.packs[fmt], *(JOKER,) * rules.deck.jokers[fmt])
+def _cards(n: KernelRules, rules: RuleSet, form: str) -> None:
+    deck = (*FACES * rules.deck.packs[form], *(JOKER,) * rules.deck.jokers[form])
     n.copies = counts(deck)
     n.value = [0] * constants.KINDS
     n.hand_value = [0] * constants.KINDS
@@ -340,9 +340,9 @@ def _turn(n: KernelRules, rules: RuleSet) -> None:
     n.instant_win = rules.end.instant_win_canastas or 0
 
 
-def _going_out(n: KernelRules, rules: RuleSet, fmt: str) -> None:
+def _going_out(n: KernelRules, rules: RuleSet, form: str) -> None:
     out = rules.out
-    n.canastas_required = out.canastas_required[fmt]
+    n.canastas_required = out.canastas_required[form]
     needed = dict(out.required_kinds)
     n.need = [needed.get(name, 0) for name in TYPE_NAMES]
     n.excluded = _by_type(out.excluded_kinds)

@@ -82,7 +82,7 @@ class Observation:
     """
 
     rules: RuleSet = field(repr=False)
-    format: str
+    form: str
     seat: int | None
     actor: int | None
     dealer: int
@@ -113,7 +113,7 @@ class Observation:
         to_do = f"over, by {self.ended_by}" if self.actor is None else f"seat {self.actor} to act"
         frozen = ", frozen" if self.pile_frozen else ""
         sizes = " ".join(map(str, self.hand_sizes))
-        game = f"{self.rules.name}, {self.format} players, deal {self.deal_number}"
+        game = f"{self.rules.name}, {self.form} players, deal {self.deal_number}"
         lines = [
             f"{game}: {to_do} ({self.turn.step})",
             f"stock {self.stock_count}, pile {self.pile_count}: {self.top_discard or '-'}{frozen}",

@@ -53,7 +53,7 @@ def _known_to_all(deal: Course) -> dict[str, Any]:
     seats = range(deal.seats)
     return {
         "rules": deal.rules,
-        "format": deal.format,
+        "form": deal.form,
         "actor": deal.actor,
         "dealer": deal.dealer,
         "deal_number": deal.number,

@@ -26,14 +26,14 @@ if TYPE_CHECKING:
     from canasta.rules import RuleSet
 
 
-def check_position(rules: RuleSet, fmt: str, position: Position) -> None:
+def check_position(rules: RuleSet, form: str, position: Position) -> None:
     """Make sure that a position can be set up.
 
     Raises:
         RuleError: when the rules have no such table form.
         ArgumentError: for the first thing that cannot be.
     """
-    seats, sides = rules.seats(fmt), rules.sides(fmt)
+    seats, sides = rules.seats(form), rules.sides(form)
     check_seat(position.to_act, seats, "to_act")
     if position.totals:
         check_by_side(position.totals, sides, "totals")
@@ -44,7 +44,7 @@ def check_position(rules: RuleSet, fmt: str, position: Position) -> None:
     for name, fits in (("red_threes", is_red_three), ("captured", is_black_three)):
         _check_threes(name, position, fits)
     _check_threes("black_threes", position, is_black_three)
-    _check_room(rules, fmt, position)
+    _check_room(rules, form, position)
     if position.ended is not None:
         _check_end(position.ended, seats)
 
@@ -90,9 +90,9 @@ def _check_threes(name: str, position: Position, fits: Callable[[Card], bool]) -
             raise ArgumentError(f"{name} of side {side}: {wrong[0]} is no {color} three")
 
 
-def _check_room(rules: RuleSet, fmt: str, position: Position) -> None:
+def _check_room(rules: RuleSet, form: str, position: Position) -> None:
     """Check that the cards have room, and that the rules know feet and talons that lie there."""
-    room = shape_of(rules, fmt)
+    room = shape_of(rules, form)
     count = sum(len(cards) for _, cards in _places(position))
     if count > room.cards:
         raise ArgumentError(f"{count} cards: this game has room for {room.cards}")

@@ -69,7 +69,7 @@ class KnownTable:
     """
 
     def __init__(self, seen: Observation) -> None:
-        self.numbers: KernelRules = kernel_rules(seen.rules, seen.format)
+        self.numbers: KernelRules = kernel_rules(seen.rules, seen.form)
         self.melds: list[list[Counted]] = [
             [_counted(view.rank, view.cards, self.numbers) for view in side.melds]
             for side in seen.sides

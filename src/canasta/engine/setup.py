@@ -73,13 +73,13 @@ def stock_shuffled(
     return again
 
 
-def check_deck(rules: RuleSet, fmt: str, order: Sequence[Card]) -> None:
+def check_deck(rules: RuleSet, form: str, order: Sequence[Card]) -> None:
     """Make sure that a deck is the one of the rules.
 
     Raises:
         DeckError: naming the first card that is too many or missing, with its place.
     """
-    wanted = Counter(full_deck(rules.deck.packs[fmt], rules.deck.jokers[fmt]))
+    wanted = Counter(full_deck(rules.deck.packs[form], rules.deck.jokers[form]))
     seen: Counter[Card] = Counter()
     for place, card in enumerate(order, 1):
         seen[card] += 1
@@ -101,7 +101,7 @@ def check_deck(rules: RuleSet, fmt: str, order: Sequence[Card]) -> None:
 def begin(deal: Course, order: Sequence[Card]) -> None:
     """Deal the hands, turn the upcard, lay out red threes; the first turn begins."""
     rules, numbers = deal.rules, deal.numbers
-    check_deck(rules, deal.format, order)
+    check_deck(rules, deal.form, order)
     first = left_of(deal.dealer, deal.seats)
     cards = list(order)
     hands = deal_round(cards, deal.seats, first, numbers.hand_size)

@@ -39,7 +39,7 @@ class Start(Protocol):
         ...
 
     @property
-    def format(self) -> str:
+    def form(self) -> str:
         """The table form."""
         ...
 
@@ -70,7 +70,7 @@ class ShuffledStart:
     """A deal from a shuffled deck; its fields are the arguments of `Deal`."""
 
     rules: RuleSet
-    format: str
+    form: str
     cards: tuple[Card, ...]
     dealer: int
     totals: tuple[int, ...]
@@ -84,7 +84,7 @@ class ShuffledStart:
         """Deal from the deck; see `Deal`."""
         return Deal(
             self.rules,
-            self.format,
+            self.form,
             self.cards,
             dealer=self.dealer,
             totals=self.totals,
@@ -93,7 +93,7 @@ class ShuffledStart:
 
     def places(self) -> Places:
         """Return where the cards of the deck lie when the hands are dealt."""
-        numbers = kernel_rules(self.rules, self.format)
+        numbers = kernel_rules(self.rules, self.form)
         cards, first = list(range(len(self.cards))), left_of(self.dealer, numbers.seats)
         hands = deal_round(cards, numbers.seats, first, numbers.hand_size)
         feet = deal_round(cards, numbers.seats, first, numbers.foot_size)
@@ -111,13 +111,13 @@ class PlacedStart:
     """A deal that began in a position; what lies on the table lies there for all to see."""
 
     rules: RuleSet
-    format: str
+    form: str
     position: Position
 
     @property
     def cards(self) -> tuple[Card, ...]:
         """The cards of hands, feet, talons and stock, and of the pile."""
-        spot, seats = self.position, range(self.rules.seats(self.format))
+        spot, seats = self.position, range(self.rules.seats(self.form))
         piles = [spot.hands.get(p, ()) for p in seats] + [spot.feet.get(p, ()) for p in seats]
         return tuple(
             card for pile in (*piles, *spot.talons, spot.stock, spot.pile) for card in pile
@@ -125,7 +125,7 @@ class PlacedStart:
 
     def begin(self) -> Deal:
         """Set the position up; see `deal_at`."""
-        return deal_at(self.rules, self.format, self.position)
+        return deal_at(self.rules, self.form, self.position)
 
     def with_cards(self, cards: Sequence[Card]) -> Self:
         """Return the same position with other cards in its places."""
@@ -146,7 +146,7 @@ class PlacedStart:
 
     def places(self) -> Places:
         """Return where the cards of the position lie."""
-        spot, seats = self.position, range(self.rules.seats(self.format))
+        spot, seats = self.position, range(self.rules.seats(self.form))
         left = iter(range(len(self.cards)))
 
         def numbered(pile: Sequence[Card]) -> list[int]:

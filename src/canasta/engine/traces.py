@@ -54,7 +54,7 @@ class Traces:
         self.deck, self.seat, self.rng = start.cards, seat, rng
         self.known = start.seen_by(seat)
         self.lie = start.places()
-        self.numbers = kernel_rules(start.rules, start.format)
+        self.numbers = kernel_rules(start.rules, start.form)
         self.no_three: set[int] = set()
         """Cards that were dealt or drawn and would have been laid out if they were threes."""
         self.drawn: list[int] = []  # before the pile was turned over; shown afterwards

@@ -304,7 +304,7 @@ def _fits(
 
 def _cards_of(seen: Observation, name: ActName) -> int:
     if name == "draw":
-        return min(seen.rules.draw.count.get(seen.format) or 1, seen.stock_count)
+        return min(seen.rules.draw.count.get(seen.form) or 1, seen.stock_count)
     if name == "take":
         return min(seen.rules.pile.take_limit or seen.pile_count, seen.pile_count)
     return 0

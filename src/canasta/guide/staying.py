@@ -39,7 +39,7 @@ def _to_draw(seen: Observation) -> int:
     """Return how many cards the viewer still draws in this turn."""
     if seen.turn.step != "draw":
         return 0
-    return min(seen.rules.draw.count.get(seen.format) or 1, seen.stock_count)
+    return min(seen.rules.draw.count.get(seen.form) or 1, seen.stock_count)
 
 
 def _might_take(seen: Observation) -> bool:

@@ -26,27 +26,27 @@ class Board:
     """One shuffle to be played several times: the order of the deck, the dealer, the totals."""
 
     rules: RuleSet
-    format: str
+    form: str
     order: tuple[Card, ...]
     dealer: int
     totals: tuple[int, ...]
 
     def deal(self) -> Deal:
         """Begin the deal."""
-        return Deal(self.rules, self.format, self.order, dealer=self.dealer, totals=self.totals)
+        return Deal(self.rules, self.form, self.order, dealer=self.dealer, totals=self.totals)
 
 
-def board(rules: RuleSet, fmt: str, seed: int, totals: Sequence[int] = ()) -> Board:
+def board(rules: RuleSet, form: str, seed: int, totals: Sequence[int] = ()) -> Board:
     """Shuffle a deck by a seed; the dealer moves round with the seeds."""
-    rules.check_format(fmt)
+    rules.check_format(form)
     chance = random.Random(f"board {seed}")  # noqa: S311  (repeatable, no secret)
-    deck = full_deck(rules.deck.packs[fmt], rules.deck.jokers[fmt])
+    deck = full_deck(rules.deck.packs[form], rules.deck.jokers[form])
     if totals:
-        check_by_side(totals, rules.sides(fmt), "totals")
-    totals = tuple(totals) or (0,) * rules.sides(fmt)
-    start = ShuffledStart(rules, fmt, deck, seed % rules.seats(fmt), totals)
+        check_by_side(totals, rules.sides(form), "totals")
+    totals = tuple(totals) or (0,) * rules.sides(form)
+    start = ShuffledStart(rules, form, deck, seed % rules.seats(form), totals)
     start, _ = shuffled(start, chance.shuffle)
-    return Board(rules, fmt, start.cards, start.dealer, totals)
+    return Board(rules, form, start.cards, start.dealer, totals)
 
 
 def play_out(deal: Deal, players: Mapping[int, Chooser]) -> int:
@@ -99,8 +99,8 @@ def match(
     leads = []
     deals = decisions = went_out = 0
     for cards in boards:
-        sides = cards.rules.sides(cards.format)
-        seats = range(cards.rules.seats(cards.format))
+        sides = cards.rules.sides(cards.form)
+        seats = range(cards.rules.seats(cards.form))
         total = 0.0
         for mine in range(sides):
             deal = cards.deal()

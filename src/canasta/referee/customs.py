@@ -96,7 +96,7 @@ def set_toggle(scenario: Scenario) -> Then:
     """Judge a house rule over the variant with its overrides."""
     act = scenario.act
     value = act.number("value") if act.has("value") else None
-    found, _ = judge_toggle(scenario.rules, scenario.format, act.text("toggle"), value)
+    found, _ = judge_toggle(scenario.rules, scenario.form, act.text("toggle"), value)
     answer: Then = {"outcome": found.kind.value}
     if found.constraint is not None and found.kind.value != "allowed":
         answer["constraint"] = found.constraint

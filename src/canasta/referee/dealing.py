@@ -32,10 +32,10 @@ def deal(scenario: Scenario) -> Then:
         ScenarioError: when a fact cannot be used.
         RuleError: when the variant cannot be played with so many packs.
     """
-    given, rules, fmt = scenario.given, scenario.rules, scenario.format
+    given, rules, form = scenario.given, scenario.rules, scenario.form
     if given.has("packs"):
-        rules = _with_packs(rules, fmt, given.size("packs"))
-    numbers = deal_numbers(rules, fmt)
+        rules = _with_packs(rules, form, given.size("packs"))
+    numbers = deal_numbers(rules, form)
     found: Then = {
         "deck": numbers.deck,
         "active_players": numbers.active_players,
@@ -51,11 +51,11 @@ def deal(scenario: Scenario) -> Then:
     return found
 
 
-def _with_packs(rules: RuleSet, fmt: str, packs: int) -> RuleSet:
+def _with_packs(rules: RuleSet, form: str, packs: int) -> RuleSet:
     """Return the rules with so many packs, each with as many jokers as before."""
-    jokers = rules.deck.jokers[fmt] * packs // rules.deck.packs[fmt]
+    jokers = rules.deck.jokers[form] * packs // rules.deck.packs[form]
     chosen = {"deck.packs": packs, "deck.jokers": jokers}
-    return with_overrides(rules, chosen, fmt=fmt, place="scenario.given.packs")
+    return with_overrides(rules, chosen, form=form, place="scenario.given.packs")
 
 
 def _turned(rules: RuleSet, upcards: tuple[Card, ...], stock: int) -> Then:
@@ -168,6 +168,6 @@ def rotation(scenario: Scenario) -> Then:
 def _seat_trio(scenario: Scenario) -> Seating:
     """Seat a pair and a trio, or say that the table form is another."""
     try:
-        return seat_persons(scenario.rules, scenario.format, [_PAIR, _TRIO])
+        return seat_persons(scenario.rules, scenario.form, [_PAIR, _TRIO])
     except ValueError as error:
-        raise ScenarioError("scenario.players", scenario.format, str(error)) from None
+        raise ScenarioError("scenario.players", scenario.form, str(error)) from None

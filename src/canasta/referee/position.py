@@ -67,7 +67,7 @@ def deal_of(scenario: Scenario) -> Deal:
     Raises:
         ScenarioError: when a fact cannot be used.
     """
-    return deal_at(scenario.rules, scenario.format, _read(scenario))
+    return deal_at(scenario.rules, scenario.form, _read(scenario))
 
 
 def _read(scenario: Scenario) -> Position:
@@ -132,11 +132,11 @@ def ended_here(deal: Deal) -> Deal:
         feet=dict(enumerate(table.feet)),
         talons=table.talons,
     )
-    return deal_at(deal.rules, deal.format, here)
+    return deal_at(deal.rules, deal.form, here)
 
 
 def _melds(scenario: Scenario) -> Callable[[Fields, str], tuple[tuple[Card, ...], ...]]:
-    room = shape_of(scenario.rules, scenario.format).pool
+    room = shape_of(scenario.rules, scenario.form).pool
 
     sequences = scenario.rules.meld.sequences
 
@@ -201,14 +201,14 @@ def _stock(scenario: Scenario) -> tuple[Card, ...]:
     if isinstance(given.raw.get("stock"), list):
         return _at_most_the_deck(scenario, "stock", given.cards("stock"))
     count = given.size("stock", _STOCK)
-    if count > scenario.rules.cards(scenario.format):
+    if count > scenario.rules.cards(scenario.form):
         raise given.error("stock", "a stock has no more cards than the deck")
     named = [given.raw, *(act.raw for act in scenario.acts)]
     return neutral_cards(count, named, sequences=scenario.rules.meld.sequences)
 
 
 def _at_most_the_deck(scenario: Scenario, key: str, cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    if len(cards) > scenario.rules.cards(scenario.format):
+    if len(cards) > scenario.rules.cards(scenario.form):
         raise scenario.given.error(key, "write no more cards than the deck has")
     return cards
 

@@ -24,7 +24,7 @@ class Scenario:
 
     kind: str
     rules: RuleSet
-    format: str
+    form: str
     given: Fields
     acts: tuple[Fields, ...]
     listed: bool
@@ -59,23 +59,23 @@ def read_scenario(raw: dict[str, object]) -> Scenario:
         ScenarioError: when a part is missing or cannot be used.
     """
     head = Fields(raw, "scenario", 0, 0)
-    fmt = head.text("players", "4")
-    rules = _rules(head, fmt)
-    seats, sides = rules.seats(fmt), rules.sides(fmt)
+    form = head.text("players", "4")
+    rules = _rules(head, form)
+    seats, sides = rules.seats(form), rules.sides(form)
     inner = Fields({"when": [], "given": {}, **_without_none(raw)}, "scenario", seats, sides)
     listed = isinstance(raw.get("when"), list)
     if not listed and head.has("when"):
         acts: tuple[Fields, ...] = (inner.fields("when"),)
     else:
         acts = inner.objects("when")
-    return Scenario(head.text("kind", "play"), rules, fmt, inner.fields("given"), acts, listed)
+    return Scenario(head.text("kind", "play"), rules, form, inner.fields("given"), acts, listed)
 
 
 def _without_none(raw: dict[str, object]) -> dict[str, object]:
     return {key: value for key, value in raw.items() if value is not None}
 
 
-def _rules(head: Fields, fmt: str) -> RuleSet:
+def _rules(head: Fields, form: str) -> RuleSet:
     overrides = head.fields("overrides").raw if head.has("overrides") else {}
     name = head.text("variant")
     try:
@@ -83,7 +83,7 @@ def _rules(head: Fields, fmt: str) -> RuleSet:
     except RuleError as error:
         raise ScenarioError("scenario.variant", name, str(error)) from None
     try:
-        rules.check_format(fmt)
+        rules.check_format(form)
     except RuleError as error:
-        raise ScenarioError("scenario.players", fmt, str(error)) from None
-    return with_overrides(rules, overrides, fmt=fmt, place="scenario.overrides")
+        raise ScenarioError("scenario.players", form, str(error)) from None
+    return with_overrides(rules, overrides, form=form, place="scenario.overrides")

@@ -36,7 +36,7 @@ def seat_draw(scenario: Scenario) -> Then:
     """Say what the cards drawn decide."""
     drawn = scenario.given.fields("drawn")
     found = draw_seats(
-        scenario.rules, scenario.format, {name: drawn.card(name) for name in drawn.raw}
+        scenario.rules, scenario.form, {name: drawn.card(name) for name in drawn.raw}
     )
     if isinstance(found, Redraw):
         return {"redraw": list(found.persons)}
@@ -61,7 +61,7 @@ def cut(scenario: Scenario) -> Then:
     packets = scenario.act.numbers("packets")
     if len(packets) != _PACKETS:
         raise scenario.act.error("packets", "write the sizes of two packets")
-    deck = scenario.given.number("deck", scenario.rules.cards(scenario.format))
+    deck = scenario.given.number("deck", scenario.rules.cards(scenario.form))
     return verdict(check_cut(scenario.rules, (packets[0], packets[1]), deck))
 
 

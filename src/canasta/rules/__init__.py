@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from canasta.rules.errors import RuleError
-from canasta.rules.fields.byform import FORMATS, ByFormat
+from canasta.rules.fields.byform import FORMS, ByForm
 from canasta.rules.fields.ruleset import FIELDS, RuleSet, field_spec
 from canasta.rules.house_rules.catalog import TOGGLES, Outcome, set_toggle
 from canasta.rules.house_rules.overrides import (
@@ -17,11 +17,11 @@ from canasta.rules.variants import PROFILES, VARIANTS, profile, variant
 
 __all__ = [
     "FIELDS",
-    "FORMATS",
+    "FORMS",
     "PROFILES",
     "TOGGLES",
     "VARIANTS",
-    "ByFormat",
+    "ByForm",
     "Outcome",
     "Problem",
     "RuleError",

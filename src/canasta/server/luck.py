@@ -84,7 +84,7 @@ class Luck:
     def add(
         self,
         rules: RuleSet,
-        fmt: str,
+        form: str,
         deck: Sequence[Card],
         dealer: int,
         computers: Collection[int],
@@ -93,7 +93,7 @@ class Luck:
 
         Args:
             rules: the rules of the game.
-            fmt: the table form.
+            form: the table form.
             deck: the deck in the order of dealing.
             dealer: the seat that dealt.
             computers: the seats of computers.
@@ -101,7 +101,7 @@ class Luck:
         if self.deals % _BLOCK == 0 and self.deals:
             self._blocks.append({})
         self.deals += 1
-        hands = hands_of(rules, fmt, deck, dealer)
+        hands = hands_of(rules, form, deck, dealer)
         persons = [seat for seat in range(len(hands)) if seat not in computers]
         groups = {str(seat): [seat] for seat in range(len(hands))}
         if persons and computers:
@@ -123,7 +123,7 @@ class Luck:
                 sitting = map(int, game.seating.persons(deal.number))
                 kinds = [record.players[person].kind for person in sitting]
                 computers = [seat for seat, kind in enumerate(kinds) if kind]
-                self.add(game.rules, record.format, deal.deck, deal.dealer, computers)
+                self.add(game.rules, record.form, deal.deck, deal.dealer, computers)
 
     def figures(self) -> list[Figure]:
         """Return all figures over the last deals."""
@@ -158,9 +158,11 @@ class Luck:
         return worst
 
 
-def hands_of(rules: RuleSet, fmt: str, deck: Sequence[Card], dealer: int) -> list[tuple[Card, ...]]:
+def hands_of(
+    rules: RuleSet, form: str, deck: Sequence[Card], dealer: int
+) -> list[tuple[Card, ...]]:
     """Return the hands by seat as they were dealt, one card at a time from the dealer's left."""
-    seats, size = rules.seats(fmt), rules.deal.hand_size[fmt]
+    seats, size = rules.seats(form), rules.deal.hand_size[form]
     first = left_of(dealer, seats)
     dealt = deck[: seats * size]
     return [tuple(dealt[(seat - first) % seats :: seats]) for seat in range(seats)]

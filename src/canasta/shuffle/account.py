@@ -23,11 +23,11 @@ class DeckFacts(TypedDict):
     least: int
 
 
-def deck_facts(rules: RuleSet, fmt: str) -> DeckFacts:
+def deck_facts(rules: RuleSet, form: str) -> DeckFacts:
     """Return what the rules of a table say of its deck and of the smallest packet of a cut."""
     return DeckFacts(
-        packs=rules.deck.packs[fmt],
-        jokers=rules.deck.jokers[fmt],
+        packs=rules.deck.packs[form],
+        jokers=rules.deck.jokers[form],
         least=rules.table.cut_min_packet,
     )
 

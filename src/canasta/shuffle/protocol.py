@@ -73,7 +73,7 @@ class Shuffle:
     def begin(
         cls,
         rules: RuleSet,
-        fmt: str,
+        form: str,
         *,
         game: str,
         deal: int,
@@ -85,7 +85,7 @@ class Shuffle:
 
         Args:
             rules: the rules of the table.
-            fmt: the table form, such as "4".
+            form: the table form, such as "4".
             game: the name of the game, the same in all its deals and in no other game.
             deal: the number of the deal, from 1.
             dealer: the seat that deals.
@@ -97,7 +97,7 @@ class Shuffle:
             ShuffleError: when the secret has another size, a seat does not exist, or the number
                 of the deal is none.
         """
-        seats = rules.seats(fmt)
+        seats = rules.seats(form)
         for seat in (dealer, *people):
             _check_seat(seat, seats)
         if not is_number(deal) or deal < 1:
@@ -107,7 +107,7 @@ class Shuffle:
             game=game,
             deal=deal,
             dealer=dealer,
-            **deck_facts(rules, fmt),
+            **deck_facts(rules, form),
             secret=secret,
             numbers=tuple(
                 Number(Given.AWAITED if seat in people else Given.NONE) for seat in range(seats)

@@ -39,9 +39,9 @@ class Chance:
         self._random.shuffle(order)
         return tuple(order)
 
-    def deck(self, rules: RuleSet, fmt: str) -> tuple[Card, ...]:
+    def deck(self, rules: RuleSet, form: str) -> tuple[Card, ...]:
         """Return all cards in play, shuffled (law 3)."""
-        return self.shuffled(full_deck(rules.deck.packs[fmt], rules.deck.jokers[fmt]))
+        return self.shuffled(full_deck(rules.deck.packs[form], rules.deck.jokers[form]))
 
     def game_name(self) -> str:
         """Return a name for a game: 16 hexadecimal digits, or one that shows the seed."""
@@ -61,7 +61,7 @@ class Chance:
         return self._random.randint(low, high)
 
     def draw_for_seats(
-        self, rules: RuleSet, fmt: str, persons: Sequence[str]
+        self, rules: RuleSet, form: str, persons: Sequence[str]
     ) -> tuple[SeatDraw, tuple[dict[str, Card], ...]]:
         """Let everybody draw a card from the spread deck until the draw decides (laws 5, 6).
 
@@ -69,11 +69,11 @@ class Chance:
             What the draw decides, and who drew which card in every round; only those whose
             cards are void draw again.
         """
-        spread = list(self.deck(rules, fmt))
+        spread = list(self.deck(rules, form))
         rounds = [{person: spread.pop() for person in persons}]
         drawn = dict(rounds[0])
-        while isinstance(found := draw_seats(rules, fmt, drawn), Redraw):
-            spread = spread or list(self.deck(rules, fmt))
+        while isinstance(found := draw_seats(rules, form, drawn), Redraw):
+            spread = spread or list(self.deck(rules, form))
             rounds.append({person: spread.pop() for person in found.persons})
             drawn.update(rounds[-1])
         return found, tuple(rounds)

@@ -28,14 +28,14 @@ def shuffle_record(account: Account) -> ShuffleRecord:
 
 
 def account_of(
-    record: ShuffleRecord, *, rules: RuleSet, fmt: str, game: str, deal: int, dealer: int
+    record: ShuffleRecord, *, rules: RuleSet, form: str, game: str, deal: int, dealer: int
 ) -> Account:
     """Return the account of a shuffle that a record states.
 
     Args:
         record: the lines of the shuffle.
         rules: the rules of the game.
-        fmt: the table form.
+        form: the table form.
         game: the name of the game.
         deal: the number of the deal.
         dealer: the seat that dealt.
@@ -44,7 +44,7 @@ def account_of(
         game=game,
         deal=deal,
         dealer=dealer,
-        **deck_facts(rules, fmt),
+        **deck_facts(rules, form),
         commitment=bytes.fromhex(record.commitment),
         numbers=tuple(
             Number(Given(number.given), bytes.fromhex(number.seal), bytes.fromhex(number.opened))

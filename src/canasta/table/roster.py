@@ -34,9 +34,9 @@ class Roster:
         return self.game.rules
 
     @property
-    def format(self) -> str:
+    def form(self) -> str:
         """The table form."""
-        return self.game.format
+        return self.game.form
 
     @property
     def deal(self) -> Deal:

@@ -57,7 +57,7 @@ class Shuffling(Queries):
             self._account = account_of(
                 found.shuffle,
                 rules=found.game.rules,
-                fmt=found.game.format,
+                form=found.game.form,
                 game=found.name,
                 deal=found.deal.number,
                 dealer=found.deal.dealer,
@@ -74,7 +74,7 @@ class Shuffling(Queries):
         people = [seat for seat, number in enumerate(self._sitting) if number in self.people]
         self._shuffling = Shuffle.begin(
             self.rules,
-            self.format,
+            self.form,
             game=self.name,
             deal=self.game.number,
             dealer=self.game.dealer,
@@ -157,7 +157,7 @@ class Shuffling(Queries):
             NotAllowed: when the cut is done.
             SaveError: when the deal cannot be saved.
         """
-        least, cards = self.rules.table.cut_min_packet, self.rules.cards(self.format)
+        least, cards = self.rules.table.cut_min_packet, self.rules.cards(self.form)
         return self.cut(self._chance.between(least, max(least, cards - least)))
 
     def _sealed(self, shuffle: Shuffle) -> Shuffle:

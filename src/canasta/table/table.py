@@ -74,7 +74,7 @@ class Table(Shuffling):
     def new(
         cls,
         rules: RuleSet,
-        format: str,  # noqa: A002  (the word of the specification)
+        form: str,
         players: Sequence[Player | str],
         *,
         path: Path | None = None,
@@ -86,7 +86,7 @@ class Table(Shuffling):
 
         Args:
             rules: the rules of the game.
-            format: the table form, such as "4".
+            form: the table form, such as "4".
             players: everybody who plays, those who rest in turn too; a name alone is a person.
             path: where to save; None for a game that is not saved.
             save: instead of a path: what makes the save of the head of the record.
@@ -100,8 +100,8 @@ class Table(Shuffling):
         """
         chance = chance or Chance(seed)
         persons = [Player(player) if isinstance(player, str) else player for player in players]
-        start = begin(rules, format, persons, chance)
-        game = Game(rules, format, first_dealer=start.first_dealer)
+        start = begin(rules, form, persons, chance)
+        game = Game(rules, form, first_dealer=start.first_dealer)
         make = save or (partial(FileSave.create, path) if path else NoSave.begin)
         head = _head(rules, game, start, chance)
         table = cls(ResumePoint(game, name=head.game), start.players, make(head), chance)
@@ -314,7 +314,7 @@ def _head(rules: RuleSet, game: Game, start: Beginning, chance: Chance) -> Recor
     """Return the beginning of the record."""
     return Record(
         variant=rules.name,
-        format=game.format,
+        form=game.form,
         players=start.players,
         first_dealer=game.dealer,
         overrides=house_rules(rules),

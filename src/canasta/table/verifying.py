@@ -90,7 +90,7 @@ class _Verifier:
         account = account_of(
             shuffle,
             rules=game.rules,
-            fmt=game.format,
+            form=game.form,
             game=self.record.game,
             deal=number,
             dealer=dealer,
@@ -124,7 +124,7 @@ class _Verifier:
         """Return the size of the stock where turned cards have to go back, else 0."""
         try:
             game = self.game
-            Deal(game.rules, game.format, order, dealer=dealer, totals=game.totals)
+            Deal(game.rules, game.form, order, dealer=dealer, totals=game.totals)
         except ReshuffleNeeded as needed:
             return len(needed.stock)
         except (ArgumentError, DeckError):

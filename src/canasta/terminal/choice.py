@@ -88,7 +88,7 @@ class Choice:
         fields = [text for text in self.house if "." in text.partition("=")[0]]
         toggles = dict(_toggle(text) for text in self.house if text not in fields)
         mapping = {"variant": self.variant, "toggles": toggles, **assignments(fields)}
-        rules = from_mapping(mapping, fmt=self.players, place="house rules")
+        rules = from_mapping(mapping, form=self.players, place="house rules")
         rules.check_format(self.players)
         return rules
 

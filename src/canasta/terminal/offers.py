@@ -75,7 +75,7 @@ def _own_turn(seen: Observation, selection: Selection, check: Check, faces: Face
 def _draw_step(seen: Observation, selection: Selection, check: Check) -> list[Offer]:
     found = []
     if seen.stock_count:
-        count = min(seen.rules.draw.count.get(seen.format) or 1, seen.stock_count)
+        count = min(seen.rules.draw.count.get(seen.form) or 1, seen.stock_count)
         found.append(Offer("d", say("key.draw", count=count), check(Draw()) is None))
     if seen.top_discard is not None:
         limit = seen.rules.pile.take_limit

@@ -45,7 +45,7 @@ def play_again(session: Session) -> Session:
         SaveError: when the save cannot be begun.
     """
     table = session.table
-    return _begin(table.rules, table.format, table.players, None)
+    return _begin(table.rules, table.form, table.players, None)
 
 
 def resume_table(name: str = "") -> Session:
@@ -65,7 +65,7 @@ def resume_table(name: str = "") -> Session:
     raise ValueError("there is no game to go on with; begin one with canasta play")
 
 
-def _begin(rules: RuleSet, fmt: str, players: Sequence[Player], seed: int | None) -> Session:
+def _begin(rules: RuleSet, form: str, players: Sequence[Player], seed: int | None) -> Session:
     try:
         path = new_save_path(datetime.now(UTC).astimezone())
     except OSError as error:
@@ -74,7 +74,7 @@ def _begin(rules: RuleSet, fmt: str, players: Sequence[Player], seed: int | None
             f"games cannot be saved in this folder ({error.strerror or error}); "
             "set CANASTA_HOME to a folder that you may write to",
         ) from error
-    table = Table.new(rules, fmt, players, path=path, seed=seed)
+    table = Table.new(rules, form, players, path=path, seed=seed)
     return Session(table, _choosers(table, seed))
 
 

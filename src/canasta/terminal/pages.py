@@ -32,10 +32,10 @@ _NOTATION: Final = re.compile(r"; \w+ = [^;]*")
 """What a field's sentence says about its spelling: values in words do not need it."""
 
 
-def rules_page(rules: RuleSet, fmt: str) -> str:
+def rules_page(rules: RuleSet, form: str) -> str:
     """Show the rules of a table: the variant, what the house changed, the values in use."""
     words = spoken()
-    groups = rule_groups(rules, form=fmt, words=words)
+    groups = rule_groups(rules, form=form, words=words)
     title, summary = (words.text(f"variant.{rules.name}{part}") for part in ("", ".summary"))
     lines = wrap(f"{title}. {summary}", _PAGE)
     changed = [line for group in groups for line in group.lines if line.changed]

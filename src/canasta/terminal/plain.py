@@ -60,7 +60,7 @@ class PlainGame:
             "ideas": self._ideas,
             "advice": self._advice,
             "scores": lambda: scores.standing(self.session),
-            "rules": lambda: pages.rules_page(self.session.rules, self.session.table.format),
+            "rules": lambda: pages.rules_page(self.session.rules, self.session.table.form),
             "help": help_lines,
         }
 

@@ -113,7 +113,7 @@ class Session:
     def cut_range(self) -> tuple[int, int]:
         """Return the smallest and the largest upper packet that the law allows."""
         least = self.rules.table.cut_min_packet
-        return least, self.rules.cards(self.table.format) - least
+        return least, self.rules.cards(self.table.form) - least
 
     def cut(self, at: int) -> None:
         """Cut so many cards from the top and deal."""

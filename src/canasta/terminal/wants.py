@@ -21,7 +21,7 @@ def to_meld(rules: RuleSet, side: SideView) -> str:
 def out_need(seen: Observation, side: int) -> str:
     """Say which canastas a side still lacks to go out; nothing where a single one is asked."""
     out = seen.rules.out
-    if (out.canastas_required.get(seen.format) or 0) <= 1 and not out.required_kinds:
+    if (out.canastas_required.get(seen.form) or 0) <= 1 and not out.required_kinds:
         return ""
     need = needs.out_need(seen, side)
     return out_text(need.kinds, need.others, words=spoken())

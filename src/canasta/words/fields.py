@@ -101,7 +101,7 @@ _BOTH: Final = ("yes", "no")
 
 def _words(kind: Kind[Any]) -> tuple[str, ...]:
     """Return the words that a field may be set to."""
-    inner = kind.inner if isinstance(kind, kinds.PerFormat) else kind
+    inner = kind.inner if isinstance(kind, kinds.PerForm) else kind
     if isinstance(inner, kinds.NameSet):
         return tuple(word for word in (*inner.words, inner.whole, inner.empty) if word)
     if isinstance(inner, (kinds.Choice, kinds.NameList)):
@@ -148,6 +148,6 @@ _PARTS: Final[Mapping[type[Kind[Any]], Mapping[str, str]]] = {
 
 def _parts(kind: Kind[Any]) -> Mapping[str, str]:
     """Return what the parts of a value are called; "null" stands for none."""
-    inner = kind.inner if isinstance(kind, kinds.PerFormat) else kind
-    absent = isinstance(kind, kinds.PerFormat) and kind.may_be_absent
+    inner = kind.inner if isinstance(kind, kinds.PerForm) else kind
+    absent = isinstance(kind, kinds.PerForm) and kind.may_be_absent
     return {**_PARTS.get(type(inner), {}), **(_NONE if absent else {})}

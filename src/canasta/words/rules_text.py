@@ -11,7 +11,7 @@ from canasta.rules.citations.sources import SOURCES
 from canasta.rules.diff import Difference, diff
 from canasta.rules.fields.spec import Detail, Origin
 from canasta.rules.house_rules.catalog import TOGGLES, OutcomeKind, set_toggle
-from canasta.rules.house_rules.overrides import main_format
+from canasta.rules.house_rules.overrides import main_form
 from canasta.rules.variants import PROFILES
 from canasta.words.conflicts import outcome_text
 from canasta.words.english import ENGLISH
@@ -164,14 +164,16 @@ def _written(spec: FieldSpec) -> str:
     return f"A fact of the game{follows}: no house rule changes it."
 
 
-def toggle_list(rules: RuleSet, fmt: str, *, width: int = WIDTH, words: Catalogue = ENGLISH) -> str:
+def toggle_list(
+    rules: RuleSet, form: str, *, width: int = WIDTH, words: Catalogue = ENGLISH
+) -> str:
     """Return the house rules with a name, and what comes of setting each."""
     rows: list[str] = []
     for toggle in _toggles(rules):
         number = None
         if toggle.takes_number and toggle.usual is None:
             number = toggle.high or _HAND_SIZE
-        outcome, _ = set_toggle(rules, fmt, toggle.name, number)
+        outcome, _ = set_toggle(rules, form, toggle.name, number)
         shown = words.text(_OUTCOMES[outcome.kind])
         if outcome.constraint:
             shown += f" ({outcome.constraint})"
@@ -284,9 +286,9 @@ def _groups(profile: Profile, detail: Detail, width: int, words: Catalogue) -> I
 
 
 def _house_rules(rules: RuleSet, width: int, words: Catalogue) -> Iterator[str]:
-    fmt = main_format(rules)
-    yield from ("", *_heading(words.text("page.house_rules", form=fmt), "-"), "")
-    yield from toggle_list(rules, fmt, width=width, words=words).split("\n")
+    form = main_form(rules)
+    yield from ("", *_heading(words.text("page.house_rules", form=form), "-"), "")
+    yield from toggle_list(rules, form, width=width, words=words).split("\n")
 
 
 def _decisions(rows: Iterable[str], width: int, words: Catalogue) -> Iterator[str]:

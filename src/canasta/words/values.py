@@ -15,7 +15,7 @@ from canasta.words.english import ENGLISH
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-    from canasta.rules.fields.byform import ByFormat
+    from canasta.rules.fields.byform import ByForm
     from canasta.rules.fields.kinds import Kind
     from canasta.rules.fields.values import BonusCase, CanastaRange, NumberCase
     from canasta.words.catalogue import Catalogue
@@ -43,7 +43,7 @@ def value_text(
         RuleError: when there is no such field.
     """
     kind = field_spec(field).kind
-    if form is not None and isinstance(kind, kinds.PerFormat):
+    if form is not None and isinstance(kind, kinds.PerForm):
         kind, value = kind.inner, value.get(form)
     return _Values(field, words).say(kind, value)
 
@@ -66,7 +66,7 @@ class _Values:
             return self.words.text("value.yes" if value else "value.no")
         if isinstance(value, int):
             return self.words.number(value)
-        if isinstance(kind, kinds.PerFormat):
+        if isinstance(kind, kinds.PerForm):
             return self.by_form(kind, value)
         return _TEXTS[type(kind)](self, value)
 
@@ -88,7 +88,7 @@ class _Values:
     def form(self, form: str) -> dict[str, int]:
         return {"players": int(form.removesuffix(_SECOND))}
 
-    def by_form(self, kind: kinds.PerFormat[Any], value: ByFormat[Any]) -> str:
+    def by_form(self, kind: kinds.PerForm[Any], value: ByForm[Any]) -> str:
         if tuple(value) == (EVERY_OTHER,):
             return self.say(kind.inner, value[EVERY_OTHER])
         texts = []

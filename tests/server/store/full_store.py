@@ -34,10 +34,10 @@ TABLES = ("over", "playing", "waiting")
 def fill(store: Store) -> None:
     """Keep a finished game, a running one and a table that waits."""
     person = store.create_person(digest_of("cookie"), "Ana").result().id
-    over = KeptGame.begin(store, "over", fmt="2", target=100).play(3000)
+    over = KeptGame.begin(store, "over", form="2", target=100).play(3000)
     ended = Finished(over.table.game.winner, over.table.game.totals, 1, {"packs": [1, 2]})
     store.append(over.lease, over.seq, Batch(finished=ended)).result()
-    KeptGame.begin(store, "playing", fmt="2").play(20)
+    KeptGame.begin(store, "playing", form="2").play(20)
     created = store.create_table(
         "waiting",
         About("samba", "4", {"end.target": 5000}, {"undo": True}, listed=True),

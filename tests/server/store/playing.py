@@ -52,18 +52,18 @@ class KeptGame:
         name: str,
         *,
         rules: str = "classic",
-        fmt: str = "4",
+        form: str = "4",
         target: int | None = None,
         seed: int = 1,
     ) -> Self:
         """Begin a game; a low target makes it short."""
-        players = computers(int(fmt[0]))
+        players = computers(int(form[0]))
         house = {} if target is None else {"end.target": target}
-        about = About(rules, fmt, house)
+        about = About(rules, form, house)
         created = store.create_table(name, about, seats(len(players)), owner=OWNER).result()
         save = RowSave()
         table = Table.new(
-            with_overrides(variant(rules), house), fmt, players, save=save.begin, seed=seed
+            with_overrides(variant(rules), house), form, players, save=save.begin, seed=seed
         )
         game = cls(store, created.lease, created.seq, table, save)
         game.write()
@@ -78,7 +78,7 @@ class KeptGame:
         if stored.state is State.WAITING:
             laws = with_overrides(variant(stored.about.variant), stored.about.overrides)
             players = computers(len(stored.seats))
-            table = Table.new(laws, stored.about.format, players, save=save.begin, seed=1)
+            table = Table.new(laws, stored.about.form, players, save=save.begin, seed=1)
         else:
             table = Table.go_on(record_of(stored.rows), save)
         return cls(store, lease, stored.seq, table, save)

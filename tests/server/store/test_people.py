@@ -70,7 +70,7 @@ def test_who_sat_at_a_table_keeps_it_in_their_list(store: Store) -> None:
 def test_finished_games_are_listed_by_person_and_in_pages(store: Store) -> None:
     ana = store.create_person(digest_of(COOKIE), "Ana").result().id
     for name in ("a", "b"):
-        game = KeptGame.begin(store, name, fmt="2", target=100).play(3000)
+        game = KeptGame.begin(store, name, form="2", target=100).play(3000)
         seats = [Seat(0, "Ana", "", person=ana, number=0), Seat(1, "Left", "dice", number=1)]
         if name == "a":
             store.append(game.lease, game.seq, Batch(seats=seats)).result()

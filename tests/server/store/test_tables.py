@@ -43,7 +43,7 @@ FORMS = [(name, form) for name, rules in VARIANTS.items() for form in rules.tabl
 
 @pytest.mark.parametrize(("name", "form"), FORMS)
 def test_a_table_made_of_its_rows_is_where_the_other_is(store: Store, name: str, form: str) -> None:
-    played = KeptGame.begin(store, "t", rules=name, fmt=form).play(12)
+    played = KeptGame.begin(store, "t", rules=name, form=form).play(12)
     again = KeptGame.go_on(store, "t")
     assert again.table.phase is played.table.phase
     assert again.table.game.totals == played.table.game.totals
@@ -55,7 +55,7 @@ def test_a_table_made_of_its_rows_is_where_the_other_is(store: Store, name: str,
 
 
 def test_a_whole_game_is_kept_replayed_and_listed_as_finished(store: Store) -> None:
-    game = KeptGame.begin(store, "whole", fmt="2", target=100).play(5000)
+    game = KeptGame.begin(store, "whole", form="2", target=100).play(5000)
     assert game.table.phase is Phase.OVER
     record = store.export("whole").result()
     assert replay(record).game.totals == game.table.game.totals
@@ -70,7 +70,7 @@ def test_a_whole_game_is_kept_replayed_and_listed_as_finished(store: Store) -> N
 
 
 def test_the_deck_of_a_running_deal_is_in_no_public_record_and_in_no_repr(store: Store) -> None:
-    game = KeptGame.begin(store, "t", fmt="2").play(8)
+    game = KeptGame.begin(store, "t", form="2").play(8)
     stored = store.load("t").result()
     deck = record_of(stored.rows).deals[-1].deck
     assert public_record(stored).deals == ()

@@ -111,8 +111,8 @@ def test_a_table_that_never_began_goes_with_all_that_belongs_to_it(
 def test_games_stay_and_so_do_their_players_and_their_chat(store: Store, clock: Days) -> None:
     ana = person(store, "Ana")
     person(store, "newest")
-    over = KeptGame.begin(store, "over", fmt="2", target=100).play(3000)
-    running = KeptGame.begin(store, "running", fmt="2").play(5)
+    over = KeptGame.begin(store, "over", form="2", target=100).play(3000)
+    running = KeptGame.begin(store, "running", form="2").play(5)
     for game in (over, running):
         there = [Seat(0, "Ana", "", person=ana, number=0), Seat(1, "Left", "dice", number=1)]
         store.append(game.lease, game.seq, Batch(seats=there)).result()

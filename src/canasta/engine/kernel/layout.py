@@ -94,10 +94,10 @@ _MANY_SEATS: Final = 8
 _MANY_SIDES: Final = 6
 
 
-def shape_of(rules: RuleSet, fmt: str) -> Shape:
+def shape_of(rules: RuleSet, form: str) -> Shape:
     """Return the shape of the state for a game; few different ones, as each is compiled."""
-    cards = rules.cards(fmt)
-    many = rules.seats(fmt) > _SEATS or rules.sides(fmt) > _SIDES or rules.deal.foot_size > 0
+    cards = rules.cards(form)
+    many = rules.seats(form) > _SEATS or rules.sides(form) > _SIDES or rules.deal.foot_size > 0
     room = TWO_PACKS if cards <= TWO_PACKS else -(-cards // 64) * 64
     if many:
         room = max(room, MANY_PACKS)

@@ -75,7 +75,7 @@ def position_to_json(position: Position, *, indent: int | None = None) -> str:
         "canasta_position": VERSION,
         "variant": position.variant,
         "rules": dict(position.overrides),
-        "players": position.format,
+        "players": position.form,
         "seat": position.seat,
         "actor": position.actor,
         "dealer": position.dealer,
@@ -119,7 +119,7 @@ def position_from_json(text: str) -> Position:
     position = Position(
         variant=top["variant"],
         overrides=top["rules"],
-        format=top["players"],
+        form=top["players"],
         seat=_optional(top["seat"], int, "seat"),
         actor=_optional(top["actor"], int, "actor"),
         dealer=top["dealer"],

@@ -24,7 +24,7 @@ class Position:
     """The table as `seat` sees it (None: a spectator); the fields are those of `Observation`."""
 
     variant: str
-    format: str
+    form: str
     seat: int | None
     actor: int | None
     dealer: int
@@ -53,8 +53,8 @@ class Position:
                 not fit it.
         """
         return Observation(
-            rules=rules_of(self.variant, self.overrides, self.format),
-            format=self.format,
+            rules=rules_of(self.variant, self.overrides, self.form),
+            form=self.form,
             seat=self.seat,
             actor=self.actor,
             dealer=self.dealer,
@@ -82,7 +82,7 @@ def position_of(seen: Observation) -> Position:
     return Position(
         variant=seen.rules.name,
         overrides=house_rules(seen.rules),
-        format=seen.format,
+        form=seen.form,
         seat=seen.seat,
         actor=seen.actor,
         dealer=seen.dealer,

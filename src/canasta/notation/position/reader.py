@@ -110,7 +110,7 @@ class PositionReader:
             raise self.wrong(f"version {version} is not known", remedy, str(version))
         variant = self.take(VARIANT)[1]
         overrides = self.overrides()
-        fmt = self.take(FORMAT)[1]
+        form = self.take(FORMAT)[1]
         seat, actor = _seat_number(self.take(SEAT)[1]), _seat_number(self.take(ACTOR)[1])
         dealer, number = int(self.take(DEALER)[1]), int(self.take(NUMBER)[1])
         hand = self.cards(HAND)
@@ -122,7 +122,7 @@ class PositionReader:
         position = Position(
             variant=variant,
             overrides=overrides,
-            format=fmt,
+            form=form,
             seat=seat,
             actor=actor,
             dealer=dealer,

@@ -42,7 +42,7 @@ def _lines(position: Position) -> Iterator[str]:
     yield f"variant {position.variant}"
     for name, value in position.overrides.items():
         yield f"rule {name} = {json_text(value)}"
-    yield f"players {position.format}"
+    yield f"players {position.form}"
     yield f"seat {_seat(position.seat)}"
     yield f"actor {_seat(position.actor)}"
     yield f"dealer {position.dealer}"

@@ -49,7 +49,7 @@ def record_to_json(record: Record, *, indent: int | None = None) -> str:
         "canasta_record": VERSION,
         "variant": record.variant,
         "rules": dict(record.overrides),
-        "players": record.format,
+        "players": record.form,
         "names": [{"name": player.name, "kind": player.kind} for player in record.players],
         "first_dealer": record.first_dealer,
         "date": record.date,

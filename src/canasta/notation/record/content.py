@@ -113,7 +113,7 @@ class Record:
     """
 
     variant: str
-    format: str
+    form: str
     players: tuple[Player, ...]
     first_dealer: int
     overrides: Mapping[str, Json] = field(default_factory=dict)

@@ -67,7 +67,7 @@ def header_items(record: Record) -> Iterator[Item]:
     yield Item("variant", (f"variant {record.variant}",))
     for name, value in record.overrides.items():
         yield Item(f"rules[{name!r}]", (f"rule {name} = {json_text(value)}",))
-    yield Item("players", (f"players {record.format}",))
+    yield Item("players", (f"players {record.form}",))
     for number, player in enumerate(record.players):
         yield Item(f"names[{number}]", (player_line(number, player),))
     yield Item("first_dealer", (f"first dealer {record.first_dealer}",))

@@ -103,11 +103,11 @@ class _Reader(Walk):
 
     def read(self) -> Record:
         """Read everything."""
-        variant, overrides, fmt = self.laws()
-        players = self.persons(fmt)
+        variant, overrides, form = self.laws()
+        players = self.persons(form)
         first_dealer = self.number(FIRST)
         day = self.day() if self.word() == "date" else ""
-        program, game, seed = (self.optional(form) for form in (PROGRAM, GAME, SEED))
+        program, game, seed = (self.optional(line) for line in (PROGRAM, GAME, SEED))
         self.may_end = self.partial  # without its header a record cannot be continued
         deals = self.deals()
         result = self.step(RESULT) if self.word() == "result" else None
@@ -117,7 +117,7 @@ class _Reader(Walk):
             self.note(f"{quoted(text)} has no place here", remedy, value=text)
         return Record(
             variant=variant,
-            format=fmt,
+            form=form,
             players=players,
             first_dealer=first_dealer,
             overrides=overrides,
@@ -144,8 +144,8 @@ class _Reader(Walk):
         overrides: dict[str, Json] = {}
         while self.word() == "rule":
             self.house_rule(overrides)
-        fmt = self.step(FORMAT)
-        return variant[1] if variant else "", overrides, fmt[1] if fmt else ""
+        form = self.step(FORMAT)
+        return variant[1] if variant else "", overrides, form[1] if form else ""
 
     def house_rule(self, overrides: dict[str, Json]) -> None:
         """Read one house rule."""
@@ -163,7 +163,7 @@ class _Reader(Walk):
             column = found.start(2) + 1
             self.note(problem.message, problem.remedy, value=text, column=column, at=here)
 
-    def persons(self, fmt: str) -> tuple[Player, ...]:
+    def persons(self, form: str) -> tuple[Player, ...]:
         """Read who belongs to the table."""
         players: list[Player] = []
         while self.word() == "player" or not players:
@@ -173,9 +173,9 @@ class _Reader(Walk):
                 remedy = f"number the players from 0: player {len(players)}: {found[3]}"
                 self.note(message, remedy, value=found[1], at=self.at - 1)
             players.append(Player(unescaped(found[3]), found[2] or "") if found else Player(""))
-        if fmt and len(players) != int(fmt[0]):
-            message = f"{len(players)} players are named, but 'players {fmt}' is written"
-            self.note(message, "name every player", value=fmt, at=self.at - 1)
+        if form and len(players) != int(form[0]):
+            message = f"{len(players)} players are named, but 'players {form}' is written"
+            self.note(message, "name every player", value=form, at=self.at - 1)
         return tuple(players)
 
     def day(self) -> str:

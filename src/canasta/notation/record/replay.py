@@ -72,13 +72,13 @@ class Replay:
         self.unplayed: list[int] = []
         self._item = 0
         try:
-            rules = rules_of(record.variant, record.overrides, record.format)
+            rules = rules_of(record.variant, record.overrides, record.form)
         except NotationError as error:
             problem = error.problems[0]
             raise self._error(problem.message, problem.remedy, "variant", 1) from None
         header = sum(1 for _ in header_items(record))
         try:
-            self.game = Game(rules, record.format, first_dealer=record.first_dealer)
+            self.game = Game(rules, record.form, first_dealer=record.first_dealer)
         except GameError as error:
             after = (record.date, record.program, record.game, record.seed)
             last = header - 1 - sum(map(bool, after))
@@ -239,13 +239,13 @@ class Replay:
             self._item += 3
 
     def _copies(self) -> Counter[Card]:
-        deck, fmt = self.game.rules.deck, self.record.format
-        return Counter(full_deck(deck.packs[fmt], deck.jokers[fmt]))
+        deck, form = self.game.rules.deck, self.record.form
+        return Counter(full_deck(deck.packs[form], deck.jokers[form]))
 
     def _count_deck(self, deal: DealRecord, where: str) -> None:
         """Check the number of cards, and that no known card comes too often."""
         deck, item = deal.deck, self._item + _head(deal) - 1
-        wanted = self.game.rules.cards(self.record.format)
+        wanted = self.game.rules.cards(self.record.form)
         if len(deck) != wanted:
             message = f"the deck has {len(deck)} cards, {self.record.variant} needs {wanted}"
             remedy = "write ?? for each card that nobody saw"

@@ -16,7 +16,7 @@ from canasta.notation.errors import NotationError, Problem
 from canasta.notation.rules.house_rules import house_rules, rules_of
 from canasta.notation.values import load_json
 from canasta.rules import VARIANTS
-from canasta.rules.fields.byform import ByFormat
+from canasta.rules.fields.byform import ByForm
 from canasta.rules.house_rules.overrides import read_value
 
 if TYPE_CHECKING:
@@ -47,15 +47,15 @@ def code_of(rules: RuleSet) -> str:
 def _entries(rules: RuleSet, name: str, value: Json) -> Json:
     """Return of a map by table form only the entries that differ, if they say the same."""
     base = VARIANTS.get(rules.name)
-    if base is None or not isinstance(base.get(name), ByFormat) or not isinstance(value, dict):
+    if base is None or not isinstance(base.get(name), ByForm) or not isinstance(value, dict):
         return value
-    usual: ByFormat[Any] = base.get(name)
+    usual: ByForm[Any] = base.get(name)
     ours = rules.get(name)
     entries: Json = {key: setting for key, setting in value.items() if usual.get(key) != ours[key]}
     return entries if read_value(base, name, entries) == ours else value
 
 
-def rules_of_code(code: str, fmt: str) -> RuleSet:
+def rules_of_code(code: str, form: str) -> RuleSet:
     """Return the rule set of a code, for a table form.
 
     Raises:
@@ -63,7 +63,7 @@ def rules_of_code(code: str, fmt: str) -> RuleSet:
     """
     name, _, packed = code.strip().partition(".")
     changed = _unpacked(code, packed) if packed else {}
-    return rules_of(name, changed, fmt)
+    return rules_of(name, changed, form)
 
 
 def _unpacked(code: str, packed: str) -> dict[str, Json]:

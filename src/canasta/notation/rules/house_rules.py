@@ -20,7 +20,7 @@ def house_rules(rules: RuleSet) -> dict[str, Json]:
     return {name: value for name, value in to_mapping(rules).items() if name != "variant"}
 
 
-def rules_of(name: str, overrides: Mapping[str, Json], fmt: str) -> RuleSet:
+def rules_of(name: str, overrides: Mapping[str, Json], form: str) -> RuleSet:
     """Return the rule set of a variant with house rules, for a table form.
 
     House rules of an earlier version that nobody may set today are read as they were played.
@@ -31,13 +31,13 @@ def rules_of(name: str, overrides: Mapping[str, Json], fmt: str) -> RuleSet:
     """
     try:
         try:
-            rules = from_mapping({"variant": name, **overrides}, fmt=fmt)
+            rules = from_mapping({"variant": name, **overrides}, form=form)
         except RuleError:
-            earlier = as_played(name, overrides, fmt)
+            earlier = as_played(name, overrides, form)
             if earlier == overrides:
                 raise
-            rules = from_mapping({"variant": name, **earlier}, fmt=fmt)
-        rules.check_format(fmt)
+            rules = from_mapping({"variant": name, **earlier}, form=form)
+        rules.check_format(form)
     except RuleError as error:
         message, _, remedy = str(error).partition("; ")
         raise NotationError(Problem(message, remedy or "correct it", name)) from None

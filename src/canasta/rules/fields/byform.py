@@ -11,17 +11,17 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 D = TypeVar("D")
 
-FORMATS: Final = ("2", "2b", "3", "4", "5", "6", "6b", "8")
+FORMS: Final = ("2", "2b", "3", "4", "5", "6", "6b", "8")
 """The table forms: the number of players, with "b" where a source gives a second form."""
 
 EVERY_OTHER: Final = "*"
 """The key of the entry that holds for every form without an entry of its own."""
 
 
-class ByFormat(Mapping[str, T]):
+class ByForm(Mapping[str, T]):
     """An immutable mapping from a table form to a value; "*" holds for every other form.
 
-    `ByFormat({"2": 15, "*": 11})["4"]` is 11. Iterating yields the keys as written, "*" included,
+    `ByForm({"2": 15, "*": 11})["4"]` is 11. Iterating yields the keys as written, "*" included,
     so two maps are equal only when they are written alike.
     """
 
@@ -31,12 +31,12 @@ class ByFormat(Mapping[str, T]):
         items = entries.items() if isinstance(entries, Mapping) else entries
         self._entries: dict[str, T] = dict(items)
 
-    def __getitem__(self, fmt: str) -> T:
-        if fmt in self._entries:
-            return self._entries[fmt]
+    def __getitem__(self, form: str) -> T:
+        if form in self._entries:
+            return self._entries[form]
         if EVERY_OTHER in self._entries:
             return self._entries[EVERY_OTHER]
-        raise KeyError(fmt)
+        raise KeyError(form)
 
     @overload
     def get(self, key: str, /) -> T | None: ...
@@ -54,15 +54,15 @@ class ByFormat(Mapping[str, T]):
         return len(self._entries)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, ByFormat) and self._entries == other._entries
+        return isinstance(other, ByForm) and self._entries == other._entries
 
     def __hash__(self) -> int:
         return hash(frozenset(self._entries.items()))
 
     def __repr__(self) -> str:
-        return f"ByFormat({self._entries!r})"
+        return f"ByForm({self._entries!r})"
 
 
-def everywhere(value: T) -> ByFormat[T]:
+def everywhere(value: T) -> ByForm[T]:
     """Return the map that has one value for every table form."""
-    return ByFormat({EVERY_OTHER: value})
+    return ByForm({EVERY_OTHER: value})

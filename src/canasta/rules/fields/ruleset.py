@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from canasta.rules.errors import RuleError, meant, near_names
 from canasta.rules.fields import groups
-from canasta.rules.fields.byform import FORMATS
+from canasta.rules.fields.byform import FORMS
 from canasta.rules.fields.spec import SPEC, FieldSpec
 
 if TYPE_CHECKING:
@@ -69,40 +69,40 @@ class RuleSet:
         """The table forms that may be played."""
         return self.table.formats
 
-    def check_format(self, fmt: object) -> None:
+    def check_format(self, form: object) -> None:
         """Make sure that this game has the table form.
 
         Raises:
             RuleError: when it has not; the message lists the forms.
         """
-        if not isinstance(fmt, str):
+        if not isinstance(form, str):
             known = ", ".join(map(repr, self.formats))
-            raise RuleError(f"table form {fmt!r}: write a text; {self.name} has {known}")
-        if fmt not in self.formats:
+            raise RuleError(f"table form {form!r}: write a text; {self.name} has {known}")
+        if form not in self.formats:
             known = ", ".join(self.formats)
             raise RuleError(
-                f"{self.name} is not played by {fmt or repr(fmt)} players; its forms are {known}"
+                f"{self.name} is not played by {form or repr(form)} players; its forms are {known}"
             )
 
-    def sides(self, fmt: str) -> int:
+    def sides(self, form: str) -> int:
         """Return the number of sides at a table of this form."""
-        self.check_format(fmt)
-        return len(self.table.sides[fmt])
+        self.check_format(form)
+        return len(self.table.sides[form])
 
-    def seats(self, fmt: str) -> int:
+    def seats(self, form: str) -> int:
         """Return the number of players who hold cards in a deal; those who rest are left out."""
-        self.check_format(fmt)
-        sizes = self.table.sides[fmt]
+        self.check_format(form)
+        sizes = self.table.sides[form]
         resting = {"larger_side": 1, "every_side": len(sizes)}.get(
-            self.table.sit_out.get(fmt, ""), 0
+            self.table.sit_out.get(form, ""), 0
         )
         return sum(sizes) - resting
 
-    def cards(self, fmt: str) -> int:
+    def cards(self, form: str) -> int:
         """Return the number of cards in play at a table of this form, played or not."""
-        if fmt not in FORMATS:
-            self.check_format(fmt)
-        return 52 * self.deck.packs[fmt] + self.deck.jokers[fmt]
+        if form not in FORMS:
+            self.check_format(form)
+        return 52 * self.deck.packs[form] + self.deck.jokers[form]
 
     def get(self, name: str) -> Any:  # noqa: ANN401  (the type depends on the field)
         """Return the value of a field by its name, `group.name`.
@@ -191,4 +191,4 @@ def _near(name: str) -> str:
     return meant(near_names(name, FIELDS) or same) or "`canasta rules fields` lists them all"
 
 
-__all__ = ["FIELDS", "FORMATS", "HOUSE_FIELDS", "RuleSet", "field_spec"]
+__all__ = ["FIELDS", "FORMS", "HOUSE_FIELDS", "RuleSet", "field_spec"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from canasta.rules.fields.byform import ByFormat
+from canasta.rules.fields.byform import ByForm
 from canasta.rules.fields.ruleset import HOUSE_FIELDS
 from canasta.rules.house_rules.validation.constraints import validate
 from canasta.rules.house_rules.validation.playable import THREES_A_PACK
@@ -21,13 +21,13 @@ _USUAL_VALUE: Final = 100
 # --- another number of packs ---------------------------------------------------------------------
 
 
-def filled(rules: RuleSet, fmt: str) -> dict[str, tuple[int, ...]]:
+def filled(rules: RuleSet, form: str) -> dict[str, tuple[int, ...]]:
     """Return longer values of threes where more of them are in play than the rules value.
 
     What the rules say already stays as it is, but a double value of all threes is for all of them.
     """
     found = {}
-    in_play = THREES_A_PACK * rules.deck.packs[fmt]
+    in_play = THREES_A_PACK * rules.deck.packs[form]
     for group in THREES:
         name = f"{group}.value_by_count"
         known: tuple[int, ...] = rules.get(name)
@@ -51,7 +51,7 @@ def _longer(known: tuple[int, ...], count: int) -> tuple[int, ...]:
 
 
 def carried(
-    rules: RuleSet, before: RuleSet, game: RuleSet, fmt: str
+    rules: RuleSet, before: RuleSet, game: RuleSet, form: str
 ) -> tuple[RuleSet, tuple[str, ...]]:
     """Lay the house rules of one game over another.
 
@@ -59,17 +59,17 @@ def carried(
         rules: the rules chosen so far.
         before: the game they were chosen for.
         game: the game that is chosen now.
-        fmt: its table form.
+        form: its table form.
 
     Returns:
         The other game with all house rules that it can have, and the names of the fields that
         were dropped.
     """
     wanted = _changes(rules, before, game)
-    kept = _without_problems(wanted, game, fmt)
+    kept = _without_problems(wanted, game, form)
     for name in wanted.keys() - kept.keys():
         more = {**kept, name: wanted[name]}
-        if not _problems(more, game, fmt):
+        if not _problems(more, game, form):
             kept = more
     return game.replace(kept), tuple(name for name in wanted if name not in kept)
 
@@ -81,7 +81,7 @@ def _changes(rules: RuleSet, before: RuleSet, game: RuleSet) -> dict[str, Any]:
         value, usual, there = rules.get(name), before.get(name), game.get(name)
         if value == usual:
             continue
-        if isinstance(value, ByFormat) and isinstance(there, ByFormat):
+        if isinstance(value, ByForm) and isinstance(there, ByForm):
             value = _merged(value, usual, there, game.formats)
         if value != there:
             found[name] = value
@@ -89,29 +89,29 @@ def _changes(rules: RuleSet, before: RuleSet, game: RuleSet) -> dict[str, Any]:
 
 
 def _merged(
-    value: ByFormat[Any], usual: ByFormat[Any], there: ByFormat[Any], forms: Iterable[str]
-) -> ByFormat[Any]:
+    value: ByForm[Any], usual: ByForm[Any], there: ByForm[Any], forms: Iterable[str]
+) -> ByForm[Any]:
     """Return the values of another game, changed for those table forms that were changed before."""
     changed = {
         form: value[form]
         for form in forms
         if value.get(form) is not None and value.get(form) != usual.get(form)
     }
-    return ByFormat({**{key: there[key] for key in there}, **changed})
+    return ByForm({**{key: there[key] for key in there}, **changed})
 
 
-def _without_problems(wanted: dict[str, Any], game: RuleSet, fmt: str) -> dict[str, Any]:
+def _without_problems(wanted: dict[str, Any], game: RuleSet, form: str) -> dict[str, Any]:
     """Return changes that go together, without those that a contradiction names."""
     kept = dict(wanted)
-    while kept and (fields := _problems(kept, game, fmt)):
+    while kept and (fields := _problems(kept, game, form)):
         named = kept.keys() & fields
         kept = {name: kept[name] for name in kept if named and name not in named}
     return kept
 
 
-def _problems(changes: Mapping[str, Any], game: RuleSet, fmt: str) -> set[str]:
+def _problems(changes: Mapping[str, Any], game: RuleSet, form: str) -> set[str]:
     """Return the fields of all contradictions; what is only too short is filled in later."""
     rules = game.replace(changes)
-    if fmt in rules.formats:
-        rules = rules.replace(filled(rules, fmt))
-    return {field for problem in validate(rules, fmt) for field in problem.fields}
+    if form in rules.formats:
+        rules = rules.replace(filled(rules, form))
+    return {field for problem in validate(rules, form) for field in problem.fields}

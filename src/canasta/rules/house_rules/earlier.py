@@ -19,13 +19,13 @@ _FORCED_ALIKE: Final = ("A_or_7", "A_or_7_or_dead")
 _SHORTEST: Final = 3
 
 
-def as_played(name: str, overrides: Mapping[str, Any], fmt: str) -> dict[str, Any]:
+def as_played(name: str, overrides: Mapping[str, Any], form: str) -> dict[str, Any]:
     """Return house rules of a stored game of a variant as they can be set today.
 
     Args:
         name: the variant.
         overrides: field -> value, as it was stored.
-        fmt: the table form.
+        form: the table form.
     """
     found = {
         field: value
@@ -34,7 +34,7 @@ def as_played(name: str, overrides: Mapping[str, Any], fmt: str) -> dict[str, An
     }
     jokers = found.get("deck.jokers")
     if jokers is not None and "deck.jokers_alternative" not in found:
-        number = jokers.get(fmt, jokers.get("*")) if isinstance(jokers, dict) else jokers
+        number = jokers.get(form, jokers.get("*")) if isinstance(jokers, dict) else jokers
         found["deck.jokers_alternative"] = number
     blocked = found.get("out.blocked_by_incomplete")
     if isinstance(blocked, list):

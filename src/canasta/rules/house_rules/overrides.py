@@ -27,16 +27,16 @@ TOGGLES_KEY: Final = "toggles"
 MAX_SIZE: Final = 1_000_000
 """The largest number of characters in a file of house rules."""
 
-_MAIN_FORMAT: Final = "4"
+_MAIN_FORM: Final = "4"
 
 
-def main_format(rules: RuleSet) -> str:
+def main_form(rules: RuleSet) -> str:
     """Return the table form in which a game is judged when none is named: four players, if any."""
-    return _MAIN_FORMAT if _MAIN_FORMAT in rules.formats else next(iter(rules.formats), "")
+    return _MAIN_FORM if _MAIN_FORM in rules.formats else next(iter(rules.formats), "")
 
 
 def with_overrides(
-    rules: RuleSet, overrides: Mapping[str, object], *, fmt: str | None = None, place: str = ""
+    rules: RuleSet, overrides: Mapping[str, object], *, form: str | None = None, place: str = ""
 ) -> RuleSet:
     """Return the rule set with other values, read and judged.
 
@@ -45,7 +45,7 @@ def with_overrides(
     Args:
         rules: what the house rules are laid over.
         overrides: name of a field -> value as in JSON, or the text of one.
-        fmt: the table form to be played; without it the game is judged with its main form.
+        form: the table form to be played; without it the game is judged with its main form.
         place: where the house rules are (a file, an option), for messages.
 
     Raises:
@@ -57,9 +57,9 @@ def with_overrides(
     if problems:
         raise RuleError(*problems, place=where)
     changed = rules.replace(values)
-    if fmt is None:
-        fmt = main_format(changed)
-    refuse(validate(changed, fmt) if fmt else (), where)
+    if form is None:
+        form = main_form(changed)
+    refuse(validate(changed, form) if form else (), where)
     return _shared(changed)
 
 
@@ -126,7 +126,7 @@ class HouseRules:
 
 
 def house_rules(
-    mapping: Mapping[str, object], *, fmt: str | None = None, place: str = ""
+    mapping: Mapping[str, object], *, form: str | None = None, place: str = ""
 ) -> HouseRules:
     """Read a whole description: a variant, toggles by name, and values that differ.
 
@@ -144,11 +144,11 @@ def house_rules(
     except RuleError as error:
         raise RuleError(*error.problems, *_misspelled(raw, changes), place=where) from None
     problems: list[str] = []
-    rules, outcomes = _set_toggles(base, raw, fmt, problems)
+    rules, outcomes = _set_toggles(base, raw, form, problems)
     problems += _read_values(rules, changes)[1]
     if problems:
         raise RuleError(*problems, place=where)
-    changed = with_overrides(rules, changes, fmt=fmt, place=place)
+    changed = with_overrides(rules, changes, form=form, place=place)
     return HouseRules(changed, base, outcomes)
 
 
@@ -173,10 +173,10 @@ def _misspelled(raw: object, changes: Iterable[str]) -> Iterator[str]:
 
 
 def _set_toggles(
-    rules: RuleSet, raw: object, fmt: str | None, problems: list[str]
+    rules: RuleSet, raw: object, form: str | None, problems: list[str]
 ) -> tuple[RuleSet, tuple[tuple[str, Outcome], ...]]:
     """Return the rules with toggles set, and what came of each; add what is wrong with others."""
-    judged = main_format(rules) if fmt is None else fmt
+    judged = main_form(rules) if form is None else form
     outcomes = []
     try:
         toggles = _toggles(raw)
@@ -216,7 +216,7 @@ def _toggles(raw: object) -> list[tuple[str, Any]]:
 
 
 def from_mapping(
-    mapping: Mapping[str, object], *, fmt: str | None = None, place: str = ""
+    mapping: Mapping[str, object], *, form: str | None = None, place: str = ""
 ) -> RuleSet:
     """Return the rule set that a mapping describes; see `house_rules`.
 
@@ -225,10 +225,10 @@ def from_mapping(
     Raises:
         RuleError: when no known variant is named, and as in `with_overrides`.
     """
-    return house_rules(mapping, fmt=fmt, place=place).rules
+    return house_rules(mapping, form=form, place=place).rules
 
 
-def loads(text: str, *, fmt: str | None = None, place: str = "house rules") -> HouseRules:
+def loads(text: str, *, form: str | None = None, place: str = "house rules") -> HouseRules:
     """Read house rules from a JSON text; see `house_rules`.
 
     Raises:
@@ -241,10 +241,10 @@ def loads(text: str, *, fmt: str | None = None, place: str = "house rules") -> H
         raise RuleError(
             f'{place}: house rules are a JSON object, {{"variant": "classic", "meld.max_wilds": 2}}'
         )
-    return house_rules(mapping, fmt=fmt, place=place)
+    return house_rules(mapping, form=form, place=place)
 
 
-def load(path: Path, *, fmt: str | None = None) -> HouseRules:
+def load(path: Path, *, form: str | None = None) -> HouseRules:
     """Read house rules from a JSON file; see `house_rules`.
 
     Raises:
@@ -256,7 +256,7 @@ def load(path: Path, *, fmt: str | None = None) -> HouseRules:
             text = file.read(MAX_SIZE + 1)
     except UnicodeDecodeError as error:
         raise RuleError(f"{path}: byte {error.start + 1} is no UTF-8; save it as UTF-8") from None
-    return loads(text, fmt=fmt, place=str(path))
+    return loads(text, form=form, place=str(path))
 
 
 def _json(text: str, place: str) -> object:

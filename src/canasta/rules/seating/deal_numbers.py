@@ -35,13 +35,13 @@ class DealNumbers:
     sides: tuple[tuple[int, ...], ...]
 
 
-def deal_numbers(rules: RuleSet, fmt: str) -> DealNumbers:
+def deal_numbers(rules: RuleSet, form: str) -> DealNumbers:
     """Return the numbers of a deal (laws 2, 3, 8, 9, 15, 38, 45; S-50 for feet).
 
     Raises:
         RuleError: when the rules have no such table form.
     """
-    deck, players, hand = rules.cards(fmt), rules.seats(fmt), rules.deal.hand_size[fmt]
+    deck, players, hand = rules.cards(form), rules.seats(form), rules.deal.hand_size[form]
     foot = rules.deal.foot_size
     talons = rules.talon.sizes if rules.talon.source == "dealt_piles" else ()
     upcard = 0 if rules.deal.initial_pile == "empty" else 1
@@ -53,9 +53,9 @@ def deal_numbers(rules: RuleSet, fmt: str) -> DealNumbers:
         foot=foot,
         talons=talons,
         stock=deck - players * (hand + foot) - sum(talons) - upcard,
-        draw=rules.draw.count[fmt],
-        canastas_to_go_out=rules.out.canastas_required[fmt],
+        draw=rules.draw.count[form],
+        canastas_to_go_out=rules.out.canastas_required[form],
         target=rules.end.target if by_score else 0,
         deals=0 if by_score else rules.end.deals,
-        sides=seats_of_sides(rules, fmt),
+        sides=seats_of_sides(rules, form),
     )

@@ -45,19 +45,19 @@ class SeatDraw:
         return self.order[0]
 
 
-def draw_seats(rules: RuleSet, fmt: str, drawn: Mapping[str, Card]) -> SeatDraw | Redraw:
+def draw_seats(rules: RuleSet, form: str, drawn: Mapping[str, Card]) -> SeatDraw | Redraw:
     """Say what the cards drawn by the persons decide (laws 5, 6; C-02, C-63).
 
     The larger side is the one of the highest draws: two of four, the trio of five.
 
     Raises:
         RuleError: when the rules have no such table form.
-        SeatingError: when more or fewer persons drew than the format has.
+        SeatingError: when more or fewer persons drew than the table form has.
     """
-    rules.check_format(fmt)
-    sizes = sorted(rules.table.sides[fmt], reverse=True)
+    rules.check_format(form)
+    sizes = sorted(rules.table.sides[form], reverse=True)
     if len(drawn) != sum(sizes):
-        message = f"format {fmt!r} has {sum(sizes)} players, but {len(drawn)} cards were drawn"
+        message = f"table form {form!r} has {sum(sizes)} players, but {len(drawn)} cards were drawn"
         raise SeatingError(message)
     cards = list(drawn.values())
     again = tuple(

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class SeatingError(ValueError):
-    """Persons who cannot be seated as the format asks."""
+    """Persons who cannot be seated as the table form asks."""
 
 
 def left_of(seat: int, players: int) -> int:
@@ -60,14 +60,14 @@ def answering_seat(seat: int, players: int, sides: int) -> int | None:
     return (seat + sides) % players if players > sides else None
 
 
-def seats_of_sides(rules: RuleSet, fmt: str) -> tuple[tuple[int, ...], ...]:
+def seats_of_sides(rules: RuleSet, form: str) -> tuple[tuple[int, ...], ...]:
     """Return the seats of each side among the active players of a deal (law 2).
 
     Raises:
         RuleError: when the rules have no such table form.
     """
-    sides = rules.sides(fmt)
-    return tuple(tuple(range(side, rules.seats(fmt), sides)) for side in range(sides))
+    sides = rules.sides(form)
+    return tuple(tuple(range(side, rules.seats(form), sides)) for side in range(sides))
 
 
 # --- who sits where ------------------------------------------------------------------------------
@@ -145,24 +145,24 @@ def _rests(group: tuple[str, ...], deal: int) -> str:
     return group[(deal - 2) % len(group)]
 
 
-def seat_persons(rules: RuleSet, fmt: str, groups: Sequence[Sequence[str]]) -> Seating:
+def seat_persons(rules: RuleSet, form: str, groups: Sequence[Sequence[str]]) -> Seating:
     """Seat the persons of each side, named in the order of their draw (laws 2, 5).
 
     Raises:
         RuleError: when the rules have no such table form.
-        SeatingError: when a name occurs twice or the sides are not as large as the format asks.
+        SeatingError: when a name occurs twice or the sides are not as large as the table form asks.
     """
-    rules.check_format(fmt)
+    rules.check_format(form)
     names = [name for group in groups for name in group]
     twice = sorted({name for name in names if names.count(name) > 1})
     if twice:
         message = f"{twice[0]!r} is named twice; every person has one place"
         raise SeatingError(message)
-    wanted, found = rules.table.sides[fmt], tuple(len(group) for group in groups)
+    wanted, found = rules.table.sides[form], tuple(len(group) for group in groups)
     if sorted(wanted) != sorted(found):
-        message = f"format {fmt!r} needs sides of {_plus(wanted)} players, not {_plus(found)}"
+        message = f"table form {form!r} needs sides of {_plus(wanted)} players, not {_plus(found)}"
         raise SeatingError(message)
-    return Seating(tuple(tuple(group) for group in groups), rules.seats(fmt) // rules.sides(fmt))
+    return Seating(tuple(tuple(group) for group in groups), rules.seats(form) // rules.sides(form))
 
 
 def _plus(sizes: Sequence[int]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from canasta.rules.fields.byform import ByFormat, everywhere
+from canasta.rules.fields.byform import ByForm, everywhere
 from canasta.rules.fields.ruleset import RuleSet
 from canasta.rules.fields.values import Acaba, BonusCase, PileCapture
 from canasta.rules.variants.about import Profile, Provenance, decided, outside, sourced
@@ -43,10 +43,10 @@ URUGUAY_HOYLE: Final = CLASSIC.replace(
 CUBAN: Final = CLASSIC.replace(
     {
         "table.formats": ("4",),
-        "table.sides": ByFormat({"4": (2, 2)}),
-        "table.sit_out": ByFormat(),
+        "table.sides": ByForm({"4": (2, 2)}),
+        "table.sit_out": ByForm(),
         "deck.jokers_alternative": None,
-        "deal.hand_size": ByFormat({"4": 13}),
+        "deal.hand_size": ByForm({"4": 13}),
         "draw.count": everywhere(1),
         "three.positive_if": "canastas>=1",
         "three.negative_if": "never",

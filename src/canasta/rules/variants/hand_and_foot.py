@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
-from canasta.rules.fields.byform import ByFormat, everywhere
+from canasta.rules.fields.byform import ByForm, everywhere
 from canasta.rules.variants.about import Profile, Provenance, decided, outside, sourced
 from canasta.rules.variants.classic import CLASSIC
 
 _JOKERS_A_PACK: Final = 2
 
 
-def _deck(packs: dict[str, int]) -> dict[str, ByFormat[int]]:
+def _deck(packs: dict[str, int]) -> dict[str, ByForm[int]]:
     """Return the packs by table form and two jokers for each (S-50)."""
-    jokers = {fmt: _JOKERS_A_PACK * number for fmt, number in packs.items()}
-    return {"deck.packs": ByFormat(packs), "deck.jokers": ByFormat(jokers)}
+    jokers = {form: _JOKERS_A_PACK * number for form, number in packs.items()}
+    return {"deck.packs": ByForm(packs), "deck.jokers": ByForm(jokers)}
 
 
 HAND_AND_FOOT: Final = CLASSIC.replace(
     {
         "table.formats": ("4", "6", "8"),
-        "table.sides": ByFormat({"4": (2, 2), "6": (2, 2, 2), "8": (2, 2, 2, 2)}),
-        "table.sit_out": ByFormat(),
+        "table.sides": ByForm({"4": (2, 2), "6": (2, 2, 2), "8": (2, 2, 2, 2)}),
+        "table.sit_out": ByForm(),
         **_deck({"4": 5, "6": 7, "8": 7}),
         "deck.jokers_alternative": None,
         "deal.hand_size": everywhere(11),
@@ -66,7 +66,7 @@ HAND_AND_FOOT: Final = CLASSIC.replace(
 HAND_AND_FOOT_SINGLES: Final = HAND_AND_FOOT.replace(
     {
         "table.formats": ("2", "3", "4", "5", "6"),
-        "table.sides": ByFormat({str(players): (1,) * players for players in range(2, 7)}),
+        "table.sides": ByForm({str(players): (1,) * players for players in range(2, 7)}),
         **_deck({"2": 4, "3": 4, "4": 5, "5": 6, "6": 7}),
         "out.canastas_required": everywhere(3),
         "out.required_kinds": (("natural", 1), ("mixed", 2)),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from canasta.rules.fields.byform import ByFormat, everywhere
+from canasta.rules.fields.byform import ByForm, everywhere
 from canasta.rules.fields.values import CANASTA_TYPES
 from canasta.rules.variants.about import Profile, Provenance, decided, sourced
 from canasta.rules.variants.classic import CLASSIC
@@ -12,7 +12,7 @@ from canasta.rules.variants.classic import CLASSIC
 JAQUES: Final = CLASSIC.replace(
     {
         "table.formats": ("2", "2b", "3", "4", "5", "6", "6b"),
-        "table.sides": ByFormat(
+        "table.sides": ByForm(
             {
                 "2": (1, 1),
                 "2b": (1, 1),
@@ -23,13 +23,11 @@ JAQUES: Final = CLASSIC.replace(
                 "6b": (3, 3),
             }
         ),
-        "table.sit_out": ByFormat({"5": "larger_side", "6b": "every_side"}),
+        "table.sit_out": ByForm({"5": "larger_side", "6b": "every_side"}),
         "table.partner_selection": "draw_high_cards",
         "table.first_dealer": "right_of_highest_draw",
         "deck.jokers_alternative": None,
-        "deal.hand_size": ByFormat(
-            {"2": 15, "2b": 13, "3": 13, "4": 11, "5": 11, "6": 11, "6b": 11}
-        ),
+        "deal.hand_size": ByForm({"2": 15, "2b": 13, "3": 13, "4": 11, "5": 11, "6": 11, "6b": 11}),
         "deal.upcard_cover": frozenset({"wild", "three"}),
         "deal.upcard_repeat": "reshuffle_on_second_of_kind",
         "draw.count": everywhere(1),

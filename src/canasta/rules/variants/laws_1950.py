@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from canasta.rules.fields.byform import ByFormat, everywhere
+from canasta.rules.fields.byform import ByForm, everywhere
 from canasta.rules.fields.values import Fine
 from canasta.rules.variants.about import Profile, Provenance, decided, outside, sourced
 from canasta.rules.variants.classic import CLASSIC
@@ -43,12 +43,12 @@ LAWS_1950: Final = CLASSIC.replace(
 
 LAWS_1950_3PACK: Final = LAWS_1950.replace(
     {
-        "table.sides": ByFormat(
+        "table.sides": ByForm(
             {"2": (1, 1), "3": (1, 1, 1), "4": (2, 2), "5": (2, 3), "6": (2, 2, 2)}
         ),
         "deck.packs": everywhere(3),
         "deck.jokers": everywhere(6),
-        "deal.hand_size": ByFormat({"2": 13, "3": 13, "4": 13, "5": 13, "6": 13}),
+        "deal.hand_size": ByForm({"2": 13, "3": 13, "4": 13, "5": 13, "6": 13}),
         "red3.value_by_count": (0, 100, 200, 300, 400, 1000, 1200),
         "open.minimum_by_score": ((None, 0), (0, 50), (1500, 90), (3000, 120), (7000, 150)),
         "out.canastas_required": everywhere(2),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from canasta.rules.fields.byform import ByFormat, everywhere
+from canasta.rules.fields.byform import ByForm, everywhere
 from canasta.rules.variants.about import Profile, Provenance, decided, outside, sourced
 from canasta.rules.variants.classic import CLASSIC
 from canasta.rules.variants.jaques import JAQUES
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 FOUR_PARTNERS: Final[Mapping[str, Any]] = {
     "table.formats": ("4",),
-    "table.sides": ByFormat({"4": (2, 2)}),
-    "table.sit_out": ByFormat(),
+    "table.sides": ByForm({"4": (2, 2)}),
+    "table.sit_out": ByForm(),
     "deck.jokers_alternative": None,
 }
 """Four players in two partnerships, with a deck that the source fixes."""

@@ -28,7 +28,7 @@ class FairTable(Table):
     rows: RowSave
 
     @classmethod
-    def begin(cls, rules: RuleSet, fmt: str, players: Sequence[Player]) -> Self:
+    def begin(cls, rules: RuleSet, form: str, players: Sequence[Player]) -> Self:
         """Seat the players and find the first dealer.
 
         Raises:
@@ -36,7 +36,7 @@ class FairTable(Table):
             TableError: when the players do not fit it.
         """
         save = RowSave()
-        table = cls.new(rules, fmt, players, save=save.begin)
+        table = cls.new(rules, form, players, save=save.begin)
         table.rows = save
         return table
 
@@ -69,7 +69,7 @@ class FairTable(Table):
         """Return how many events of the deal happened before its last action."""
         twin = Deal(
             self.rules,
-            self.format,
+            self.form,
             self._order,
             dealer=self.deal.dealer,
             totals=self.deal.totals,
@@ -99,7 +99,7 @@ def new_shuffle(table: FairTable, people: Collection[int]) -> Shuffle:
     """Begin the shuffle of the next deal with a new secret of the system's randomness."""
     return Shuffle.begin(
         table.rules,
-        table.format,
+        table.form,
         game=table.name,
         deal=table.game.number,
         dealer=table.dealer,

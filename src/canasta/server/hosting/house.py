@@ -134,12 +134,12 @@ class House:
 
     def _host(self, stored: Stored, lease: Any) -> Hosted:  # noqa: ANN401
         about = stored.about
-        rules = from_mapping({"variant": about.variant, **about.overrides}, fmt=about.format)
+        rules = from_mapping({"variant": about.variant, **about.overrides}, form=about.form)
         kept = {name: value for name, value in about.options.items() if name != "host"}
         scene = Scene(
             table_id=stored.id,
             rules=rules,
-            form=about.format,
+            form=about.form,
             options=msgspec.convert(kept, Options),
             places=[],
             host=None,

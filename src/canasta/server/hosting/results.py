@@ -72,7 +72,7 @@ def count_deal(table: Hosted) -> None:
     game, luck = table.game, table.shared.luck
     kinds = [table.scene.place_at(seat).kind for seat in range(game.game.seats)]
     computers = [seat for seat, kind in enumerate(kinds) if kind == "computer"]
-    luck.add(game.rules, game.format, game.deck, game.deal.dealer, computers)
+    luck.add(game.rules, game.form, game.deck, game.deal.dealer, computers)
     odd = luck.alarm()
     if odd is not None:
         _log.error("the cards fall unevenly, look at the shuffle: %s", odd)

@@ -15,7 +15,7 @@ from canasta.rules.house_rules.overrides import (
     TOGGLES_KEY,
     VARIANT_KEY,
     house_rules,
-    main_format,
+    main_form,
     read_value,
     to_mapping,
 )
@@ -75,7 +75,7 @@ async def variants(asked: Asked) -> list[VariantFacts]:
 
 def _facts(profile: Profile, asked: Asked) -> VariantFacts:
     rules, words = profile.rules, asked.words
-    usual = main_format(rules)
+    usual = main_form(rules)
     by_score = rules.end.mode == "score"
     also = f"variant.{profile.name}.also"
     return VariantFacts(
@@ -115,14 +115,14 @@ def _form(rules: RuleSet, form: str) -> FormFact:
 async def form(asked: Asked) -> RulesForm:
     """Everything that the form of house rules is drawn from, for one variant and table form."""
     rules = _variant(asked.part("variant"))
-    fmt = _chosen_form(rules, asked.query("form"))
+    form = _chosen_form(rules, asked.query("form"))
     words = asked.words
     schema = form_schema(words=words)
     properties: dict[str, dict[str, Any]] = schema["properties"]
     groups: dict[str, str] = schema["groups"]
     return RulesForm(
         variant=rules.name,
-        form=fmt,
+        form=form,
         groups=[Fact(name, title) for name, title in groups.items()],
         fields=[
             _field(rules, name, bounded(name, properties[name]), words) for name in HOUSE_FIELDS
@@ -171,21 +171,21 @@ async def of_code(asked: Asked) -> RulesReport:
     return report(asked, to_mapping(rules), asked.query("form"))
 
 
-def rules_from_code(code: str, form: str) -> RuleSet:
+def rules_from_code(code: str, wanted_form: str) -> RuleSet:
     """Return the rules of a code.
 
     Raises:
         Refusal: when it is none.
     """
     name = code.partition(".")[0]
-    fmt = form or (main_format(VARIANTS[name]) if name in VARIANTS else "4")
+    form = wanted_form or (main_form(VARIANTS[name]) if name in VARIANTS else "4")
     try:
-        return rules_of_code(code, fmt)
+        return rules_of_code(code, form)
     except NotationError as error:
         raise Refusal(HTTPStatus.UNPROCESSABLE_ENTITY, "bad_code", str(error), "code") from None
 
 
-def rules_from(mapping: dict[str, Any], form: str) -> tuple[RuleSet, str]:
+def rules_from(mapping: dict[str, Any], wanted_form: str) -> tuple[RuleSet, str]:
     """Return the rules that are described, with the table form.
 
     Raises:
@@ -193,9 +193,9 @@ def rules_from(mapping: dict[str, Any], form: str) -> tuple[RuleSet, str]:
     """
     mapping.setdefault(VARIANT_KEY, "classic")
     base = _variant(mapping[VARIANT_KEY])
-    fmt = _chosen_form(base, form)
+    form = _chosen_form(base, wanted_form)
     try:
-        return from_mapping(mapping, fmt=fmt), fmt
+        return from_mapping(mapping, form=form), form
     except (RuleError, RecursionError) as error:
         raise Refusal(HTTPStatus.UNPROCESSABLE_ENTITY, "bad_rules", str(error), "rules") from None
 
@@ -203,7 +203,7 @@ def rules_from(mapping: dict[str, Any], form: str) -> tuple[RuleSet, str]:
 def report(
     asked: Asked,
     mapping: dict[str, Any],
-    form: str,
+    wanted_form: str,
     wanted: CheckRules | None = None,
 ) -> RulesReport:
     """Judge a choice of rules.
@@ -211,7 +211,7 @@ def report(
     Args:
         asked: who asks, for the language.
         mapping: the variant and the values that differ from it.
-        form: the table form; empty for the usual one.
+        wanted_form: the table form; empty for the usual one.
         wanted: what is switched on and off over it, and taken over from another game.
 
     Raises:
@@ -219,59 +219,63 @@ def report(
     """
     mapping.setdefault(VARIANT_KEY, "classic")
     base = _variant(mapping[VARIANT_KEY])
-    fmt = _chosen_form(base, form)
+    form = _chosen_form(base, wanted_form)
     words = asked.words
     try:
-        house = house_rules({key: mapping[key] for key in mapping if key == VARIANT_KEY}, fmt=fmt)
+        house = house_rules({key: mapping[key] for key in mapping if key == VARIANT_KEY}, form=form)
         toggled = house_rules(
-            {key: mapping[key] for key in mapping if key in {VARIANT_KEY, TOGGLES_KEY}}, fmt=fmt
+            {key: mapping[key] for key in mapping if key in {VARIANT_KEY, TOGGLES_KEY}}, form=form
         )
         rules = _laid_over(toggled.rules, mapping)
         dropped: dict[str, Any] = {}
         if wanted is not None:
             if wanted.carry is not None:
-                rules, dropped = _taken_over(dict(wanted.carry), rules, fmt)
-            rules = switched(rules, base, fmt, wanted.on, wanted.off)
+                rules, dropped = _taken_over(dict(wanted.carry), rules, form)
+            rules = switched(rules, base, form, wanted.on, wanted.off)
     except (RuleError, RecursionError) as error:
         raise Refusal(HTTPStatus.UNPROCESSABLE_ENTITY, "bad_rules", str(error), "rules") from None
-    longer = filled(rules, fmt)
+    longer = filled(rules, form)
     rules = rules.replace(longer)
-    problems, long = validate(rules, fmt), too_long(rules, words)
+    problems, long = validate(rules, form), too_long(rules, words)
     texts = [(problem, problem_text(problem, words=words)) for problem in problems]
     idle = [(name, why) for name, why in toggled.outcomes if why.kind is OutcomeKind.VOID]
-    idle += [(known.name, why) for known, why in without_effect(rules, house.rules, fmt)]
+    idle += [(known.name, why) for known, why in without_effect(rules, house.rules, form)]
     return RulesReport(
         ok=not problems and not long,
         rules=to_mapping(rules),
-        form=fmt,
+        form=form,
         title=title_of(rules, asked.language),
         code="" if problems else code_of(rules),
         problems=[
             *(ProblemView(list(one.to_change), one.constraint or "", text) for one, text in texts),
             *long,
         ],
-        changed=changes_of(rules, asked.language, fmt),
-        switches=states(rules, base, fmt, words),
+        changed=changes_of(rules, asked.language, form),
+        switches=states(rules, base, form, words),
         void=[
             Fact(toggle_title(name, words=words), outcome_text(TOGGLES[name], why, words=words))
             for name, why in dict(idle).items()
         ],
         filled=list(longer),
         dropped=[
-            Fact(field_label(name, words=words), value_text(name, at_form(value, fmt), words=words))
+            Fact(
+                field_label(name, words=words), value_text(name, at_form(value, form), words=words)
+            )
             for name, value in dropped.items()
         ],
         forms=[_form_check(rules, other, words) for other in rules.formats],
-        facts=facts_of(rules, fmt, asked.language),
+        facts=facts_of(rules, form, asked.language),
         values={name: FIELDS[name].kind.to_json(rules.get(name)) for name in FIELDS},
     )
 
 
-def _taken_over(mapping: dict[str, Any], game: RuleSet, fmt: str) -> tuple[RuleSet, dict[str, Any]]:
+def _taken_over(
+    mapping: dict[str, Any], game: RuleSet, form: str
+) -> tuple[RuleSet, dict[str, Any]]:
     """Take the house rules of another game over; return what was dropped, too."""
     before = _variant(mapping.get(VARIANT_KEY, "classic"))
     chosen = _laid_over(before, mapping)
-    rules, names = carried(chosen, before, game, fmt)
+    rules, names = carried(chosen, before, game, form)
     return rules, {name: chosen.get(name) for name in names}
 
 
@@ -307,7 +311,7 @@ def _variant(name: object) -> RuleSet:
 
 def _chosen_form(rules: RuleSet, form: str) -> str:
     if not form:
-        return main_format(rules)
+        return main_form(rules)
     if form not in rules.formats:
         text = f"{rules.name} has no table form {form!r}; it has {', '.join(rules.formats)}"
         raise Refusal(HTTPStatus.UNPROCESSABLE_ENTITY, "no_form", text, "form")
@@ -318,7 +322,7 @@ async def compare(asked: Asked) -> Comparison:
     """What the rules of two codes do differently."""
     form = asked.query("form")
     left, right = (rules_from_code(asked.part(name), form) for name in ("code", "other"))
-    found = differences(left, right, asked.language, form or main_format(left))
+    found = differences(left, right, asked.language, form or main_form(left))
     return Comparison(
         title_of(left, asked.language),
         title_of(right, asked.language),
@@ -333,7 +337,7 @@ async def page(asked: Asked) -> RulesPage:
     """The rules of a code on one page, every field with its value and its law."""
     code = asked.part("code")
     rules = rules_from_code(code, asked.query("form"))
-    return rules_page(asked, rules, asked.query("form") or main_format(rules))
+    return rules_page(asked, rules, asked.query("form") or main_form(rules))
 
 
 def rules_page(asked: Asked, rules: RuleSet, form: str, why: str = "") -> RulesPage:

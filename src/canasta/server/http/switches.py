@@ -40,60 +40,62 @@ def offered(rules: RuleSet, words: Catalogue) -> list[ToggleView]:
     ]
 
 
-def states(rules: RuleSet, base: RuleSet, fmt: str, words: Catalogue) -> list[SwitchState]:
+def states(rules: RuleSet, base: RuleSet, form: str, words: Catalogue) -> list[SwitchState]:
     """Say of every house rule whether it is on, and whether it could be set; if not, why.
 
     Args:
         rules: the rules chosen so far.
         base: the variant they are laid over.
-        fmt: the table form.
+        form: the table form.
         words: the language of the reasons.
     """
     return [
-        _state(known, rules, base, fmt, words)
+        _state(known, rules, base, form, words)
         for known in TOGGLES.values()
         if known.belongs_to(rules)
     ]
 
 
-def _state(known: Toggle, rules: RuleSet, base: RuleSet, fmt: str, words: Catalogue) -> SwitchState:
-    number = _number_of(known, rules, base, fmt)
+def _state(
+    known: Toggle, rules: RuleSet, base: RuleSet, form: str, words: Catalogue
+) -> SwitchState:
+    number = _number_of(known, rules, base, form)
     if number is not None:
         return SwitchState(known.name, True, True, number, "")  # noqa: FBT003 - on, and possible
-    outcome, _ = set_toggle(rules, fmt, known.name, _first_number(known, rules, fmt))
+    outcome, _ = set_toggle(rules, form, known.name, _first_number(known, rules, form))
     possible = outcome.kind is OutcomeKind.ALLOWED
     why = "" if possible else outcome_text(known, outcome, words=words)
     return SwitchState(known.name, False, possible, 0, why)  # noqa: FBT003 - it is off
 
 
-def _first_number(known: Toggle, rules: RuleSet, fmt: str) -> int | None:
+def _first_number(known: Toggle, rules: RuleSet, form: str) -> int | None:
     """Return a number to try a house rule with that has no usual one: one more than now."""
     if not known.takes_number or known.usual is not None:
         return None
-    dealt = (rules.deal.hand_size.get(fmt) or 0) + 1
+    dealt = (rules.deal.hand_size.get(form) or 0) + 1
     return known.high or max(known.low, dealt)
 
 
-def _number_of(known: Toggle, rules: RuleSet, base: RuleSet, fmt: str) -> int | None:
+def _number_of(known: Toggle, rules: RuleSet, base: RuleSet, form: str) -> int | None:
     """Return the number that a house rule is set to, 0 for one without, None where it is off."""
     last = known.high or _MOST_TRIED
     numbers = range(0 if known.usual == 0 else known.low, last + 1) if known.takes_number else (0,)
     for number in numbers:
-        changes = known.changes(rules, fmt, number)
+        changes = known.changes(rules, form, number)
         if all(rules.get(name) == value for name, value in changes.items()):
             return number if any(rules.get(name) != base.get(name) for name in changes) else None
     return None
 
 
 def switched(
-    rules: RuleSet, base: RuleSet, fmt: str, on: Mapping[str, int | None], off: Iterable[str]
+    rules: RuleSet, base: RuleSet, form: str, on: Mapping[str, int | None], off: Iterable[str]
 ) -> RuleSet:
     """Return the rules after some switches were pressed.
 
     Args:
         rules: the rules chosen so far.
         base: the variant, to whose values a house rule goes back that is switched off.
-        fmt: the table form.
+        form: the table form.
         on: house rules to set, each with its number, if it takes one.
         off: house rules to take back.
 
@@ -101,10 +103,10 @@ def switched(
         RuleError: for an unknown house rule or number, and one that cannot be used here.
     """
     for name in off:
-        changes = toggle(name).changes(rules, fmt, toggle(name).usual or toggle(name).low)
+        changes = toggle(name).changes(rules, form, toggle(name).usual or toggle(name).low)
         rules = rules.replace({field: base.get(field) for field in changes})
     for name, number in on.items():
-        outcome, rules = set_toggle(rules, fmt, name, number)
+        outcome, rules = set_toggle(rules, form, name, number)
         if not outcome:
             raise RuleError(f"{name} cannot be used: {outcome.reason}")
     return rules

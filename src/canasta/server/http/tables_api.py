@@ -221,16 +221,16 @@ def _row(
     you: int | None,
     times: tuple[int, int],
 ) -> TableRow:
-    rules = from_mapping({"variant": about.variant, **about.overrides}, fmt=about.format)
+    rules = from_mapping({"variant": about.variant, **about.overrides}, form=about.form)
     options = {name: value for name, value in about.options.items() if name != "host"}
-    sides = rules.sides(about.format)
+    sides = rules.sides(about.form)
     return TableRow(
         table=table,
         title=title_of(rules, asked.language),
         variant=rules.name,
-        form=about.format,
+        form=about.form,
         code=code_of(rules),
-        changed=changes_of(rules, asked.language, about.format),
+        changed=changes_of(rules, asked.language, about.form),
         places=[
             PlaceRow(place.place, place.place % sides, place.name, place.kind, place.level)
             for place in places

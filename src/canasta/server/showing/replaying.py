@@ -30,8 +30,8 @@ class _Shown(Table):
     @classmethod
     def of(cls, record: Record, deal: DealRecord) -> _Shown:
         """Lay a deal out, with the scores of those before it."""
-        rules = rules_of(record.variant, record.overrides, record.format)
-        game = Game(rules, record.format, first_dealer=record.first_dealer)
+        rules = rules_of(record.variant, record.overrides, record.form)
+        game = Game(rules, record.form, first_dealer=record.first_dealer)
         for before in record.deals:
             if before is deal:
                 break
@@ -112,7 +112,7 @@ def _scene(record: Record, table: str, shown: _Shown) -> Scene:
     return Scene(
         table_id=table,
         rules=shown.rules,
-        form=record.format,
+        form=record.form,
         options=Options(),
         places=places,
         host=None,

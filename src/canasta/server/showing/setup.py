@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from canasta.cards import JOKER, RANKS, Card
 from canasta.rules import VARIANTS
 from canasta.rules.diff import diff
-from canasta.rules.fields.byform import ByFormat, everywhere
+from canasta.rules.fields.byform import ByForm, everywhere
 from canasta.rules.fields.ruleset import FIELDS
 from canasta.rules.scoring.points import points_of
 from canasta.wire.setup import Changed, Fact, Setup
@@ -103,7 +103,7 @@ def differences(rules: RuleSet, usual: RuleSet, language: str, form: str) -> lis
 
 def at_form(value: object, form: str) -> object:
     """Return what a value by table form is at one form; any other value as it is."""
-    if isinstance(value, ByFormat) and form in value:
+    if isinstance(value, ByForm) and form in value:
         return everywhere(value[form])
     return value
 

@@ -49,7 +49,7 @@ def about_columns(about: About) -> dict[str, Any]:
     """Return the columns of `tables` for what is played."""
     return {
         "variant": about.variant,
-        "format": about.format,
+        "format": about.form,
         "overrides": canonical(about.overrides),
         "options": canonical(about.options),
         "listed": about.listed,
@@ -67,7 +67,7 @@ def about_text(about: About) -> str:
     return canonical(
         {
             "variant": about.variant,
-            "format": about.format,
+            "format": about.form,
             "overrides": about.overrides,
             "options": about.options,
             "listed": about.listed,

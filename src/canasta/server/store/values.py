@@ -45,7 +45,7 @@ class About:
     """
 
     variant: str
-    format: str
+    form: str
     overrides: Mapping[str, Json] = field(default_factory=dict)
     options: Mapping[str, Json] = field(default_factory=dict)
     listed: bool = False

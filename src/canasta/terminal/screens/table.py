@@ -259,7 +259,7 @@ class TableScreen(Leaving["Next | None"], Screen["Next | None"]):
             text = text or say("page.log.empty")
             self.app.push_screen(PageScreen(say("page.log"), text, at_end=True))
         elif page == "rules":
-            rules = _quiet_sources(pages.rules_page(seen.rules, seen.format))
+            rules = _quiet_sources(pages.rules_page(seen.rules, seen.form))
             self.app.push_screen(PageScreen(say("page.rules"), rules))
         elif self.session.deal_over:
             self._show_sheet()

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from canasta.rules.fields.byform import ByFormat
+from canasta.rules.fields.byform import ByForm
 from canasta.rules.fields.kinds import (
     AcabaOrNone,
     Choice,
     Counts,
     MaybeWhole,
     NameSet,
-    PerFormat,
+    PerForm,
     Whole,
     YesNo,
 )
@@ -24,9 +24,9 @@ from canasta.rules.fields.values import CANASTA_TYPES, Acaba
 class Out:
     """Going out."""
 
-    canastas_required: ByFormat[int] = rule(
-        PerFormat(Whole(0, 20)),
-        ByFormat({"2": 2, "*": 1}),
+    canastas_required: ByForm[int] = rule(
+        PerForm(Whole(0, 20)),
+        ByForm({"2": 2, "*": 1}),
         "Canastas that a side needs to go out.",
         "W; 1950 law 38; Jaques 10; C-64",
         detail=Detail.USUAL,

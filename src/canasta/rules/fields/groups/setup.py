@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from canasta.rules.fields.byform import FORMATS, ByFormat, everywhere
+from canasta.rules.fields.byform import FORMS, ByForm, everywhere
 from canasta.rules.fields.kinds import (
     CardClasses,
     Choice,
@@ -13,7 +13,7 @@ from canasta.rules.fields.kinds import (
     MaybeWhole,
     NameList,
     Numbers,
-    PerFormat,
+    PerForm,
     SideSizes,
     Whole,
     YesNo,
@@ -39,20 +39,20 @@ class Table:
     """Who plays with whom, and how the table is set up."""
 
     formats: tuple[str, ...] = rule(
-        NameList(FORMATS),
+        NameList(FORMS),
         ("2", "3", "4", "5", "6"),
         "Numbers of players; a letter b marks a second form for the same number.",
         "W; 1950 law 1; Jaques 10; C-62",
     )
-    sides: ByFormat[tuple[int, ...]] = rule(
-        PerFormat(SideSizes()),
-        ByFormat({"2": (1, 1), "3": (1, 1, 1), "4": (2, 2), "5": (2, 3), "6": (3, 3)}),
+    sides: ByForm[tuple[int, ...]] = rule(
+        PerForm(SideSizes()),
+        ByForm({"2": (1, 1), "3": (1, 1, 1), "4": (2, 2), "5": (2, 3), "6": (3, 3)}),
         "Players on each side; partners sit evenly round the table.",
         "W; 1950 law 2 and three-pack game; Jaques 10",
     )
-    sit_out: ByFormat[str] = rule(
-        PerFormat(Choice(("larger_side", "every_side")), may_be_absent=True),
-        ByFormat({"5": "larger_side"}),
+    sit_out: ByForm[str] = rule(
+        PerForm(Choice(("larger_side", "every_side")), may_be_absent=True),
+        ByForm({"5": "larger_side"}),
         "Of which sides one player rests in each deal, in turn.",
         "1950 law 2; Jaques 10; C-03, C-62",
     )
@@ -91,15 +91,15 @@ class Table:
 class Deck:
     """The cards in play."""
 
-    packs: ByFormat[int] = rule(
-        PerFormat(Whole(1, 8)),
+    packs: ByForm[int] = rule(
+        PerForm(Whole(1, 8)),
         everywhere(2),
         "How many packs of 52 cards are in play.",
         "W; 1950 law 3; Jaques",
         detail=Detail.MORE,
     )
-    jokers: ByFormat[int] = rule(
-        PerFormat(Whole(0, 32)),
+    jokers: ByForm[int] = rule(
+        PerForm(Whole(0, 32)),
         everywhere(4),
         "How many jokers are in play in all.",
         "W; 1950 law 3; Jaques",
@@ -117,9 +117,9 @@ class Deck:
 class Deal:
     """Dealing and the start of the discard pile."""
 
-    hand_size: ByFormat[int] = rule(
-        PerFormat(Whole(1)),
-        ByFormat({"2": 15, "3": 13, "4": 11, "5": 11, "6": 11}),
+    hand_size: ByForm[int] = rule(
+        PerForm(Whole(1)),
+        ByForm({"2": 15, "3": 13, "4": 11, "5": 11, "6": 11}),
         "Cards dealt to each hand.",
         "W; 1950 law 8; Jaques 10; C-04",
         detail=Detail.USUAL,
@@ -232,9 +232,9 @@ class Talon:
 class Draw:
     """Drawing from the stock."""
 
-    count: ByFormat[int] = rule(
-        PerFormat(Whole(1, 9)),
-        ByFormat({"2": 2, "*": 1}),
+    count: ByForm[int] = rule(
+        PerForm(Whole(1, 9)),
+        ByForm({"2": 2, "*": 1}),
         "Cards drawn from the stock in a turn; one card is discarded in any case.",
         "W; 1950 law 15; C-31, C-64",
         detail=Detail.USUAL,

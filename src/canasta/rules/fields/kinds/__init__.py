@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from canasta.rules.fields.kinds.base import Json, Kind
 from canasta.rules.fields.kinds.lists import CardClasses, NameList, NameSet, Numbers
-from canasta.rules.fields.kinds.maps import Counts, DealSteps, PerFormat, SideSizes, Steps
+from canasta.rules.fields.kinds.maps import Counts, DealSteps, PerForm, SideSizes, Steps
 from canasta.rules.fields.kinds.plain import (
     Choice,
     Limit,
@@ -44,7 +44,7 @@ __all__ = [
     "NameSet",
     "NumberCases",
     "Numbers",
-    "PerFormat",
+    "PerForm",
     "PointsOrNone",
     "SideSizes",
     "SideTest",

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
 from canasta.rules.errors import nearest
-from canasta.rules.fields.byform import EVERY_OTHER, FORMATS, ByFormat
+from canasta.rules.fields.byform import EVERY_OTHER, FORMS, ByForm
 from canasta.rules.fields.kinds.base import ARROW, Kind, integer, is_none, items
 
 if TYPE_CHECKING:
@@ -51,30 +51,30 @@ def pairs_of(pattern: re.Pattern[str], text: str, example: str) -> dict[str, str
 
 
 @dataclass(frozen=True)
-class PerFormat(Kind[ByFormat[T]]):
+class PerForm(Kind[ByForm[T]]):
     """A value for each table form. A single value replaces the map, a map changes its entries."""
 
     inner: Kind[T]
     may_be_absent: bool = False
 
-    def parse(self, raw: object) -> ByFormat[T]:
+    def parse(self, raw: object) -> ByForm[T]:
         """Read a single value for every form, or a map from forms to values."""
         if self.may_be_absent and is_none(raw):
-            return ByFormat()
+            return ByForm()
         if isinstance(raw, str) and ":" in raw:
             raw = pairs_of(_ENTRY, raw, "4:13 *:11")
         if not isinstance(raw, Mapping):
-            return ByFormat({EVERY_OTHER: self.inner.parse(raw)})
-        return ByFormat({self._key(key): self.inner.parse(value) for key, value in raw.items()})
+            return ByForm({EVERY_OTHER: self.inner.parse(raw)})
+        return ByForm({self._key(key): self.inner.parse(value) for key, value in raw.items()})
 
     @staticmethod
     def _key(raw: object) -> str:
         key = str(raw)
-        if key != EVERY_OTHER and key not in FORMATS:
-            raise ValueError(f"{key!r} is no table form; {nearest(key, (*FORMATS, EVERY_OTHER))}")
+        if key != EVERY_OTHER and key not in FORMS:
+            raise ValueError(f"{key!r} is no table form; {nearest(key, (*FORMS, EVERY_OTHER))}")
         return key
 
-    def merge(self, raw: object, current: ByFormat[T]) -> ByFormat[T]:
+    def merge(self, raw: object, current: ByForm[T]) -> ByForm[T]:
         """Change entries of the map, or replace it by a single value.
 
         "*" changes that entry; where the current map has none, it means every form that the
@@ -86,15 +86,15 @@ class PerFormat(Kind[ByFormat[T]]):
             return given
         entries = {key: current[key] for key in current}
         entries.update({key: given[key] for key in given})
-        return ByFormat(entries)
+        return ByForm(entries)
 
-    def to_json(self, value: ByFormat[T]) -> Json:
+    def to_json(self, value: ByForm[T]) -> Json:
         """Return the map; a value that holds everywhere alone, so that it replaces another map."""
         if tuple(value) == (EVERY_OTHER,):
             return self.inner.to_json(value[EVERY_OTHER])
         return {key: self.inner.to_json(value[key]) for key in value} or None
 
-    def text(self, value: ByFormat[T]) -> str:
+    def text(self, value: ByForm[T]) -> str:
         """Return the entries as form:value, or a single value that holds everywhere."""
         if tuple(value) == (EVERY_OTHER,):
             return self.inner.text(value[EVERY_OTHER])
@@ -103,7 +103,7 @@ class PerFormat(Kind[ByFormat[T]]):
     def schema(self) -> dict[str, Json]:
         """Return the JSON Schema of a single value or a map."""
         inner = self.inner.schema()
-        keys: Json = {"enum": [*FORMATS, EVERY_OTHER]}
+        keys: Json = {"enum": [*FORMS, EVERY_OTHER]}
         by_format: Json = {
             "type": "object",
             "propertyNames": keys,

@@ -34,7 +34,7 @@ def toggle(name: str) -> Toggle:
 
 
 def set_toggle(
-    rules: RuleSet, fmt: str, name: str, value: int | None = None
+    rules: RuleSet, form: str, name: str, value: int | None = None
 ) -> tuple[Outcome, RuleSet]:
     """Set a known house rule over a rule set and say what comes of it.
 
@@ -43,7 +43,7 @@ def set_toggle(
 
     Args:
         rules: the variant with the house rules set so far.
-        fmt: the table form to be played.
+        form: the table form to be played.
         name: the name of the house rule.
         value: the number, for house rules that take one.
 
@@ -52,33 +52,33 @@ def set_toggle(
             not wanted or none.
     """
     known = toggle(name)
-    rules.check_format(fmt)
+    rules.check_format(form)
     if not known.belongs_to(rules):
         return _foreign(known), rules
     number = _number(known, value)
-    verdict = known.judge(rules, fmt)
+    verdict = known.judge(rules, form)
     # a number of one's own is no preset, so it is never "the same already" (K28)
     if verdict is not None and (value is None or verdict.kind is OutcomeKind.REFUSED):
         return _outcome(verdict.kind, verdict.constraint), rules
-    changes = known.changes(rules, fmt, number)
+    changes = known.changes(rules, form, number)
     changed = rules.replace(_read_again(known, changes))
-    problem = _problem(rules, changed, fmt, set(changes))
+    problem = _problem(rules, changed, form, set(changes))
     if problem is not None:
         return Outcome(OutcomeKind.REFUSED, problem.constraint, problem.sentence), rules
     return Outcome(OutcomeKind.ALLOWED, None, known.meaning), changed
 
 
-def without_effect(rules: RuleSet, base: RuleSet, fmt: str) -> list[tuple[Toggle, Outcome]]:
+def without_effect(rules: RuleSet, base: RuleSet, form: str) -> list[tuple[Toggle, Outcome]]:
     """Return the house rules whose values were set over the base by hand and change nothing."""
     found = []
     for known in TOGGLES.values():
         if not known.belongs_to(rules):
             continue
-        changes = {} if known.takes_number else known.changes(rules, fmt, 0)
+        changes = {} if known.takes_number else known.changes(rules, form, 0)
         names = [name for name in changes if rules.get(name) != base.get(name)]
         if not names or any(rules.get(name) != value for name, value in changes.items()):
             continue
-        verdict = known.judge(rules.replace({name: base.get(name) for name in names}), fmt)
+        verdict = known.judge(rules.replace({name: base.get(name) for name in names}), form)
         if verdict is not None and verdict.kind is OutcomeKind.VOID:
             found.append((known, _outcome(verdict.kind, verdict.constraint)))
     return found
@@ -129,17 +129,17 @@ def _foreign(known: Toggle) -> Outcome:
     return Outcome(OutcomeKind.REFUSED, "K29", reason)
 
 
-def _problem(before: RuleSet, after: RuleSet, fmt: str, changed: set[str]) -> Problem | None:
+def _problem(before: RuleSet, after: RuleSet, form: str, changed: set[str]) -> Problem | None:
     """Return the first problem of the change; constraints by number come first.
 
     What was wrong before and has nothing to do with the change is not held against it.
     """
-    old = {problem.fields for problem in contradictions(before, fmt)}
-    for problem in contradictions(after, fmt):
+    old = {problem.fields for problem in contradictions(before, form)}
+    for problem in contradictions(after, form):
         if problem.fields not in old or changed & set(problem.fields):
             return problem
-    old = {flaw.fields for flaw in unplayable(before, fmt)}
-    for flaw in unplayable(after, fmt):
+    old = {flaw.fields for flaw in unplayable(before, form)}
+    for flaw in unplayable(after, form):
         if flaw.fields not in old or changed & set(flaw.fields):
             return Problem(flaw.fields, None, flaw.reason, flaw.remedy)
     return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
-from canasta.rules.fields.byform import EVERY_OTHER, ByFormat, everywhere
+from canasta.rules.fields.byform import EVERY_OTHER, ByForm, everywhere
 from canasta.rules.fields.values import CANASTA_TYPES, PileCapture
 from canasta.rules.house_rules.catalog import judges
 from canasta.rules.house_rules.catalog.readings import READINGS
@@ -23,35 +23,35 @@ _BASE_MEANS_NO_RULE: Final = 2
 
 def _set(values: Mapping[str, Any]) -> Changes:
     """Return the changes that are the same for every rule set."""
-    return lambda _rules, _fmt, _number: values
+    return lambda _rules, _form, _number: values
 
 
-def _entry(current: ByFormat[int], fmt: str, number: int) -> ByFormat[int]:
+def _entry(current: ByForm[int], form: str, number: int) -> ByForm[int]:
     """Return a map with one entry changed."""
-    return ByFormat({**{key: current[key] for key in current}, fmt: number})
+    return ByForm({**{key: current[key] for key in current}, form: number})
 
 
-def _no_take_onto_canasta(rules: RuleSet, _fmt: str, _number: int) -> Mapping[str, Any]:
+def _no_take_onto_canasta(rules: RuleSet, _form: str, _number: int) -> Mapping[str, Any]:
     methods = rules.pile.open_methods
     return {"pile.open_methods": tuple(name for name in methods if name != "add_to_canasta")}
 
 
-def _bar_jokers(rules: RuleSet, _fmt: str, _number: int) -> Mapping[str, Any]:
+def _bar_jokers(rules: RuleSet, _form: str, _number: int) -> Mapping[str, Any]:
     return {"discard.forbidden": rules.discard.forbidden | {"joker"}}
 
 
-def _hand_size(rules: RuleSet, fmt: str, number: int) -> Mapping[str, Any]:
-    return {"deal.hand_size": _entry(rules.deal.hand_size, fmt, number)}
+def _hand_size(rules: RuleSet, form: str, number: int) -> Mapping[str, Any]:
+    return {"deal.hand_size": _entry(rules.deal.hand_size, form, number)}
 
 
-def _draw(rules: RuleSet, fmt: str, number: int) -> Mapping[str, Any]:
+def _draw(rules: RuleSet, form: str, number: int) -> Mapping[str, Any]:
     if number:
-        return {"draw.count": _entry(rules.draw.count, fmt, number)}
+        return {"draw.count": _entry(rules.draw.count, form, number)}
     usual = {form: judges.usual_draw(form) for form in rules.formats}
-    return {"draw.count": ByFormat({**usual, EVERY_OTHER: 1})}
+    return {"draw.count": ByForm({**usual, EVERY_OTHER: 1})}
 
 
-def _free_wilds(rules: RuleSet, _fmt: str, _number: int) -> Mapping[str, Any]:
+def _free_wilds(rules: RuleSet, _form: str, _number: int) -> Mapping[str, Any]:
     methods = list(rules.pile.open_methods)
     if "natural_and_wild" in methods and "two_wilds" not in methods:
         methods.insert(methods.index("natural_and_wild") + 1, "two_wilds")
@@ -63,15 +63,15 @@ def _free_wilds(rules: RuleSet, _fmt: str, _number: int) -> Mapping[str, Any]:
     }
 
 
-def _recycle(_rules: RuleSet, _fmt: str, number: int) -> Mapping[str, Any]:
+def _recycle(_rules: RuleSet, _form: str, number: int) -> Mapping[str, Any]:
     return {"stock.recycle_limit": number}
 
 
-def _instant_win(_rules: RuleSet, _fmt: str, number: int) -> Mapping[str, Any]:
+def _instant_win(_rules: RuleSet, _form: str, number: int) -> Mapping[str, Any]:
     return {"end.instant_win_canastas": number}
 
 
-def _without_w4(rules: RuleSet, _fmt: str, _number: int) -> Mapping[str, Any]:
+def _without_w4(rules: RuleSet, _form: str, _number: int) -> Mapping[str, Any]:
     fine = rules.penalty.ask_then_unable
     return {
         "penalty.ask_then_unable": fine if fine and fine.optional else None,
@@ -80,7 +80,7 @@ def _without_w4(rules: RuleSet, _fmt: str, _number: int) -> Mapping[str, Any]:
     }
 
 
-def _one_canasta_for_two(rules: RuleSet, _fmt: str, _number: int) -> Mapping[str, Any]:
+def _one_canasta_for_two(rules: RuleSet, _form: str, _number: int) -> Mapping[str, Any]:
     return {"out.canastas_required": _entry(rules.out.canastas_required, "2", 1)}
 
 

@@ -28,13 +28,13 @@ _HAND_AND_FOOT: Final = ("hand_and_foot", "hand_and_foot_singles")
 def _reading(name: str, title: str, meaning: str, law: str, over: Mapping[str, Values]) -> Toggle:
     """Return the set that gives each of its variants the values that are named for it."""
 
-    def changes(rules: RuleSet, _fmt: str, _number: int) -> Values:
+    def changes(rules: RuleSet, _form: str, _number: int) -> Values:
         return over.get(rules.name, {})
 
     return Toggle(None, name, title, meaning, law, changes, judges.nothing, over=tuple(over))
 
 
-def _packs(_rules: RuleSet, _fmt: str, number: int) -> Values:
+def _packs(_rules: RuleSet, _form: str, number: int) -> Values:
     """Return the deck of so many packs, with two jokers in each."""
     return {"deck.packs": everywhere(number), "deck.jokers": everywhere(_JOKERS_A_PACK * number)}
 

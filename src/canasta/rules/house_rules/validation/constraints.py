@@ -62,32 +62,32 @@ class Problem:
         return self.sentence
 
 
-def validate(rules: RuleSet, fmt: str) -> list[Problem]:
+def validate(rules: RuleSet, form: str) -> list[Problem]:
     """Return everything that keeps the rule set from being played at a table of this form.
 
     Raises:
         RuleError: when the game does not have the table form.
     """
-    rules.check_format(fmt)
+    rules.check_format(form)
     broken = [
-        Problem(flaw.fields, None, flaw.reason, flaw.remedy) for flaw in unplayable(rules, fmt)
+        Problem(flaw.fields, None, flaw.reason, flaw.remedy) for flaw in unplayable(rules, form)
     ]
-    return broken or contradictions(rules, fmt)
+    return broken or contradictions(rules, form)
 
 
-def contradictions(rules: RuleSet, fmt: str) -> list[Problem]:
+def contradictions(rules: RuleSet, form: str) -> list[Problem]:
     """Return only the constraints that the values break among themselves, by their numbers."""
-    found = (judge(rules, fmt) for judge in _CONSTRAINTS)
+    found = (judge(rules, form) for judge in _CONSTRAINTS)
     return [problem for problem in found if problem is not None]
 
 
-def check(rules: RuleSet, fmt: str) -> None:
+def check(rules: RuleSet, form: str) -> None:
     """Make sure that the rule set can be played at a table of this form.
 
     Raises:
         RuleError: when it cannot; the message names fields, values and remedies.
     """
-    refuse(validate(rules, fmt))
+    refuse(validate(rules, form))
 
 
 def refuse(problems: Iterable[Problem], place: str = "") -> None:
@@ -101,7 +101,7 @@ def refuse(problems: Iterable[Problem], place: str = "") -> None:
         raise RuleError(*texts, place=place)
 
 
-def _one_natural(rules: RuleSet, _fmt: str) -> Problem | None:
+def _one_natural(rules: RuleSet, _form: str) -> Problem | None:
     if rules.meld.min_naturals > 1 or rules.meld.wilds_vs_naturals == "free":
         return None
     return Problem(
@@ -120,7 +120,7 @@ def _one_natural(rules: RuleSet, _fmt: str) -> Problem | None:
     )
 
 
-def _one_natural_and_base(rules: RuleSet, _fmt: str) -> Problem | None:
+def _one_natural_and_base(rules: RuleSet, _form: str) -> Problem | None:
     base = rules.meld.wild_base_after_opening
     if rules.meld.min_naturals > 1 or base <= _BASE_MEANS_NO_RULE:
         return None
@@ -136,7 +136,7 @@ def _one_natural_and_base(rules: RuleSet, _fmt: str) -> Problem | None:
     )
 
 
-def _any_canasta_opens(rules: RuleSet, _fmt: str) -> Problem | None:
+def _any_canasta_opens(rules: RuleSet, _form: str) -> Problem | None:
     particular = rules.open.canasta_required_by_score or not rules.open.mixed_canasta_allowed
     if not rules.open.canasta_opens >= frozenset(CANASTA_TYPES) or not particular:
         return None
@@ -148,8 +148,8 @@ def _any_canasta_opens(rules: RuleSet, _fmt: str) -> Problem | None:
     )
 
 
-def _instant_win(rules: RuleSet, fmt: str) -> Problem | None:
-    winning, required = rules.end.instant_win_canastas, rules.out.canastas_required[fmt]
+def _instant_win(rules: RuleSet, form: str) -> Problem | None:
+    winning, required = rules.end.instant_win_canastas, rules.out.canastas_required[form]
     if winning is None or required < winning:
         return None
     return Problem(
@@ -172,9 +172,9 @@ def _start_of_pile(rules: RuleSet) -> int:
     ]
 
 
-def _deck_too_small(rules: RuleSet, fmt: str) -> Problem | None:
-    size, seats, cards = rules.deal.hand_size[fmt], rules.seats(fmt), rules.cards(fmt)
-    foot, draws = rules.deal.foot_size, rules.draw.count[fmt]
+def _deck_too_small(rules: RuleSet, form: str) -> Problem | None:
+    size, seats, cards = rules.deal.hand_size[form], rules.seats(form), rules.cards(form)
+    foot, draws = rules.deal.foot_size, rules.draw.count[form]
     talons = sum(rules.talon.sizes) if rules.talon.source == "dealt_piles" else 0
     free = cards - talons - _start_of_pile(rules) - seats * foot
     if free - seats * size >= seats * draws:
@@ -195,8 +195,8 @@ def _deck_too_small(rules: RuleSet, fmt: str) -> Problem | None:
     return Problem(("deal.hand_size", "deck.packs", "draw.count"), "K20", reason, remedy)
 
 
-def _special_hands(rules: RuleSet, fmt: str) -> Problem | None:
-    size = rules.deal.hand_size[fmt]
+def _special_hands(rules: RuleSet, form: str) -> Problem | None:
+    size = rules.deal.hand_size[form]
     if rules.special.set == "none" or size == SPECIAL_HAND:
         return None
     return Problem(
@@ -212,14 +212,14 @@ def _special_hands(rules: RuleSet, fmt: str) -> Problem | None:
     )
 
 
-def _foreign_jokers(rules: RuleSet, fmt: str) -> Problem | None:
+def _foreign_jokers(rules: RuleSet, form: str) -> Problem | None:
     profile = VARIANTS.get(rules.name, rules)
-    jokers = rules.deck.jokers[fmt]
-    if fmt not in profile.formats:
+    jokers = rules.deck.jokers[form]
+    if form not in profile.formats:
         return None
-    usual, packs = profile.deck.jokers[fmt], profile.deck.packs[fmt]
+    usual, packs = profile.deck.jokers[form], profile.deck.packs[form]
     known = {usual, rules.deck.jokers_alternative} - {None}
-    by_packs = {number * rules.deck.packs[fmt] // packs for number in known if number is not None}
+    by_packs = {number * rules.deck.packs[form] // packs for number in known if number is not None}
     if jokers in known | by_packs:  # other packs may bring their own jokers
         return None
     return Problem(

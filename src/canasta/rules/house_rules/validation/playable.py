@@ -83,18 +83,18 @@ _ONLY: Final[Mapping[str, _Only]] = {
 }
 
 
-def unplayable(rules: RuleSet, fmt: str) -> Iterator[Flaw]:
+def unplayable(rules: RuleSet, form: str) -> Iterator[Flaw]:
     """Yield what the engine cannot play in this rule set at this table form."""
-    seating = list(chain(_missing(rules, fmt), _only(rules), _facts(rules)))
+    seating = list(chain(_missing(rules, form), _only(rules), _facts(rules)))
     if seating:  # what follows counts with these numbers
         yield from seating
         return
     yield from chain(
-        _uneven_sides(rules, fmt),
-        _no_canasta_possible(rules, fmt),
-        _values_of_threes(rules, fmt),
+        _uneven_sides(rules, form),
+        _no_canasta_possible(rules, form),
+        _values_of_threes(rules, form),
         _wild_bonus(rules),
-        disagreements(rules, fmt),
+        disagreements(rules, form),
     )
 
 
@@ -127,28 +127,28 @@ def _said(rules: RuleSet, name: str, fact: Fact) -> list[Any]:
     return [fact.follows(rules.replace({name: variant.get(name)})) for variant in known]
 
 
-def _missing(rules: RuleSet, fmt: str) -> Iterator[Flaw]:
+def _missing(rules: RuleSet, form: str) -> Iterator[Flaw]:
     """Yield the maps that have no entry for the table form."""
     for name in ("table.sides", "deck.packs", "deck.jokers", "deal.hand_size", "draw.count"):
-        if rules.get(name).get(fmt) is None:
-            yield _says_nothing(name, fmt)
-    if rules.out.canastas_required.get(fmt) is None:
-        yield _says_nothing("out.canastas_required", fmt)
+        if rules.get(name).get(form) is None:
+            yield _says_nothing(name, form)
+    if rules.out.canastas_required.get(form) is None:
+        yield _says_nothing("out.canastas_required", form)
 
 
-def _says_nothing(name: str, fmt: str) -> Flaw:
+def _says_nothing(name: str, form: str) -> Flaw:
     return Flaw(
         (name,),
-        Sentence("says_nothing", field=Name(name), form=fmt),
-        Sentence("remedy.add_form", form=fmt),
+        Sentence("says_nothing", field=Name(name), form=form),
+        Sentence("remedy.add_form", form=form),
     )
 
 
-def _uneven_sides(rules: RuleSet, fmt: str) -> Iterator[Flaw]:
+def _uneven_sides(rules: RuleSet, form: str) -> Iterator[Flaw]:
     """Yield sides that do not alternate round the table once those who rest are gone."""
-    sizes = list(rules.table.sides[fmt])
+    sizes = list(rules.table.sides[form])
     parts: dict[str, Part] = {"field": Name("table.sides"), "sizes": "+".join(map(str, sizes))}
-    players = int(fmt.removesuffix("b"))
+    players = int(form.removesuffix("b"))
     if sum(sizes) != players:
         yield Flaw(
             ("table.sides",),
@@ -156,7 +156,7 @@ def _uneven_sides(rules: RuleSet, fmt: str) -> Iterator[Flaw]:
             Sentence("remedy.add_up"),
         )
         return
-    resting = rules.table.sit_out.get(fmt)
+    resting = rules.table.sit_out.get(form)
     if resting == "larger_side":
         sizes[sizes.index(max(sizes))] -= 1
     elif resting == "every_side":
@@ -175,10 +175,10 @@ def _uneven_sides(rules: RuleSet, fmt: str) -> Iterator[Flaw]:
         )
 
 
-def _no_canasta_possible(rules: RuleSet, fmt: str) -> Iterator[Flaw]:
+def _no_canasta_possible(rules: RuleSet, form: str) -> Iterator[Flaw]:
     """Yield limits under which no meld could ever become a canasta."""
     size, limit = rules.canasta.size, rules.meld.max_size
-    largest = _largest_set(rules, fmt)
+    largest = _largest_set(rules, form)
     if limit is not None and limit < size:
         yield Flaw(
             ("meld.max_size", "canasta.size"),
@@ -197,17 +197,17 @@ def _no_canasta_possible(rules: RuleSet, fmt: str) -> Iterator[Flaw]:
         )
 
 
-def _largest_set(rules: RuleSet, fmt: str) -> int:
+def _largest_set(rules: RuleSet, form: str) -> int:
     """Return how many cards the largest meld of a rank can have."""
-    naturals = 4 * rules.deck.packs[fmt]
-    wilds = min(rules.meld.max_wilds, naturals + rules.deck.jokers[fmt])  # as many deuces
+    naturals = 4 * rules.deck.packs[form]
+    wilds = min(rules.meld.max_wilds, naturals + rules.deck.jokers[form])  # as many deuces
     bound = {"free": wilds, "not_more": naturals, "fewer": naturals - 1}
     return naturals + min(wilds, bound[rules.meld.wilds_vs_naturals])
 
 
-def _values_of_threes(rules: RuleSet, fmt: str) -> Iterator[Flaw]:
+def _values_of_threes(rules: RuleSet, form: str) -> Iterator[Flaw]:
     """Yield lists of values that are too short for the threes that may be laid out."""
-    in_play = THREES_A_PACK * rules.deck.packs[fmt]
+    in_play = THREES_A_PACK * rules.deck.packs[form]
     for group in ("red3", "black3"):
         name = f"{group}.value_by_count"
         known = len(rules.get(name)) - 1

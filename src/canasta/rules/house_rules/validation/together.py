@@ -29,10 +29,10 @@ class Flaw(NamedTuple):
     remedy: Sentence
 
 
-def disagreements(rules: RuleSet, fmt: str) -> Iterator[Flaw]:
+def disagreements(rules: RuleSet, form: str) -> Iterator[Flaw]:
     """Yield fields that do not go together in this rule set at this table form."""
     for judge in _JUDGES:
-        yield from judge(rules, fmt)
+        yield from judge(rules, form)
 
 
 def _apart(rules: RuleSet, first: str, second: str, why: Sentence, remedy: Sentence) -> Flaw:
@@ -54,7 +54,7 @@ def _set(name: str, value: object) -> Sentence:
 # --- threes --------------------------------------------------------------------------------------
 
 
-def _threes_stay_in_hand(rules: RuleSet, _fmt: str) -> Iterator[Flaw]:
+def _threes_stay_in_hand(rules: RuleSet, _form: str) -> Iterator[Flaw]:
     """Yield what a game without tabled threes, or with them, has to settle."""
     tabled = bool(rules.three.tabled_classes)
     classes = "three.tabled_classes"
@@ -68,7 +68,7 @@ def _threes_stay_in_hand(rules: RuleSet, _fmt: str) -> Iterator[Flaw]:
         yield _apart(rules, classes, "red3.as_last_stock_card", why, remedy)
 
 
-def _threes_at_will(rules: RuleSet, _fmt: str) -> Iterator[Flaw]:
+def _threes_at_will(rules: RuleSet, _form: str) -> Iterator[Flaw]:
     """Yield settings on keeping threes that say different things."""
     three = rules.three
     name = "deal.dealt_red3"
@@ -88,7 +88,7 @@ def _threes_at_will(rules: RuleSet, _fmt: str) -> Iterator[Flaw]:
         yield _apart(rules, "three.hold_limit", "three.hold_until", why, remedy)
 
 
-def _black_threes(rules: RuleSet, _fmt: str) -> Iterator[Flaw]:
+def _black_threes(rules: RuleSet, _form: str) -> Iterator[Flaw]:
     """Yield black threes that would be laid out and melded as well."""
     if "black3" in rules.three.tabled_classes and rules.black3.meld != "never":
         why, remedy = Sentence("why.laid_not_melded"), _set("black3.meld", "never")
@@ -98,7 +98,7 @@ def _black_threes(rules: RuleSet, _fmt: str) -> Iterator[Flaw]:
 # --- the start of the pile -----------------------------------------------------------------------
 
 
-def _first_pile(rules: RuleSet, _fmt: str) -> Iterator[Flaw]:
+def _first_pile(rules: RuleSet, _form: str) -> Iterator[Flaw]:
     """Yield numbers of cards under the upcard that are missing or too many."""
     deal = rules.deal
     counts = dict(deal.initial_pile_count)
@@ -118,7 +118,7 @@ def _first_pile(rules: RuleSet, _fmt: str) -> Iterator[Flaw]:
 # --- melds ---------------------------------------------------------------------------------------
 
 
-def _sequences(rules: RuleSet, _fmt: str) -> Iterator[Flaw]:
+def _sequences(rules: RuleSet, _form: str) -> Iterator[Flaw]:
     """Yield sequences that could not reach the size of a canasta."""
     if not rules.meld.sequences:
         return
@@ -139,7 +139,7 @@ def _sequences(rules: RuleSet, _fmt: str) -> Iterator[Flaw]:
         )
 
 
-def _larger_sets(rules: RuleSet, _fmt: str) -> Iterator[Flaw]:
+def _larger_sets(rules: RuleSet, _form: str) -> Iterator[Flaw]:
     """Yield a larger limit for going out that is not larger."""
     usual, larger = rules.meld.max_size, rules.meld.max_size_when_going_out
     if isinstance(larger, int) and usual is not None and larger <= usual:
@@ -147,7 +147,7 @@ def _larger_sets(rules: RuleSet, _fmt: str) -> Iterator[Flaw]:
         yield _apart(rules, "meld.max_size_when_going_out", "meld.max_size", why, remedy)
 
 
-def _wild_melds(rules: RuleSet, _fmt: str) -> Iterator[Flaw]:
+def _wild_melds(rules: RuleSet, _form: str) -> Iterator[Flaw]:
     """Yield melds of wild cards that cannot be distinguished from others or become no canasta."""
     meld = rules.meld
     if not meld.wild_only_melds:
@@ -164,7 +164,7 @@ def _wild_melds(rules: RuleSet, _fmt: str) -> Iterator[Flaw]:
 # --- opening, bonus cards, feet, special hands ---------------------------------------------------
 
 
-def _minimums(rules: RuleSet, _fmt: str) -> Iterator[Flaw]:
+def _minimums(rules: RuleSet, _form: str) -> Iterator[Flaw]:
     """Yield minimums of the opening that are missing or given twice."""
     by_score, by_deal = rules.open.minimum_by_score, rules.open.minimum_by_deal
     if by_score and by_deal:
@@ -183,7 +183,7 @@ def _minimums(rules: RuleSet, _fmt: str) -> Iterator[Flaw]:
         )
 
 
-def _canastas_to_open(rules: RuleSet, _fmt: str) -> Iterator[Flaw]:
+def _canastas_to_open(rules: RuleSet, _form: str) -> Iterator[Flaw]:
     """Yield totals at which no canasta that the opening needs can be laid."""
     possible = canasta_types(rules)
     if not rules.open.mixed_canasta_allowed:
@@ -203,9 +203,9 @@ def _canastas_to_open(rules: RuleSet, _fmt: str) -> Iterator[Flaw]:
             )
 
 
-def _bonus_cards(rules: RuleSet, fmt: str) -> Iterator[Flaw]:
+def _bonus_cards(rules: RuleSet, form: str) -> Iterator[Flaw]:
     """Yield bonus cards that are not counted out for each side."""
-    talon, sides = rules.talon, len(rules.table.sides[fmt])
+    talon, sides = rules.talon, len(rules.table.sides[form])
     if talon.source != "none" and (len(talon.sizes) != sides or not all(talon.sizes)):
         why = Sentence("why.sides_in_turn", sides=sides)
         remedy = Sentence(
@@ -220,7 +220,7 @@ def _bonus_cards(rules: RuleSet, fmt: str) -> Iterator[Flaw]:
         yield _apart(rules, "talon.source", "meld.sequences", why, remedy)
 
 
-def _forced_discards(rules: RuleSet, _fmt: str) -> Iterator[Flaw]:
+def _forced_discards(rules: RuleSet, _form: str) -> Iterator[Flaw]:
     """Yield barred cards that become free under another name than they are barred under."""
     dead = "dead" in rules.discard.forbidden_on_empty_pile
     order = rules.discard.forced_order
@@ -232,11 +232,11 @@ def _forced_discards(rules: RuleSet, _fmt: str) -> Iterator[Flaw]:
         yield _apart(rules, "discard.forced_order", barred, Sentence("why.forced_alike"), remedy)
 
 
-def _special_hands(rules: RuleSet, fmt: str) -> Iterator[Flaw]:
+def _special_hands(rules: RuleSet, form: str) -> Iterator[Flaw]:
     """Yield special hands in games that never have fourteen cards in one hand."""
     if rules.special.set == "none":
         return
-    if rules.draw.count[fmt] != 1:
+    if rules.draw.count[form] != 1:
         why, remedy = Sentence("why.dealt_and_one"), _set("special.set", "none")
         yield _apart(rules, "special.set", "draw.count", why, remedy)
     if rules.deal.foot_size:
@@ -247,7 +247,7 @@ def _special_hands(rules: RuleSet, fmt: str) -> Iterator[Flaw]:
 # --- going out, penalties, the end ---------------------------------------------------------------
 
 
-def _going_out(rules: RuleSet, _fmt: str) -> Iterator[Flaw]:
+def _going_out(rules: RuleSet, _form: str) -> Iterator[Flaw]:
     """Yield canastas that going out asks for and that nobody can have."""
     possible = canasta_types(rules) - rules.out.excluded_kinds
     for kind, number in rules.out.required_kinds:
@@ -260,7 +260,7 @@ def _going_out(rules: RuleSet, _fmt: str) -> Iterator[Flaw]:
             )
 
 
-def _kept_cards(rules: RuleSet, _fmt: str) -> Iterator[Flaw]:
+def _kept_cards(rules: RuleSet, _form: str) -> Iterator[Flaw]:
     """Yield a fine for kept cards that would fall due without any."""
     if rules.penalty.retained and not rules.penalty.retained_min:
         why = Sentence("why.not_below_one")
@@ -268,7 +268,7 @@ def _kept_cards(rules: RuleSet, _fmt: str) -> Iterator[Flaw]:
         yield _apart(rules, "penalty.retained", "penalty.retained_min", why, remedy)
 
 
-def _end(rules: RuleSet, _fmt: str) -> Iterator[Flaw]:
+def _end(rules: RuleSet, _form: str) -> Iterator[Flaw]:
     """Yield games without an end."""
     name = {"score": "end.target", "deals": "end.deals"}[rules.end.mode]
     if not rules.get(name):

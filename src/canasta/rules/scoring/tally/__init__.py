@@ -53,7 +53,7 @@ _LINES: Final[tuple[Callable[[Table], Iterable[ScoreLine]], ...]] = (
 
 
 def tally(
-    rules: RuleSet, fmt: str, sides: Sequence[SideCards], end: DealEnd
+    rules: RuleSet, form: str, sides: Sequence[SideCards], end: DealEnd
 ) -> tuple[SideTally, ...]:
     """Score a deal for every side (laws 13, 42, 43, 56).
 
@@ -61,7 +61,7 @@ def tally(
 
     Args:
         rules: the rules of the table.
-        fmt: the form of the table, such as "4"; it says how many packs are in play.
+        form: the form of the table, such as "4"; it says how many packs are in play.
         sides: what lies before each side and in its hands.
         end: how the deal ended.
 
@@ -77,27 +77,28 @@ def tally(
     if end.by == "special" and end.special is None:
         message = "the deal ended by a special hand; say which one it was"
         raise ValueError(message)
-    _check_table(rules, fmt, sides, end)
+    _check_table(rules, form, sides, end)
     actor = None if end.seat is None else side_of(end.seat, len(sides))
     running = DealEnd()
     return tuple(
-        _score(Table(rules, fmt, cards, end if side == actor else running), end)
+        _score(Table(rules, form, cards, end if side == actor else running), end)
         for side, cards in enumerate(sides)
     )
 
 
-def _check_table(rules: RuleSet, fmt: str, sides: Sequence[SideCards], end: DealEnd) -> None:
+def _check_table(rules: RuleSet, form: str, sides: Sequence[SideCards], end: DealEnd) -> None:
     """Make sure that what is to be scored fits the table form.
 
     Raises:
         ArgumentError: when there are not the cards of each side, or there is no such seat.
     """
-    if len(sides) != rules.sides(fmt):
+    if len(sides) != rules.sides(form):
         raise ArgumentError(
-            f"cards of {len(sides)} sides: {rules.name} in the form {fmt!r} has {rules.sides(fmt)}"
+            f"cards of {len(sides)} sides: {rules.name} in the form {form!r} has "
+            f"{rules.sides(form)}"
         )
     if end.seat is not None:
-        check_seat(end.seat, rules.seats(fmt), "the seat that ended the deal")
+        check_seat(end.seat, rules.seats(form), "the seat that ended the deal")
 
 
 def _score(table: Table, end: DealEnd) -> SideTally:

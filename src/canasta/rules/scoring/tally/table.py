@@ -17,7 +17,7 @@ class Table:
     """One side at the end of a deal; `end` concerns it only if one of its players ended it."""
 
     rules: RuleSet
-    fmt: str
+    form: str
     side: SideCards
     end: DealEnd
 

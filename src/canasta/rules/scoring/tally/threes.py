@@ -75,7 +75,7 @@ def _sign(table: Table) -> int:
 def _red_sign(table: Table, count: int) -> int:
     """Return the sign of the red threes; a side with all of them may have a test of its own."""
     test = table.rules.three.full_set_positive_if
-    if test is None or count < _PER_PACK * table.rules.deck.packs[table.fmt]:
+    if test is None or count < _PER_PACK * table.rules.deck.packs[table.form]:
         return _sign(table)
     return 1 if passes_test(table.rules, table.side.melds, test) else -1
 
@@ -97,7 +97,7 @@ def captured_lines(table: Table) -> Iterable[ScoreLine]:
     count = sum(is_black_three(card) for card in table.side.captured)
     if capture is None or not count:
         return
-    in_deck = _PER_PACK * table.rules.deck.packs[table.fmt]
+    in_deck = _PER_PACK * table.rules.deck.packs[table.form]
     yield ScoreLine("black_threes", capture.value(count, in_deck), count)
 
 
