@@ -10,7 +10,7 @@ import argparse
 import statistics
 
 import canasta
-from canasta.rules import TOGGLES, set_toggle
+from canasta.rules import HOUSE_RULES, set_house_rule
 
 
 def mean_score(rules: canasta.RuleSet, deals: int) -> float:
@@ -31,16 +31,16 @@ def main() -> None:
     args = parser.parse_args()
     usual = canasta.variant(args.variant)
     print(f"{usual.name}, four players: {mean_score(usual, args.deals):.0f} points a deal")
-    for toggle in TOGGLES.values():
-        if toggle.takes_number or not toggle.belongs_to(usual):
+    for house_rule in HOUSE_RULES.values():
+        if house_rule.takes_number or not house_rule.belongs_to(usual):
             continue
-        outcome, changed = set_toggle(usual, "4", toggle.name)
+        outcome, changed = set_house_rule(usual, "4", house_rule.name)
         if not outcome:
-            print(f"{toggle.name}: refused, {outcome.reason}")
+            print(f"{house_rule.name}: refused, {outcome.reason}")
         elif changed == usual:
-            print(f"{toggle.name}: changes nothing here")
+            print(f"{house_rule.name}: changes nothing here")
         else:
-            print(f"{toggle.name}: {mean_score(changed, args.deals):.0f} points a deal")
+            print(f"{house_rule.name}: {mean_score(changed, args.deals):.0f} points a deal")
 
 
 if __name__ == "__main__":

@@ -194,7 +194,7 @@ def records(draw: st.DrawFn) -> Record:
             Player(draw(sayable), draw(st.just("") | _letter_words)) for _ in range(players)
         ),
         first_dealer=draw(seats),
-        overrides=draw(house_rules),
+        house_rules=draw(house_rules),
         date=draw(st.just("") | st.dates().map(str)),
         program=draw(sayable),
         game=draw(st.just("") | _letter_words),
@@ -285,7 +285,7 @@ def positions(draw: st.DrawFn) -> Position:
         first_turns=draw(flags),
         melded_before=draw(flags),
         ended_by=draw(st.none() | st.sampled_from(ENDINGS)),
-        overrides=draw(house_rules),
+        house_rules=draw(house_rules),
         feet=tuple(
             draw(st.just([]) | st.lists(st.integers(0, 11), min_size=players, max_size=players))
         ),

@@ -158,10 +158,10 @@ def test_a_seat_sees_its_own_cards_only(file: Path, capsys: Printed) -> None:
 
 def test_one_deal_can_be_chosen(file: Path, capsys: Printed) -> None:
     record = load(file)
-    endless = {name: value for name, value in record.overrides.items() if name != "end.target"}
+    endless = {name: value for name, value in record.house_rules.items() if name != "end.target"}
     again = replace(record.deals[0], number=2, dealer=0, actions=(), ending=None)
     deals = (record.deals[0], again)
-    dump(replace(record, overrides=endless, deals=deals, result="", remarks=()), file)
+    dump(replace(record, house_rules=endless, deals=deals, result="", remarks=()), file)
     assert cli.main(["record", "replay", str(file), "--deal", "2"]) == 0
     out = capsys.readouterr().out
     assert out.startswith("deal 2, dealt by Anna\n")

@@ -23,7 +23,7 @@ from canasta.engine.action import (
 from canasta.engine.deal_at import deal_at
 from canasta.engine.position import Position
 from canasta.engine.refusal import IllegalAction
-from canasta.rules import variant, with_overrides
+from canasta.rules import variant, with_house_rules
 
 if TYPE_CHECKING:
     from canasta.engine.deal import Deal
@@ -161,7 +161,7 @@ def test_law_29_to_35_what_does_not_take_the_pile(pile: str, action: Take, code:
 
 def test_toggle_1_a_pair_may_not_bring_the_top_card_onto_a_finished_canasta() -> None:
     methods = {"pile.open_methods": ["natural_pair", "natural_and_wild", "add_to_meld"]}
-    rules = with_overrides(variant("classic"), methods)
+    rules = with_house_rules(variant("classic"), methods)
     deal = at(
         "KS KH 9C 8C", rules=rules, drawn=False, pile=parse_cards("4C KD"), melds=melds(KINGS)
     )

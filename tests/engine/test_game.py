@@ -9,7 +9,7 @@ import pytest
 from canasta.cards import full_deck
 from canasta.engine.game import Game, GameError
 from canasta.engine.setup import begin_with, stock_shuffled
-from canasta.rules import RuleError, RuleSet, variant, with_overrides
+from canasta.rules import RuleError, RuleSet, variant, with_house_rules
 from driving import play_out
 
 
@@ -48,7 +48,7 @@ def test_law_6_the_deal_passes_to_the_left_and_seat_0_plays_first() -> None:
 
 
 def test_law_45_the_game_ends_when_a_side_has_the_target() -> None:
-    rules = with_overrides(variant("classic"), {"end.target": 1000})
+    rules = with_house_rules(variant("classic"), {"end.target": 1000})
     game = played(rules, "4", 2)
     assert game.winner is not None
     assert max(game.totals) >= 1000
@@ -74,7 +74,9 @@ def test_law_2_with_five_players_another_of_the_trio_rests_each_deal() -> None:
 
 
 def test_seven_canastas_win_the_game_whatever_the_totals() -> None:
-    rules = with_overrides(variant("classic"), {"end.instant_win_canastas": 3, "end.target": 90000})
+    rules = with_house_rules(
+        variant("classic"), {"end.instant_win_canastas": 3, "end.target": 90000}
+    )
     for seed in range(30):
         game = played(rules, "4", seed)
         if game.settlement is not None and max(game.totals) < 90000:
@@ -96,7 +98,7 @@ def test_a_deal_is_finished_before_the_next_begins() -> None:
 
 
 def test_no_deal_follows_the_end_of_the_game() -> None:
-    game = played(with_overrides(variant("classic"), {"end.target": 300}), "2", 5)
+    game = played(with_house_rules(variant("classic"), {"end.target": 300}), "2", 5)
     with pytest.raises(GameError, match="the game is over"):
         game.start(full_deck(2, 4))
 

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from canasta.rules import VARIANTS, with_overrides
+from canasta.rules import VARIANTS, with_house_rules
 from driving import assert_cards_agree, new_deal
 
 
@@ -16,7 +16,7 @@ def test_hands_and_counts_agree_to_the_last_three(seed: int, recycles: int | Non
     rng = random.Random(f"last three {recycles} {seed}")
     rules = VARIANTS["american_cla"]
     if recycles is not None:
-        rules = with_overrides(rules, {"stock.recycle_limit": recycles})
+        rules = with_house_rules(rules, {"stock.recycle_limit": recycles})
     deal = new_deal(rules, "4", rng, cut=rng.randrange(7))
     while not deal.over:
         deal.step(rng.choice(deal.legal()))

@@ -32,7 +32,7 @@ from canasta.engine.position import Position
 from canasta.engine.queries import Counted, KnownTable, blocks_going_out, lacking, out_lacking
 from canasta.players import player
 from canasta.players.match import board
-from canasta.rules import VARIANTS, variant, with_overrides
+from canasta.rules import VARIANTS, variant, with_house_rules
 from canasta.rules.arguments import ArgumentError
 from positions import hand_made
 
@@ -167,7 +167,7 @@ def test_further_cards_join_the_set_that_lies_there_or_begin_one() -> None:
 
 
 def test_an_unfinished_meld_that_forbids_going_out_blocks_it() -> None:
-    rules = with_overrides(
+    rules = with_house_rules(
         variant("modern_american"), {"out.blocked_by_incomplete": ("wild", "sevens")}
     )
     numbers = known("", rules).numbers

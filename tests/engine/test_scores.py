@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from canasta.cards import full_deck, is_black_three, is_natural, is_red_three, is_wild, rank_of
 from canasta.engine.deal_at import deal_at
 from canasta.engine.position import Ended, Position
-from canasta.rules import VARIANTS, variant, with_overrides
+from canasta.rules import VARIANTS, variant, with_house_rules
 
 if TYPE_CHECKING:
     import random
@@ -64,7 +64,7 @@ def test_law_42_the_fast_sum_equals_the_tally(name: str, rng: random.Random, by:
     if by == "acaba" and rules.declare.acaba is None:
         by = "stock"
     if rng.random() < 0.5:
-        rules = with_overrides(
+        rules = with_house_rules(
             rules, {"canasta.card_points_count": False, "three.negative_if": "canastas<1"}
         )
     deal = deal_at(rules, "4", random_position(rng, name, by))
@@ -72,7 +72,7 @@ def test_law_42_the_fast_sum_equals_the_tally(name: str, rng: random.Random, by:
 
 
 def test_c_71_a_wild_canasta_of_more_than_seven_cards_scores_by_its_cards() -> None:
-    rules = with_overrides(variant("cuban"), {"meld.max_size": None})
+    rules = with_house_rules(variant("cuban"), {"meld.max_size": None})
     for meld, bonus in (
         (["2S"] * 8, 4000),
         (["JK"] * 4 + ["2S"] * 4, 3000),

@@ -17,7 +17,7 @@ from canasta.engine.kernel.layout import STATE
 from canasta.engine.kinds import code_of
 from canasta.engine.position import Position
 from canasta.engine.refusal import IllegalAction
-from canasta.rules import VARIANTS, variant, with_overrides
+from canasta.rules import VARIANTS, variant, with_house_rules
 from driving import GAMES, assert_cards_agree, eager_step, new_deal
 from positions import hand_made
 from strategies import actions
@@ -213,7 +213,7 @@ def test_a_canasta_of_the_opening_takes_the_pile_only_where_a_top_discard_may_jo
         pile=parse_cards("5C 6C KC"),
         stock=parse_cards("4C 5C 6C 7C"),
     )
-    deal = deal_at(with_overrides(variant("modern_american"), changes), "4", position)
+    deal = deal_at(with_house_rules(variant("modern_american"), changes), "4", position)
     refusal = deal.check(Take((), None, (MeldPart(kings),), opening=True))
     assert (None if refusal is None else refusal.code) == (
         None if may_join else "top_card_may_not_join_canasta"

@@ -16,7 +16,7 @@ from canasta.engine.kernel_rules import kernel_rules
 from canasta.fast import playout
 from canasta.fast.backing import Records, integers, new_states, pack_numbers
 from canasta.fast.compiled import Compiled, kernel
-from canasta.rules import TOGGLES, VARIANTS, RuleError, RuleSet, set_toggle
+from canasta.rules import HOUSE_RULES, VARIANTS, RuleError, RuleSet, set_house_rule
 from fast.packing import pack_state
 
 NIGHTLY = bool(os.environ.get("CANASTA_NIGHTLY"))
@@ -120,9 +120,9 @@ def tables(rules: RuleSet, form: str, *, boundscheck: bool = False) -> Tables:
 
 def with_random_toggles(rules: RuleSet, form: str, chance: random.Random) -> RuleSet:
     """Return the rules with some house rules that may be used, some with a number."""
-    for name in chance.sample(sorted(TOGGLES), 6):
-        known = TOGGLES[name]
+    for name in chance.sample(sorted(HOUSE_RULES), 6):
+        known = HOUSE_RULES[name]
         number = chance.choice([None, 1, 2, 3, 13, 15]) if known.takes_number else None
         with suppress(RuleError):  # a number that it does not take
-            rules = set_toggle(rules, form, name, number)[1]
+            rules = set_house_rule(rules, form, name, number)[1]
     return rules

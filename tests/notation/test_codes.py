@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from canasta.notation.errors import NotationError
 from canasta.notation.rules.codes import code_of, rules_of_code
-from canasta.rules import FIELDS, VARIANTS, RuleError, RuleSet, with_overrides
+from canasta.rules import FIELDS, VARIANTS, RuleError, RuleSet, with_house_rules
 from field_values import values_of
 
 
@@ -27,7 +27,7 @@ def house_rules(draw: st.DrawFn) -> tuple[RuleSet, str]:
     for name in draw(st.lists(st.sampled_from(sorted(FIELDS)), max_size=3)):
         value = draw(values_of(FIELDS[name].kind))
         try:
-            rules = with_overrides(rules, {name: value}, form=form)
+            rules = with_house_rules(rules, {name: value}, form=form)
         except RuleError:
             continue  # it contradicts the others
     return rules, form

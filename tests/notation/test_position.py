@@ -208,7 +208,7 @@ def test_a_position_that_could_not_be_read_again_is_not_printed(change: dict[str
         format_position(Position(**(fields | change)))
 
 
-@pytest.mark.parametrize("rules", [{"variant": "whist"}, {"overrides": {"meld.max_wilds": -1}}])
+@pytest.mark.parametrize("rules", [{"variant": "whist"}, {"house_rules": {"meld.max_wilds": -1}}])
 def test_rules_that_do_not_exist_make_no_observation(rules: dict[str, Any]) -> None:
     position = parse_position(MODEL)
     fields = {name: getattr(position, name) for name in Position.__slots__}

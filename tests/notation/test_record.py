@@ -51,7 +51,7 @@ result A
 def test_a_record_is_read() -> None:
     record = loads(MODEL)
     assert record.variant == "classic"
-    assert record.overrides == {"meld.max_wilds": 2, "pile.take_limit": 10}
+    assert record.house_rules == {"meld.max_wilds": 2, "pile.take_limit": 10}
     assert record.form == "2"
     assert record.players == (Player("Anna Ö. Berg"), Player("The train", "steady"))
     assert (record.first_dealer, record.date, record.program) == (1, "2025-01-31", "canasta 0.1.0")
@@ -289,8 +289,8 @@ def test_a_deck_is_written_in_lines_that_fit_a_narrow_screen() -> None:
         ({"players": (Player("Anna"), Player("B" * 61))}, "names[1]", "cannot be read"),
         ({"players": (Player("Anna"), Player("B", "a: b"))}, "names[1]", "is no word for a kind"),
         ({"players": (Player("Anna"),)}, "names[0]", "1 players are named"),
-        ({"overrides": {"meld.max_wilds": 1.5}}, "rules['meld.max_wilds']", "no whole number"),
-        ({"overrides": {"max wilds": 1}}, "rules['max wilds']", "cannot be read"),
+        ({"house_rules": {"meld.max_wilds": 1.5}}, "rules['meld.max_wilds']", "no whole number"),
+        ({"house_rules": {"max wilds": 1}}, "rules['max wilds']", "cannot be read"),
         ({"first_dealer": -1}, "first_dealer", "cannot be read"),
         ({"result": "Anna"}, "result", "cannot be read"),
         ({"seed": "7 "}, "seed", "cannot be read"),
@@ -327,7 +327,7 @@ def test_an_action_without_a_text_is_not_written(action: Action) -> None:
 
 
 def test_marks_of_comments_and_checks_in_a_rule_survive() -> None:
-    record = replace(small(), overrides={"a.b": ' # ;x" \\#', "c.d": None})
+    record = replace(small(), house_rules={"a.b": ' # ;x" \\#', "c.d": None})
     assert loads(dumps(record)) == record
 
 

@@ -29,11 +29,11 @@ MODEL = (RECORDS / "classic-four-players.canasta").read_text(encoding="utf-8")
 
 
 def played(
-    variant: str, form: str, seed: int, deals: int = 2, **overrides: int | str | None
+    variant: str, form: str, seed: int, deals: int = 2, **house_rules: int | str | None
 ) -> Record:
     """Let chance play a game; its record."""
     rng = random.Random(seed)
-    names = {key.replace("__", "."): value for key, value in overrides.items()}
+    names = {key.replace("__", "."): value for key, value in house_rules.items()}
     rules = from_mapping({"variant": variant, **names}, form=form)
     game = Game(rules, form)
     first_dealer = game.dealer
@@ -52,7 +52,7 @@ def played(
         form,
         tuple(Player(f"Player {n}") for n in range(int(form[0]))),
         first_dealer,
-        overrides=names,
+        house_rules=names,
         deals=tuple(done),
         result="" if game.winner is None else SIDES[game.winner],
     )
@@ -89,7 +89,7 @@ def test_house_rules_are_replayed() -> None:
     record = played("classic", "4", 3, deals=30, end__target=1000, out__bonus=200)
     assert replay(loads(dumps(record))).game.winner == SIDES.index(record.result)
     with pytest.raises(RecordError, match="is written, but it is score"):
-        replay(replace(record, overrides={"end.target": 1000}))
+        replay(replace(record, house_rules={"end.target": 1000}))
 
 
 def test_an_unfinished_deal_is_left_after_its_last_action() -> None:
@@ -231,9 +231,9 @@ def test_a_record_with_a_strange_action_ends_as_stored_or_is_refused_at_a_line(
 # --- decks that nobody knows ---------------------------------------------------------------------
 
 
-def physical(form: str = "4", variant: str = "classic", **overrides: int) -> Record:
+def physical(form: str = "4", variant: str = "classic", **house_rules: int) -> Record:
     """Return a game at a physical table: nobody saw most of the cards of its first deal."""
-    record = played(variant, form, seed=11, deals=2, **overrides)
+    record = played(variant, form, seed=11, deals=2, **house_rules)
     first = record.deals[0]
     deck = tuple(card if n < 20 else UNKNOWN for n, card in enumerate(first.deck))
     return replace(record, deals=(replace(first, deck=deck), *record.deals[1:]))

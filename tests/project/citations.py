@@ -1,7 +1,7 @@
 """How laws are cited, and what a citation leads to: the forms of docs/specification/index.md.
 
 As a program, in the folder `tests`, this says where something is cited, ranges of laws included:
-``python -m project.citations law 34``, the same with `2.7.4`, `C-49`, `toggle 10` or `K12`.
+``python -m project.citations law 34``, the same with `2.7.4`, `C-49`, `house rule 10` or `K12`.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _LAWS: Final = re.compile(r"\blaws? (\d+(?:(?:,? and |, | to )\d+)*)")
 _CHAPTERS: Final = re.compile(r"(?<![\w.,/-])[12]\.\d{1,2}(?:\.\d{1,2})?(?![\w%/-]|\.\d)")
 _OTHER_CHAPTERS: Final = re.compile(r"\bchapters? (\d+(?:\.\d+)*)")
 _DECISIONS: Final = re.compile(r"(?<![\w-])[CS]-\d+b?\b")
-_TOGGLES: Final = re.compile(r"\btoggles? (\d+)")
+_HOUSE_RULES: Final = re.compile(r"\bhouse rules? (\d+)")
 _LETTERS: Final = re.compile(r"(?<![\w./-])[A-Z]\d{1,2}(?![\w-])")
 _CODE: Final = re.compile(r"``?[^`]+``?")
 _VERSIONS: Final = frozenset({"W0", "W3", "W4"})
@@ -74,7 +74,7 @@ def cited(text: str, *, prose: bool) -> Iterator[str]:
     words = " ".join(_CODE.sub("", text).split())
     yield from (f"law-{law}" for law in cited_laws(words))
     yield from (f"decision-{number.lower()}" for number in _DECISIONS.findall(words))
-    yield from (f"toggle-{number}" for number in _TOGGLES.findall(words))
+    yield from (f"house-rule-{number}" for number in _HOUSE_RULES.findall(words))
     yield from (f"chapter-{_dashed(number)}" for number in _OTHER_CHAPTERS.findall(words))
     if prose:
         yield from (f"chapter-{_dashed(number)}" for number in _CHAPTERS.findall(words))

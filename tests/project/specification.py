@@ -9,11 +9,11 @@ from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from canasta.rules import FIELDS, TOGGLES, VARIANTS, set_toggle
+from canasta.rules import FIELDS, HOUSE_RULES, VARIANTS, set_house_rule
 from canasta.rules.citations.decisions import DECISIONS
 from canasta.rules.citations.sources import SOURCES
 from canasta.rules.house_rules.catalog import OutcomeKind
-from canasta.rules.house_rules.overrides import main_form
+from canasta.rules.house_rules.reading import main_form
 from canasta.rules.house_rules.validation.constraints import CONSTRAINTS
 from canasta.rules.seating.deal_numbers import deal_numbers
 from canasta.rules.variants import PROFILES
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from canasta.rules.fields.spec import FieldSpec
-    from canasta.rules.house_rules.catalog import Toggle
+    from canasta.rules.house_rules.catalog import HouseRule
 
 FOLDER: Final = Path(__file__).parents[2] / "docs" / "specification"
 
@@ -76,9 +76,11 @@ def _house_rules() -> Iterator[str]:
     yield "that it meets (C-77): it is *refused* where it would break the game, and *void* where it"
     yield "changes nothing. Where a variant is not named, the house rule may be used."
     yield ""
-    for known in TOGGLES.values():
+    for known in HOUSE_RULES.values():
         if known.number is not None:
-            yield from _entry(f"toggle-{known.number}", _toggle(known, f"Toggle {known.number}"))
+            yield from _entry(
+                f"house-rule-{known.number}", _house_rule(known, f"House rule {known.number}")
+            )
     yield from ("(chapter-4-1)=", "## 4.1 What does not go together", "")
     yield "The constraints by which house rules are refused or void, and what they allow:"
     yield ""
@@ -88,12 +90,12 @@ def _house_rules() -> Iterator[str]:
     yield "Each of these sets plays certain variants as another source has them; anywhere else it"
     yield "is refused (K29)."
     yield ""
-    for known in TOGGLES.values():
+    for known in HOUSE_RULES.values():
         if known.number is None:
-            yield f"- {_toggle(known, '')} Over {_named(known.over)}."
+            yield f"- {_house_rule(known, '')} Over {_named(known.over)}."
 
 
-def _toggle(known: Toggle, label: str) -> str:
+def _house_rule(known: HouseRule, label: str) -> str:
     head = f"**{label}** `{known.name}`" if label else f"`{known.name}`"
     limits = "".join(
         f" *{kind.value.capitalize()}:* {found}."
@@ -103,7 +105,7 @@ def _toggle(known: Toggle, label: str) -> str:
     return f"{head}: {known.title}. {known.meaning} [{known.law}] Sets {_set(known)}.{limits}"
 
 
-def _set(known: Toggle) -> str:
+def _set(known: HouseRule) -> str:
     """Return the fields that the house rule sets, over the first variant that it may belong to."""
     rules = VARIANTS[known.over[0] if known.over else "classic"]
     number = known.low if known.usual is None else known.usual
@@ -114,14 +116,14 @@ def _set(known: Toggle) -> str:
     return ", ".join(f"`{name}` = {value}" for name, value in values.items())
 
 
-def _judged(known: Toggle, kind: OutcomeKind) -> str:
+def _judged(known: HouseRule, kind: OutcomeKind) -> str:
     """Return the variants at which the house rule is so judged, by constraint."""
     found: dict[str, list[str]] = {}
     for name, rules in VARIANTS.items():
         if not known.belongs_to(rules):
             continue
         value = known.high or known.low if known.takes_number and known.usual is None else None
-        outcome, _ = set_toggle(rules, main_form(rules), known.name, value)
+        outcome, _ = set_house_rule(rules, main_form(rules), known.name, value)
         if outcome.kind is kind:
             found.setdefault(outcome.constraint or "", []).append(name)
     return "; ".join(f"{_named(names)} ({number})" for number, names in found.items())

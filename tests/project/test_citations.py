@@ -4,12 +4,11 @@ The forms of a citation stand in docs/specification/index.md.
 """
 
 import re
-from collections import Counter
 from pathlib import Path
 
 import pytest
 
-from canasta.rules import FIELDS, TOGGLES
+from canasta.rules import FIELDS, HOUSE_RULES
 from canasta.rules.citations.sources import SOURCES
 from canasta.rules.variants import PROFILES
 from project.citations import (
@@ -29,7 +28,7 @@ FLOOR = {
     "decision": 1500,
     "constraint": 150,
     "promise": 45,
-    "toggle": 20,
+    "house-rule": 20,
 }
 
 # citations as they were written before there was a specification, or as somebody may write them
@@ -51,7 +50,8 @@ def test_every_citation_leads_to_a_place_in_the_documentation(citations: list[Ci
 
 
 def test_citations_of_every_kind_are_found(citations: list[Citation]) -> None:
-    found = Counter(citation.anchor.partition("-")[0] for citation in citations)
+    anchors = [citation.anchor for citation in citations]
+    found = {kind: sum(anchor.startswith(f"{kind}-") for anchor in anchors) for kind in FLOOR}
     assert {kind: number for kind, number in FLOOR.items() if found[kind] < number} == {}
 
 
@@ -79,7 +79,7 @@ def test_every_law_of_play_is_applied_somewhere_in_rules_engine_or_table() -> No
 
 def test_every_source_that_a_value_or_a_house_rule_names_is_known() -> None:
     laws = [spec.law for spec in FIELDS.values()]
-    laws += [toggle.law for toggle in TOGGLES.values()]
+    laws += [house_rule.law for house_rule in HOUSE_RULES.values()]
     laws += [note.law for known in PROFILES.values() for note in known.notes.values()]
     names = "|".join(map(re.escape, sorted(SOURCES, key=len, reverse=True)))
     part = re.compile(rf"(?:filled from )?(?:{names})(?![\w-])|[CS]-\d+b?(?![\w-])")
@@ -93,7 +93,10 @@ def test_every_source_that_a_value_or_a_house_rule_names_is_known() -> None:
     [
         ("the pile (laws 29 to 31, 33; 2.7.4)", "law-29 law-30 law-31 law-33 chapter-2-7-4"),
         ("laws 4, 18 and 25; S-06, C-33b", "law-4 law-18 law-25 decision-s-06 decision-c-33b"),
-        ("toggle 10, K12, chapter 4.1; D4", "toggle-10 chapter-4-1 constraint-k12 promise-D4"),
+        (
+            "house rule 10, K12, chapter 4.1; D4",
+            "house-rule-10 chapter-4-1 constraint-k12 promise-D4",
+        ),
         ("W4 and Jaques 5a cite `P0` and S-36", "decision-s-36"),
         ("0.15 seconds, 12.5 %, Python 3.11.2, UTF-8, SHA-256, FUR-SPEC-14 and P-1", ""),
     ],

@@ -20,7 +20,7 @@ BETWEEN_PROCESSES = {"server/store/pieces.py": ["pickle"]}
 """Where the server speaks with the process that writes for it, over a pair of sockets that nobody
 else has; even there only what a store is made of is read (see its test)."""
 
-READS_JSON = {"notation/values.py", "rules/house_rules/overrides.py"}
+READS_JSON = {"notation/values.py", "rules/house_rules/reading.py"}
 """Where JSON of somebody else is read with Python's own reader: both refuse a name that is there
 twice, numbers and lists without end (see the tests of notation and rules)."""
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from canasta.engine.reasons import REASONS
-from canasta.rules import FIELDS, TOGGLES, VARIANTS
+from canasta.rules import FIELDS, HOUSE_RULES, VARIANTS
 from canasta.rules.fields.special_hands import SETS
 from project.specification import FOLDER, pages
 
@@ -60,8 +60,8 @@ def _laws() -> str:
 
 
 def test_every_numbered_house_rule_is_explained() -> None:
-    numbers = {known.number for known in TOGGLES.values() if known.number}
-    listed = re.findall(r"^\(toggle-(\d+)\)=$", TEXT, re.MULTILINE)
+    numbers = {known.number for known in HOUSE_RULES.values() if known.number}
+    listed = re.findall(r"^\(house-rule-(\d+)\)=$", TEXT, re.MULTILINE)
     assert numbers == {int(number) for number in listed}
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from canasta.rules import VARIANTS, from_mapping
 from canasta.rules.house_rules.adapting import carried, filled
-from canasta.rules.house_rules.overrides import main_form, read_value
+from canasta.rules.house_rules.reading import main_form, read_value
 from canasta.rules.house_rules.validation.constraints import validate
 
 CLASSIC = VARIANTS["classic"]

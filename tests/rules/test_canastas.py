@@ -3,7 +3,7 @@
 import pytest
 
 from canasta.cards import parse_cards
-from canasta.rules import variant, with_overrides
+from canasta.rules import variant, with_house_rules
 from canasta.rules.scoring.canastas import canasta_bonus, canasta_type, count_canastas, passes_test
 
 KINGS = "KS KH KD KC KS KH KD"
@@ -58,7 +58,7 @@ def test_a_wild_canasta_without_a_value_brings_nothing() -> None:
 
 
 def test_the_size_of_a_canasta_is_a_field() -> None:
-    rules = with_overrides(variant("classic"), {"canasta.size": 8})
+    rules = with_house_rules(variant("classic"), {"canasta.size": 8})
     assert canasta_type(rules, parse_cards(KINGS)) is None
     assert canasta_type(rules, parse_cards(KINGS + " KC")) == "natural"
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from canasta.rules import ByForm, RuleError, check, validate, variant, with_overrides
+from canasta.rules import ByForm, RuleError, check, validate, variant, with_house_rules
 from canasta.rules.fields.byform import everywhere
 from canasta.rules.fields.values import (
     Acaba,
@@ -52,12 +52,12 @@ def test_what_contradicts_or_cannot_be_played_is_refused_in_words(
     values: dict[str, object], said: str
 ) -> None:
     with pytest.raises(RuleError) as refusal:
-        with_overrides(CLASSIC, values)
+        with_house_rules(CLASSIC, values)
     assert said in str(refusal.value)
 
 
 def test_jokers_may_differ_where_the_table_names_another_number() -> None:
-    rules = with_overrides(variant("jaques"), {"deck.jokers": 6, "deck.jokers_alternative": 6})
+    rules = with_house_rules(variant("jaques"), {"deck.jokers": 6, "deck.jokers_alternative": 6})
     assert rules.cards("4") == 110
 
 

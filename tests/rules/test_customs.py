@@ -3,7 +3,7 @@
 import pytest
 
 from canasta.cards import Card, parse_cards
-from canasta.rules import variant, with_overrides
+from canasta.rules import variant, with_house_rules
 from canasta.rules.customs import (
     MOVE_WILD,
     TAKE_TOP_ONLY,
@@ -35,7 +35,7 @@ def test_customs_the_player_in_turn_may_ask_for_the_size_of_a_hand() -> None:
 
 
 def test_c_75_a_table_on_a_screen_shows_the_numbers_at_any_time() -> None:
-    rules = with_overrides(LAWS, {"info.count_stock": "always", "info.ask_hand_sizes": "always"})
+    rules = with_house_rules(LAWS, {"info.count_stock": "always", "info.ask_hand_sizes": "always"})
     assert count_stock(rules, by=2, to_act=0, stock_count=23) == 23
     assert ask_hand_size(rules, by=1, to_act=0, hand_size=9) == 9
 
@@ -65,7 +65,7 @@ def test_law_9_only_the_top_of_the_pile_may_be_looked_at() -> None:
 def test_c_74_the_log_reaches_back_to_the_readers_own_last_turn(
     log: str, reader: int, start: int
 ) -> None:
-    rules = with_overrides(variant("classic"), {"info.log": log})
+    rules = with_house_rules(variant("classic"), {"info.log": log})
     assert log_start(rules, (0, 1, 2, 3, 0, 1), reader) == start
 
 

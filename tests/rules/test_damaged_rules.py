@@ -12,7 +12,7 @@ import pytest
 from canasta.notation.errors import NotationError
 from canasta.notation.rules.codes import code_of, rules_of_code
 from canasta.rules import VARIANTS, RuleError, from_mapping, to_mapping
-from canasta.rules.house_rules.overrides import MAX_SIZE, load, loads
+from canasta.rules.house_rules.reading import MAX_SIZE, load, loads
 from notation.damaging import damaged
 
 if TYPE_CHECKING:

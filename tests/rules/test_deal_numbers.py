@@ -2,7 +2,7 @@
 
 import pytest
 
-from canasta.rules import RuleError, set_toggle, variant, with_overrides
+from canasta.rules import RuleError, set_house_rule, variant, with_house_rules
 from canasta.rules.seating.deal_numbers import deal_numbers
 
 
@@ -46,9 +46,9 @@ def test_law_2_three_pairs_have_opposite_seats() -> None:
 
 
 def test_six_jokers_and_thirteen_cards_change_the_stock() -> None:
-    jokers = with_overrides(variant("classic"), {"deck.jokers": 6})
+    jokers = with_house_rules(variant("classic"), {"deck.jokers": 6})
     assert (deal_numbers(jokers, "4").deck, deal_numbers(jokers, "4").stock) == (110, 65)
-    thirteen = with_overrides(variant("classic"), {"deal.hand_size": 13})
+    thirteen = with_house_rules(variant("classic"), {"deal.hand_size": 13})
     assert deal_numbers(thirteen, "4").stock == 55
 
 
@@ -88,7 +88,7 @@ def test_the_deals_of_the_other_games(
 
 
 def test_s_50_a_table_may_choose_its_packs_and_two_jokers_come_with_each() -> None:
-    _, rules = set_toggle(variant("hand_and_foot"), "4", "hand_and_foot_packs", 4)
+    _, rules = set_house_rule(variant("hand_and_foot"), "4", "hand_and_foot_packs", 4)
     found = deal_numbers(rules, "4")
     assert (found.deck, found.stock) == (216, 127)
 

@@ -18,10 +18,10 @@ from canasta.rules import (
     from_mapping,
     to_mapping,
     variant,
-    with_overrides,
+    with_house_rules,
 )
 from canasta.rules.fields.ruleset import HOUSE_FIELDS
-from canasta.rules.house_rules.overrides import main_form
+from canasta.rules.house_rules.reading import main_form
 from canasta.rules.house_rules.schema import schema
 from canasta.rules.house_rules.validation.constraints import validate
 from field_samples import samples
@@ -143,10 +143,10 @@ def test_values_that_play_alike_on_purpose_still_do(name: str) -> None:
 @pytest.mark.parametrize("name", FACTS)
 def test_a_fact_of_the_game_may_be_stated_and_not_changed(name: str, base: str) -> None:
     rules, kind = VARIANTS[base], FIELDS[name].kind
-    assert with_overrides(rules, {name: kind.to_json(rules.get(name))}) == rules
+    assert with_house_rules(rules, {name: kind.to_json(rules.get(name))}) == rules
     for value in samples(FIELDS[name], rules.get(name), main_form(rules))[1:]:
         with pytest.raises(RuleError, match=f"{re.escape(name)} .* is a fact of the game") as no:
-            with_overrides(rules, {name: kind.to_json(value)})
+            with_house_rules(rules, {name: kind.to_json(value)})
         assert "leave it out" in str(no.value)
 
 
@@ -158,9 +158,9 @@ def test_facts_are_not_offered_in_the_form_of_house_rules() -> None:
 
 
 def test_a_fact_follows_the_house_rule_that_it_hangs_on() -> None:
-    feet = with_overrides(variant("classic"), {"deal.foot_size": 5})
+    feet = with_house_rules(variant("classic"), {"deal.foot_size": 5})
     assert (feet.foot.after_meld, feet.foot.after_discard) == ("immediate", "next_turn")
-    freezing = with_overrides(variant("classic"), {"pile.freezing_cards": ["wild"]})
+    freezing = with_house_rules(variant("classic"), {"pile.freezing_cards": ["wild"]})
     assert freezing.deal.upcard_freezes == {"wild"}
 
 
@@ -194,7 +194,7 @@ def test_a_fact_follows_the_house_rule_that_it_hangs_on() -> None:
 def test_house_rules_that_state_a_fact_beside_what_it_follows_from_are_read(
     base: str, stated: dict[str, object]
 ) -> None:
-    rules = with_overrides(variant(base), stated)
+    rules = with_house_rules(variant(base), stated)
     assert from_mapping(to_mapping(rules)) == rules
     assert not set(FACTS) & set(to_mapping(rules))
 

@@ -3,7 +3,7 @@
 import pytest
 
 from canasta.cards import Card, parse_cards
-from canasta.rules import variant, with_overrides
+from canasta.rules import variant, with_house_rules
 from canasta.rules.irregularities.remedies import (
     FaultyDeal,
     NoticedTooLate,
@@ -64,7 +64,7 @@ def test_c_08_without_a_turn_the_red_three_counts_as_laid_out() -> None:
 
 
 def test_toggle_16_takes_the_500_back() -> None:
-    rules = with_overrides(variant("classic"), {"red3.undeclared_penalty": "none"})
+    rules = with_house_rules(variant("classic"), {"red3.undeclared_penalty": "none"})
     assert undeclared_red_threes(rules, parse_cards("3H"), turns_had=1).penalty == 0
 
 

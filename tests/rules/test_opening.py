@@ -2,7 +2,7 @@
 
 import pytest
 
-from canasta.rules import variant, with_overrides
+from canasta.rules import variant, with_house_rules
 from canasta.rules.scoring.opening import Requirement, open_minimum, requirement
 
 ANY = frozenset({"mixed", "natural", "sequence", "wild"})
@@ -61,5 +61,7 @@ def test_s_57_hand_and_foot_goes_by_the_deal_whatever_the_total() -> None:
 
 
 def test_a_table_by_deal_with_gaps_keeps_the_row_before() -> None:
-    rules = with_overrides(variant("hand_and_foot"), {"open.minimum_by_deal": [[1, 50], [3, 120]]})
+    rules = with_house_rules(
+        variant("hand_and_foot"), {"open.minimum_by_deal": [[1, 50], [3, 120]]}
+    )
     assert [open_minimum(rules, 0, deal) for deal in (1, 2, 3)] == [50, 50, 120]

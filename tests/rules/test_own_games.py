@@ -13,10 +13,10 @@ from canasta.rules import (
     to_mapping,
     validate,
     variant,
-    with_overrides,
+    with_house_rules,
 )
 from canasta.rules.diff import diff
-from canasta.rules.house_rules.overrides import load, loads
+from canasta.rules.house_rules.reading import load, loads
 from canasta.rules.scoring.special_hands import special_hands
 from canasta.rules.seating.deal_numbers import deal_numbers
 
@@ -108,7 +108,7 @@ def test_the_program_reads_the_file_and_shows_what_it_changes(
 
 
 def test_w0_a_table_may_leave_out_special_hands() -> None:
-    rules = with_overrides(variant("american_000"), {"special.left_out": "garbage, pairs_wild"})
+    rules = with_house_rules(variant("american_000"), {"special.left_out": "garbage, pairs_wild"})
     assert list(special_hands(rules)) == ["straight", "pairs_no_wild"]
     assert list(special_hands(variant("american_000"))) == [
         "straight",

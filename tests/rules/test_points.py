@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from canasta.cards import FACES, JOKER, KNOWN, UNKNOWN, Card, parse_cards
-from canasta.rules import variant, with_overrides
+from canasta.rules import variant, with_house_rules
 from canasta.rules.fields.classes import belongs_to, classes_of
 from canasta.rules.scoring.points import charge_of, melded_points, point_value, points_of
 
@@ -76,5 +76,5 @@ def test_threes_left_in_the_hand_cost_what_the_game_says(name: str, cards: str, 
 def test_a_melded_black_three_has_a_value_of_its_own() -> None:
     rules = variant("bolivia_w")
     assert melded_points(rules, parse_cards("3S 3C 3S")) == 15
-    dear = with_overrides(rules, {"black3.melded_value": 20})
+    dear = with_house_rules(rules, {"black3.melded_value": 20})
     assert melded_points(dear, parse_cards("3S 3C KS")) == 50

@@ -2,7 +2,7 @@
 
 import pytest
 
-from canasta.rules import RuleError, RuleSet, field_spec, set_toggle, variant
+from canasta.rules import RuleError, RuleSet, field_spec, set_house_rule, variant
 from canasta.rules.diff import diff
 from canasta.rules.house_rules.catalog import OutcomeKind
 
@@ -11,13 +11,13 @@ HAND_AND_FOOT = ("hand_and_foot", "hand_and_foot_singles")
 PACKS = 6
 
 
-def _outcome(rules: RuleSet, toggle: str) -> tuple[str, str | None]:
-    outcome, _ = set_toggle(rules, "4", toggle)
+def _outcome(rules: RuleSet, house_rule: str) -> tuple[str, str | None]:
+    outcome, _ = set_house_rule(rules, "4", house_rule)
     return outcome.kind.value, outcome.constraint
 
 
 @pytest.mark.parametrize(
-    ("toggle", "base", "values"),
+    ("house_rule", "base", "values"),
     [
         (
             "samba_laws",
@@ -127,10 +127,10 @@ def _outcome(rules: RuleSet, toggle: str) -> tuple[str, str | None]:
     ],
 )
 def test_a_reading_sets_the_values_that_its_source_names_and_no_others(
-    toggle: str, base: str, values: dict[str, str]
+    house_rule: str, base: str, values: dict[str, str]
 ) -> None:
-    outcome, rules = set_toggle(
-        variant(base), "4", toggle, PACKS if toggle == "hand_and_foot_packs" else None
+    outcome, rules = set_house_rule(
+        variant(base), "4", house_rule, PACKS if house_rule == "hand_and_foot_packs" else None
     )
     assert outcome.kind is OutcomeKind.ALLOWED
     assert {name: field_spec(name).kind.text(rules.get(name)) for name in values} == values
@@ -138,7 +138,7 @@ def test_a_reading_sets_the_values_that_its_source_names_and_no_others(
 
 
 def test_k29_a_reading_of_other_variants_says_which_they_are() -> None:
-    outcome, _ = set_toggle(variant("classic"), "4", "samba_article")
+    outcome, _ = set_house_rule(variant("classic"), "4", "samba_article")
     assert outcome.reason == (
         "the set restores another reading of certain variants only: samba_w, chilean_3, "
         "chilean_4, italian_w, bolivia_w, brazilian_w"
@@ -146,11 +146,11 @@ def test_k29_a_reading_of_other_variants_says_which_they_are() -> None:
 
 
 def test_a_toggle_and_a_reading_meet_by_their_fields() -> None:
-    _, rules = set_toggle(variant("american_000"), "4", "american_no_open_and_take")
+    _, rules = set_house_rule(variant("american_000"), "4", "american_no_open_and_take")
     assert _outcome(rules, "open_before_taking") == ("refused", "K10")
-    _, rules = set_toggle(variant("samba_w"), "4", "samba_article")
+    _, rules = set_house_rule(variant("samba_w"), "4", "samba_article")
     assert _outcome(rules, "pile_blocked_for_canastas") == ("allowed", None)
-    _, rules = set_toggle(variant("samba_w"), "4", "samba_laws")
+    _, rules = set_house_rule(variant("samba_w"), "4", "samba_laws")
     assert _outcome(rules, "negative_cuban_threes") == ("refused", "K24")
     assert _outcome(rules, "concealed_canasta") == ("void", "K17")
 
@@ -167,4 +167,4 @@ def test_s_50_hand_and_foot_is_played_with_four_to_seven_packs(
     number: int | None, said: str
 ) -> None:
     with pytest.raises(RuleError, match=said):
-        set_toggle(variant("hand_and_foot"), "4", "hand_and_foot_packs", number)
+        set_house_rule(variant("hand_and_foot"), "4", "hand_and_foot_packs", number)

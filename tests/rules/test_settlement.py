@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from canasta.rules import variant, with_overrides
+from canasta.rules import variant, with_house_rules
 from canasta.rules.scoring.settlement import Payment, hundreds, open_minimum, settle
 
 
@@ -28,12 +28,12 @@ def test_law_26_the_minimum_follows_the_total_before_the_deal(
 
 def test_c_70_cuban_by_the_article_asks_150_only_over_5000() -> None:
     steps = [["<0", 15], [0, 50], [1500, 90], [3000, 120], [5005, 150]]
-    rules = with_overrides(variant("cuban"), {"open.minimum_by_score": steps})
+    rules = with_house_rules(variant("cuban"), {"open.minimum_by_score": steps})
     assert [open_minimum(rules, total) for total in (4995, 5000, 5005)] == [120, 120, 150]
 
 
 def test_a_game_without_minimums_asks_for_nothing() -> None:
-    rules = with_overrides(variant("classic"), {"open.minimum_by_score": [["<0", 0]]})
+    rules = with_house_rules(variant("classic"), {"open.minimum_by_score": [["<0", 0]]})
     assert open_minimum(rules, 4000) == 0
 
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from canasta.cards import KNOWN, Card, parse_cards
-from canasta.rules import VARIANTS, RuleSet, variant, with_overrides
+from canasta.rules import VARIANTS, RuleSet, variant, with_house_rules
 from canasta.rules.scoring.penalties import Penalty
 from canasta.rules.scoring.tally import PARTS, DealEnd, HandLeft, SideCards, tally
 
@@ -183,7 +183,7 @@ def test_c_08_a_red_three_of_a_player_without_a_turn_counts_as_laid_out() -> Non
 
 
 def test_toggle_16_without_the_penalty_an_undeclared_red_three_is_worth_nothing() -> None:
-    rules = with_overrides(variant("classic"), {"red3.undeclared_penalty": "none"})
+    rules = with_house_rules(variant("classic"), {"red3.undeclared_penalty": "none"})
     assert scores(rules, side("AS AH AD", hands={0: "3H"}), side()) == [60, 0]
 
 
@@ -195,7 +195,7 @@ def test_law_42_both_partners_of_the_player_who_went_out_pay_for_their_cards() -
 
 
 def test_c_32_the_house_rule_leaves_out_the_cards_inside_canastas() -> None:
-    rules = with_overrides(variant("classic"), {"canasta.card_points_count": False})
+    rules = with_house_rules(variant("classic"), {"canasta.card_points_count": False})
     assert parts(rules, side(SEVEN_KINGS, "AS AH AD")) == {"cards": 60, "canastas": 500}
     threes = side("3S 3C 3S 3C 3S 3C 2H")
     assert parts(rules, threes) == {"cards": 50}, "black threes are never a canasta"
@@ -215,7 +215,7 @@ def test_c_42_booked_penalties_are_taken_off_the_deal() -> None:
 
 
 def test_toggle_18_red_threes_without_a_canasta_count_against_a_cuban_side() -> None:
-    rules = with_overrides(variant("cuban"), {"three.negative_if": "canastas<1"})
+    rules = with_house_rules(variant("cuban"), {"three.negative_if": "canastas<1"})
     assert scores(rules, side("KS KH KD", red="3H 3D"), side()) == [-270, 0]
 
 

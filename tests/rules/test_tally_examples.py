@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 import pytest
 
 from canasta.cards import parse_cards
-from canasta.rules import variant, with_overrides
+from canasta.rules import variant, with_house_rules
 from canasta.rules.scoring.tally import DealEnd, HandLeft, SideCards, tally
 
 KINGS = "KS KH KC KD KC KD KC"
@@ -243,23 +243,23 @@ def test_s_19_short_sequences_cost_once_for_the_side_or_each_by_a_switch() -> No
     side = Side(["4H 5H 6H", "9S 10S JS QS", "4C 5C 6C 7C 8C 9C"])
     assert parts("brazilian_w", side)["penalties"] == -1000
     each = {"penalty.short_sequence_scope": "per_meld", "penalty.short_sequence_max": 3}
-    rules = with_overrides(variant("brazilian_w"), each)
+    rules = with_house_rules(variant("brazilian_w"), each)
     found = tally(rules, "4", [side.cards(), SideCards()], STOCK)[0].parts
     assert found["penalties"] == -1000
     each["penalty.short_sequence_max"] = 4
-    rules = with_overrides(variant("brazilian_w"), each)
+    rules = with_house_rules(variant("brazilian_w"), each)
     assert tally(rules, "4", [side.cards(), SideCards()], STOCK)[0].parts["penalties"] == -2000
 
 
 def test_pagat_an_unfinished_wild_meld_with_four_jokers_costs_2500_by_a_switch() -> None:
-    rules = with_overrides(variant("american_000"), {"penalty.incomplete_wild_four_jokers": 2500})
+    rules = with_house_rules(variant("american_000"), {"penalty.incomplete_wild_four_jokers": 2500})
     for wilds, points in (("JK JK JK JK 2S", -2500), ("JK JK JK 2S 2H", -2000)):
         side = Side([wilds, KINGS]).cards()
         assert tally(rules, "4", [side, SideCards()], STOCK)[0].parts["penalties"] == points
 
 
 def test_s_24_deuces_bring_their_bonus_to_everybody_by_a_switch() -> None:
-    rules = with_overrides(variant("italian_w"), {"canasta.bonus_deuces_only_if_out": False})
+    rules = with_house_rules(variant("italian_w"), {"canasta.bonus_deuces_only_if_out": False})
     assert [
         tally(rules, "4", [Side([meld]).cards(), SideCards()], STOCK)[0].parts["canastas"]
         for meld in (DEUCES, "2S 2H 2D 2C 2S JK JK")
@@ -281,7 +281,7 @@ def test_the_italian_game_of_the_rule_books_pays_for_many_canastas(
     natural: int, mixed: int, wild: int, points: int
 ) -> None:
     cases = "any*10:2000 natural*5:2000 natural*4+mixed*1:1000"
-    rules = with_overrides(variant("italian_w"), {"canasta.bonus_by_number": cases})
+    rules = with_house_rules(variant("italian_w"), {"canasta.bonus_by_number": cases})
     side = Side([KINGS] * natural + [MIXED_QUEENS] * mixed + [DEUCES] * wild)
     lines = tally(rules, "4", [side.cards(), SideCards()], STOCK)[0].lines
     assert sum(line.points for line in lines if line.detail == "by_number") == points

@@ -6,7 +6,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from canasta.rules import FIELDS, VARIANTS, RuleError, set_toggle, validate, variant, with_overrides
+from canasta.rules import (
+    FIELDS,
+    VARIANTS,
+    RuleError,
+    set_house_rule,
+    validate,
+    variant,
+    with_house_rules,
+)
 from canasta.rules.house_rules.validation.sentences import Sentence, Setting
 from field_values import values_of
 
@@ -76,7 +84,7 @@ def test_fields_that_do_not_go_together_are_refused_in_words(
     base: str, values: dict[str, object], said: str
 ) -> None:
     with pytest.raises(RuleError) as refusal:
-        with_overrides(variant(base), values)
+        with_house_rules(variant(base), values)
     assert said in str(refusal.value)
     assert any(name in str(refusal.value) for name in FIELDS)
 
@@ -113,7 +121,7 @@ def test_fields_that_do_not_go_together_are_refused_in_words(
     ],
 )
 def test_values_of_one_game_may_be_played_in_another(base: str, values: dict[str, object]) -> None:
-    assert with_overrides(variant(base), values) != variant(base)
+    assert with_house_rules(variant(base), values) != variant(base)
 
 
 def test_s_50_eight_players_in_four_pairs_and_six_alone_can_be_seated() -> None:
@@ -122,17 +130,17 @@ def test_s_50_eight_players_in_four_pairs_and_six_alone_can_be_seated() -> None:
 
 
 def test_the_start_of_an_italian_pile_is_counted_before_the_hands_are_dealt() -> None:
-    outcome, _ = set_toggle(variant(ITALIAN), "4", "hand_size", 36)
+    outcome, _ = set_house_rule(variant(ITALIAN), "4", "hand_size", 36)
     assert outcome.constraint == "K20"
-    outcome, _ = set_toggle(variant(ITALIAN), "4", "hand_size", 35)
+    outcome, _ = set_house_rule(variant(ITALIAN), "4", "hand_size", 35)
     assert outcome.constraint is None
 
 
 def test_k22_other_packs_bring_their_own_jokers() -> None:
-    rules = with_overrides(variant(FEET), {"deck.packs": 6, "deck.jokers": 12})
+    rules = with_house_rules(variant(FEET), {"deck.packs": 6, "deck.jokers": 12})
     assert rules.cards("4") == 324
     with pytest.raises(RuleError, match=r"fixes the deck at 10 \(K22\)"):
-        with_overrides(variant(FEET), {"deck.packs": 6, "deck.jokers": 11})
+        with_house_rules(variant(FEET), {"deck.packs": 6, "deck.jokers": 11})
 
 
 @given(st.sampled_from(sorted(VARIANTS)), st.data())

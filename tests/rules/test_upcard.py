@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from canasta.cards import Card, full_deck, is_red_three, parse_cards
-from canasta.rules import variant, with_overrides
+from canasta.rules import variant, with_house_rules
 from canasta.rules.upcard import (
     DealtRedThrees,
     Reshuffle,
@@ -68,7 +68,7 @@ def test_a_stock_of_special_cards_alone_leaves_a_blocked_pile() -> None:
 
 def test_the_cards_that_freeze_are_a_field() -> None:
     wild = {"deal.upcard_freezes": ["wild"], "pile.freezing_cards": ["wild"]}
-    rules = with_overrides(variant("classic"), wild)
+    rules = with_house_rules(variant("classic"), wild)
     found = turn_up(rules, parse_cards("3H KH"))
     assert isinstance(found, Upcard)
     assert not found.frozen
@@ -144,7 +144,7 @@ def test_2_6_a_wild_card_face_down_freezes_a_pile_that_is_frozen_by_such_cards()
         "pile.freezing_cards": wild,
         "deal.upcard_freezes": wild,
     }
-    rules = with_overrides(variant("italian_w"), thaw)
+    rules = with_house_rules(variant("italian_w"), thaw)
     for below, frozen in (("2S", True), ("9S", False)):
         found = turn_up(rules, parse_cards(f"AS {below}"))
         assert isinstance(found, Upcard)

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from canasta.cards import Card, is_wild, parse_cards
-from canasta.rules import RuleSet, variant, with_overrides
+from canasta.rules import RuleSet, variant, with_house_rules
 from canasta.rules.irregularities.wrong_melds import (
     Remedied,
     WildMove,
@@ -88,7 +88,7 @@ def test_laws_18_and_20_say_how_many_wild_cards_a_meld_holds(meld: str, limit: i
 
 
 def test_c_12_the_stricter_reading_has_no_wild_cards_among_black_threes() -> None:
-    rules = with_overrides(LAWS, {"black3.meld_max_wilds": 0})
+    rules = with_house_rules(LAWS, {"black3.meld_max_wilds": 0})
     found = surplus_wilds(rules, melds("3S 3C 3S 2H"))
     assert found.penalty_cards == (Card("2H"),)
 
@@ -108,7 +108,7 @@ TARGETS = [
 def test_law_58_the_meld_that_takes_the_card_stays_legal(
     changes: dict[str, object], target: str, *, taken: bool
 ) -> None:
-    rules: RuleSet = with_overrides(LAWS, changes)
+    rules: RuleSet = with_house_rules(LAWS, changes)
     table = melds("KS KH KD 2S 2H 2D JK", target)
     found = surplus_wilds(rules, table, WildMove(Card("JK"), "9"))
     assert (found.penalty_cards == ()) is taken
@@ -152,6 +152,6 @@ def test_law_59_three_of_a_rank_become_a_new_meld_and_black_threes_do_not() -> N
 
 
 def test_law_59_cards_that_no_meld_has_room_for_stay_face_up() -> None:
-    rules = with_overrides(LAWS, {"meld.max_size": 7})
+    rules = with_house_rules(LAWS, {"meld.max_size": 7})
     found = unable_to_go_out(rules, parse_cards("QD QC"), melds("QS QH QC QD QS QH"))
     assert found == Remedied(tuple(melds("QS QH QC QD QS QH QD")), parse_cards("QC"))

@@ -6,7 +6,7 @@ import pytest
 
 from canasta.cards import UNKNOWN, Card
 from canasta.engine.event import Event
-from canasta.rules import variant, with_overrides
+from canasta.rules import variant, with_house_rules
 from canasta.table import Phase, Table, run, visible_log
 from table.playing import computers, dice_for, play_a_deal
 
@@ -14,7 +14,7 @@ CLASSIC = variant("classic")
 
 
 def logged(log: str) -> Table:
-    rules = with_overrides(CLASSIC, {"info.log": log}, form="4")
+    rules = with_house_rules(CLASSIC, {"info.log": log}, form="4")
     return Table.new(rules, "4", computers(4), seed=1)
 
 
@@ -61,8 +61,8 @@ def test_a_spectator_sees_what_the_player_in_turn_sees_without_any_private_card(
 
 def test_a_table_may_open_the_log_of_the_whole_deal_or_close_it() -> None:
     events = [*BEFORE, *ROUND, Event("turn", 0)]
-    whole = with_overrides(CLASSIC, {"info.log": "whole_deal"}, form="4")
-    none = with_overrides(CLASSIC, {"info.log": "none"}, form="4")
+    whole = with_house_rules(CLASSIC, {"info.log": "whole_deal"}, form="4")
+    none = with_house_rules(CLASSIC, {"info.log": "none"}, form="4")
     assert discards(visible_log(events, 3, whole)) == ["5H", "6H", "7H", "8H"]
     assert visible_log(events, 3, none) == ()
 

@@ -16,7 +16,7 @@ from canasta.notation.record.content import Player
 from canasta.notation.record.lines import Chain
 from canasta.notation.record.text import load, read_partial
 from canasta.notation.record.writer import RecordWriter
-from canasta.rules import variant, with_overrides
+from canasta.rules import variant, with_house_rules
 from canasta.table import Phase, SaveError, Table, TableError, run
 from table.playing import begun, dice_for, new_table, play_a_deal
 
@@ -69,7 +69,7 @@ def test_a_resumed_table_is_exactly_where_it_was_left(save: Path, name: str, for
 
 
 def test_house_rules_are_part_of_a_save(save: Path) -> None:
-    rules = with_overrides(variant("classic"), {"meld.max_wilds": 2}, form="4")
+    rules = with_house_rules(variant("classic"), {"meld.max_wilds": 2}, form="4")
     players = ["Anna", "Boris", "Clara", "David"]
     Table.new(rules, "4", players, path=save).close()
     with Table.resume(save) as table:
@@ -124,7 +124,7 @@ def test_with_a_seed_a_resumed_game_is_dealt_as_it_would_have_been(tmp_path: Pat
 
 
 def test_a_finished_game_is_saved_with_its_winner(save: Path) -> None:
-    rules = with_overrides(variant("classic"), {"end.target": 5}, form="4")
+    rules = with_house_rules(variant("classic"), {"end.target": 5}, form="4")
     table = Table.new(rules, "4", ["A", "B", "C", "D"], path=save, seed=2)
     while table.phase is not Phase.OVER:
         if table.phase is Phase.SHEET:

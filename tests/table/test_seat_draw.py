@@ -1,6 +1,6 @@
 """The draw for partners and the first deal, as a table holds it."""
 
-from canasta.rules import variant, with_overrides
+from canasta.rules import variant, with_house_rules
 from canasta.table import Table
 
 
@@ -14,7 +14,7 @@ def test_laws_5_and_6_the_highest_card_drawn_plays_first_and_the_two_highest_are
 
 
 def test_law_6_the_highest_card_drawn_plays_first_where_partners_sit_as_they_like() -> None:
-    rules = with_overrides(variant("classic"), {"table.first_dealer": "right_of_highest_draw"})
+    rules = with_house_rules(variant("classic"), {"table.first_dealer": "right_of_highest_draw"})
     for seed in range(20):
         table = Table.new(rules, "4", list("ABCD"), seed=seed)
         drawn = {name: card for cards in table.drawn for name, card in cards.items()}
@@ -24,7 +24,7 @@ def test_law_6_the_highest_card_drawn_plays_first_where_partners_sit_as_they_lik
 
 
 def test_partners_may_be_drawn_and_the_first_dealer_left_to_chance() -> None:
-    rules = with_overrides(variant("laws_1950"), {"table.first_dealer": "free"})
+    rules = with_house_rules(variant("laws_1950"), {"table.first_dealer": "free"})
     dealers = set()
     for seed in range(20):
         table = Table.new(rules, "4", list("ABCD"), seed=seed)

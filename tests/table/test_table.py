@@ -14,7 +14,7 @@ from canasta.engine.action import Discard, Draw
 from canasta.engine.game import Game
 from canasta.engine.refusal import IllegalAction
 from canasta.notation.record.text import read_partial
-from canasta.rules import VARIANTS, RuleError, variant, with_overrides
+from canasta.rules import VARIANTS, RuleError, variant, with_house_rules
 from canasta.shuffle import MAX_SHUFFLES
 from canasta.table import NotAllowed, Phase, Player, Table, TableError, run
 from table.playing import computers, dice_for, new_table, play_a_deal
@@ -284,7 +284,7 @@ def test_free_seats_are_the_hosts_order() -> None:
 
 
 def test_law_2_with_five_players_another_of_the_three_rests_in_every_deal() -> None:
-    rules = with_overrides(variant("laws_1950"), {"end.target": 100_000}, form="5")
+    rules = with_house_rules(variant("laws_1950"), {"end.target": 100_000}, form="5")
     table = Table.new(rules, "5", computers(5), seed=1)
     resting = []
     for _ in range(4):
@@ -337,7 +337,7 @@ def test_customs_the_player_in_turn_may_count_the_stock_and_ask_for_hand_sizes()
 
 def test_c_75_a_table_may_leave_the_numbers_open_at_any_time() -> None:
     house = {"info.count_stock": "always", "info.ask_hand_sizes": "always"}
-    rules = with_overrides(variant("classic"), house, form="4")
+    rules = with_house_rules(variant("classic"), house, form="4")
     table = Table.new(rules, "4", computers(4), seed=1)
     table.cut_anywhere()
     out_of_turn = ((table.actor or 0) + 1) % 4

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from canasta.players import player
-from canasta.rules import variant, with_overrides
+from canasta.rules import variant, with_house_rules
 from canasta.table import Phase, Player, Table, run
 from terminal.pseudo import Terminal
 from terminal.robot import Robot
@@ -72,7 +72,7 @@ class Story:
 
     def _begin_in_the_middle(self, rules: RuleSet, form: str, seed: int) -> None:
         """Let computers play a deal up to some moment, on the person's seat too."""
-        rules = with_overrides(rules, {"end.target": self.chance.choice((500, 5000))}, form=form)
+        rules = with_house_rules(rules, {"end.target": self.chance.choice((500, 5000))}, form=form)
         others = (f"Blue{number}" for number in range(sum(rules.table.sides[form]) - 1))
         players = [Player("You"), *(Player(name, "greedy") for name in others)]
         choosers = {number: player("greedy") for number in range(len(players))}

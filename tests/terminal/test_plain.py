@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from canasta.players import player
-from canasta.rules import VARIANTS, with_overrides
+from canasta.rules import VARIANTS, with_house_rules
 from canasta.table import Player, Table
 from canasta.terminal.launch import play_in_lines
 from canasta.terminal.plain import PlainGame
@@ -91,7 +91,7 @@ def test_law_7_the_cut_is_asked_for_and_a_wrong_number_means_the_middle() -> Non
 
 def two(**house: object) -> Session:
     """Seat the person and a computer; the person cuts and begins."""
-    rules = with_overrides(VARIANTS["british"], house, form="2")
+    rules = with_house_rules(VARIANTS["british"], house, form="2")
     table = Table.new(rules, "2", ["You", Player("Blue", "greedy")], seed=3)
     return Session(table, {0: player("greedy"), 1: player("greedy")})
 

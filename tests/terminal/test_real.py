@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from canasta.players import PLAYERS, player
-from canasta.rules import variant, with_overrides
+from canasta.rules import variant, with_house_rules
 from canasta.table import Phase, Player, Table, run
 from canasta.terminal.choice import LEVELS
 from terminal.pseudo import Terminal
@@ -111,7 +111,7 @@ def test_without_colors_none_is_sent(home: Path) -> None:
 def test_after_a_game_there_is_another_one(home: Path) -> None:
     save = home / "games" / "over.canasta"
     save.parent.mkdir()
-    rules = with_overrides(variant("classic"), {"end.target": 100}, form="2")
+    rules = with_house_rules(variant("classic"), {"end.target": 100}, form="2")
     players = [Player("You"), Player("Blue", "greedy")]
     choosers = {0: player("greedy"), 1: player("greedy")}
     with Table.new(rules, "2", players, path=save, seed=1) as played:

@@ -9,7 +9,7 @@ import pytest
 
 from canasta.cli import main
 from canasta.players import player
-from canasta.rules import variant, with_overrides
+from canasta.rules import variant, with_house_rules
 from canasta.table import Phase, Player, Table, run
 from canasta.terminal.desk import Desk
 from canasta.terminal.faces import Faces
@@ -95,7 +95,7 @@ def test_a_game_that_cannot_be_gone_on_with_now_is_marked(games: Path, capsys: P
 
 
 def test_a_game_that_is_over_is_not_listed(games: Path, capsys: Printed) -> None:
-    rules = with_overrides(variant("classic"), {"end.target": 100}, form="2")
+    rules = with_house_rules(variant("classic"), {"end.target": 100}, form="2")
     players = [Player("You"), Player("Blue", "greedy")]
     choosers = {0: player("greedy"), 1: player("greedy")}
     with Table.new(rules, "2", players, path=games / "over.canasta", seed=1) as played:

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from canasta.rules import FIELDS, VARIANTS, variant, with_overrides
+from canasta.rules import FIELDS, VARIANTS, variant, with_house_rules
 from canasta.rules.scoring.special_hands import special_hands
 from canasta.terminal.help import help_lines, help_page
 from canasta.terminal.pages import SOURCE, rules_page
@@ -29,7 +29,7 @@ def test_the_page_of_a_game_shows_what_is_its_own() -> None:
 
 
 def test_house_rules_come_first_on_the_page_and_every_rule_has_its_source() -> None:
-    rules = with_overrides(variant("classic"), {"meld.max_wilds": 2})
+    rules = with_house_rules(variant("classic"), {"meld.max_wilds": 2})
     lines = rules_page(rules, "4").split("\n")
     changed = lines.index("  Wild cards that a meld may hold: 2.")
     assert changed < lines.index("The cards in play")

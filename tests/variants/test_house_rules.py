@@ -9,7 +9,7 @@ import pytest
 
 from canasta.engine.kernel import constants
 from canasta.engine.kernel.legal.actions import legal
-from canasta.rules import TOGGLES, VARIANTS, RuleSet, set_toggle, validate
+from canasta.rules import HOUSE_RULES, VARIANTS, RuleSet, set_house_rule, validate
 from canasta.rules.variants import (
     american,
     classic,
@@ -30,13 +30,13 @@ COMBINATIONS = 500 if NIGHTLY else 12  # of every family
 
 def choose(rng: random.Random, rules: RuleSet, form: str) -> RuleSet:
     """Switch up to six toggles at random; what is refused must say why and changes nothing."""
-    fitting = sorted(name for name, known in TOGGLES.items() if known.belongs_to(rules))
-    for toggle in rng.sample(fitting, rng.randrange(1, 7)):
+    fitting = sorted(name for name, known in HOUSE_RULES.items() if known.belongs_to(rules))
+    for house_rule in rng.sample(fitting, rng.randrange(1, 7)):
         value = {
             "hand_size": rng.randrange(1, 30),
             "hand_and_foot_packs": rng.randrange(4, 8),
-        }.get(toggle)
-        outcome, changed = set_toggle(rules, form, toggle, value)
+        }.get(house_rule)
+        outcome, changed = set_house_rule(rules, form, house_rule, value)
         assert outcome.kind in {"allowed", "void", "refused"}
         if outcome.kind != "allowed":
             assert outcome.reason

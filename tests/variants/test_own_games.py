@@ -11,7 +11,7 @@ from canasta.cards import full_deck
 from canasta.engine.deal import Deal
 from canasta.engine.kernel import constants
 from canasta.engine.kernel.legal.actions import legal
-from canasta.rules.house_rules.overrides import loads
+from canasta.rules.house_rules.reading import loads
 from driving import all_cards, assert_cards_agree, checked_actions, new_deal
 from rules.test_own_games import MEXICANA, TRIO
 

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from canasta.rules import FIELDS, VARIANTS, set_toggle, validate, variant
+from canasta.rules import FIELDS, VARIANTS, set_house_rule, validate, variant
 from canasta.rules.fields.ruleset import HOUSE_FIELDS
-from canasta.rules.house_rules.catalog import TOGGLES
-from canasta.rules.house_rules.overrides import main_form
+from canasta.rules.house_rules.catalog import HOUSE_RULES
+from canasta.rules.house_rules.reading import main_form
 from canasta.words import LANGUAGES, catalogue
 from canasta.words.conflicts import outcome_text, problem_text
 from canasta.words.fields import field_label, field_law, field_text, form_schema
@@ -80,7 +80,7 @@ def test_a_form_shows_every_field_in_the_language(language: str) -> None:
         assert shown["usual"] == value_text(name, spec.default, words=words)
         assert all("_" not in said for said in shown.get("words", {}).values()), shown
         assert name.partition(".")[0] in form["groups"]
-    assert set(form["properties"]["toggles"]["names"]) == set(TOGGLES)
+    assert set(form["properties"]["toggles"]["names"]) == set(HOUSE_RULES)
 
 
 def test_a_word_of_a_field_is_shown_as_the_field_means_it() -> None:
@@ -96,13 +96,13 @@ def test_a_word_of_a_field_is_shown_as_the_field_means_it() -> None:
 @pytest.mark.parametrize("name", VARIANTS)
 def test_what_comes_of_a_house_rule_is_shown_in_every_language(name: str) -> None:
     rules = VARIANTS[name]
-    for toggle in TOGGLES.values():
-        asks = toggle.takes_number and toggle.usual is None
-        number = (toggle.high or 13) if asks else None
-        outcome, _ = set_toggle(rules, main_form(rules), toggle.name, number)
-        assert outcome_text(toggle, outcome, codes=True) == outcome.reason
+    for house_rule in HOUSE_RULES.values():
+        asks = house_rule.takes_number and house_rule.usual is None
+        number = (house_rule.high or 13) if asks else None
+        outcome, _ = set_house_rule(rules, main_form(rules), house_rule.name, number)
+        assert outcome_text(house_rule, outcome, codes=True) == outcome.reason
         for language in LANGUAGES:
-            assert outcome_text(toggle, outcome, words=catalogue(language))
+            assert outcome_text(house_rule, outcome, words=catalogue(language))
 
 
 @settings(max_examples=100 if NIGHTLY else 25)

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from canasta.rules import FIELDS, PROFILES, TOGGLES, profile, variant
+from canasta.rules import FIELDS, HOUSE_RULES, PROFILES, profile, variant
 from canasta.rules.diff import diff
 from canasta.words import rules_text as pages
 
@@ -29,11 +29,11 @@ def test_a_variant_is_explained_with_sources_and_what_was_filled_in(name: str) -
     assert known.provenance.sentence in flat
     assert all(" ".join(sentence.split()) in flat for sentence in known.completed)
     assert "House rules by name" in shown
-    said = {name for name in TOGGLES if f" {name}\n" in shown}
+    said = {name for name in HOUSE_RULES if f" {name}\n" in shown}
     assert said == {
-        toggle.name
-        for toggle in TOGGLES.values()
-        if toggle.number is not None or toggle.belongs_to(known.rules)
+        house_rule.name
+        for house_rule in HOUSE_RULES.values()
+        if house_rule.number is not None or house_rule.belongs_to(known.rules)
     }
     assert max(map(len, shown.split("\n"))) <= pages.WIDTH
 

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from canasta.rules import FIELDS, PROFILES
-from canasta.rules.house_rules.catalog import TOGGLES
+from canasta.rules.house_rules.catalog import HOUSE_RULES
 from canasta.words import LANGUAGES, Catalogue
 from canasta.words.english import ENGLISH
 from canasta.words.english.glossary import GLOSSARY
@@ -63,7 +63,7 @@ def test_a_citation_is_shown_word_by_word(law: str, said: str) -> None:
 
 def test_no_citation_holds_a_word_that_stays_english() -> None:
     laws = {spec.law for spec in FIELDS.values()}
-    laws |= {toggle.law for toggle in TOGGLES.values()}
+    laws |= {house_rule.law for house_rule in HOUSE_RULES.values()}
     laws |= {term.law for term in GLOSSARY.terms}
     laws |= {note.law for profile in PROFILES.values() for note in profile.notes.values()}
     laws |= {source.partition(":")[2] for fact in HISTORY.facts for source in fact.sources}

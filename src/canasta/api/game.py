@@ -107,7 +107,7 @@ def play(
         form=table,
         players=_named(players),
         first_dealer=played[0].dealer,
-        overrides=house_rules(found),
+        house_rules=house_rules(found),
         program=f"canasta {__version__}",
         deals=tuple(played),
         result="" if game.winner is None else SIDES[game.winner],

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from canasta.rules import RuleError, from_mapping, variant
 from canasta.rules.arguments import ArgumentError, is_number
 from canasta.rules.fields.ruleset import RuleSet
-from canasta.rules.house_rules.overrides import main_form
+from canasta.rules.house_rules.reading import main_form
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

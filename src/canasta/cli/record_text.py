@@ -126,7 +126,7 @@ def _head(replay: Replay, words: Catalogue) -> Iterator[str]:
     date = f", {record.date}" if record.date else ""
     title = words.text(f"variant.{profile(record.variant).name}")
     yield words.text("record.head", title=title, count=len(record.players)) + date
-    for name, value in record.overrides.items():
+    for name, value in record.house_rules.items():
         yield words.text("record.house", rule=f"{name} = {json_text(value)}")
     for player in record.players:
         named = {"name": visible_name(player.name), "kind": player.kind}

@@ -14,8 +14,8 @@ from canasta.rules.diff import diff
 from canasta.rules.errors import RuleError
 from canasta.rules.fields.ruleset import FIELDS
 from canasta.rules.fields.spec import Detail
-from canasta.rules.house_rules.catalog import TOGGLES, OutcomeKind, without_effect
-from canasta.rules.house_rules.overrides import HouseRules, load, main_form
+from canasta.rules.house_rules.catalog import HOUSE_RULES, OutcomeKind, without_effect
+from canasta.rules.house_rules.reading import HouseRules, load, main_form
 from canasta.rules.house_rules.schema import schema
 from canasta.rules.house_rules.validation.constraints import validate
 from canasta.rules.variants import profile, variant
@@ -94,10 +94,10 @@ def _check(args: argparse.Namespace) -> str:
     return _report(load(Path(path), form=args.players), args.players, words_of(args))
 
 
-def _toggles(args: argparse.Namespace) -> str:
+def _named(args: argparse.Namespace) -> str:
     (name,) = _names(args, 1, "toggles [NAME]") if args.names else ["classic"]
     rules = variant(name)
-    return text.toggle_list(rules, args.players or main_form(rules), words=words_of(args))
+    return text.house_rule_list(rules, args.players or main_form(rules), words=words_of(args))
 
 
 def _fields(args: argparse.Namespace) -> str:
@@ -126,7 +126,7 @@ def _sources(args: argparse.Namespace) -> str:
 _TOPICS: Mapping[str | None, Callable[[argparse.Namespace], str]] = {
     "diff": _diff,
     "check": _check,
-    "toggles": _toggles,
+    "toggles": _named,
     "fields": _fields,
     "schema": _schema,
     "sources": _sources,
@@ -158,16 +158,18 @@ def _report(house: HouseRules, players: str | None, words: Catalogue) -> str:
     if found:
         usual, here = words.text("page.check.usual"), words.text("page.check.here")
         rows += [text.differences(found, usual, here, words=words), ""]
-    idle = [(TOGGLES[name], why) for name, why in house.outcomes if why.kind is OutcomeKind.VOID]
+    idle = [
+        (HOUSE_RULES[name], why) for name, why in house.outcomes if why.kind is OutcomeKind.VOID
+    ]
     idle += without_effect(rules, base, form)
     sentences = [
         words.text(
             "page.check.idle",
-            name=toggle.name,
+            name=house_rule.name,
             constraint=why.constraint or "",
-            why=outcome_text(toggle, why, codes=True, words=words),
+            why=outcome_text(house_rule, why, codes=True, words=words),
         )
-        for toggle, why in idle
+        for house_rule, why in idle
     ]
     sentences += [
         words.text("page.check.form", form=form, why=problem_text(why, codes=True, words=words))

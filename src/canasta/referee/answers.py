@@ -100,7 +100,7 @@ PROCEDURES: Final[Mapping[str, Callable[[Scenario], Then]]] = {
     "announce_one_card": customs.announce_one_card,
     "look_at_pile": customs.look_at_pile,
     "read_log": customs.read_log,
-    "set_toggle": customs.set_toggle,
+    "set_toggle": customs.set_house_rule,
     "vulnerable": customs.vulnerable,
     "score_pad": customs.score_pad,
     "fault": faults.fault,

@@ -9,7 +9,7 @@ from canasta.referee.labels import by_side, seat_name, side_name
 from canasta.referee.position import deal_of
 from canasta.referee.seats import verdict
 from canasta.rules import customs as laws
-from canasta.rules import set_toggle as judge_toggle
+from canasta.rules import set_house_rule as judge_house_rule
 from canasta.rules.irregularities.penalty_cards import PenaltyCards
 from canasta.rules.refusal import Refusal
 from canasta.rules.scoring.sheet import ScoreSheet, is_vulnerable
@@ -92,11 +92,11 @@ def is_deal_over(scenario: Scenario) -> Then:
 # --- what is agreed and written down -------------------------------------------------------------
 
 
-def set_toggle(scenario: Scenario) -> Then:
-    """Judge a house rule over the variant with its overrides."""
+def set_house_rule(scenario: Scenario) -> Then:
+    """Judge a house rule over the variant with its house rules."""
     act = scenario.act
     value = act.number("value") if act.has("value") else None
-    found, _ = judge_toggle(scenario.rules, scenario.form, act.text("toggle"), value)
+    found, _ = judge_house_rule(scenario.rules, scenario.form, act.text("toggle"), value)
     answer: Then = {"outcome": found.kind.value}
     if found.constraint is not None and found.kind.value != "allowed":
         answer["constraint"] = found.constraint

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from canasta.referee.fields import Fields, ScenarioError
 from canasta.referee.labels import by_side, seat_name, side_name
-from canasta.rules import with_overrides
+from canasta.rules import with_house_rules
 from canasta.rules.scoring.opening import requirement
 from canasta.rules.scoring.settlement import settle
 from canasta.rules.seating.deal_numbers import deal_numbers
@@ -55,7 +55,7 @@ def _with_packs(rules: RuleSet, form: str, packs: int) -> RuleSet:
     """Return the rules with so many packs, each with as many jokers as before."""
     jokers = rules.deck.jokers[form] * packs // rules.deck.packs[form]
     chosen = {"deck.packs": packs, "deck.jokers": jokers}
-    return with_overrides(rules, chosen, form=form, place="scenario.given.packs")
+    return with_house_rules(rules, chosen, form=form, place="scenario.given.packs")
 
 
 def _turned(rules: RuleSet, upcards: tuple[Card, ...], stock: int) -> Then:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from canasta.referee.fields import Fields, ScenarioError
-from canasta.rules import RuleError, variant, with_overrides
+from canasta.rules import RuleError, variant, with_house_rules
 
 if TYPE_CHECKING:
     from canasta.rules import RuleSet
@@ -76,7 +76,7 @@ def _without_none(raw: dict[str, object]) -> dict[str, object]:
 
 
 def _rules(head: Fields, form: str) -> RuleSet:
-    overrides = head.fields("overrides").raw if head.has("overrides") else {}
+    house_rules = head.fields("overrides").raw if head.has("overrides") else {}
     name = head.text("variant")
     try:
         rules = variant(name)
@@ -86,4 +86,4 @@ def _rules(head: Fields, form: str) -> RuleSet:
         rules.check_format(form)
     except RuleError as error:
         raise ScenarioError("scenario.players", form, str(error)) from None
-    return with_overrides(rules, overrides, form=form, place="scenario.overrides")
+    return with_house_rules(rules, house_rules, form=form, place="scenario.overrides")

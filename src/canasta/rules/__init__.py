@@ -5,12 +5,12 @@ from __future__ import annotations
 from canasta.rules.errors import RuleError
 from canasta.rules.fields.byform import FORMS, ByForm
 from canasta.rules.fields.ruleset import FIELDS, RuleSet, field_spec
-from canasta.rules.house_rules.catalog import TOGGLES, Outcome, set_toggle
-from canasta.rules.house_rules.overrides import (
+from canasta.rules.house_rules.catalog import HOUSE_RULES, Outcome, set_house_rule
+from canasta.rules.house_rules.reading import (
     assignments,
     from_mapping,
     to_mapping,
-    with_overrides,
+    with_house_rules,
 )
 from canasta.rules.house_rules.validation.constraints import Problem, check, validate
 from canasta.rules.variants import PROFILES, VARIANTS, profile, variant
@@ -18,8 +18,8 @@ from canasta.rules.variants import PROFILES, VARIANTS, profile, variant
 __all__ = [
     "FIELDS",
     "FORMS",
+    "HOUSE_RULES",
     "PROFILES",
-    "TOGGLES",
     "VARIANTS",
     "ByForm",
     "Outcome",
@@ -31,9 +31,9 @@ __all__ = [
     "field_spec",
     "from_mapping",
     "profile",
-    "set_toggle",
+    "set_house_rule",
     "to_mapping",
     "validate",
     "variant",
-    "with_overrides",
+    "with_house_rules",
 ]

@@ -24,7 +24,7 @@ def complaint(problem: Problem, record: Record, names: Sequence[str] = ()) -> st
     """
     if problem.refusal is None:
         return str(problem)
-    rules = rules_of(record.variant, record.overrides, record.form)
+    rules = rules_of(record.variant, record.house_rules, record.form)
     return problem.because(refusal_text(problem.refusal, rules, names=names))
 
 

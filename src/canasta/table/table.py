@@ -317,7 +317,7 @@ def _head(rules: RuleSet, game: Game, start: Beginning, chance: Chance) -> Recor
         form=game.form,
         players=start.players,
         first_dealer=game.dealer,
-        overrides=house_rules(rules),
+        house_rules=house_rules(rules),
         date=dt.datetime.now().astimezone().date().isoformat(),
         program=f"canasta {__version__}",
         game=chance.game_name(),

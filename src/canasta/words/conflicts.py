@@ -9,7 +9,7 @@ from canasta.words.english import ENGLISH
 from canasta.words.values import value_text
 
 if TYPE_CHECKING:
-    from canasta.rules.house_rules.catalog import Outcome, Toggle
+    from canasta.rules.house_rules.catalog import HouseRule, Outcome
     from canasta.rules.house_rules.validation.constraints import Problem
     from canasta.rules.house_rules.validation.sentences import Part
     from canasta.words.catalogue import Catalogue
@@ -38,14 +38,14 @@ def problem_text(problem: Problem, *, codes: bool = False, words: Catalogue = EN
 
 
 def outcome_text(
-    toggle: Toggle, outcome: Outcome, *, codes: bool = False, words: Catalogue = ENGLISH
+    house_rule: HouseRule, outcome: Outcome, *, codes: bool = False, words: Catalogue = ENGLISH
 ) -> str:
     """Say what comes of setting a house rule: its meaning, or why it is void or refused."""
     if isinstance(outcome.reason, Sentence):
         return sentence_text(outcome.reason, codes=codes, words=words)
     if outcome.constraint is not None:
         return words.text(f"constraint.{outcome.constraint}")
-    return words.text(f"toggle.{toggle.name}.meaning")
+    return words.text(f"toggle.{house_rule.name}.meaning")
 
 
 def _part(part: Part, *, codes: bool, words: Catalogue) -> int | str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from canasta.rules.fields import kinds
 from canasta.rules.fields.ruleset import FIELDS, HOUSE_FIELDS, field_spec
 from canasta.rules.fields.values import ANY_TYPE, CANASTA_TYPES
-from canasta.rules.house_rules.catalog import TOGGLES
+from canasta.rules.house_rules.catalog import HOUSE_RULES
 from canasta.rules.house_rules.schema import schema
 from canasta.rules.variants import PROFILES
 from canasta.words.english import ENGLISH
@@ -41,12 +41,12 @@ def group_title(name: str, *, words: Catalogue = ENGLISH) -> str:
     return words.text(f"group.{name}")
 
 
-def toggle_title(name: str, *, words: Catalogue = ENGLISH) -> str:
+def house_rule_title(name: str, *, words: Catalogue = ENGLISH) -> str:
     """Return the title of a house rule: "Jokers may not be discarded"."""
     return words.text(f"toggle.{name}")
 
 
-def toggle_text(name: str, *, words: Catalogue = ENGLISH) -> str:
+def house_rule_text(name: str, *, words: Catalogue = ENGLISH) -> str:
     """Explain a house rule in a sentence or two."""
     return words.text(f"toggle.{name}.meaning")
 
@@ -81,11 +81,11 @@ def form_schema(*, words: Catalogue = ENGLISH) -> dict[str, Any]:
         **properties["toggles"],
         "names": {
             name: {
-                "title": toggle_title(name, words=words),
-                "description": toggle_text(name, words=words),
-                "law": law_text(toggle.law, words=words),
+                "title": house_rule_title(name, words=words),
+                "description": house_rule_text(name, words=words),
+                "law": law_text(house_rule.law, words=words),
             }
-            for name, toggle in TOGGLES.items()
+            for name, house_rule in HOUSE_RULES.items()
         },
     }
     groups = {name.partition(".")[0]: "" for name in HOUSE_FIELDS}

@@ -10,12 +10,12 @@ from canasta.rules.citations.decisions import DECISIONS
 from canasta.rules.citations.sources import SOURCES
 from canasta.rules.diff import Difference, diff
 from canasta.rules.fields.spec import Detail, Origin
-from canasta.rules.house_rules.catalog import TOGGLES, OutcomeKind, set_toggle
-from canasta.rules.house_rules.overrides import main_form
+from canasta.rules.house_rules.catalog import HOUSE_RULES, OutcomeKind, set_house_rule
+from canasta.rules.house_rules.reading import main_form
 from canasta.rules.variants import PROFILES
 from canasta.words.conflicts import outcome_text
 from canasta.words.english import ENGLISH
-from canasta.words.fields import field_text, toggle_text
+from canasta.words.fields import field_text, house_rule_text
 from canasta.words.keys import ALSO
 from canasta.words.laws import law_text
 from canasta.words.rule_pages import rule_groups
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from canasta.rules.fields.ruleset import RuleSet
     from canasta.rules.fields.spec import FieldSpec
-    from canasta.rules.house_rules.catalog import Toggle
+    from canasta.rules.house_rules.catalog import HouseRule
     from canasta.rules.variants import Profile
     from canasta.words.catalogue import Catalogue
 
@@ -164,26 +164,26 @@ def _written(spec: FieldSpec) -> str:
     return f"A fact of the game{follows}: no house rule changes it."
 
 
-def toggle_list(
+def house_rule_list(
     rules: RuleSet, form: str, *, width: int = WIDTH, words: Catalogue = ENGLISH
 ) -> str:
     """Return the house rules with a name, and what comes of setting each."""
     rows: list[str] = []
-    for toggle in _toggles(rules):
+    for house_rule in _named(rules):
         number = None
-        if toggle.takes_number and toggle.usual is None:
-            number = toggle.high or _HAND_SIZE
-        outcome, _ = set_toggle(rules, form, toggle.name, number)
+        if house_rule.takes_number and house_rule.usual is None:
+            number = house_rule.high or _HAND_SIZE
+        outcome, _ = set_house_rule(rules, form, house_rule.name, number)
         shown = words.text(_OUTCOMES[outcome.kind])
         if outcome.constraint:
             shown += f" ({outcome.constraint})"
         if outcome.kind is not OutcomeKind.ALLOWED:
-            why = outcome_text(toggle, outcome, codes=True, words=words)
+            why = outcome_text(house_rule, outcome, codes=True, words=words)
             shown = words.text("page.item", name=shown, text=why)
-        meaning = toggle_text(toggle.name, words=words)
-        law = law_text(toggle.law, words=words)
+        meaning = house_rule_text(house_rule.name, words=words)
+        law = law_text(house_rule.law, words=words)
         rows += [
-            f"{toggle.number or '':>2} {toggle.name}",
+            f"{house_rule.number or '':>2} {house_rule.name}",
             *_paragraph(f"{meaning} [{law}]", width, _STEP),
             *_paragraph(shown, width, _STEP),
             "",
@@ -191,11 +191,11 @@ def toggle_list(
     return "\n".join(rows[:-1])
 
 
-def _toggles(rules: RuleSet) -> Iterator[Toggle]:
+def _named(rules: RuleSet) -> Iterator[HouseRule]:
     """Yield the house rules with a name that are of use with these rules."""
-    for toggle in TOGGLES.values():
-        if toggle.number is not None or toggle.belongs_to(rules):
-            yield toggle
+    for house_rule in HOUSE_RULES.values():
+        if house_rule.number is not None or house_rule.belongs_to(rules):
+            yield house_rule
 
 
 def register(*, width: int = WIDTH, words: Catalogue = ENGLISH) -> str:
@@ -250,7 +250,7 @@ def _sources(profile: Profile, detail: Detail) -> tuple[str, ...]:
         if detail.reaches(line.spec.detail)
     ]
     if detail is Detail.EVERYTHING:
-        laws += [toggle.law for toggle in _toggles(profile.rules)]
+        laws += [house_rule.law for house_rule in _named(profile.rules)]
     cited = {key for law in (*laws, *profile.completed) for key in _SOURCE.findall(law)}
     return tuple(dict.fromkeys((*profile.sources, *(key for key in SOURCES if key in cited))))
 
@@ -288,7 +288,7 @@ def _groups(profile: Profile, detail: Detail, width: int, words: Catalogue) -> I
 def _house_rules(rules: RuleSet, width: int, words: Catalogue) -> Iterator[str]:
     form = main_form(rules)
     yield from ("", *_heading(words.text("page.house_rules", form=form), "-"), "")
-    yield from toggle_list(rules, form, width=width, words=words).split("\n")
+    yield from house_rule_list(rules, form, width=width, words=words).split("\n")
 
 
 def _decisions(rows: Iterable[str], width: int, words: Catalogue) -> Iterator[str]:

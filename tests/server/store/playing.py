@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Self
 
-from canasta.rules import variant, with_overrides
+from canasta.rules import variant, with_house_rules
 from canasta.server.store import (
     About,
     Appended,
@@ -63,7 +63,7 @@ class KeptGame:
         created = store.create_table(name, about, seats(len(players)), owner=OWNER).result()
         save = RowSave()
         table = Table.new(
-            with_overrides(variant(rules), house), form, players, save=save.begin, seed=seed
+            with_house_rules(variant(rules), house), form, players, save=save.begin, seed=seed
         )
         game = cls(store, created.lease, created.seq, table, save)
         game.write()
@@ -76,7 +76,7 @@ class KeptGame:
         stored = store.load(name).result()
         save = RowSave()
         if stored.state is State.WAITING:
-            laws = with_overrides(variant(stored.about.variant), stored.about.overrides)
+            laws = with_house_rules(variant(stored.about.variant), stored.about.house_rules)
             players = computers(len(stored.seats))
             table = Table.new(laws, stored.about.form, players, save=save.begin, seed=1)
         else:

@@ -74,7 +74,7 @@ def position_to_json(position: Position, *, indent: int | None = None) -> str:
     data = {
         "canasta_position": VERSION,
         "variant": position.variant,
-        "rules": dict(position.overrides),
+        "rules": dict(position.house_rules),
         "players": position.form,
         "seat": position.seat,
         "actor": position.actor,
@@ -118,7 +118,7 @@ def position_from_json(text: str) -> Position:
     pile = object_of(top["pile"], "pile", _PILE, {})
     position = Position(
         variant=top["variant"],
-        overrides=top["rules"],
+        house_rules=top["rules"],
         form=top["players"],
         seat=_optional(top["seat"], int, "seat"),
         actor=_optional(top["actor"], int, "actor"),

@@ -41,7 +41,7 @@ class Position:
     first_turns: tuple[bool, ...] = ()
     melded_before: tuple[bool, ...] = ()
     ended_by: str | None = None
-    overrides: Mapping[str, Json] = field(default_factory=dict)
+    house_rules: Mapping[str, Json] = field(default_factory=dict)
     feet: tuple[int, ...] = ()
     talons: tuple[int, ...] = ()
 
@@ -53,7 +53,7 @@ class Position:
                 not fit it.
         """
         return Observation(
-            rules=rules_of(self.variant, self.overrides, self.form),
+            rules=rules_of(self.variant, self.house_rules, self.form),
             form=self.form,
             seat=self.seat,
             actor=self.actor,
@@ -81,7 +81,7 @@ def position_of(seen: Observation) -> Position:
     """Return the position that a seat sees."""
     return Position(
         variant=seen.rules.name,
-        overrides=house_rules(seen.rules),
+        house_rules=house_rules(seen.rules),
         form=seen.form,
         seat=seen.seat,
         actor=seen.actor,

@@ -109,7 +109,7 @@ class PositionReader:
             remedy = f"this program reads '{FIRST_LINE}'"
             raise self.wrong(f"version {version} is not known", remedy, str(version))
         variant = self.take(VARIANT)[1]
-        overrides = self.overrides()
+        house_rules = self.house_rules()
         form = self.take(FORMAT)[1]
         seat, actor = _seat_number(self.take(SEAT)[1]), _seat_number(self.take(ACTOR)[1])
         dealer, number = int(self.take(DEALER)[1]), int(self.take(NUMBER)[1])
@@ -121,7 +121,7 @@ class PositionReader:
         pile = self.take(PILE)
         position = Position(
             variant=variant,
-            overrides=overrides,
+            house_rules=house_rules,
             form=form,
             seat=seat,
             actor=actor,
@@ -153,19 +153,19 @@ class PositionReader:
             return ()
         return tuple(map(int, self.take(wanted)[1].split()))
 
-    def overrides(self) -> dict[str, Json]:
+    def house_rules(self) -> dict[str, Json]:
         """Read the house rules."""
-        overrides: dict[str, Json] = {}
+        house_rules: dict[str, Json] = {}
         while self.is_next(RULE):
             found = self.take(RULE)
             try:
-                overrides[found[1]] = parse_value(found[2])
+                house_rules[found[1]] = parse_value(found[2])
             except NotationError as error:
                 self.at -= 1
                 problem = error.problems[0]
                 column = found.start(2) + 1
                 raise self.wrong(problem.message, problem.remedy, found[2], column) from None
-        return overrides
+        return house_rules
 
     def tray(self) -> tuple[tuple[Card, ...], ...]:
         """Read the sets of an opening that is being laid."""

@@ -31,7 +31,7 @@ def format_position(position: Position) -> str:
     text = "".join(f"{line}\n" for line in _lines(position))
     again = parse_position(text)
     if text.splitlines() != list(_lines(again)) or position != replace(
-        again, overrides=position.overrides
+        again, house_rules=position.house_rules
     ):
         raise NotationError(Problem("this position has no text", "use values that are read again"))
     return text
@@ -40,7 +40,7 @@ def format_position(position: Position) -> str:
 def _lines(position: Position) -> Iterator[str]:
     yield FIRST_LINE
     yield f"variant {position.variant}"
-    for name, value in position.overrides.items():
+    for name, value in position.house_rules.items():
         yield f"rule {name} = {json_text(value)}"
     yield f"players {position.form}"
     yield f"seat {_seat(position.seat)}"

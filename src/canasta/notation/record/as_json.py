@@ -48,7 +48,7 @@ def record_to_json(record: Record, *, indent: int | None = None) -> str:
     data = {
         "canasta_record": VERSION,
         "variant": record.variant,
-        "rules": dict(record.overrides),
+        "rules": dict(record.house_rules),
         "players": record.form,
         "names": [{"name": player.name, "kind": player.kind} for player in record.players],
         "first_dealer": record.first_dealer,

@@ -116,7 +116,7 @@ class Record:
     form: str
     players: tuple[Player, ...]
     first_dealer: int
-    overrides: Mapping[str, Json] = field(default_factory=dict)
+    house_rules: Mapping[str, Json] = field(default_factory=dict)
     date: str = ""
     program: str = ""
     game: str = ""

@@ -65,7 +65,7 @@ def header_items(record: Record) -> Iterator[Item]:
     """Yield the items before the first deal."""
     yield Item("canasta_record", (FIRST_LINE,))
     yield Item("variant", (f"variant {record.variant}",))
-    for name, value in record.overrides.items():
+    for name, value in record.house_rules.items():
         yield Item(f"rules[{name!r}]", (f"rule {name} = {json_text(value)}",))
     yield Item("players", (f"players {record.form}",))
     for number, player in enumerate(record.players):

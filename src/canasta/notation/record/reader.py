@@ -103,7 +103,7 @@ class _Reader(Walk):
 
     def read(self) -> Record:
         """Read everything."""
-        variant, overrides, form = self.laws()
+        variant, house_rules, form = self.laws()
         players = self.persons(form)
         first_dealer = self.number(FIRST)
         day = self.day() if self.word() == "date" else ""
@@ -120,7 +120,7 @@ class _Reader(Walk):
             form=form,
             players=players,
             first_dealer=first_dealer,
-            overrides=overrides,
+            house_rules=house_rules,
             date=day,
             program=unescaped(program),
             game=game,
@@ -141,23 +141,23 @@ class _Reader(Walk):
                 )
             raise LostPlace
         variant = self.step(VARIANT)
-        overrides: dict[str, Json] = {}
+        house_rules: dict[str, Json] = {}
         while self.word() == "rule":
-            self.house_rule(overrides)
+            self.house_rule(house_rules)
         form = self.step(FORMAT)
-        return variant[1] if variant else "", overrides, form[1] if form else ""
+        return variant[1] if variant else "", house_rules, form[1] if form else ""
 
-    def house_rule(self, overrides: dict[str, Json]) -> None:
+    def house_rule(self, house_rules: dict[str, Json]) -> None:
         """Read one house rule."""
         found = self.step(RULE)
         if found is None:
             return
         name, text, here = found[1], found[2], self.at - 1
-        if name in overrides:
+        if name in house_rules:
             message = f"the rule {name} is set twice"
             self.note(message, "leave one of them out", value=name, at=here)
         try:
-            overrides[name] = parse_value(text)
+            house_rules[name] = parse_value(text)
         except NotationError as error:
             problem = error.problems[0]
             column = found.start(2) + 1

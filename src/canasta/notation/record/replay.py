@@ -72,7 +72,7 @@ class Replay:
         self.unplayed: list[int] = []
         self._item = 0
         try:
-            rules = rules_of(record.variant, record.overrides, record.form)
+            rules = rules_of(record.variant, record.house_rules, record.form)
         except NotationError as error:
             problem = error.problems[0]
             raise self._error(problem.message, problem.remedy, "variant", 1) from None

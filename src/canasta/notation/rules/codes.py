@@ -17,7 +17,7 @@ from canasta.notation.rules.house_rules import house_rules, rules_of
 from canasta.notation.values import load_json
 from canasta.rules import VARIANTS
 from canasta.rules.fields.byform import ByForm
-from canasta.rules.house_rules.overrides import read_value
+from canasta.rules.house_rules.reading import read_value
 
 if TYPE_CHECKING:
     from canasta.rules import RuleSet

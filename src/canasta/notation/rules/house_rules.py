@@ -20,7 +20,7 @@ def house_rules(rules: RuleSet) -> dict[str, Json]:
     return {name: value for name, value in to_mapping(rules).items() if name != "variant"}
 
 
-def rules_of(name: str, overrides: Mapping[str, Json], form: str) -> RuleSet:
+def rules_of(name: str, house_rules: Mapping[str, Json], form: str) -> RuleSet:
     """Return the rule set of a variant with house rules, for a table form.
 
     House rules of an earlier version that nobody may set today are read as they were played.
@@ -31,10 +31,10 @@ def rules_of(name: str, overrides: Mapping[str, Json], form: str) -> RuleSet:
     """
     try:
         try:
-            rules = from_mapping({"variant": name, **overrides}, form=form)
+            rules = from_mapping({"variant": name, **house_rules}, form=form)
         except RuleError:
-            earlier = as_played(name, overrides, form)
-            if earlier == overrides:
+            earlier = as_played(name, house_rules, form)
+            if earlier == house_rules:
                 raise
             rules = from_mapping({"variant": name, **earlier}, form=form)
         rules.check_format(form)

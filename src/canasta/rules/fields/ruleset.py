@@ -123,7 +123,7 @@ class RuleSet:
 
         Facts that follow from other values are read off them anew, if they are not named. This
         is for code that knows its values; what a person wrote goes through
-        `canasta.rules.with_overrides`, which reads and judges it.
+        `canasta.rules.with_house_rules`, which reads and judges it.
 
         Raises:
             RuleError: when there is no such field.

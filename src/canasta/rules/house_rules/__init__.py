@@ -1,1 +1,1 @@
-"""House rules: the known ones by name, overrides of fields, and whether they can be played."""
+"""House rules: the known ones by name, other values of fields, and whether they can be played."""

@@ -19,17 +19,17 @@ _FORCED_ALIKE: Final = ("A_or_7", "A_or_7_or_dead")
 _SHORTEST: Final = 3
 
 
-def as_played(name: str, overrides: Mapping[str, Any], form: str) -> dict[str, Any]:
+def as_played(name: str, house_rules: Mapping[str, Any], form: str) -> dict[str, Any]:
     """Return house rules of a stored game of a variant as they can be set today.
 
     Args:
         name: the variant.
-        overrides: field -> value, as it was stored.
+        house_rules: field -> value, as it was stored.
         form: the table form.
     """
     found = {
         field: value
-        for field, value in overrides.items()
+        for field, value in house_rules.items()
         if field not in FIELDS or FIELDS[field].fact is None
     }
     jokers = found.get("deck.jokers")

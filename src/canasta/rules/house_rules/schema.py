@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta.rules.fields.ruleset import FIELDS, HOUSE_FIELDS
-from canasta.rules.house_rules.catalog import TOGGLES
+from canasta.rules.house_rules.catalog import HOUSE_RULES
 from canasta.rules.variants import PROFILES
 
 if TYPE_CHECKING:
@@ -22,8 +22,8 @@ def schema() -> dict[str, Json]:
     `origin` and `group`; `default` is its value in the classic game. `over` names the variants
     of the house rules that belong to certain ones.
     """
-    names: Json = {"enum": list(TOGGLES)}
-    belongs: Json = {name: list(known.over) for name, known in TOGGLES.items() if known.over}
+    names: Json = {"enum": list(HOUSE_RULES)}
+    belongs: Json = {name: list(known.over) for name, known in HOUSE_RULES.items() if known.over}
     toggles: Json = {
         "title": "House rules by name",
         "over": belongs,

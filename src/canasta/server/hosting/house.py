@@ -134,7 +134,7 @@ class House:
 
     def _host(self, stored: Stored, lease: Any) -> Hosted:  # noqa: ANN401
         about = stored.about
-        rules = from_mapping({"variant": about.variant, **about.overrides}, form=about.form)
+        rules = from_mapping({"variant": about.variant, **about.house_rules}, form=about.form)
         kept = {name: value for name, value in about.options.items() if name != "host"}
         scene = Scene(
             table_id=stored.id,

@@ -10,8 +10,8 @@ from canasta.notation.rules.codes import code_of, rules_of_code
 from canasta.rules import PROFILES, VARIANTS, RuleError, from_mapping
 from canasta.rules.fields.ruleset import FIELDS, HOUSE_FIELDS
 from canasta.rules.house_rules.adapting import carried, filled
-from canasta.rules.house_rules.catalog import TOGGLES, OutcomeKind, without_effect
-from canasta.rules.house_rules.overrides import (
+from canasta.rules.house_rules.catalog import HOUSE_RULES, OutcomeKind, without_effect
+from canasta.rules.house_rules.reading import (
     TOGGLES_KEY,
     VARIANT_KEY,
     house_rules,
@@ -52,7 +52,7 @@ from canasta.words.fields import (
     field_law,
     field_text,
     form_schema,
-    toggle_title,
+    house_rule_title,
 )
 from canasta.words.grounds import GROUNDS
 from canasta.words.rule_pages import rule_groups
@@ -253,7 +253,10 @@ def report(
         changed=changes_of(rules, asked.language, form),
         switches=states(rules, base, form, words),
         void=[
-            Fact(toggle_title(name, words=words), outcome_text(TOGGLES[name], why, words=words))
+            Fact(
+                house_rule_title(name, words=words),
+                outcome_text(HOUSE_RULES[name], why, words=words),
+            )
             for name, why in dict(idle).items()
         ],
         filled=list(longer),

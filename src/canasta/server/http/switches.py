@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta.rules import RuleError
-from canasta.rules.house_rules.catalog import TOGGLES, OutcomeKind, set_toggle, toggle
+from canasta.rules.house_rules.catalog import HOUSE_RULES, OutcomeKind, house_rule, set_house_rule
 from canasta.wire.game_rules import SwitchState, ToggleView
 from canasta.words.conflicts import outcome_text
-from canasta.words.fields import toggle_text, toggle_title
+from canasta.words.fields import house_rule_text, house_rule_title
 from canasta.words.laws import law_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from canasta.rules import RuleSet
-    from canasta.rules.house_rules.catalog import Toggle
+    from canasta.rules.house_rules.catalog import HouseRule
     from canasta.words import Catalogue
 
 _MOST_TRIED: Final = 60
@@ -27,15 +27,15 @@ def offered(rules: RuleSet, words: Catalogue) -> list[ToggleView]:
     return [
         ToggleView(
             name=known.name,
-            title=toggle_title(known.name, words=words),
-            meaning=toggle_text(known.name, words=words),
+            title=house_rule_title(known.name, words=words),
+            meaning=house_rule_text(known.name, words=words),
             law=law_text(known.law, words=words),
             takes_number=known.takes_number,
             usual=known.usual,
             low=known.low,
             high=known.high,
         )
-        for known in TOGGLES.values()
+        for known in HOUSE_RULES.values()
         if known.belongs_to(rules)
     ]
 
@@ -51,24 +51,24 @@ def states(rules: RuleSet, base: RuleSet, form: str, words: Catalogue) -> list[S
     """
     return [
         _state(known, rules, base, form, words)
-        for known in TOGGLES.values()
+        for known in HOUSE_RULES.values()
         if known.belongs_to(rules)
     ]
 
 
 def _state(
-    known: Toggle, rules: RuleSet, base: RuleSet, form: str, words: Catalogue
+    known: HouseRule, rules: RuleSet, base: RuleSet, form: str, words: Catalogue
 ) -> SwitchState:
     number = _number_of(known, rules, base, form)
     if number is not None:
         return SwitchState(known.name, True, True, number, "")  # noqa: FBT003 - on, and possible
-    outcome, _ = set_toggle(rules, form, known.name, _first_number(known, rules, form))
+    outcome, _ = set_house_rule(rules, form, known.name, _first_number(known, rules, form))
     possible = outcome.kind is OutcomeKind.ALLOWED
     why = "" if possible else outcome_text(known, outcome, words=words)
     return SwitchState(known.name, False, possible, 0, why)  # noqa: FBT003 - it is off
 
 
-def _first_number(known: Toggle, rules: RuleSet, form: str) -> int | None:
+def _first_number(known: HouseRule, rules: RuleSet, form: str) -> int | None:
     """Return a number to try a house rule with that has no usual one: one more than now."""
     if not known.takes_number or known.usual is not None:
         return None
@@ -76,7 +76,7 @@ def _first_number(known: Toggle, rules: RuleSet, form: str) -> int | None:
     return known.high or max(known.low, dealt)
 
 
-def _number_of(known: Toggle, rules: RuleSet, base: RuleSet, form: str) -> int | None:
+def _number_of(known: HouseRule, rules: RuleSet, base: RuleSet, form: str) -> int | None:
     """Return the number that a house rule is set to, 0 for one without, None where it is off."""
     last = known.high or _MOST_TRIED
     numbers = range(0 if known.usual == 0 else known.low, last + 1) if known.takes_number else (0,)
@@ -103,10 +103,12 @@ def switched(
         RuleError: for an unknown house rule or number, and one that cannot be used here.
     """
     for name in off:
-        changes = toggle(name).changes(rules, form, toggle(name).usual or toggle(name).low)
+        changes = house_rule(name).changes(
+            rules, form, house_rule(name).usual or house_rule(name).low
+        )
         rules = rules.replace({field: base.get(field) for field in changes})
     for name, number in on.items():
-        outcome, rules = set_toggle(rules, form, name, number)
+        outcome, rules = set_house_rule(rules, form, name, number)
         if not outcome:
             raise RuleError(f"{name} cannot be used: {outcome.reason}")
     return rules

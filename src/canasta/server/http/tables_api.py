@@ -221,7 +221,7 @@ def _row(
     you: int | None,
     times: tuple[int, int],
 ) -> TableRow:
-    rules = from_mapping({"variant": about.variant, **about.overrides}, form=about.form)
+    rules = from_mapping({"variant": about.variant, **about.house_rules}, form=about.form)
     options = {name: value for name, value in about.options.items() if name != "host"}
     sides = rules.sides(about.form)
     return TableRow(

@@ -30,7 +30,7 @@ class _Shown(Table):
     @classmethod
     def of(cls, record: Record, deal: DealRecord) -> _Shown:
         """Lay a deal out, with the scores of those before it."""
-        rules = rules_of(record.variant, record.overrides, record.form)
+        rules = rules_of(record.variant, record.house_rules, record.form)
         game = Game(rules, record.form, first_dealer=record.first_dealer)
         for before in record.deals:
             if before is deal:

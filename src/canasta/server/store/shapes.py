@@ -50,7 +50,7 @@ def about_columns(about: About) -> dict[str, Any]:
     return {
         "variant": about.variant,
         "format": about.form,
-        "overrides": canonical(about.overrides),
+        "overrides": canonical(about.house_rules),
         "options": canonical(about.options),
         "listed": about.listed,
     }
@@ -58,8 +58,8 @@ def about_columns(about: About) -> dict[str, Any]:
 
 def about_of(row: Any) -> About:  # noqa: ANN401  (a row of a select has no type)
     """Return what is played, from the columns of `tables`."""
-    overrides, options = json.loads(row.overrides), json.loads(row.options)
-    return About(row.variant, row.format, overrides, options, bool(row.listed))
+    house_rules, options = json.loads(row.overrides), json.loads(row.options)
+    return About(row.variant, row.format, house_rules, options, bool(row.listed))
 
 
 def about_text(about: About) -> str:
@@ -68,7 +68,7 @@ def about_text(about: About) -> str:
         {
             "variant": about.variant,
             "format": about.form,
-            "overrides": about.overrides,
+            "overrides": about.house_rules,
             "options": about.options,
             "listed": about.listed,
         }

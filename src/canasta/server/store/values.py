@@ -46,7 +46,7 @@ class About:
 
     variant: str
     form: str
-    overrides: Mapping[str, Json] = field(default_factory=dict)
+    house_rules: Mapping[str, Json] = field(default_factory=dict)
     options: Mapping[str, Json] = field(default_factory=dict)
     listed: bool = False
 

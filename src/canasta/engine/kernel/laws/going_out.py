@@ -124,7 +124,7 @@ def go_out(s: State, R: KernelRules) -> None:
 
 
 def is_concealed(s: State, R: KernelRules) -> int:
-    """Say whether the hand that goes out now was concealed (law 48; toggle 10)."""
+    """Say whether the hand that goes out now was concealed (law 48; house rule 10)."""
     p = s.turn
     side = p % R.sides
     pool = s.melds[side]

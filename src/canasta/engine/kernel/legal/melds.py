@@ -174,7 +174,7 @@ def further_lays(s: State, R: KernelRules, code: int, bound: int) -> int:
 
 
 def judge_before_take(s: State, R: KernelRules) -> int:
-    """Judge a lay of an opening from the hand before the pile is taken (toggle 5, C-34; S-44)."""
+    """Judge a lay of an opening before the pile is taken (house rule 5, C-34; S-44)."""
     p = s.turn
     c = s.pile[s.pile_n - 1] & KIND
     if s.hands[p][c] < 2 and (R.opening_pair == 0 or s.first[p % R.sides][c] < 0):

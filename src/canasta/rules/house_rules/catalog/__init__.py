@@ -1,4 +1,4 @@
-"""House-rule toggles: known house rules by name, and whether a table may use them."""
+"""House rules: known house rules by name, and whether a table may use them."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, Final
 from canasta.rules.errors import RuleError, nearest
 from canasta.rules.fields.kinds.base import integer
 from canasta.rules.fields.ruleset import field_spec
-from canasta.rules.house_rules.catalog.catalog import TOGGLES
-from canasta.rules.house_rules.catalog.toggle import Outcome, OutcomeKind, Toggle
+from canasta.rules.house_rules.catalog.catalog import HOUSE_RULES
+from canasta.rules.house_rules.catalog.house_rule import HouseRule, Outcome, OutcomeKind
 from canasta.rules.house_rules.validation.constraints import CONSTRAINTS, Problem, contradictions
 from canasta.rules.house_rules.validation.playable import unplayable
 from canasta.rules.house_rules.validation.sentences import Sentence
@@ -21,19 +21,19 @@ if TYPE_CHECKING:
 _EXAMPLE: Final = 13
 
 
-def toggle(name: str) -> Toggle:
+def house_rule(name: str) -> HouseRule:
     """Return a known house rule by its name; case, blanks and hyphens are ignored.
 
     Raises:
         RuleError: when there is none; the message names the nearest.
     """
     folded = name.strip().casefold().replace("-", "_").replace(" ", "_")
-    if folded not in TOGGLES:
-        raise RuleError(f"there is no house rule {name!r}; {nearest(folded, TOGGLES)}")
-    return TOGGLES[folded]
+    if folded not in HOUSE_RULES:
+        raise RuleError(f"there is no house rule {name!r}; {nearest(folded, HOUSE_RULES)}")
+    return HOUSE_RULES[folded]
 
 
-def set_toggle(
+def set_house_rule(
     rules: RuleSet, form: str, name: str, value: int | None = None
 ) -> tuple[Outcome, RuleSet]:
     """Set a known house rule over a rule set and say what comes of it.
@@ -51,7 +51,7 @@ def set_toggle(
         RuleError: when the house rule or the table form is not known, or the number is missing,
             not wanted or none.
     """
-    known = toggle(name)
+    known = house_rule(name)
     rules.check_format(form)
     if not known.belongs_to(rules):
         return _foreign(known), rules
@@ -68,10 +68,10 @@ def set_toggle(
     return Outcome(OutcomeKind.ALLOWED, None, known.meaning), changed
 
 
-def without_effect(rules: RuleSet, base: RuleSet, form: str) -> list[tuple[Toggle, Outcome]]:
+def without_effect(rules: RuleSet, base: RuleSet, form: str) -> list[tuple[HouseRule, Outcome]]:
     """Return the house rules whose values were set over the base by hand and change nothing."""
     found = []
-    for known in TOGGLES.values():
+    for known in HOUSE_RULES.values():
         if not known.belongs_to(rules):
             continue
         changes = {} if known.takes_number else known.changes(rules, form, 0)
@@ -84,7 +84,7 @@ def without_effect(rules: RuleSet, base: RuleSet, form: str) -> list[tuple[Toggl
     return found
 
 
-def _number(known: Toggle, value: int | None) -> int:
+def _number(known: HouseRule, value: int | None) -> int:
     """Return the number to set, or the usual one."""
     if value is None:
         if known.takes_number and known.usual is None:
@@ -104,11 +104,11 @@ def _number(known: Toggle, value: int | None) -> int:
     return number
 
 
-def _range(known: Toggle) -> str:
+def _range(known: HouseRule) -> str:
     return f"{known.low} or more" if known.high is None else f"{known.low} to {known.high}"
 
 
-def _read_again(known: Toggle, changes: Mapping[str, Any]) -> Mapping[str, Any]:
+def _read_again(known: HouseRule, changes: Mapping[str, Any]) -> Mapping[str, Any]:
     """Return the changes, after making sure that they could be written by hand as well."""
     for name, value in changes.items():
         kind = field_spec(name).kind
@@ -123,7 +123,7 @@ def _outcome(kind: OutcomeKind, constraint: str) -> Outcome:
     return Outcome(kind, constraint, CONSTRAINTS[constraint])
 
 
-def _foreign(known: Toggle) -> Outcome:
+def _foreign(known: HouseRule) -> Outcome:
     """Return the refusal of a set that belongs to other variants (K29)."""
     reason = Sentence("foreign", variants=", ".join(known.over))
     return Outcome(OutcomeKind.REFUSED, "K29", reason)
@@ -145,4 +145,12 @@ def _problem(before: RuleSet, after: RuleSet, form: str, changed: set[str]) -> P
     return None
 
 
-__all__ = ["TOGGLES", "Outcome", "OutcomeKind", "Toggle", "set_toggle", "toggle", "without_effect"]
+__all__ = [
+    "HOUSE_RULES",
+    "HouseRule",
+    "Outcome",
+    "OutcomeKind",
+    "house_rule",
+    "set_house_rule",
+    "without_effect",
+]

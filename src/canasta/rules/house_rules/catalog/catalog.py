@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any, Final
 from canasta.rules.fields.byform import EVERY_OTHER, ByForm, everywhere
 from canasta.rules.fields.values import CANASTA_TYPES, PileCapture
 from canasta.rules.house_rules.catalog import judges
+from canasta.rules.house_rules.catalog.house_rule import HouseRule
 from canasta.rules.house_rules.catalog.readings import READINGS
-from canasta.rules.house_rules.catalog.toggle import Toggle
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from canasta.rules.fields.ruleset import RuleSet
-    from canasta.rules.house_rules.catalog.toggle import Changes
+    from canasta.rules.house_rules.catalog.house_rule import Changes
 
 _SIX: Final = 6
 _BASE_MEANS_NO_RULE: Final = 2
@@ -85,7 +85,7 @@ def _one_canasta_for_two(rules: RuleSet, _form: str, _number: int) -> Mapping[st
 
 
 _ALL: Final = (
-    Toggle(
+    HouseRule(
         1,
         "pile_blocked_for_canastas",
         "No take onto a finished canasta",
@@ -94,7 +94,7 @@ _ALL: Final = (
         _no_take_onto_canasta,
         judges.canasta_is_closed,
     ),
-    Toggle(
+    HouseRule(
         2,
         "fewer_wilds",
         "Fewer wild cards than naturals",
@@ -103,7 +103,7 @@ _ALL: Final = (
         _set({"meld.wilds_vs_naturals": "fewer"}),
         judges.nothing,
     ),
-    Toggle(
+    HouseRule(
         3,
         "canasta_card_points",
         "No points for cards in canastas",
@@ -112,7 +112,7 @@ _ALL: Final = (
         _set({"canasta.card_points_count": False}),
         judges.nothing,
     ),
-    Toggle(
+    HouseRule(
         4,
         "no_joker_discard",
         "Jokers may not be discarded",
@@ -121,7 +121,7 @@ _ALL: Final = (
         _bar_jokers,
         judges.wild_barred,
     ),
-    Toggle(
+    HouseRule(
         5,
         "open_before_taking",
         "Open from the hand before taking the pile",
@@ -131,7 +131,7 @@ _ALL: Final = (
         _set({"open.pile_take_can_open": "no"}),
         judges.opens_from_hand,
     ),
-    Toggle(
+    HouseRule(
         6,
         "seven_canastas_win",
         "Seven canastas win the game",
@@ -142,7 +142,7 @@ _ALL: Final = (
         takes_number=True,
         usual=7,
     ),
-    Toggle(
+    HouseRule(
         7,
         "hand_size",
         "Another number of cards dealt",
@@ -152,7 +152,7 @@ _ALL: Final = (
         judges.nothing,
         takes_number=True,
     ),
-    Toggle(
+    HouseRule(
         8,
         "draw_inverse",
         "Cards drawn by number of players",
@@ -163,7 +163,7 @@ _ALL: Final = (
         takes_number=True,
         usual=0,
     ),
-    Toggle(
+    HouseRule(
         9,
         "natural_pair_always",
         "Pile always frozen",
@@ -172,7 +172,7 @@ _ALL: Final = (
         _set({"pile.always_frozen": True}),
         judges.always_frozen,
     ),
-    Toggle(
+    HouseRule(
         10,
         "concealed_canasta",
         "Extra for a canasta from the hand",
@@ -182,7 +182,7 @@ _ALL: Final = (
         _set({"out.concealed_test": "canasta_from_hand_this_turn"}),
         judges.no_concealed_points,
     ),
-    Toggle(
+    HouseRule(
         11,
         "free_wilds",
         "Wild cards with a single natural",
@@ -191,7 +191,7 @@ _ALL: Final = (
         _free_wilds,
         judges.nothing,
     ),
-    Toggle(
+    HouseRule(
         12,
         "recycle_pile",
         "The pile becomes the new stock",
@@ -202,7 +202,7 @@ _ALL: Final = (
         takes_number=True,
         usual=1,
     ),
-    Toggle(
+    HouseRule(
         13,
         "take_ten",
         "A take brings ten cards at most",
@@ -211,7 +211,7 @@ _ALL: Final = (
         _set({"pile.take_limit": 10}),
         judges.own_take_limit,
     ),
-    Toggle(
+    HouseRule(
         14,
         "six_jokers",
         "Six jokers",
@@ -220,7 +220,7 @@ _ALL: Final = (
         _set({"deck.jokers": everywhere(_SIX)}),
         judges.deck_is_fixed,
     ),
-    Toggle(
+    HouseRule(
         15,
         "any_canasta_opens",
         "Any canasta opens",
@@ -229,7 +229,7 @@ _ALL: Final = (
         _set({"open.canasta_opens": frozenset(CANASTA_TYPES)}),
         judges.every_canasta_opens,
     ),
-    Toggle(
+    HouseRule(
         16,
         "w4_penalties",
         "Without the article's penalties",
@@ -239,7 +239,7 @@ _ALL: Final = (
         _without_w4,
         judges.penalties_of_w4,
     ),
-    Toggle(
+    HouseRule(
         17,
         "strict_black_threes",
         "No wild cards with black threes",
@@ -248,7 +248,7 @@ _ALL: Final = (
         _set({"black3.meld_max_wilds": 0}),
         judges.black_threes_pure,
     ),
-    Toggle(
+    HouseRule(
         18,
         "negative_cuban_threes",
         "Red threes count against a side without a canasta",
@@ -257,7 +257,7 @@ _ALL: Final = (
         _set({"three.negative_if": "canastas<1"}),
         judges.threes_never_negative,
     ),
-    Toggle(
+    HouseRule(
         19,
         "waiver_after_stock_draw",
         "Concealed hand without minimum after a draw only",
@@ -266,7 +266,7 @@ _ALL: Final = (
         _set({"open.waived_for_concealed_out": "after_stock_draw"}),
         judges.never_waived,
     ),
-    Toggle(
+    HouseRule(
         20,
         "jaques_edges_usual",
         "Jaques with the usual edges of the minimum",
@@ -276,7 +276,7 @@ _ALL: Final = (
         judges.nothing,
         over=("jaques",),
     ),
-    Toggle(
+    HouseRule(
         21,
         "cuban_article",
         "Cuban by the article alone",
@@ -301,7 +301,7 @@ _ALL: Final = (
         judges.nothing,
         over=("cuban",),
     ),
-    Toggle(
+    HouseRule(
         22,
         "two_players_one_canasta",
         "Two players need one canasta",
@@ -310,7 +310,7 @@ _ALL: Final = (
         _one_canasta_for_two,
         judges.two_players_need_two,
     ),
-    Toggle(
+    HouseRule(
         23,
         "no_joining",
         "Melds are never joined",
@@ -321,7 +321,7 @@ _ALL: Final = (
     ),
 )
 
-TOGGLES: Final[Mapping[str, Toggle]] = MappingProxyType(
-    {**{toggle.name: toggle for toggle in _ALL}, **READINGS}
+HOUSE_RULES: Final[Mapping[str, HouseRule]] = MappingProxyType(
+    {**{house_rule.name: house_rule for house_rule in _ALL}, **READINGS}
 )
 """Name -> house rule: those of the common list by number, then the readings of some variants."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta.rules.fields.values import three_test
-from canasta.rules.house_rules.catalog.toggle import Verdict, refused, void
+from canasta.rules.house_rules.catalog.house_rule import Verdict, refused, void
 from canasta.rules.house_rules.validation.possible import canasta_types
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from canasta.rules.fields.byform import everywhere
 from canasta.rules.fields.values import CanastaRange, NumberCase
 from canasta.rules.house_rules.catalog import judges
-from canasta.rules.house_rules.catalog.toggle import Toggle
+from canasta.rules.house_rules.catalog.house_rule import HouseRule
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -25,13 +25,15 @@ _AMERICAN: Final = ("american_000", "american_003", "american_cla")
 _HAND_AND_FOOT: Final = ("hand_and_foot", "hand_and_foot_singles")
 
 
-def _reading(name: str, title: str, meaning: str, law: str, over: Mapping[str, Values]) -> Toggle:
+def _reading(
+    name: str, title: str, meaning: str, law: str, over: Mapping[str, Values]
+) -> HouseRule:
     """Return the set that gives each of its variants the values that are named for it."""
 
     def changes(rules: RuleSet, _form: str, _number: int) -> Values:
         return over.get(rules.name, {})
 
-    return Toggle(None, name, title, meaning, law, changes, judges.nothing, over=tuple(over))
+    return HouseRule(None, name, title, meaning, law, changes, judges.nothing, over=tuple(over))
 
 
 def _packs(_rules: RuleSet, _form: str, number: int) -> Values:
@@ -243,7 +245,7 @@ _SETS: Final = (
         "W; S-70",
         dict.fromkeys(_HAND_AND_FOOT, _BOOKS_ARTICLE),
     ),
-    Toggle(
+    HouseRule(
         None,
         "hand_and_foot_packs",
         "Another number of packs",
@@ -258,5 +260,5 @@ _SETS: Final = (
     ),
 )
 
-READINGS: Final[Mapping[str, Toggle]] = {known.name: known for known in _SETS}
+READINGS: Final[Mapping[str, HouseRule]] = {known.name: known for known in _SETS}
 """Name -> set of values, by family."""

@@ -12,7 +12,7 @@ from canasta.rules.citations.decisions import DECISIONS
 from canasta.rules.citations.sources import SOURCES
 from canasta.rules.fields import groups
 from canasta.rules.fields.ruleset import FIELDS
-from canasta.rules.house_rules.catalog import TOGGLES
+from canasta.rules.house_rules.catalog import HOUSE_RULES
 from canasta.rules.house_rules.validation.constraints import CONSTRAINTS
 from canasta.rules.house_rules.validation.sentences import SENTENCES
 from canasta.rules.variants import PROFILES, Provenance
@@ -39,9 +39,9 @@ def _fields() -> Iterator[tuple[str, str]]:
 
 
 def _house_rules() -> Iterator[tuple[str, str]]:
-    for toggle in TOGGLES.values():
-        yield f"toggle.{toggle.name}", toggle.title
-        yield f"toggle.{toggle.name}.meaning", toggle.meaning
+    for house_rule in HOUSE_RULES.values():
+        yield f"toggle.{house_rule.name}", house_rule.title
+        yield f"toggle.{house_rule.name}.meaning", house_rule.meaning
 
 
 def _variants() -> Iterator[tuple[str, str]]:

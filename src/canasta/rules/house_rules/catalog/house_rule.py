@@ -1,4 +1,4 @@
-"""What a house-rule toggle is, and what comes of setting one."""
+"""What a house rule with a name is, and what comes of setting one."""
 
 from __future__ import annotations
 
@@ -25,32 +25,32 @@ class OutcomeKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What comes of setting a toggle: allowed, void (no effect) or refused, by which constraint."""
+    """What comes of setting a house rule: allowed, void (no effect) or refused, and why."""
 
     kind: OutcomeKind
     constraint: str | None
     reason: str
 
     def __bool__(self) -> bool:
-        """Say whether the table may go on: the toggle is not refused."""
+        """Say whether the table may go on: the house rule is not refused."""
         return self.kind is not OutcomeKind.REFUSED
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """A judgment before anything is changed: the constraint that makes a toggle void or refused."""
+    """A judgment before anything changes: the constraint that makes it void or refused."""
 
     kind: OutcomeKind
     constraint: str
 
 
 @dataclass(frozen=True, slots=True)
-class Toggle:
+class HouseRule:
     """A known house rule: a set of field values with a name.
 
     `changes` gives the values, `judge` the constraint that speaks against it on these rules, if
     any. One that `takes_number` has a number from `low` to `high`; `usual` is what it sets when
-    none is given. A toggle of the common list has its `number` there; one that restores another
+    none is given. A house rule of the common list has its `number` there; one that restores another
     reading of certain variants names them in `over`.
     """
 
@@ -68,7 +68,7 @@ class Toggle:
     over: tuple[str, ...] = ()
 
     def belongs_to(self, rules: RuleSet) -> bool:
-        """Say whether the toggle may be set over this variant at all (K29)."""
+        """Say whether the house rule may be set over this variant at all (K29)."""
         return not self.over or rules.name in self.over
 
 

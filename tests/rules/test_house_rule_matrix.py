@@ -2,7 +2,7 @@
 
 import pytest
 
-from canasta.rules import TOGGLES, VARIANTS, set_toggle, variant
+from canasta.rules import HOUSE_RULES, VARIANTS, set_house_rule, variant
 from canasta.rules.house_rules.catalog import OutcomeKind
 
 ALL = set(VARIANTS)
@@ -83,33 +83,33 @@ REFUSED |= {name: {"K29": ALL - over} for name, over in READINGS.items()}
 NUMBERS = {"hand_size": 12, "hand_and_foot_packs": 6}
 
 
-def _expected(toggle: str, name: str) -> tuple[str, str | None]:
+def _expected(house_rule: str, name: str) -> tuple[str, str | None]:
     for kind, table in (("void", VOID), ("refused", REFUSED)):
-        for constraint, names in table.get(toggle, {}).items():
+        for constraint, names in table.get(house_rule, {}).items():
             if name in names:
                 return kind, constraint
     return "allowed", None
 
 
 @pytest.mark.parametrize("name", VARIANTS)
-@pytest.mark.parametrize("toggle", TOGGLES)
-def test_every_toggle_over_every_variant(toggle: str, name: str) -> None:
-    kind, constraint = _expected(toggle, name)
-    outcome, _ = set_toggle(variant(name), "4", toggle, NUMBERS.get(toggle))
+@pytest.mark.parametrize("house_rule", HOUSE_RULES)
+def test_every_toggle_over_every_variant(house_rule: str, name: str) -> None:
+    kind, constraint = _expected(house_rule, name)
+    outcome, _ = set_house_rule(variant(name), "4", house_rule, NUMBERS.get(house_rule))
     assert (outcome.kind, outcome.constraint) == (kind, constraint)
 
 
 @pytest.mark.parametrize("name", VARIANTS)
-@pytest.mark.parametrize("toggle", TOGGLES)
-def test_only_an_allowed_toggle_changes_the_rules(toggle: str, name: str) -> None:
+@pytest.mark.parametrize("house_rule", HOUSE_RULES)
+def test_only_an_allowed_toggle_changes_the_rules(house_rule: str, name: str) -> None:
     rules = variant(name)
-    outcome, changed = set_toggle(rules, "4", toggle, NUMBERS.get(toggle))
+    outcome, changed = set_house_rule(rules, "4", house_rule, NUMBERS.get(house_rule))
     assert (changed != rules) == (outcome.kind is OutcomeKind.ALLOWED)
     assert outcome.reason
     assert bool(outcome) == (outcome.kind is not OutcomeKind.REFUSED)
 
 
 def test_there_are_23_toggles_with_their_numbers_and_the_readings_without() -> None:
-    numbers = [toggle.number for toggle in TOGGLES.values()]
+    numbers = [house_rule.number for house_rule in HOUSE_RULES.values()]
     assert numbers == [*range(1, 24), *[None] * 17]
-    assert {name: set(TOGGLES[name].over) for name in READINGS} == READINGS
+    assert {name: set(HOUSE_RULES[name].over) for name in READINGS} == READINGS

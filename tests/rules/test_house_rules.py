@@ -5,12 +5,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from canasta.rules import (
-    TOGGLES,
+    HOUSE_RULES,
     VARIANTS,
     RuleError,
     RuleSet,
     field_spec,
-    set_toggle,
+    set_house_rule,
     validate,
     variant,
 )
@@ -22,14 +22,16 @@ CLASSIC = variant("classic")
 NUMBERS = {"hand_size": 12, "hand_and_foot_packs": 6}
 
 
-def _set(rules: RuleSet, toggle: str, value: int | None = None, form: str = "4") -> tuple[str, ...]:
-    value = NUMBERS.get(toggle) if value is None else value
-    outcome, _ = set_toggle(rules, form, toggle, value)
+def _set(
+    rules: RuleSet, house_rule: str, value: int | None = None, form: str = "4"
+) -> tuple[str, ...]:
+    value = NUMBERS.get(house_rule) if value is None else value
+    outcome, _ = set_house_rule(rules, form, house_rule, value)
     return (outcome.kind.value, outcome.constraint or "")
 
 
 @pytest.mark.parametrize(
-    ("toggle", "base", "field", "value"),
+    ("house_rule", "base", "field", "value"),
     [
         (
             "pile_blocked_for_canastas",
@@ -94,8 +96,10 @@ def _set(rules: RuleSet, toggle: str, value: int | None = None, form: str = "4")
         ("two_players_one_canasta", "jaques", "out.canastas_required", "2:1 *:1"),
     ],
 )
-def test_a_toggle_is_a_set_of_field_values(toggle: str, base: str, field: str, value: str) -> None:
-    outcome, rules = set_toggle(variant(base), "4", toggle)
+def test_a_toggle_is_a_set_of_field_values(
+    house_rule: str, base: str, field: str, value: str
+) -> None:
+    outcome, rules = set_house_rule(variant(base), "4", house_rule)
     assert outcome.kind is OutcomeKind.ALLOWED
     assert field_spec(field).kind.text(rules.get(field)) == value
 
@@ -106,7 +110,7 @@ def _over(values: dict[str, object], base: str = "classic") -> RuleSet:
 
 def test_k1_one_natural_contradicts_a_ratio_of_wild_cards_in_either_order() -> None:
     for first, second in (("fewer_wilds", "free_wilds"), ("free_wilds", "fewer_wilds")):
-        _, rules = set_toggle(variant("classic"), "4", first)
+        _, rules = set_house_rule(variant("classic"), "4", first)
         assert _set(rules, second) == ("refused", "K1")
 
 
@@ -132,7 +136,7 @@ def test_k4_one_natural_goes_with_two_wild_cards_and_pure_ranks() -> None:
 
 def test_free_wilds_add_no_way_of_taking_where_a_natural_and_a_wild_card_take_nothing() -> None:
     rules = _over({"pile.open_methods": ("natural_pair",)})
-    _, changed = set_toggle(rules, "4", "free_wilds")
+    _, changed = set_house_rule(rules, "4", "free_wilds")
     assert changed.pile.open_methods == ("natural_pair",)
 
 
@@ -217,7 +221,7 @@ def test_what_was_wrong_before_is_not_held_against_another_toggle() -> None:
 
 def test_a_toggle_that_makes_canastas_impossible_is_refused_without_a_number() -> None:
     rules = _over({"deck.packs": everywhere(1), "meld.max_wilds": 9, "canasta.size": 8})
-    outcome, _ = set_toggle(rules, "4", "fewer_wilds")
+    outcome, _ = set_house_rule(rules, "4", "fewer_wilds")
     assert (outcome.kind, outcome.constraint) == (OutcomeKind.REFUSED, None)
     assert "the largest meld of a rank has 7 cards" in outcome.reason
 
@@ -265,13 +269,13 @@ def test_k24_threes_that_count_against_a_side(
 
 def test_k25_penalties_that_other_sources_have_too_stay() -> None:
     rules = _over({"penalty.ask_then_unable": Fine(100, optional=True)})
-    _, changed = set_toggle(rules, "4", "w4_penalties")
+    _, changed = set_house_rule(rules, "4", "w4_penalties")
     assert changed.penalty.ask_then_unable == Fine(100, optional=True)
 
 
 def test_k26_two_players_of_every_variant() -> None:
     assert _set(variant("jaques"), "two_players_one_canasta") == ("allowed", "")
-    _, changed = set_toggle(variant("jaques"), "2", "two_players_one_canasta")
+    _, changed = set_house_rule(variant("jaques"), "2", "two_players_one_canasta")
     assert [changed.out.canastas_required[form] for form in ("2", "2b", "4")] == [1, 1, 1]
 
 
@@ -285,7 +289,7 @@ def test_k29_a_reading_of_one_variant_is_refused_elsewhere_but_its_fields_are_fr
 
 
 @pytest.mark.parametrize(
-    ("toggle", "value", "said"),
+    ("house_rule", "value", "said"),
     [
         ("take_twelve", None, "there is no house rule 'take_twelve'; did you mean take_ten"),
         ("hand_size", None, "hand_size needs a number; write hand_size=13"),
@@ -295,15 +299,15 @@ def test_k29_a_reading_of_one_variant_is_refused_elsewhere_but_its_fields_are_fr
         ("recycle_pile", 10, "recycle_pile: 10 is not from 0 to 9; stock.recycle_limit is a whole"),
     ],
 )
-def test_a_toggle_that_cannot_be_read_is_refused(toggle: str, value: int, said: str) -> None:
+def test_a_toggle_that_cannot_be_read_is_refused(house_rule: str, value: int, said: str) -> None:
     with pytest.raises(RuleError) as refusal:
-        set_toggle(variant("classic"), "4", toggle, value)
+        set_house_rule(variant("classic"), "4", house_rule, value)
     assert said in str(refusal.value)
 
 
 def test_a_toggle_for_a_form_that_is_not_played_is_refused() -> None:
     with pytest.raises(RuleError, match="cuban is not played by 2 players"):
-        set_toggle(variant("cuban"), "2", "take_ten")
+        set_house_rule(variant("cuban"), "2", "take_ten")
 
 
 def test_names_of_toggles_ignore_case_and_hyphens() -> None:
@@ -316,7 +320,7 @@ def test_values_set_by_hand_that_change_nothing_are_reported() -> None:
         {"out.concealed_test": "canasta_from_hand_this_turn", "meld.max_wilds": 2}
     )
     found = without_effect(rules, cuban, "4")
-    assert [(toggle.name, outcome.constraint) for toggle, outcome in found] == [
+    assert [(house_rule.name, outcome.constraint) for house_rule, outcome in found] == [
         ("concealed_canasta", "K17")
     ]
     assert without_effect(variant("classic").replace({"pile.take_limit": 10}), CLASSIC, "4") == []
@@ -328,10 +332,12 @@ def test_any_combination_of_toggles_is_playable_or_refused_with_a_reason(
 ) -> None:
     rules = variant(name)
     form = data.draw(st.sampled_from(rules.formats))
-    for toggle in data.draw(st.lists(st.sampled_from(sorted(TOGGLES)), max_size=8)):
-        number = data.draw(st.integers(1, 30)) if toggle == "hand_size" else NUMBERS.get(toggle)
+    for house_rule in data.draw(st.lists(st.sampled_from(sorted(HOUSE_RULES)), max_size=8)):
+        number = (
+            data.draw(st.integers(1, 30)) if house_rule == "hand_size" else NUMBERS.get(house_rule)
+        )
         before = rules
-        outcome, rules = set_toggle(rules, form, toggle, number)
+        outcome, rules = set_house_rule(rules, form, house_rule, number)
         assert outcome.reason
         assert outcome.kind is OutcomeKind.ALLOWED or rules == before
         assert validate(rules, form) == []

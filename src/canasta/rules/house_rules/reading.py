@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from canasta.rules.errors import RuleError
 from canasta.rules.fields.ruleset import FIELDS, HOUSE_FIELDS, field_spec
-from canasta.rules.house_rules.catalog import set_toggle, toggle
+from canasta.rules.house_rules.catalog import house_rule, set_house_rule
 from canasta.rules.house_rules.validation.constraints import refuse, validate
 from canasta.rules.variants import VARIANTS, variant
 
@@ -35,8 +35,8 @@ def main_form(rules: RuleSet) -> str:
     return _MAIN_FORM if _MAIN_FORM in rules.formats else next(iter(rules.formats), "")
 
 
-def with_overrides(
-    rules: RuleSet, overrides: Mapping[str, object], *, form: str | None = None, place: str = ""
+def with_house_rules(
+    rules: RuleSet, house_rules: Mapping[str, object], *, form: str | None = None, place: str = ""
 ) -> RuleSet:
     """Return the rule set with other values, read and judged.
 
@@ -44,7 +44,7 @@ def with_overrides(
 
     Args:
         rules: what the house rules are laid over.
-        overrides: name of a field -> value as in JSON, or the text of one.
+        house_rules: name of a field -> value as in JSON, or the text of one.
         form: the table form to be played; without it the game is judged with its main form.
         place: where the house rules are (a file, an option), for messages.
 
@@ -53,7 +53,7 @@ def with_overrides(
             other or cannot be played; the message names place, value and remedy of each.
     """
     where = f"{place}: " if place else ""
-    values, problems = _read_values(rules, overrides)
+    values, problems = _read_values(rules, house_rules)
     if problems:
         raise RuleError(*problems, place=where)
     changed = rules.replace(values)
@@ -70,12 +70,12 @@ def _shared(rules: RuleSet) -> RuleSet:
 
 
 def _read_values(
-    rules: RuleSet, overrides: Mapping[str, object]
+    rules: RuleSet, house_rules: Mapping[str, object]
 ) -> tuple[dict[str, Any], list[str]]:
     """Return the values that can be read, and everything that is wrong with the others."""
     values: dict[str, Any] = {}
     problems: list[str] = []
-    for name, raw in overrides.items():
+    for name, raw in house_rules.items():
         try:
             values[name] = read_value(rules, name, raw)
         except RuleError as error:
@@ -118,7 +118,7 @@ def assignments(texts: Iterable[str]) -> dict[str, object]:
 
 @dataclass(frozen=True, slots=True)
 class HouseRules:
-    """House rules that were read: the rule set, what it is based on, and the toggles set."""
+    """House rules that were read: the rule set, its base, and what came of those with a name."""
 
     rules: RuleSet
     base: RuleSet
@@ -128,14 +128,14 @@ class HouseRules:
 def house_rules(
     mapping: Mapping[str, object], *, form: str | None = None, place: str = ""
 ) -> HouseRules:
-    """Read a whole description: a variant, toggles by name, and values that differ.
+    """Read a whole description: a variant, house rules by name, and values that differ.
 
-    `{"variant": "classic", "toggles": ["take_ten"], "meld.max_wilds": 2}`; toggles that take a
-    number are in a map, `{"hand_size": 13}`. Toggles are set first, the values over them.
+    `{"variant": "classic", "toggles": ["take_ten"], "meld.max_wilds": 2}`; those that take a
+    number are in a map, `{"hand_size": 13}`. They are set first, the values over them.
 
     Raises:
-        RuleError: when no known variant is named, a toggle is refused, and as in
-            `with_overrides`.
+        RuleError: when no known variant is named, a house rule is refused, and as in
+            `with_house_rules`.
     """
     where = f"{place}: " if place else ""
     raw, changes = mapping.get(TOGGLES_KEY, ()), _changes(mapping)
@@ -144,11 +144,11 @@ def house_rules(
     except RuleError as error:
         raise RuleError(*error.problems, *_misspelled(raw, changes), place=where) from None
     problems: list[str] = []
-    rules, outcomes = _set_toggles(base, raw, form, problems)
+    rules, outcomes = _set_named(base, raw, form, problems)
     problems += _read_values(rules, changes)[1]
     if problems:
         raise RuleError(*problems, place=where)
-    changed = with_overrides(rules, changes, form=form, place=place)
+    changed = with_house_rules(rules, changes, form=form, place=place)
     return HouseRules(changed, base, outcomes)
 
 
@@ -159,10 +159,10 @@ def _changes(mapping: Mapping[str, object]) -> dict[str, object]:
 
 
 def _misspelled(raw: object, changes: Iterable[str]) -> Iterator[str]:
-    """Yield what is wrong with toggles and fields whatever the variant may be."""
+    """Yield what is wrong with house rules and fields whatever the variant may be."""
     asked: list[Callable[[], object]] = [partial(field_spec, name) for name in changes]
     try:
-        asked = [*(partial(toggle, name) for name, _ in _toggles(raw)), *asked]
+        asked = [*(partial(house_rule, name) for name, _ in _named(raw)), *asked]
     except RuleError as error:
         yield from error.problems
     for ask in asked:
@@ -172,20 +172,20 @@ def _misspelled(raw: object, changes: Iterable[str]) -> Iterator[str]:
             yield from error.problems
 
 
-def _set_toggles(
+def _set_named(
     rules: RuleSet, raw: object, form: str | None, problems: list[str]
 ) -> tuple[RuleSet, tuple[tuple[str, Outcome], ...]]:
-    """Return the rules with toggles set, and what came of each; add what is wrong with others."""
+    """Return the rules with those of a name set, and what came of each; add what is wrong."""
     judged = main_form(rules) if form is None else form
     outcomes = []
     try:
-        toggles = _toggles(raw)
+        toggles = _named(raw)
     except RuleError as error:
         problems += error.problems
         toggles = []
     for name, number in toggles:
         try:
-            outcome, rules = set_toggle(rules, judged, name, number)
+            outcome, rules = set_house_rule(rules, judged, name, number)
         except RuleError as error:
             problems += error.problems
             continue
@@ -204,8 +204,8 @@ def _variant(named: object) -> RuleSet:
     return variant(named)
 
 
-def _toggles(raw: object) -> list[tuple[str, Any]]:
-    """Return names and numbers of the toggles of a list or a map."""
+def _named(raw: object) -> list[tuple[str, Any]]:
+    """Return names and numbers of the house rules of a list or a map."""
     if isinstance(raw, Mapping):
         return [(str(name), None if number is True else number) for name, number in raw.items()]
     if isinstance(raw, (list, tuple)) and all(isinstance(name, str) for name in raw):
@@ -223,7 +223,7 @@ def from_mapping(
     `{"variant": "classic", "meld.max_wilds": 2}` is a whole rule set.
 
     Raises:
-        RuleError: when no known variant is named, and as in `with_overrides`.
+        RuleError: when no known variant is named, and as in `with_house_rules`.
     """
     return house_rules(mapping, form=form, place=place).rules
 

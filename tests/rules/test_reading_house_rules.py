@@ -17,10 +17,10 @@ from canasta.rules import (
     from_mapping,
     to_mapping,
     variant,
-    with_overrides,
+    with_house_rules,
 )
 from canasta.rules.fields.values import Acaba, BonusCase, CanastaRange, Fine, PileCapture
-from canasta.rules.house_rules.overrides import load, loads, main_form
+from canasta.rules.house_rules.reading import load, loads, main_form
 
 CLASSIC = variant("classic")
 CUBAN_STEPS = ((None, 15), (0, 50), (1500, 90), (3000, 120), (5005, 150))
@@ -92,16 +92,16 @@ CUBAN_STEPS = ((None, 15), (0, 50), (1500, 90), (3000, 120), (5005, 150))
     ],
 )
 def test_every_way_of_writing_a_value_is_read(field: str, written: object, value: object) -> None:
-    assert with_overrides(CLASSIC, {field: written}).get(field) == value
+    assert with_house_rules(CLASSIC, {field: written}).get(field) == value
 
 
 def test_every_other_form_means_all_that_are_not_named_where_the_map_has_no_such_entry() -> None:
-    rules = with_overrides(CLASSIC, {"deal.hand_size": {"4": 13, "*": 12}})
+    rules = with_house_rules(CLASSIC, {"deal.hand_size": {"4": 13, "*": 12}})
     assert [rules.deal.hand_size[form] for form in rules.formats] == [12, 12, 13, 12, 12]
 
 
 def test_forms_may_be_added_and_taken_away() -> None:
-    rules = with_overrides(CLASSIC, {"table.formats": "4", "table.sit_out": None})
+    rules = with_house_rules(CLASSIC, {"table.formats": "4", "table.sit_out": None})
     assert rules.formats == ("4",)
     assert rules.table.sit_out == ByForm()
 
@@ -111,8 +111,8 @@ def test_ranges_of_totals_are_read_in_either_form() -> None:
     said = "7000\u20137995: mixed/natural; 9000\u2013\u2026: natural"
     mixed, natural = frozenset({"natural", "mixed"}), frozenset({"natural"})
     two = (CanastaRange(7000, 7995, mixed), CanastaRange(9000, None, natural))
-    assert with_overrides(CLASSIC, {kind: said}).get(kind) == two
-    assert with_overrides(CLASSIC, {kind: [[9000, None, ["natural"]]]}).get(kind) == two[1:]
+    assert with_house_rules(CLASSIC, {kind: said}).get(kind) == two
+    assert with_house_rules(CLASSIC, {kind: [[9000, None, ["natural"]]]}).get(kind) == two[1:]
 
 
 def test_ranges_are_read_with_either_dash() -> None:
@@ -126,7 +126,7 @@ def test_ranges_are_read_with_either_dash() -> None:
 
 
 @pytest.mark.parametrize(
-    ("overrides", "said"),
+    ("house_rules", "said"),
     [
         ({"meld.max_wilds": "many"}, "meld.max_wilds: 'many' is no whole number; write a whole"),
         ({"meld.max_wilds": 2.5}, "2.5 is no whole number"),
@@ -169,26 +169,26 @@ def test_ranges_are_read_with_either_dash() -> None:
     ],
 )
 def test_bad_values_are_refused_with_place_value_and_remedy(
-    overrides: dict[str, object], said: str
+    house_rules: dict[str, object], said: str
 ) -> None:
     with pytest.raises(RuleError) as refusal:
-        with_overrides(CLASSIC, overrides, place="table.json")
+        with_house_rules(CLASSIC, house_rules, place="table.json")
     message = str(refusal.value)
     assert message.startswith("table.json: ")
-    assert next(iter(overrides)) in message
+    assert next(iter(house_rules)) in message
     assert said in message
 
 
 def test_a_hand_that_the_deck_does_not_hold_is_refused_with_both_numbers() -> None:
     expected = r"deal\.hand_size 40 needs 160 cards for 4 players, the deck has 108 .*deal 25"
     with pytest.raises(RuleError, match=expected):
-        with_overrides(CLASSIC, {"deal.hand_size": 40})
+        with_house_rules(CLASSIC, {"deal.hand_size": 40})
 
 
 def test_house_rules_are_judged_for_the_table_form_that_is_played() -> None:
-    assert with_overrides(CLASSIC, {"deal.hand_size": 17}, form="4").deal.hand_size["4"] == 17
+    assert with_house_rules(CLASSIC, {"deal.hand_size": 17}, form="4").deal.hand_size["4"] == 17
     with pytest.raises(RuleError, match=r"17 leaves 5 cards in the stock, and 6 players"):
-        with_overrides(CLASSIC, {"deal.hand_size": 17}, form="6")
+        with_house_rules(CLASSIC, {"deal.hand_size": 17}, form="6")
 
 
 def test_a_game_without_a_form_for_four_is_judged_with_its_first() -> None:
@@ -206,7 +206,7 @@ def test_the_command_line_is_read_as_name_and_value() -> None:
         "deal.hand_size": "4:13",
         "discard.forbidden": ["joker"],
     }
-    rules = with_overrides(CLASSIC, found)
+    rules = with_house_rules(CLASSIC, found)
     assert (rules.meld.max_wilds, rules.deal.hand_size["4"]) == (2, 13)
     assert rules.discard.forbidden == {"joker"}
 
@@ -341,7 +341,7 @@ def test_a_variant_is_written_as_its_name_alone(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "overrides",
+    "house_rules",
     [
         {"draw.count": 2, "table.sit_out": None, "table.formats": ["4"]},
         {"deal.hand_size": {"4": 13, "*": 12}, "declare.acaba": 1500},
@@ -351,9 +351,9 @@ def test_a_variant_is_written_as_its_name_alone(name: str) -> None:
     ],
 )
 def test_house_rules_that_are_written_out_and_read_again_are_the_same(
-    overrides: dict[str, object],
+    house_rules: dict[str, object],
 ) -> None:
-    rules = with_overrides(CLASSIC, overrides)
+    rules = with_house_rules(CLASSIC, house_rules)
     written = json.loads(json.dumps(to_mapping(rules)))
     assert from_mapping(written) == rules
 
