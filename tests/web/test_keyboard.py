@@ -31,6 +31,26 @@ def test_after_play_now_the_focus_leads_to_the_hand_without_a_mouse(
     expect(page.locator("button.pick:focus, .acts button:focus")).to_have_count(1)
 
 
+def test_who_cuts_by_keys_has_the_focus_on_the_cards_that_come_of_it(
+    person: Callable[..., Person],
+) -> None:
+    ana, ben = person(), person()
+    pages = [ana.table(form="2", start=False)]
+    link = pages[0].get_by_label("Send this link to the others").input_value()
+    pages.append(ben.open(link.removeprefix(ben.url)))
+    pages[1].get_by_role("button", name="Take a seat").click()
+    pages[1].get_by_label("Your name").fill("Ben")
+    pages[1].get_by_role("dialog").get_by_role("button", name="Take a seat").click()
+    expect(pages[0].get_by_text("Ben")).to_be_visible()
+    pages[0].get_by_role("button", name="Start", exact=True).press("Enter")
+    cuts = [page.get_by_role("button", name="Cut", exact=True) for page in pages]
+    wait_until(pages[0], lambda: any(cut.count() for cut in cuts))
+    page = pages[0] if cuts[0].count() else pages[1]
+    page.get_by_role("button", name="Cut", exact=True).press("Enter")
+    wait_until(page, lambda: page.locator("button.pick").count() >= 11)
+    expect(page.locator("button.pick:focus, .acts button:focus")).to_have_count(1)
+
+
 def test_in_a_new_room_the_focus_is_where_the_game_is_started(
     person: Callable[..., Person],
 ) -> None:
