@@ -1,4 +1,4 @@
-"""Twelve leaks that a careless programmer could make; the tests have to find each (promise S3)."""
+"""Thirteen leaks that a careless programmer could make; the tests find each (promise S3)."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from canasta.server.hosting import sending
 from canasta.server.showing import fairness, ids, lines, offers, view
 from canasta.shuffle import Shuffle
 from canasta.table import Phase, Table
+from canasta.wire.table import DeedView, Piece
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -140,6 +141,19 @@ def _reason_before_the_end(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(view, "seat_views", leaky)
 
 
+def _drawn_card_in_a_deed(patch: pytest.MonkeyPatch) -> None:
+    true = view.deeds_of
+
+    def leaky(moment: Any, seat: int, language: Any) -> Any:  # noqa: ANN401
+        found = true(moment, seat, language)
+        events = LEAKING[0].deal.events if dealt() else ()
+        drawn = [e.cards for e in events if e.name == "drew" and e.seat == seat]
+        pieces = [Piece(text="drew", cards=list(drawn[-1]))] if drawn else []
+        return [*found, DeedView(name="drew", pieces=pieces)]
+
+    patch.setattr(view, "deeds_of", leaky)
+
+
 PLANTED: dict[str, Callable[[pytest.MonkeyPatch], None]] = {
     "the deck in the state that is sent": _deck_in_the_view,
     "an undo buffer": _undo_buffer,
@@ -152,5 +166,6 @@ PLANTED: dict[str, Callable[[pytest.MonkeyPatch], None]] = {
     "a hint that knows all hands": _hint_from_the_full_state,
     "numbers of cards by their place in the deck": _sorted_by_id,
     "a card that was replaced, shown too early": _red_three_too_early,
+    "a drawn card in what somebody did last": _drawn_card_in_a_deed,
     "the reason of a computer before the end": _reason_before_the_end,
 }

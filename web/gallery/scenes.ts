@@ -30,7 +30,7 @@ function seat(number: number, sides: number, name: string, extra: Partial<SeatVi
   return {
     seat: number, player: number, side: number % sides, name, kind: 'person', level: null, you: number === 0,
     connected: true, standin: false, away: 0, cards: 11, foot: 0, dealer: number === 3, acts: number === 0,
-    announced: false, ready: false, ...extra,
+    announced: false, ready: false, deeds: [], ...extra,
   };
 }
 

@@ -23,6 +23,20 @@ export interface Why {
   text: string;
 }
 
+/** A piece of a sentence: words, and the cards that follow them. */
+export interface Piece {
+  /** May be empty where a language begins with the cards. */
+  text: string;
+  cards: string[];
+}
+
+/** One thing that a player did in their last turn: "discarded", and which card. */
+export interface DeedView {
+  /** "drew", "took", "laid", "added", "discarded", "froze", "foot", "asked", "deal_ended", ... */
+  name: string;
+  pieces: Piece[];
+}
+
 /** A seat and who sits there; the seats come clockwise from seat 0. */
 export interface SeatView {
   seat: number;
@@ -51,6 +65,8 @@ export interface SeatView {
   announced: boolean;
   /** Has confirmed the score sheet. */
   ready: boolean;
+  /** What the player did in their last turn, or so far in the one that runs. */
+  deeds: DeedView[];
 }
 
 /** Somebody who belongs to the game and rests in this deal (law 2). */

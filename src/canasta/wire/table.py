@@ -31,6 +31,22 @@ Place = str
 among its melds from 0), "threes:0", "captured:0", "foot:2", "talon", or "" where none is meant."""
 
 
+class Piece(Part):
+    """A piece of a sentence: words, and the cards that follow them."""
+
+    text: str
+    """May be empty where a language begins with the cards."""
+    cards: list[str]
+
+
+class DeedView(Part):
+    """One thing that a player did in their last turn: "discarded", and which card."""
+
+    name: str
+    """ "drew", "took", "laid", "added", "discarded", "froze", "foot", "asked", "deal_ended", ..."""
+    pieces: list[Piece]
+
+
 class SeatView(Part):
     """A seat and who sits there; the seats come clockwise from seat 0."""
 
@@ -60,6 +76,8 @@ class SeatView(Part):
     """Has announced that they hold one card."""
     ready: bool
     """Has confirmed the score sheet."""
+    deeds: list[DeedView]
+    """What the player did in their last turn, or so far in the one that runs."""
 
 
 class RestingView(Part):

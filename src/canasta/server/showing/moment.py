@@ -50,8 +50,8 @@ class Moment:
         """What the table waits for, shown to those for whom it does not wait."""
         self.bare_sides: dict[tuple[int, int | None, Language, int], SideView] = {}
         """Sides without cards, by number, the reader's own side, language and total."""
-        self.seats: list[SeatView] | None = None
-        """The seats as somebody without one sees them."""
+        self.seats: dict[Language, list[SeatView]] = {}
+        """The seats as somebody without one sees them, by language."""
 
     def seen_by(self, seat: int | None) -> Observation | None:
         """Return what a seat sees, None while there are no cards on the table."""
@@ -115,6 +115,12 @@ class Moment:
                     if len(found) == seats:
                         break
         return found
+
+    def turn_end(self, start: int) -> int:
+        """Return the number of the event with which a turn is over that began with another."""
+        log = () if self.public is None else self.public.log
+        later = (number for number in self._last_turns.values() if number > start)
+        return min(later, default=len(log))
 
     def turns_before(self, number: int) -> int:
         """Return how many turns of the deal began before one of its events."""

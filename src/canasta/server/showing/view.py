@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from canasta.guide.fresh import new_places
+from canasta.server.showing.deeds import deeds_of
 from canasta.server.showing.fairness import fairness_view
 from canasta.server.showing.places import HAND, own_places
 from canasta.server.showing.sentences import sentence
@@ -16,12 +17,11 @@ from canasta.wire.answers import View
 from canasta.wire.table import CutView, PileView, RestingView, SeatView, TurnView
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
     from typing import Literal
 
     from canasta.server.showing.moment import Moment
     from canasta.server.showing.scene import Place, Scene, Sight
-    from canasta.wire.base import SeenCard
+    from canasta.wire.base import Language, SeenCard
     from canasta.wire.table import Step
 
 _NO_TURN = TurnView(
@@ -111,27 +111,28 @@ def _cut(scene: Scene) -> CutView | None:
 
 def seat_views(sight: Sight) -> list[SeatView]:
     """Show the seats with their players; before the game, the places."""
-    moment, place = sight.moment, sight.reader.place
-    if moment.seats is None:
-        moment.seats = _seats(moment)
+    moment, place, language = sight.moment, sight.reader.place, sight.reader.language
+    if language not in moment.seats:
+        moment.seats[language] = _seats(moment, language)
+    seats = moment.seats[language]
     if place is None:
-        return moment.seats
-    return [replace(seat, you=True) if seat.player == place else seat for seat in moment.seats]
+        return seats
+    return [replace(seat, you=True) if seat.player == place else seat for seat in seats]
 
 
-def _seats(moment: Moment) -> list[SeatView]:
+def _seats(moment: Moment, language: Language) -> list[SeatView]:
     """Show the seats as a spectator sees them."""
     scene = moment.scene
     if scene.table is None:
-        return [_seat(moment, place.place, place, ()) for place in scene.places]
+        return [_seat(moment, place.place, place, language) for place in scene.places]
     sitting = scene.table.sitting()
     places = {place.number: place for place in scene.places}
-    announced = scene.table.announced if scene.dealt else ()
-    return [_seat(moment, seat, places[number], announced) for seat, number in enumerate(sitting)]
+    return [_seat(moment, seat, places[number], language) for seat, number in enumerate(sitting)]
 
 
-def _seat(moment: Moment, seat: int, place: Place, announced: Collection[int]) -> SeatView:
+def _seat(moment: Moment, seat: int, place: Place, language: Language) -> SeatView:
     scene, seen = moment.scene, moment.public
+    announced = scene.table.announced if scene.table is not None and scene.dealt else ()
     return SeatView(
         seat=seat,
         player=place.place,
@@ -149,6 +150,7 @@ def _seat(moment: Moment, seat: int, place: Place, announced: Collection[int]) -
         acts=_acts(moment, seat),
         announced=seat in announced,
         ready=place.ready,
+        deeds=deeds_of(moment, seat, language),
     )
 
 

@@ -168,6 +168,30 @@ _FACTS: Final[Mapping[str, Entry]] = {
     "said.bye": "Goodbye!",
 }
 
+_DEEDS: Final[Mapping[str, Entry]] = {
+    "deed.drew": "drew {count:a card|#}",
+    "deed.drew.nothing": "drew no card",
+    "deed.took": "took the pile ({count}) with {cards}",
+    "deed.took.plain": "took the pile ({count})",
+    "deed.three": "laid out {cards}",
+    "deed.laid": "laid {cards}",
+    "deed.added": "added {cards}",
+    "deed.joined": "joined melds",
+    "deed.foot": "picked up the foot",
+    "deed.bonus": "took {count:a bonus card|# bonus cards}",
+    "deed.special": "showed {cards}",
+    "deed.discarded": "discarded {cards}",
+    "deed.froze": "froze with {cards}",
+    "deed.ended_turn": "ended the turn",
+    "deed.passed": "left the pile",
+    "deed.asked.go_out": "asked to go out",
+    "deed.asked.acaba": "asked to say acaba",
+    "deed.answered.yes": "answer: yes",
+    "deed.answered.no": "answer: no",
+    "deed.deal_ended.out": "went out",
+    "deed.deal_ended.acaba": "said acaba",
+}
+
 _FAIRNESS: Final[Mapping[str, Entry]] = {
     "shuffling.sealing": "The server has committed itself; the players seal their numbers.",
     "shuffling.cutting": "All numbers are sealed; the deck can be cut.",
@@ -231,6 +255,7 @@ TABLE_SERVER: Final[Mapping[str, Entry]] = {
     **_ACTS,
     **_TITLES,
     **_FACTS,
+    **_DEEDS,
     **_FAIRNESS,
     **_DENIED,
 }

@@ -1,0 +1,161 @@
+"""What each player did last is shown at the seat, and shows no card that lies face down."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from canasta.rules import VARIANTS
+from canasta.server.showing.scene import Reader, Sight
+from canasta.server.showing.view import view_of
+from canasta.words.languages import LANGUAGES
+from driving import GAMES, new_deal, some_way
+from server.scenes import scene_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from canasta.engine.deal import Deal
+    from canasta.engine.event import Event
+    from canasta.wire.answers import View
+    from canasta.wire.base import Language
+    from canasta.wire.table import DeedView
+
+
+def shown(deal: Deal, place: int | None = None, language: Language = "en") -> View:
+    return view_of(Sight.of(scene_of(deal), Reader(place, language)))
+
+
+def words(deeds: list[DeedView]) -> str:
+    """Put the pieces together as they are read: "drew a card, discarded 4C"."""
+    texts = [
+        " ".join([part for piece in deed.pieces for part in (piece.text, *piece.cards) if part])
+        for deed in deeds
+    ]
+    return ", ".join(texts)
+
+
+def last_turn(deal: Deal, seat: int) -> list[Event]:
+    """Return what a player did in their last turn, by the events of the deal itself."""
+    found: list[Event] = []
+    whose = None
+    for event in deal.events:
+        if event.name == "turn":
+            whose = event.seat
+            found = [] if whose == seat else found
+        elif whose == seat and event.seat == seat:
+            found.append(event)
+    return found
+
+
+def positions(name: str, fmt: str, count: int) -> Iterator[Deal]:
+    rng = random.Random(f"deeds {name} {fmt}")
+    for _ in range(count):
+        deal = new_deal(VARIANTS[name], fmt, rng)
+        some_way(deal, rng, rng.randrange(4, 120))
+        yield deal
+
+
+@pytest.mark.parametrize(("name", "fmt"), GAMES)
+def test_somebody_who_looked_away_reads_at_each_seat_what_was_played(name: str, fmt: str) -> None:
+    named = 0
+    for deal in positions(name, fmt, 6):
+        for seat, view in enumerate(shown(deal).seats):
+            named_cards = [
+                card for deed in view.deeds for piece in deed.pieces for card in piece.cards
+            ]
+            for event in last_turn(deal, seat):
+                laid = [card for lay in event.lays for card in lay.cards]
+                open_cards = list(event.cards) if event.name == "discarded" else laid
+                top = {one.top for one in last_turn(deal, seat)}
+                missing = {card for card in open_cards if card not in named_cards} - top
+                assert not missing, (words(view.deeds), str(event))
+                named += len(open_cards)
+    assert named > 0
+
+
+@pytest.mark.parametrize(("name", "fmt"), GAMES)
+def test_a_card_is_named_only_if_it_was_laid_down_in_that_turn(name: str, fmt: str) -> None:
+    for deal in positions(name, fmt, 6):
+        for seat, view in enumerate(shown(deal).seats):
+            turn = last_turn(deal, seat)
+            laid = [str(card) for event in turn for lay in event.lays for card in lay.cards]
+            for event in turn:
+                if event.name in {"discarded", "three", "special"}:
+                    laid += map(str, event.cards)
+            named_cards = [
+                card for deed in view.deeds for piece in deed.pieces for card in piece.cards
+            ]
+            for card in named_cards:
+                laid.remove(card)
+
+
+def test_everybody_reads_the_same_deeds() -> None:
+    for deal in positions("classic", "4", 4):
+        views = [shown(deal, place) for place in (None, 0, 1, 2, 3)]
+        deeds = [[seat.deeds for seat in view.seats] for view in views]
+        assert all(one == deeds[0] for one in deeds)
+
+
+def test_a_deed_goes_when_the_next_turn_of_its_player_begins() -> None:
+    rng = random.Random("goes")
+    deal = new_deal(VARIANTS["classic"], "4", rng)
+    for _ in range(200):
+        some_way(deal, rng, 1)
+        if deal.over:
+            break
+        if deal.events[-1].name == "turn":
+            seat = deal.events[-1].seat
+            assert seat is not None
+            seats = shown(deal).seats
+            assert seats[seat].deeds == []
+            others = [one for one in seats if one.seat != seat and last_turn(deal, one.seat)]
+            assert all(one.deeds for one in others)
+
+
+def test_before_the_first_turn_nobody_has_done_anything() -> None:
+    deal = new_deal(VARIANTS["classic"], "4", random.Random(1))
+    assert all(seat.deeds == [] for seat in shown(deal).seats)
+
+
+def test_without_a_log_only_the_running_turn_is_described() -> None:
+    rules = VARIANTS["classic"].replace({"info.log": "none"})
+    rng = random.Random("none")
+    for _ in range(6):
+        deal = new_deal(rules, "4", rng)
+        some_way(deal, rng, rng.randrange(4, 60))
+        if deal.over:
+            continue
+        for seat in shown(deal).seats:
+            assert seat.seat == deal.turn or seat.deeds == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_deeds_are_said_in_every_language_with_the_same_cards(language: Language) -> None:
+    said = 0
+    for deal in positions("hand_and_foot", "4", 4):
+        english, other = shown(deal), shown(deal, language=language)
+        for one, two in zip(english.seats, other.seats, strict=True):
+            assert [deed.name for deed in one.deeds] == [deed.name for deed in two.deeds]
+            for deed, same in zip(one.deeds, two.deeds, strict=True):
+                assert [c for p in deed.pieces for c in p.cards] == [
+                    c for p in same.pieces for c in p.cards
+                ]
+                assert "{" not in words([same])
+                assert "\x00" not in words([same])
+                said += 1
+    assert said > 8
+
+
+def test_a_wild_card_on_the_pile_is_said_to_freeze_it() -> None:
+    for deal in positions("classic", "4", 60):
+        for seat in shown(deal).seats:
+            for deed in seat.deeds:
+                if deed.name == "froze":
+                    assert words([deed]) in {
+                        f"froze with {card}" for card in ("JK", "2S", "2H", "2D", "2C", "3H", "3D")
+                    }
+                    return
+    pytest.fail("nobody froze the pile")
