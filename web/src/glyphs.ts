@@ -38,7 +38,9 @@ export const SUIT_SHAPES: Readonly<Record<string, string>> = {
   C: 'M50 4A22 22 0 0 1 66 41 23 23 0 1 1 55 71C56 83 60 91 67 97H33C40 91 44 83 45 71A23 23 0 1 1 34 41 22 22 0 0 1 50 4Z',
 };
 
-export const STAR = 'M50 3 62 37 98 38 69 60 80 95 50 74 20 95 31 60 2 38 38 37Z';
+/** A jester's cap with its three bells: the sign of a wild card, in a box of 100 x 100. */
+export const CAP = 'M23 91C23 74 29 64 25 55 21 47 13 51 12 61L3 60C1 33 25 23 39 43 42 31 46 23 50 15 54 23 58 31 61 43 75 23 99 33 97 60L88 61C87 51 79 47 75 55 71 64 77 74 77 91Z';
+export const CAP_BELLS: readonly (readonly [number, number])[] = [[8, 72], [50, 9], [92, 72]];
 
 /** Places of the pips by count: x and y in a field of 100 x 140; below the middle they stand on their heads. */
 export const PIPS: Readonly<Record<string, readonly (readonly [number, number])[]>> = pipPlaces();

@@ -1,18 +1,20 @@
 /**
  * Card faces as SVG symbols, drawn here; `faces.ts` puts each into the page when it is first seen.
  *
- * Every card has two faces in a field of 100 x 140: `L-KS` with a large index, for phones and
- * melds, and `P-KS` with pips or a court, from 72 px on. Colors are CSS variables, so that two or
- * four inks, light and dark need no second set. A wild card has a gold band and a star.
+ * Every card has four faces in a field of 100 x 140: `L-KS` with a large index, for fans of one
+ * row; `P-KS` with pips or a court, from 72 px on; `M-KS` with rank and suit side by side in a
+ * strip, for ladders of melds, and `X-KS` with the same in a higher strip for small cards. Colors
+ * are CSS variables, so that two or four inks, light and dark need no second set. A wild card has
+ * violet and a jester's cap.
  */
 import { BELLS, JESTER, courtHalf } from './courts';
 import { shapeSymbols } from './shapes';
-import { PIPS, RANK_STROKES, STAR, SUIT_SHAPES } from './glyphs';
+import { CAP, CAP_BELLS, PIPS, RANK_STROKES, SUIT_SHAPES } from './glyphs';
 
 export const SUITS = ['S', 'H', 'D', 'C'] as const;
 export const RANKS = ['A', 'K', 'Q', 'J', '10', '9', '8', '7', '6', '5', '4', '3', '2'] as const;
 
-const BAND = '<path d="M0 0H100V11H0Z" fill="var(--gold)"/>';
+const BAND = '<path d="M0 0H100V11H0Z" fill="var(--wild)"/>';
 
 /** Strokes of a rank at a place; `height` in units of the field, `letter` as a language writes it. */
 function rank(letter: string, x: number, y: number, height: number): string {
@@ -34,14 +36,17 @@ function suit(name: string, x: number, y: number, size: number, turned = false):
   const scale = round(size / 100);
   const turn = turned ? ` rotate(180 50 50)` : '';
   const at = `translate(${round(x)} ${round(y)}) scale(${scale})`;
-  return `<path d="${SUIT_SHAPES[name] ?? STAR}" transform="${at}${turn}" fill="currentColor"/>`;
+  return `<path d="${SUIT_SHAPES[name] ?? ''}" transform="${at}${turn}" fill="currentColor"/>`;
 }
 
-const star = (x: number, y: number, size: number) =>
-  `<path d="${STAR}" transform="translate(${x} ${y}) scale(${round(size / 100)})" fill="currentColor"/>`;
+/** The cap in the ink of its place, `paper` for the line above its rim. */
+function cap(x: number, y: number, size: number, paper = 'var(--wild-paper)'): string {
+  const bells = CAP_BELLS.map(([cx, cy]) => `<circle cx="${cx}" cy="${cy}" r="8" fill="currentColor"/>`);
+  const rim = `<path d="M23 77H77" stroke="${paper}" stroke-width="7"/>`;
+  return `<g transform="translate(${x} ${y}) scale(${round(size / 100)})"><path d="${CAP}" fill="currentColor"/>${rim}${bells.join('')}</g>`;
+}
 
-const gold = (x: number, y: number, size: number) =>
-  `<g color="var(--star)">${star(x, y, size)}</g>`;
+const wildCap = (x: number, y: number, size: number) => `<g color="var(--wild)">${cap(x, y, size)}</g>`;
 
 const round = (value: number) => Math.round(value * 1000) / 1000;
 
@@ -53,8 +58,28 @@ function large(letter: string, name: string, wild: boolean): string {
     rank(letter, 9, top, 50) +
     suit(name, 10, top + 58, letter === '10' ? 26 : 26) +
     suit(name, 44, 84, 48) +
-    (wild ? gold(70, 19, 24) : '')
+    (wild ? wildCap(67, 18, 26) : '')
   );
+}
+
+/** How a face with its index in a strip is laid out: heights of strip, rank and suit, place and size of the picture. */
+const STRIPS = {
+  M: { strip: 33, top: 5.5, rank: 22, suit: 22, x: 20, y: 52, large: 60, cap: 20 },
+  X: { strip: 42, top: 6.5, rank: 31, suit: 30, x: 22, y: 66, large: 56, cap: 26 },
+} as const;
+
+/** The face whose index is a strip: rank and suit side by side; what is wild has the strip in violet. */
+function strip(kind: 'M' | 'X', letter: string, name: string, wild: boolean): string {
+  const form = STRIPS[kind];
+  const scale = form.rank / 100;
+  const behind = 8 + scale * (letter === '10' ? 78 : 60) + form.rank * 0.28;
+  const paper = wild
+    ? `<path d="M0 0H100V${form.strip}H0Z" fill="var(--wild-paper)"/><path d="M0 ${form.strip - 1.4}H100V${form.strip}H0Z" fill="var(--wild)" opacity=".55"/>`
+    : '';
+  const picture = name === 'J' ? cap(form.x, form.y, form.large, 'var(--paper)') : suit(name, form.x, form.y, form.large);
+  const signs = name === 'J' ? '' : suit(name, behind, form.top + 0.5, form.suit);
+  const room = wild && (kind === 'M' || name === 'J'); // on a small card the suit needs the place
+  return paper + rank(letter, 8, form.top, form.rank) + signs + (room ? wildCap(96 - form.cap, form.top + 1, form.cap) : '') + picture;
 }
 
 /** The face with pips or a court. */
@@ -62,7 +87,7 @@ function pips(face: string, letter: string, name: string, wild: boolean): string
   const top = wild ? 17 : 9;
   const corner = rank(letter, 7, top, 34) + suit(name, 7, top + 41, 20);
   const middle = 'JQK'.includes(face) ? court(face, name) : spots(face, name);
-  return (wild ? BAND : '') + corner + middle + (wild ? gold(78, 15, 16) : '');
+  return (wild ? BAND : '') + corner + middle + (wild ? wildCap(79, 14, 17) : '');
 }
 
 function spots(face: string, name: string): string {
@@ -83,10 +108,10 @@ function court(face: string, name: string): string {
 }
 
 function joker(isLarge: boolean): string {
-  if (isLarge) return BAND + rank('JK', 9, 18, 40) + star(28, 68, 62);
-  const bells = BELLS.map(([x, y]) => `<circle cx="${x}" cy="${y}" r="5" fill="var(--gold)" stroke="currentColor" stroke-width="1.6"/>`);
-  const cap = `<path d="${JESTER}" fill="var(--court-paper)" stroke="currentColor" stroke-width="1.8" stroke-linejoin="round"/>`;
-  return `${BAND + rank('JK', 7, 18, 28)}${cap}${bells.join('')}${star(56, 81, 17)}${gold(78, 15, 16)}`;
+  if (isLarge) return BAND + rank('JK', 9, 18, 40) + cap(28, 68, 62, 'var(--paper)');
+  const bells = BELLS.map(([x, y]) => `<circle cx="${x}" cy="${y}" r="5" fill="var(--court-gold)" stroke="currentColor" stroke-width="1.6"/>`);
+  const hat = `<path d="${JESTER}" fill="var(--court-paper)" stroke="currentColor" stroke-width="1.8" stroke-linejoin="round"/>`;
+  return `${BAND + rank('JK', 7, 18, 28)}${hat}${bells.join('')}${wildCap(74, 15, 20)}`;
 }
 
 /** The back: a lattice in a frame. */
@@ -100,7 +125,8 @@ function back(): string {
     '<rect x="7" y="7" width="86" height="126" rx="6" fill="var(--back)"/>' +
     `<path d="${lines.join('')}" clip-path="url(#back-field)" stroke="var(--back-line)" stroke-width="1.6"/>` +
     '<rect x="7" y="7" width="86" height="126" rx="6" fill="none" stroke="var(--back-line)" stroke-width="2"/>' +
-    `<g color="var(--back-star)">${star(36, 56, 28)}</g>`
+    '<circle cx="50" cy="70" r="19" fill="var(--back)" stroke="var(--back-line)" stroke-width="2"/>' +
+    `<g color="var(--back-sign)">${suit('H', 39, 60, 22)}</g>`
   );
 }
 
@@ -109,10 +135,10 @@ export const COURT_LETTERS: Readonly<Record<string, Readonly<Record<string, stri
   de: { J: 'B', Q: 'D' },
 };
 
-/** Return the small signs of every page, as an SVG text: suits, the shapes of the sides, the star. */
+/** Return the small signs of every page, as an SVG text: suits, the shapes of the sides, the cap. */
 export function signs(): string {
   const symbols = SUITS.map((name) => `<symbol id="suit-${name}" viewBox="0 0 100 100"><path d="${SUIT_SHAPES[name]}" fill="currentColor"/></symbol>`);
-  return svg(`${symbols.join('')}${shapeSymbols()}<symbol id="star" viewBox="0 0 100 100"><path d="${STAR}" fill="currentColor"/></symbol>`);
+  return svg(`${symbols.join('')}${shapeSymbols()}<symbol id="cap" viewBox="0 0 100 100">${cap(0, 0, 100)}</symbol>`);
 }
 
 /** A hidden drawing that holds symbols. */
@@ -121,9 +147,11 @@ export const svg = (symbols: string) =>
 
 /** The names of all faces. */
 export const FACES: readonly string[] = [
-  ...SUITS.flatMap((name) => RANKS.flatMap((face) => [`L-${face}${name}`, `P-${face}${name}`])),
+  ...SUITS.flatMap((name) => RANKS.flatMap((face) => [`L-${face}${name}`, `P-${face}${name}`, `M-${face}${name}`, `X-${face}${name}`])),
   'L-JK',
   'P-JK',
+  'M-JK',
+  'X-JK',
   'back',
 ];
 
@@ -135,14 +163,15 @@ export const FACES: readonly string[] = [
  */
 export function symbol(name: string, letters: Readonly<Record<string, string>> = {}): string {
   if (!FACES.includes(name)) return '';
-  const isLarge = name.startsWith('L');
+  const kind = name.charAt(0);
   const face = name.slice(2, -1);
   const ink = name.endsWith('JK') ? 'J' : name.slice(-1);
   if (name === 'back') return framed(name, 'S', back());
-  if (ink === 'J') return framed(name, ink, joker(isLarge));
+  if (kind === 'M' || kind === 'X') return framed(name, ink, strip(kind, ink === 'J' ? 'JK' : (letters[face] ?? face), ink, ink === 'J' || face === '2'));
+  if (ink === 'J') return framed(name, ink, joker(kind === 'L'));
   const letter = letters[face] ?? face;
   const wild = face === '2';
-  return framed(name, ink, isLarge ? large(letter, ink, wild) : pips(face, letter, ink, wild));
+  return framed(name, ink, kind === 'L' ? large(letter, ink, wild) : pips(face, letter, ink, wild));
 }
 
 const framed = (id: string, ink: string, drawing: string) =>

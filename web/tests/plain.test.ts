@@ -44,11 +44,14 @@ describe('texts', () => {
 });
 
 describe('card faces', () => {
-  test('every card has two faces', () => {
+  test('every card has four faces', () => {
     const drawn = FACES.map((name) => symbol(name)).join('');
-    for (const suit of SUITS) for (const rank of RANKS) for (const face of 'LP') expect(drawn).toContain(`id="${face}-${rank}${suit}"`);
+    for (const suit of SUITS) for (const rank of RANKS) for (const face of 'LPMX') expect(drawn).toContain(`id="${face}-${rank}${suit}"`);
     expect(drawn).toContain('id="L-JK"');
     expect(drawn).toContain('id="back"');
+    expect(symbol('M-JK')).toContain('--wild-paper');
+    expect(symbol('M-2S')).toContain('--wild-paper');
+    expect(symbol('M-3S')).not.toContain('--wild-paper');
     expect(drawn).not.toContain('undefined');
   });
 
