@@ -11,6 +11,8 @@ export interface Prefs {
   left: boolean;
   warnings: boolean;
   order: 'auto' | 'rank' | 'suit';
+  /** Of the computers one plays against at once. */
+  level: 'steady' | 'greedy' | 'uniform';
   name: string;
   language: string;
 }
@@ -28,6 +30,7 @@ const DEFAULTS: Prefs = {
   left: false,
   warnings: true,
   order: 'auto',
+  level: 'steady',
   name: '',
   language: '',
 };

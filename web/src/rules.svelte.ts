@@ -6,7 +6,7 @@ import type { Fact, RulesForm, RulesReport, VariantFacts } from './wire.gen';
 let known: Promise<readonly VariantFacts[]> | null = null;
 
 /** All games, asked for once; after a failure once more. */
-function games(): Promise<readonly VariantFacts[]> {
+export function games(): Promise<readonly VariantFacts[]> {
   known ??= api.variants().catch((error: unknown) => {
     known = null;
     throw error;

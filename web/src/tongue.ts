@@ -4,6 +4,9 @@ import { applyPrefs, prefs } from './prefs.svelte';
 export const LANGUAGES = ['en', 'es', 'pt', 'it', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+/** What each language calls itself. */
+export const NAMES: Readonly<Record<Language, string>> = { en: 'English', es: 'Español', pt: 'Português', it: 'Italiano', de: 'Deutsch' };
+
 const NAME = 'lang';
 
 /** The language asked for in the address, else the one chosen, else the first of the browser's that we have. */
