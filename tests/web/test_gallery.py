@@ -1,0 +1,140 @@
+"""Tables of every kind at every size: nothing overlaps or is cut, every card is told apart."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+from typing import TYPE_CHECKING
+
+import pytest
+from gallery import GALLERY, everything, write_words
+from positions_shown import LANGUAGES, positions
+
+from driving import NIGHTLY
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from playwright.sync_api import Browser, Page
+    from positions_shown import Shown
+
+    from canasta.wire.base import Language
+
+BOXES = Path(__file__).with_name("boxes.js").read_text()
+BUILD = Path(__file__).resolve().parents[2] / "hatch_build.py"
+
+LARGE = ((1366, 768), (1920, 1080), (820, 1180))
+PHONES = ((390, 844), (360, 640), (844, 390))
+STRIP = 15
+"""So many pixels of each card of the hand have to show."""
+
+THEMES = ("light", "dark")
+
+
+class _Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, *_: object) -> None:
+        """Say nothing."""
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The gallery as built files on a server of its own."""
+    folder = tmp_path_factory.mktemp("gallery")
+    build = ("npx", "vite", "build", GALLERY, "--config", "vite.config.ts", "--base", "./")
+    wish = (*build, "--outDir", folder, "--logLevel", "warn")
+    subprocess.run([sys.executable, BUILD, *wish], check=True, timeout=280)
+    write_words(folder)
+    handler = partial(_Quiet, directory=str(folder))
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    """An empty page on which nothing moves; an error in it fails the test."""
+    context = browser.new_context(reduced_motion="reduce")
+    found = context.new_page()
+    errors: list[str] = []
+    found.on("pageerror", lambda error: errors.append(str(error)))
+    yield found
+    context.close()
+    assert errors == []
+
+
+def faults(page: Page, shown: Shown, sizes: Sequence[tuple[int, int]]) -> list[str]:
+    """Show a position at some sizes, and say what is wrong with it."""
+    page.evaluate("messages => window.show(messages)", shown.messages)
+    page.wait_for_selector("[data-place=pile], .sheet")
+    ranks = {
+        f"meld:{side.side}:{index}": meld.rank
+        for side in shown.view.sides
+        for index, meld in enumerate(side.melds)
+    }
+    found = []
+    for width, height in sizes:
+        page.set_viewport_size({"width": width, "height": height})
+        for theme in THEMES if NIGHTLY else THEMES[:1]:
+            page.evaluate(
+                """theme => {
+                    document.documentElement.dataset.theme = theme;
+                    return new Promise(done =>
+                        requestAnimationFrame(() => requestAnimationFrame(done)));
+                }""",
+                theme,
+            )
+            where = f"{shown.name}, {shown.language}, {width}x{height}, {theme}"
+            found += [f"{where}: {fault}" for fault in page.evaluate(BOXES, [ranks, STRIP])]
+    return found
+
+
+def opened(page: Page, address: str, language: Language) -> Page:
+    page.goto(f"{address}/?empty&lang={language}")
+    page.wait_for_function("window.show !== undefined")
+    return page
+
+
+def all_faults(
+    page: Page, shown: Iterable[Shown], sizes: Sequence[tuple[int, int]] = (*LARGE, *PHONES)
+) -> list[str]:
+    return [fault for one in shown for fault in faults(page, one, sizes)]
+
+
+def sample() -> Iterator[Shown]:
+    """A few positions of games that look unlike each other."""
+    for name, form in (("classic", "2"), ("samba_w", "4"), ("american_000", "4")):
+        yield list(positions(name, form))[-2]
+    yield list(positions("hand_and_foot", "8"))[-1]
+
+
+def test_positions_of_some_games_fit_every_window(page: Page, address: str) -> None:
+    assert all_faults(opened(page, address, "en"), sample()) == []
+
+
+@pytest.mark.parametrize(
+    ("planted", "found"),
+    [
+        ("[data-place=stock] { transform: translateX(2000px) }", "cut by the window"),
+        ("[data-place=pile] { position: fixed; inset: auto 40% 0 auto }", "lies on"),
+        ("button.pick { margin-left: calc(4px - var(--w)) !important }", "pixels show of"),
+        (".meld { clip-path: inset(0 0 100% 0) }", "it does not show what it is"),
+        ("button[data-act] { max-width: 2rem; overflow: hidden }", "its label is cut"),
+    ],
+)
+def test_a_planted_fault_is_found(page: Page, address: str, planted: str, found: str) -> None:
+    shown = list(positions("classic", "2"))[-2]
+    opened(page, address, "en").add_style_tag(content=planted)
+    assert any(found in fault for fault in faults(page, shown, LARGE[:1]))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_positions_of_every_game_fit_every_window(
+    page: Page, address: str, language: Language
+) -> None:
+    assert all_faults(opened(page, address, language), everything((language,)), LARGE) == []
