@@ -18,7 +18,7 @@ from canasta.notation.record.content import Player
 from canasta.rules import customs
 from canasta.rules.fields.byform import everywhere
 from canasta.rules.house_rules.validation.constraints import validate
-from canasta.rules.scoring.opening import requirement
+from canasta.rules.scoring.opening import opening_requirement
 from canasta.rules.scoring.penalties import penalty_for
 from canasta.rules.scoring.settlement import game_winner, settle
 from canasta.rules.scoring.special_hands import special_hands
@@ -61,7 +61,9 @@ def _kernel(rules: RuleSet, form: str) -> str:
 def _openings(rules: RuleSet, _form: str) -> Hashable:
     """What a side must lay to open."""
     totals = {*TOTALS, *(start or 0 for start, _ in rules.open.minimum_by_score)}
-    return tuple(requirement(rules, total, deal) for total in sorted(totals) for deal in (1, 2, 9))
+    return tuple(
+        opening_requirement(rules, total, deal) for total in sorted(totals) for deal in (1, 2, 9)
+    )
 
 
 @cache

@@ -32,7 +32,7 @@ from canasta.engine.action import (
 )
 from canasta.engine.observation import MeldView, SideView, TurnView
 from canasta.notation.actions.targets import IN_SEQUENCE
-from canasta.notation.position.text import Position
+from canasta.notation.position.text import WrittenPosition
 from canasta.notation.record.content import (
     ENDINGS,
     AbortedShuffle,
@@ -230,7 +230,7 @@ def _annotated(record: Record, draw: st.DrawFn) -> Record:
 
 
 @st.composite
-def positions(draw: st.DrawFn) -> Position:
+def positions(draw: st.DrawFn) -> WrittenPosition:
     """Positions that can be written; they need not be reachable."""
     players = draw(st.integers(2, 8))
     flag = st.booleans()
@@ -266,7 +266,7 @@ def positions(draw: st.DrawFn) -> Position:
         last_red_three=flag,
         must_take=flag,
     )
-    return Position(
+    return WrittenPosition(
         variant=draw(_letter_words),
         form=str(players),
         seat=draw(st.none() | st.integers(0, players - 1)),

@@ -21,7 +21,7 @@ from canasta.players.match import Board, board, play_out
 from canasta.rules import VARIANTS, RuleError, variant
 from canasta.rules.customs import keepers
 from canasta.rules.irregularities.remedies import faulty_deal, skipped_draws, wrong_dealer
-from canasta.rules.scoring.opening import open_minimum, requirement
+from canasta.rules.scoring.opening import open_minimum, opening_requirement
 from canasta.rules.scoring.settlement import settle
 from canasta.rules.scoring.sheet import ScoreSheet
 from canasta.rules.scoring.tally import DealEnd, SideCards, tally
@@ -110,7 +110,7 @@ MAY_BE_LEFT_OUT: dict[str, Callable[[Any], object]] = {
 COUNTS_DEALS: dict[str, Callable[[Any], object]] = {
     "Deal(number)": lambda number: start(number=number),
     "Position.number": lambda number: at(number=number),
-    "requirement": lambda number: requirement(CLASSIC, 0, number),
+    "requirement": lambda number: opening_requirement(CLASSIC, 0, number),
     "open_minimum": lambda number: open_minimum(CLASSIC, 0, number),
     "settle(deal_number)": lambda number: settle(CLASSIC, (0, 0), deal_number=number),
     "Seating.persons": Game(CLASSIC, "4").seating.persons,

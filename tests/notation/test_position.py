@@ -9,7 +9,12 @@ from hypothesis import given
 from canasta.cards import Card
 from canasta.notation.errors import NotationError
 from canasta.notation.position.as_json import position_from_json, position_to_json
-from canasta.notation.position.text import Position, format_position, parse_position, position_of
+from canasta.notation.position.text import (
+    WrittenPosition,
+    format_position,
+    parse_position,
+    position_of,
+)
 from strategies import positions
 
 MODEL = """\
@@ -114,7 +119,7 @@ def test_a_position_is_read_and_printed_line_by_line() -> None:
 
 
 @given(positions())
-def test_every_position_is_read_again_as_it_was_printed(position: Position) -> None:
+def test_every_position_is_read_again_as_it_was_printed(position: WrittenPosition) -> None:
     assert parse_position(format_position(position)) == position
     assert position_from_json(position_to_json(position)) == position
 
@@ -203,17 +208,17 @@ def test_a_table_has_eight_sides_at_most() -> None:
 )
 def test_a_position_that_could_not_be_read_again_is_not_printed(change: dict[str, Any]) -> None:
     position = parse_position(MODEL)
-    fields = {name: getattr(position, name) for name in Position.__slots__}
+    fields = {name: getattr(position, name) for name in WrittenPosition.__slots__}
     with pytest.raises(NotationError):
-        format_position(Position(**(fields | change)))
+        format_position(WrittenPosition(**(fields | change)))
 
 
 @pytest.mark.parametrize("rules", [{"variant": "whist"}, {"house_rules": {"meld.max_wilds": -1}}])
 def test_rules_that_do_not_exist_make_no_observation(rules: dict[str, Any]) -> None:
     position = parse_position(MODEL)
-    fields = {name: getattr(position, name) for name in Position.__slots__}
+    fields = {name: getattr(position, name) for name in WrittenPosition.__slots__}
     with pytest.raises(NotationError):
-        Position(**(fields | rules)).observation()
+        WrittenPosition(**(fields | rules)).observation()
 
 
 @pytest.mark.parametrize(

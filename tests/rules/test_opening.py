@@ -3,7 +3,7 @@
 import pytest
 
 from canasta.rules import variant, with_house_rules
-from canasta.rules.scoring.opening import Requirement, open_minimum, requirement
+from canasta.rules.scoring.opening import Requirement, open_minimum, opening_requirement
 
 ANY = frozenset({"mixed", "natural", "sequence", "wild"})
 CLEAN = frozenset({"natural", "sequence"})
@@ -40,17 +40,17 @@ def test_law_26_the_minimum_follows_the_total_before_the_deal(
 def test_s_17_the_brazilian_opening_needs_a_canasta_from_7000_and_from_9000(
     total: int, needed: Requirement
 ) -> None:
-    assert requirement(variant("brazilian_w"), total) == needed
+    assert opening_requirement(variant("brazilian_w"), total) == needed
 
 
 def test_other_games_need_no_canasta() -> None:
-    assert requirement(variant("samba_w"), 7000) == Requirement(150)
+    assert opening_requirement(variant("samba_w"), 7000) == Requirement(150)
 
 
 def test_s_57_hand_and_foot_goes_by_the_deal_whatever_the_total() -> None:
     rules = variant("hand_and_foot")
     for total in (-500, 0, 9000):
-        assert [requirement(rules, total, deal).minimum for deal in range(1, 7)] == [
+        assert [opening_requirement(rules, total, deal).minimum for deal in range(1, 7)] == [
             50,
             90,
             120,

@@ -6,7 +6,7 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, cast
 
 from canasta.rules import variant
-from canasta.rules.scoring.opening import requirement
+from canasta.rules.scoring.opening import opening_requirement
 from canasta.rules.scoring.settlement import Payment
 from canasta.rules.scoring.tally import ScoreLine, SideTally
 from canasta.terminal.scores import PAGE, score_sheet, standing
@@ -41,7 +41,7 @@ def ended(seen: Observation, names: tuple[str, ...], **changes: Any) -> Session:
         "game_over": False,
         "tally": lambda: tallies,
         "ending": lambda: "Blue goes out.",
-        "next_opening": lambda total: requirement(seen.rules, total, seen.deal_number + 1),
+        "next_opening": lambda total: opening_requirement(seen.rules, total, seen.deal_number + 1),
     }
     return cast("Session", SimpleNamespace(**(values | changes)))
 

@@ -18,7 +18,7 @@ from canasta.engine.kinds import KIND_OF, TYPE_NAMES, three_order
 from canasta.engine.names import rank_label
 from canasta.engine.reasons import ENDINGS
 from canasta.rules.arguments import check_by_side, check_from, check_seat
-from canasta.rules.scoring.opening import requirement
+from canasta.rules.scoring.opening import opening_requirement
 from canasta.rules.scoring.penalties import Penalty
 from canasta.rules.seating.seats import answering_seat
 
@@ -62,7 +62,7 @@ class Course:
         self.sides: int = self.numbers.sides
         self.state = State(shape_of(rules, form))
         for side in range(self.sides):
-            needed = requirement(rules, self.totals[side], number)
+            needed = opening_requirement(rules, self.totals[side], number)
             self.state.minimum[side] = needed.minimum
             self.state.need_kinds[side] = sum(
                 2 ** TYPE_NAMES.index(kind) for kind in needed.canasta

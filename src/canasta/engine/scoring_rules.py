@@ -16,7 +16,7 @@ from canasta.rules.scoring.tally import INSTANT_WIN_POINTS
 if TYPE_CHECKING:
     from canasta.engine.kernel.state import KernelRules
     from canasta.rules import RuleSet
-    from canasta.rules.fields.special_hands import Shape
+    from canasta.rules.fields.special_hands import HandShape
 
 _TESTS: Final = {
     "never": 0,
@@ -142,7 +142,7 @@ def _specials(n: KernelRules, rules: RuleSet) -> None:
     n.special_size = sum((*shapes[0][1].naturals, *shapes[0][1][1:])) if shapes else 0
 
 
-def _packed(shape: Shape) -> int:
+def _packed(shape: HandShape) -> int:
     """Pack a shape as the kernel packs a hand: `special.shape_of_hand`."""
     wilds = shape.deuces + OTHERS * (shape.jokers + OTHERS * shape.threes)
     naturals: int = sum(GROUP ** (size - 1) for size in shape.naturals)

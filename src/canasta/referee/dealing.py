@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from canasta.referee.fields import Fields, ScenarioError
 from canasta.referee.labels import by_side, seat_name, side_name
 from canasta.rules import with_house_rules
-from canasta.rules.scoring.opening import requirement
+from canasta.rules.scoring.opening import opening_requirement
 from canasta.rules.scoring.settlement import settle
 from canasta.rules.seating.deal_numbers import deal_numbers
 from canasta.rules.seating.seats import Seating, seat_persons
@@ -107,7 +107,7 @@ def minimum(scenario: Scenario) -> Then:
 
 def _needed(rules: RuleSet, total: int, deal_number: int) -> int | dict[str, object]:
     """Give an opening's minimum, or the canastas of which it must hold one (S-17)."""
-    needed = requirement(rules, total, deal_number)
+    needed = opening_requirement(rules, total, deal_number)
     if not needed.canasta:
         return needed.minimum
     answer: dict[str, object] = {"canasta": sorted(needed.canasta)}

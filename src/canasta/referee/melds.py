@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from canasta.cards import in_order, is_wild, rank_of
 from canasta.engine.action import MeldPart, Target
-from canasta.rules.scoring.canastas import meld_kind
+from canasta.rules.scoring.canastas import kind_of_meld
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -57,7 +57,7 @@ class OwnMelds:
         return Target(name, sum(self._name(meld) == name for meld in self.melds[: place + 1]))
 
     def _name(self, cards: Sequence[Card]) -> str:
-        kind = meld_kind(self.rules, cards)
+        kind = kind_of_meld(self.rules, cards)
         if kind in _NAMES:
             return _NAMES[kind]
         naturals = in_order(card for card in cards if not is_wild(card))

@@ -9,7 +9,7 @@ from canasta.engine.refusal import Refusal
 from canasta.guide.suggest import confirmed
 from canasta.guide.turns import may_soon_go_out, own_melds
 from canasta.players import advice, player
-from canasta.rules.scoring.opening import requirement
+from canasta.rules.scoring.opening import opening_requirement
 from canasta.table import Phase
 from canasta.terminal.saying import spoken
 from canasta.words import event_text
@@ -229,7 +229,7 @@ class Session:
 
     def next_opening(self, total: int) -> Requirement:
         """Return what an opening needs in the next deal with a total (law 26)."""
-        return requirement(self.rules, total, self.seen.deal_number + 1)
+        return opening_requirement(self.rules, total, self.seen.deal_number + 1)
 
     def ending(self) -> str:
         """Say how the deal ended."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from canasta.engine.observation import MeldView, SideView, TurnView
 from canasta.notation.errors import NotationError, Problem
 from canasta.notation.position.forms import VERSION
-from canasta.notation.position.text import Position, format_position
+from canasta.notation.position.text import WrittenPosition, format_position
 from canasta.notation.record.lines import check_size
 from canasta.notation.shapes import object_of, typed, wrong
 from canasta.notation.values import CARDS, dump_json, load_json
@@ -64,7 +64,7 @@ _SIDE_OPTIONAL: Final[dict[str, type]] = {"black_threes": list, "canasta_needed"
 _MELD: Final[dict[str, type]] = {"rank": str, "number": int, "cards": list, "canasta": object}
 
 
-def position_to_json(position: Position, *, indent: int | None = None) -> str:
+def position_to_json(position: WrittenPosition, *, indent: int | None = None) -> str:
     """Write a position as JSON, so that `position_from_json` reads the same position again.
 
     Raises:
@@ -105,7 +105,7 @@ def _side_data(side: SideView) -> dict[str, Any]:
     return dataclasses.asdict(side) | {"canasta_needed": needed}
 
 
-def position_from_json(text: str) -> Position:
+def position_from_json(text: str) -> WrittenPosition:
     """Read a position from JSON.
 
     Raises:
@@ -116,7 +116,7 @@ def position_from_json(text: str) -> Position:
     if top["canasta_position"] != VERSION:
         raise wrong(top["canasta_position"], "canasta_position", str(VERSION))
     pile = object_of(top["pile"], "pile", _PILE, {})
-    position = Position(
+    position = WrittenPosition(
         variant=top["variant"],
         house_rules=top["rules"],
         form=top["players"],

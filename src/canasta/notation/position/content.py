@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class WrittenPosition:
     """The table as `seat` sees it (None: a spectator); the fields are those of `Observation`."""
 
     variant: str
@@ -77,9 +77,9 @@ class Position:
         )
 
 
-def position_of(seen: Observation) -> Position:
+def position_of(seen: Observation) -> WrittenPosition:
     """Return the position that a seat sees."""
-    return Position(
+    return WrittenPosition(
         variant=seen.rules.name,
         house_rules=house_rules(seen.rules),
         form=seen.form,

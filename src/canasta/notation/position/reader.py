@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from canasta.engine.observation import MeldView, SideView, TurnView
 from canasta.notation.actions.targets import TARGET_REMEDY, parse_target
 from canasta.notation.errors import NotationError, Problem, quoted
-from canasta.notation.position.content import Position
+from canasta.notation.position.content import WrittenPosition
 from canasta.notation.position.forms import (
     ACTOR,
     BLACK,
@@ -102,7 +102,7 @@ class PositionReader:
 
     # --- the parts ---
 
-    def position(self) -> Position:
+    def position(self) -> WrittenPosition:
         """Read everything."""
         if (version := int(self.take(HEAD)[1])) != VERSION:
             self.at = 0
@@ -119,7 +119,7 @@ class PositionReader:
         feet, talons = self.numbers(FEET), self.numbers(TALONS)
         stock = int(self.take(STOCK)[1])
         pile = self.take(PILE)
-        position = Position(
+        position = WrittenPosition(
             variant=variant,
             house_rules=house_rules,
             form=form,

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from canasta.notation.errors import NotationError, Problem
-from canasta.notation.position.content import Position, position_of
+from canasta.notation.position.content import WrittenPosition, position_of
 from canasta.notation.position.forms import FIRST_LINE, FLAGS
 from canasta.notation.position.reader import PositionReader
 from canasta.notation.record.content import SIDES
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 
     from canasta.engine.observation import SideView, TurnView
 
-__all__ = ["Position", "format_position", "parse_position", "position_of"]
+__all__ = ["WrittenPosition", "format_position", "parse_position", "position_of"]
 
 
-def format_position(position: Position) -> str:
+def format_position(position: WrittenPosition) -> str:
     """Print a position, so that `parse_position` reads the same position again.
 
     Raises:
@@ -37,7 +37,7 @@ def format_position(position: Position) -> str:
     return text
 
 
-def _lines(position: Position) -> Iterator[str]:
+def _lines(position: WrittenPosition) -> Iterator[str]:
     yield FIRST_LINE
     yield f"variant {position.variant}"
     for name, value in position.house_rules.items():
@@ -98,7 +98,7 @@ def _turn_line(turn: TurnView) -> str:
     return " ".join(words)
 
 
-def parse_position(text: str) -> Position:
+def parse_position(text: str) -> WrittenPosition:
     """Read a position.
 
     Raises:

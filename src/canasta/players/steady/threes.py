@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from canasta.players.steady.options import Options
     from canasta.players.steady.outlook import Outlook
     from canasta.players.steady.weights import Weights
-    from canasta.rules.fields.special_hands import Shape, SpecialHand
+    from canasta.rules.fields.special_hands import HandShape, SpecialHand
 
 
 class Aim(NamedTuple):
@@ -73,7 +73,7 @@ class Specials:
             return None
         return best
 
-    def _aim(self, name: str, hand: SpecialHand, shape: Shape) -> Aim:
+    def _aim(self, name: str, hand: SpecialHand, shape: HandShape) -> Aim:
         """Return which cards of the hand belong to a shape."""
         held = self.facts.hand
         keeps = [0] * len(held)

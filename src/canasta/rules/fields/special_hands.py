@@ -19,7 +19,7 @@ _NATURAL_RANKS: Final = 11
 _FIVE_WILDS: Final = 5
 
 
-class Shape(NamedTuple):
+class HandShape(NamedTuple):
     """How many cards of each kind a hand holds.
 
     `naturals` are the sizes of its groups of natural ranks, all of different ranks, the largest
@@ -41,7 +41,7 @@ class SpecialHand:
     """
 
     points: int
-    shapes: frozenset[Shape]
+    shapes: frozenset[HandShape]
     ranks: frozenset[str] = field(default_factory=frozenset)
     wins_game: bool = False
 
@@ -50,17 +50,17 @@ class SpecialHand:
         counts = Counter(map(rank_of, cards))
         naturals = Counter(rank_of(card) for card in cards if is_natural(card))
         sizes = tuple(sorted(naturals.values(), reverse=True))
-        shape = Shape(sizes, counts["2"], counts[JOKER], counts["3"])
+        shape = HandShape(sizes, counts["2"], counts[JOKER], counts["3"])
         whole = len(cards) == sum((*sizes, *shape[1:]))
         return whole and shape in self.shapes and self.ranks <= naturals.keys()
 
 
-def _matching(naturals: tuple[int, ...], wilds: int) -> frozenset[Shape]:
+def _matching(naturals: tuple[int, ...], wilds: int) -> frozenset[HandShape]:
     """Return the shapes with so many matching wild cards: all deuces or all jokers."""
-    return frozenset({Shape(naturals, deuces=wilds), Shape(naturals, jokers=wilds)})
+    return frozenset({HandShape(naturals, deuces=wilds), HandShape(naturals, jokers=wilds)})
 
 
-def _any_groups(*sizes: int) -> frozenset[Shape]:
+def _any_groups(*sizes: int) -> frozenset[HandShape]:
     """Return the shapes in which every group may be naturals, deuces or jokers (CLA).
 
     Deuces and jokers are a rank each, so each of them is one group at most.
@@ -70,16 +70,16 @@ def _any_groups(*sizes: int) -> frozenset[Shape]:
     return frozenset(_without(sizes, deuces, jokers) for deuces, jokers in places)
 
 
-def _without(sizes: Iterable[int], deuces: int, jokers: int) -> Shape:
+def _without(sizes: Iterable[int], deuces: int, jokers: int) -> HandShape:
     left = list(sizes)
     for wilds in (deuces, jokers):
         if wilds:
             left.remove(wilds)
-    return Shape(tuple(left), deuces, jokers)
+    return HandShape(tuple(left), deuces, jokers)
 
 
-_STRAIGHT: Final = frozenset({Shape((1,) * _NATURAL_RANKS, deuces=1, jokers=1, threes=1)})
-_SEVEN_PAIRS: Final = frozenset({Shape((2,) * 7)})
+_STRAIGHT: Final = frozenset({HandShape((1,) * _NATURAL_RANKS, deuces=1, jokers=1, threes=1)})
+_SEVEN_PAIRS: Final = frozenset({HandShape((2,) * 7)})
 _SIX_PAIRS: Final = (2,) * 6
 _BASE: Final = frozenset({"7", "A"})
 
@@ -87,8 +87,8 @@ _SET_000: Final = MappingProxyType(
     {
         "straight": SpecialHand(3000, _STRAIGHT),
         "pairs_no_wild": SpecialHand(2500, _SEVEN_PAIRS),
-        "pairs_wild": SpecialHand(2000, frozenset({Shape(_SIX_PAIRS, deuces=2)}), _BASE),
-        "garbage": SpecialHand(2000, frozenset({Shape((4, 4, 3, 3))})),
+        "pairs_wild": SpecialHand(2000, frozenset({HandShape(_SIX_PAIRS, deuces=2)}), _BASE),
+        "garbage": SpecialHand(2000, frozenset({HandShape((4, 4, 3, 3))})),
     }
 )
 
@@ -97,8 +97,10 @@ _SET_CLA: Final = MappingProxyType(
         "straight": SpecialHand(3000, _STRAIGHT),
         "pairs_no_wild": SpecialHand(2500, _SEVEN_PAIRS),
         "pairs_wild": SpecialHand(2000, _matching(_SIX_PAIRS, 2), _BASE),
-        "miami_pairs": SpecialHand(2500, frozenset({Shape((2,) * 5, deuces=2, jokers=2)}), _BASE),
-        "garbage": SpecialHand(3000, frozenset({Shape((4, 4, 3, 3))})),
+        "miami_pairs": SpecialHand(
+            2500, frozenset({HandShape((2,) * 5, deuces=2, jokers=2)}), _BASE
+        ),
+        "garbage": SpecialHand(3000, frozenset({HandShape((4, 4, 3, 3))})),
         "zip_code": SpecialHand(2500, _any_groups(4, 3, 3, 2, 2)),
         "blast_off": SpecialHand(3000, _any_groups(5, 4, 3, 2)),
         "triples": SpecialHand(3500, _matching((3, 3, 3, 3), 2)),
@@ -106,7 +108,7 @@ _SET_CLA: Final = MappingProxyType(
         "dream_plus_4": SpecialHand(8500, _matching((5, 5), 4), wins_game=True),
         "dream_plus_5": SpecialHand(
             8500,
-            frozenset(Shape((5, 4), n, _FIVE_WILDS - n) for n in range(_FIVE_WILDS + 1)),
+            frozenset(HandShape((5, 4), n, _FIVE_WILDS - n) for n in range(_FIVE_WILDS + 1)),
             wins_game=True,
         ),
     }

@@ -26,7 +26,7 @@ CANASTA_TYPES: Final = (
 )
 """All types of a complete meld, in the order in which they are named to people."""
 
-RANKS: Final = ("A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3")
+NAMED_RANKS: Final = ("A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3")
 
 _TEST = re.compile(r"canastas\s*(>=|\u2265|<)\s*(\d+)")
 

@@ -31,7 +31,7 @@ rank of their own, or black threes."""
 _THREE: Final = "3"
 
 
-def meld_kind(rules: RuleSet, meld: Sequence[Card]) -> MeldKind:
+def kind_of_meld(rules: RuleSet, meld: Sequence[Card]) -> MeldKind:
     """Read the kind of a meld off its cards; whether it is a legal one is another question.
 
     Wild cards alone are deuces where these are a rank of their own (W4, Italian game; S-24), and
@@ -51,7 +51,9 @@ def canasta_type(rules: RuleSet, meld: Sequence[Card]) -> CanastaType | None:
     One wild card makes a natural canasta mixed, also one of sevens or aces that would have been
     special without it (W0); black threes never make one (law 18).
     """
-    return _TYPE[meld_kind(rules, meld)](rules, meld) if len(meld) >= rules.canasta.size else None
+    return (
+        _TYPE[kind_of_meld(rules, meld)](rules, meld) if len(meld) >= rules.canasta.size else None
+    )
 
 
 def _set_type(rules: RuleSet, meld: Sequence[Card]) -> CanastaType:

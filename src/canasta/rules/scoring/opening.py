@@ -61,7 +61,7 @@ def opening_need(
     return OpeningNeed(minimum, triple=triple, instead=instead)
 
 
-def requirement(rules: RuleSet, total: int, deal_number: int = 1) -> Requirement:
+def opening_requirement(rules: RuleSet, total: int, deal_number: int = 1) -> Requirement:
     """Return what the opening of a side needs.
 
     Where the minimum follows the number of the deal the total plays no part, and deals beyond

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta.rules.scoring.opening import requirement
+from canasta.rules.scoring.opening import opening_requirement
 from canasta.server.showing.sentences import result_text
 from canasta.wire.sheet import PaymentView, ReasonView, SheetRow, SheetSide, SheetView
 from canasta.words import event_text, line_law, line_text, lines_once, side_name
@@ -91,7 +91,7 @@ def _ending(sight: Sight) -> str:
 def _side(sight: Sight, table: Table, side: int, tally: SideTally) -> SheetSide:
     scene, rules = sight.scene, sight.scene.rules
     total = table.game.totals[side]
-    need = requirement(rules, total, table.deal.number + 1)
+    need = opening_requirement(rules, total, table.deal.number + 1)
     return SheetSide(
         side=side,
         name=side_name(

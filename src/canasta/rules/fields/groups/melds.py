@@ -16,9 +16,9 @@ from canasta.rules.fields.kinds import (
     YesNo,
 )
 from canasta.rules.fields.spec import FIXED, Detail, rule
-from canasta.rules.fields.values import RANKS, BonusCase, NumberCase
+from canasta.rules.fields.values import NAMED_RANKS, BonusCase, NumberCase
 
-RANK_SET = NameSet(RANKS)
+RANK_SET = NameSet(NAMED_RANKS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,10 +125,14 @@ class Meld:
         beyond_classic=True,
     )
     sequence_low: str = rule(
-        Choice(RANKS), "4", "The lowest rank of a sequence.", "Jaques 11", beyond_classic=True
+        Choice(NAMED_RANKS), "4", "The lowest rank of a sequence.", "Jaques 11", beyond_classic=True
     )
     sequence_high: str = rule(
-        Choice(RANKS), "A", "The highest rank of a sequence.", "W4; Jaques 11", beyond_classic=True
+        Choice(NAMED_RANKS),
+        "A",
+        "The highest rank of a sequence.",
+        "W4; Jaques 11",
+        beyond_classic=True,
     )
     sequence_max_size: int = rule(
         Whole(3, 11), 7, "The most cards in a sequence.", "Jaques 11", beyond_classic=True

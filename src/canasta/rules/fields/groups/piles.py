@@ -18,7 +18,7 @@ from canasta.rules.fields.kinds import (
     YesNo,
 )
 from canasta.rules.fields.spec import FIXED, Detail, Fact, rule
-from canasta.rules.fields.values import CANASTA_TYPES, RANKS, CanastaRange
+from canasta.rules.fields.values import CANASTA_TYPES, NAMED_RANKS, CanastaRange
 
 if TYPE_CHECKING:
     from canasta.rules.fields.spec import Values
@@ -213,7 +213,7 @@ class Discard:
         detail=Detail.MORE,
     )
     forbidden_on_empty_pile: frozenset[str] = rule(
-        NameSet((*RANKS, "dead")),
+        NameSet((*NAMED_RANKS, "dead")),
         frozenset(),
         "Ranks that may not be discarded onto an empty pile.",
         "W0",

@@ -19,7 +19,7 @@ from canasta.rules.fields.kinds import (
     YesNo,
 )
 from canasta.rules.fields.spec import FIXED, Detail, Fact, Origin, rule
-from canasta.rules.fields.values import CARD_CLASSES, RANKS
+from canasta.rules.fields.values import CARD_CLASSES, NAMED_RANKS
 
 if TYPE_CHECKING:
     from canasta.rules.fields.spec import Values
@@ -141,7 +141,7 @@ class Deal:
         beyond_classic=True,
     )
     initial_pile_count: tuple[tuple[str, int], ...] = rule(
-        Counts(RANKS),
+        Counts(NAMED_RANKS),
         (),
         "Cards put face down beneath the upcard, by its rank.",
         "S-23",

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from canasta.rules.fields.values import RANKS
+from canasta.rules.fields.values import NAMED_RANKS
 from canasta.rules.house_rules.validation.possible import canasta_types
 from canasta.rules.house_rules.validation.sentences import Name, Sentence, Setting, Value
 
@@ -123,7 +123,7 @@ def _sequences(rules: RuleSet, _form: str) -> Iterator[Flaw]:
     if not rules.meld.sequences:
         return
     meld, size = rules.meld, rules.canasta.size
-    span = RANKS.index(meld.sequence_low) - RANKS.index(meld.sequence_high) + 1
+    span = NAMED_RANKS.index(meld.sequence_low) - NAMED_RANKS.index(meld.sequence_high) + 1
     if not size <= meld.sequence_max_size <= span:
         yield Flaw(
             ("meld.sequence_max_size", "canasta.size", "meld.sequence_low", "meld.sequence_high"),

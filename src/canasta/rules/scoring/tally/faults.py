@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta.cards import JOKER, is_wild, rank_of
-from canasta.rules.scoring.canastas import meld_kind
+from canasta.rules.scoring.canastas import kind_of_meld
 from canasta.rules.scoring.tally.lines import ScoreLine
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def incomplete_fault(rules: RuleSet, meld: Sequence[Card]) -> str | None:
     """
     if len(meld) >= rules.canasta.size:
         return None
-    kind = meld_kind(rules, meld)
+    kind = kind_of_meld(rules, meld)
     if kind == "wild":
         return "incomplete_wild"
     rank = next(rank_of(card) for card in meld if not is_wild(card)) if kind == "set" else ""
@@ -66,7 +66,7 @@ def short_sequence_lines(table: Table) -> Iterable[ScoreLine]:
     """Charge sequences left too short, once for the side or each of them (W4; S-19)."""
     penalty = table.rules.penalty
     count = sum(
-        meld_kind(table.rules, meld) == "sequence" and len(meld) <= penalty.short_sequence_max
+        kind_of_meld(table.rules, meld) == "sequence" and len(meld) <= penalty.short_sequence_max
         for meld in table.side.melds
     )
     if count and penalty.short_sequence:
@@ -92,7 +92,7 @@ def _waived(table: Table) -> frozenset[str]:
     if not table.rules.penalty.retained_waived_by_mixed_meld:
         return frozenset()
     mixed_aces = any(
-        meld_kind(table.rules, meld) == "set"
+        kind_of_meld(table.rules, meld) == "set"
         and any(map(is_wild, meld))
         and any(rank_of(card) == _ACE for card in meld)
         for meld in table.side.melds
