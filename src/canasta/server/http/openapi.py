@@ -66,7 +66,6 @@ def description() -> dict[str, Any]:
 
 
 def _operation(one: Operation, answer: Any, body: Any) -> dict[str, Any]:  # noqa: ANN401
-    kind = "text/plain" if one.answer is str else "application/json"
     operation: dict[str, Any] = {
         "operationId": one.name,
         "summary": one.summary,
@@ -74,7 +73,7 @@ def _operation(one: Operation, answer: Any, body: Any) -> dict[str, Any]:  # noq
         "responses": {
             str(int(one.status)): {
                 "description": HTTPStatus(one.status).phrase,
-                "content": {kind: {"schema": answer}},
+                "content": {one.media: {"schema": answer}},
             }
         },
     }

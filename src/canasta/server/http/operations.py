@@ -9,7 +9,14 @@ from typing import TYPE_CHECKING, Any, Final
 from starlette.responses import Response
 from starlette.routing import Route
 
-from canasta.server.http import advice_api, games_api, rules_api, tables_api, words_api
+from canasta.server.http import (
+    advice_api,
+    games_api,
+    invitation,
+    rules_api,
+    tables_api,
+    words_api,
+)
 from canasta.server.http.asking import Asked
 from canasta.wire import game_rules
 from canasta.wire import http as wire
@@ -49,6 +56,7 @@ class Operation:
     query: tuple[Query, ...] = (LANG,)
     status: int = HTTPStatus.OK
     errors: tuple[int, ...] = ()
+    media: str = "application/json"
 
     @property
     def name(self) -> str:
@@ -174,7 +182,23 @@ OPERATIONS: Final = (
         query=(LANG, WHY),
         errors=(_GONE,),
     ),
-    Operation("GET", "/api/tables/{table}/record", tables_api.record, str, errors=(_GONE,)),
+    Operation(
+        "GET",
+        "/api/tables/{table}/record",
+        tables_api.record,
+        str,
+        errors=(_GONE,),
+        media="text/plain",
+    ),
+    Operation(
+        "GET",
+        "/api/tables/{table}/qr.svg",
+        invitation.qr_code,
+        str,
+        query=(),
+        errors=(_GONE,),
+        media=invitation.SVG,
+    ),
     Operation(
         "GET",
         "/api/tables/{table}/replay",
