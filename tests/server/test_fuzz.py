@@ -66,6 +66,7 @@ def corpus(link: Noting, dice: random.Random) -> bytes:
             commands.Start(new_id()),
             commands.Assign(new_id(), seat, dice.choice(["computer", "free"])),
             commands.Move(new_id(), seat),
+            commands.Hold(new_id(), dice.choice([seat, None])),
             commands.Ask(new_id(), dice.choice(["stock", "hand", "one_card", "log"]), seat),
             commands.StandIn(new_id(), seat, "computer"),
             commands.Back(new_id()),

@@ -67,6 +67,8 @@ export interface SeatView {
   ready: boolean;
   /** What the player did in their last turn, or so far in the one that runs. */
   deeds: DeedView[];
+  /** Somebody is sitting down here: the seat is held while they type a name. */
+  held: boolean;
 }
 
 /** Somebody who belongs to the game and rests in this deal (law 2). */
@@ -719,6 +721,19 @@ export interface Assign {
   level?: "steady" | "greedy" | "uniform";
 }
 
+/**
+ * Hold a free seat before the game begins, while somebody without one types a name.
+ *
+ * It ends after a short time, with the connection, and when another seat is held. Whoever then
+ * joins names it by this command's id.
+ */
+export interface Hold {
+  t: "hold";
+  id: string;
+  /** Which one; null: none any more. */
+  player: number | null;
+}
+
 /** Change to a free seat before the game begins. */
 export interface Move {
   t: "move";
@@ -1030,6 +1045,8 @@ export interface Join {
   name: string;
   /** Which one; null: any. */
   player?: number | null;
+  /** The id of the `hold` with which the place is held. */
+  hold?: string;
 }
 
 /** Take one's own seat with another device. */
@@ -1256,6 +1273,7 @@ export type ClientMessage =
   | NextDeal
   | Start
   | Assign
+  | Hold
   | Move
   | Say
   | Ask

@@ -114,6 +114,18 @@ class Assign(Command, tag="assign"):
     level: Level = "steady"
 
 
+class Hold(Command, tag="hold"):
+    """Hold a free seat before the game begins, while somebody without one types a name.
+
+    It ends after a short time, with the connection, and when another seat is held. Whoever then
+    joins names it by this command's id.
+    """
+
+    id: CommandId
+    player: SeatNumber | None
+    """Which one; null: none any more."""
+
+
 class Move(Command, tag="move"):
     """Change to a free seat before the game begins."""
 
@@ -194,6 +206,7 @@ ClientMessage = (
     | NextDeal
     | Start
     | Assign
+    | Hold
     | Move
     | Say
     | Ask
@@ -214,6 +227,7 @@ __all__ = [
     "ClientMessage",
     "Cut",
     "Hello",
+    "Hold",
     "Leave",
     "Move",
     "NextDeal",

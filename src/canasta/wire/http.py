@@ -53,6 +53,8 @@ class Join(Request):
     name: Name
     player: SeatNumber | None = None
     """Which one; null: any."""
+    hold: Short = ""
+    """The id of the `hold` with which the place is held."""
 
 
 class Claim(Request):

@@ -78,6 +78,8 @@ class SeatView(Part):
     """Has confirmed the score sheet."""
     deeds: list[DeedView]
     """What the player did in their last turn, or so far in the one that runs."""
+    held: bool = False
+    """Somebody is sitting down here: the seat is held while they type a name."""
 
 
 class RestingView(Part):

@@ -172,6 +172,7 @@ def _end_turn(table: Hosted) -> None:
 def note_times(table: Hosted) -> None:
     """Note what the clocks show now: of the player who acts, and of everybody who is away."""
     table.scene.clock = clock_view(table)
+    table.scene.held = table.holds.places.keys()
     now = table.timing.now()
     for place in table.scene.places:
         since = table.gone.get(place.place)

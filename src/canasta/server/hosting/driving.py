@@ -93,7 +93,10 @@ def plan(table: Hosted) -> None:
     left = table.attendance.left(table)
     playing = table.playing and table.scene.phase != "over"
     _rest(table, resting=bool(table.links) and playing and left <= 0)
-    if not table.links or not table.playing or left <= 0:
+    if table.links and not table.playing:
+        table.waiting.wait(_holds(table), begin)
+        return
+    if not table.links or left <= 0:
         table.waiting.wait([], begin, counts=False)  # a table at which nobody looks sleeps
         return
     found = _absences(table)
@@ -127,6 +130,19 @@ async def _do(table: Hosted, wait: Wait) -> None:
                     still = table.waiting.end(wait, pause)
                 if still:
                     plan(table)
+
+
+def _holds(table: Hosted) -> list[Wait]:
+    """Return the seats that are held, each with the time that is left."""
+    held = table.holds.places.items()
+    return [Wait(("hold", place), left, _hold_over) for place, left in held]
+
+
+async def _hold_over(table: Hosted) -> None:
+    """Let go of a seat for which no name came."""
+    table.holds.end_due()
+    sending.show_presence(table)
+    plan(table)
 
 
 def _next_in_shuffle(table: Hosted) -> list[Wait]:

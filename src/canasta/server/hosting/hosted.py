@@ -13,6 +13,7 @@ from canasta.server.hosting import remarks
 from canasta.server.hosting.clocks import Times
 from canasta.server.hosting.errors import LostTable
 from canasta.server.hosting.game import FairTable, last_shuffle, shuffle_row
+from canasta.server.hosting.holding import Holds
 from canasta.server.hosting.places import fit_places, seats_of
 from canasta.server.hosting.proof import NOBODY, keys_after
 from canasta.server.hosting.resting import Attendance
@@ -90,8 +91,7 @@ class Hosted:
         """What of it the others chose: it is stored."""
         self.times = Times(self.timing.now())
         self.waiting = Waiting(self.timing)
-        """What the table waits for, to do it by itself."""
-        self.attendance = Attendance(self.timing)
+        self.attendance, self.holds = Attendance(self.timing), Holds(self.timing)
         self.answers: OrderedDict[tuple[Proof, str], ServerMessage] = OrderedDict()
         self.marks: deque[tuple[int, int, int]] = deque(maxlen=_MARKS)
         """Of the last changes: seq, deal, number of its events."""
@@ -379,7 +379,7 @@ class Hosted:
         for place in self.scene.places:
             place.connected = self.linked(place.place)
         if self.playing:
-            self.note_absent()  # who lost a seat to another device is not the one who leaves it
+            self.note_absent()  # who lost a seat to another device does not leave it
 
     def linked(self, place: int) -> bool:
         """Say whether anybody is connected from a place."""

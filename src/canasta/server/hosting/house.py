@@ -13,7 +13,7 @@ import msgspec
 from canasta.notation.rules.codes import code_of
 from canasta.notation.rules.house_rules import house_rules
 from canasta.rules import from_mapping
-from canasta.server.hosting import again, driving, remarks, seating, sending, turns
+from canasta.server.hosting import again, driving, holding, remarks, seating, sending, turns
 from canasta.server.hosting.addresses import checked_address, new_address, new_code
 from canasta.server.hosting.chats import SHOWN
 from canasta.server.hosting.crowding import Crowd
@@ -209,8 +209,12 @@ class House:
                 driving.after_change(hosted)
             return begun
 
-    async def join(self, table: str, name: str, place: int | None, person: int | None) -> Seated:
+    async def join(
+        self, table: str, name: str, place: int | None, person: int | None, hold: str = ""
+    ) -> Seated:
         """Take a free place; a person who has one already gets new keys to it.
+
+        Those that are held for others are not free; `hold` names the hold of who comes.
 
         All earlier keys of the place are void: they may belong to somebody who gave it up.
 
@@ -227,7 +231,11 @@ class House:
                 free = [one for one in free if one.place == place]
             if not free:
                 raise NotHere("no_free_seat")
+            free = holding.free_for(hosted, free, hold)
+            if not free:
+                raise NotHere("seat_held")
             mine = free[0].place
+            hosted.holds.used(mine)
             free[0].kind = "person"
             free[0].name = free_name(name, hosted.scene.places, mine)
             host = mine if hosted.scene.host is None else None
@@ -348,6 +356,7 @@ class House:
     async def _leave(self, hosted: Hosted, link: Link) -> None:
         hosted.links.discard(link)
         async with turns.turn(hosted):
+            hosted.holds.let_go(link)
             self._forget(hosted, link)
             sending.show_presence(hosted)
             driving.plan(hosted)

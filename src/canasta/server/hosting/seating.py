@@ -1,4 +1,4 @@
-"""The commands about places: begin, fill, move, leave, come back, play again."""
+"""The commands about places: begin, fill, hold, move, leave, come back, play again."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from canasta.server.hosting.hosted import Hosted
     from canasta.server.hosting.link import Link
-    from canasta.wire.commands import Assign, Back, Leave, Move, StandIn, Start
+    from canasta.wire.commands import Assign, Back, Hold, Leave, Move, StandIn, Start
 
 
 async def start(table: Hosted, link: Link, command: Start) -> None:
@@ -68,6 +68,27 @@ async def assign(table: Hosted, link: Link, command: Assign) -> None:
             sending.dismiss(other, "removed")
 
 
+async def hold(table: Hosted, link: Link, command: Hold) -> None:
+    """Hold a free place for somebody without one who types a name, or let go of it."""
+    if table.playing or link.reader.place is not None:
+        sending.deny(table, link, command.id, "begun" if table.playing else "no_place")
+        return
+    place, places, before = command.player, table.scene.places, set(table.holds.places)
+    if place is not None and (place >= len(places) or places[place].kind != "free"):
+        sending.deny(table, link, command.id, "no_place")
+    elif place is not None and table.holds.bars(place, link=link):
+        sending.deny(table, link, command.id, "seat_held")
+    elif place is not None and not table.holds.take(link, place, command.id):
+        sending.deny(table, link, command.id, "no_hold")
+    else:
+        if place is None:
+            table.holds.let_go(link)
+        sending.acknowledge(table, link, command.id)
+    if before != set(table.holds.places):
+        sending.show_presence(table)
+        driving.plan(table)
+
+
 async def move(table: Hosted, link: Link, command: Move) -> None:
     """Change to a free place."""
     scene, old = table.scene, link.reader.place
@@ -77,6 +98,9 @@ async def move(table: Hosted, link: Link, command: Move) -> None:
     there, mine = scene.places[command.player], scene.places[old]
     if there.kind != "free":
         sending.deny(table, link, command.id, "no_place")
+        return
+    if table.holds.bars(there.place):
+        sending.deny(table, link, command.id, "seat_held")
         return
     there.kind, there.name = "person", mine.name
     mine.kind, mine.name = "free", ""

@@ -31,6 +31,7 @@ _HANDLERS: Final[dict[type, Handler]] = {
     commands.Cut: shuffling.cut,
     commands.Start: seating.start,
     commands.Assign: seating.assign,
+    commands.Hold: seating.hold,
     commands.Move: seating.move,
     commands.Leave: seating.leave,
     commands.StandIn: seating.stand_in,

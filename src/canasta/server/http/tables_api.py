@@ -100,7 +100,7 @@ async def join(asked: Asked) -> Seated:
     name = clean_name(asked, wanted.name)
     person = await asked.some_person(name)
     house = asked.service.house
-    return await house.join(asked.table_address, name, wanted.player, person)
+    return await house.join(asked.table_address, name, wanted.player, person, wanted.hold)
 
 
 async def claim(asked: Asked) -> Seated:

@@ -10,7 +10,7 @@ from canasta.server.showing.moment import Moment
 from canasta.words import catalogue
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
     from canasta.engine.observation import Observation
     from canasta.engine.observation import SideView as SeenSide
@@ -83,6 +83,8 @@ class Scene:
     """No player has been connected for a while, so nothing happens."""
     clock: ClockView | None = None
     spectators: int = 0
+    held: Collection[int] = ()
+    """The places that are held for somebody who types a name."""
     rematch: list[int] = field(default_factory=list)
     rematch_table: str = ""
     undo: int | None = None

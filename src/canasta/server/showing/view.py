@@ -151,6 +151,7 @@ def _seat(moment: Moment, seat: int, place: Place, language: Language) -> SeatVi
         announced=seat in announced,
         ready=place.ready,
         deeds=deeds_of(moment, seat, language),
+        held=place.kind == "free" and place.place in scene.held,
     )
 
 

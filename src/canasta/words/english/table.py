@@ -229,6 +229,8 @@ _DENIED: Final[Mapping[str, Entry]] = {
     "deny.not_here": "This table does not have that.",
     "deny.hello_twice": "You are at the table already.",
     "deny.no_free_seat": "No seat is free at this table.",
+    "deny.seat_held": "Somebody is sitting down there. Take another seat, or wait a moment.",
+    "deny.no_hold": "This seat is not held again so soon; it is still free.",
     "deny.wrong_code": "This seat code is wrong, or was used already.",
     "deny.too_long": "{field}: a game of this server has at most {most}. Write a smaller number.",
     "deny.too_many_tables": "Too many of your games are running. Finish one, or close its page and "
