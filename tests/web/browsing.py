@@ -67,6 +67,13 @@ class Person:
         return page
 
 
+def sit_down(page: Page, name: str) -> None:
+    """Take the seat that an invitation offers."""
+    page.get_by_label("Your name").fill(name)
+    page.locator(".acts form .button.main").click()
+    page.get_by_text("(you)").wait_for()
+
+
 def act(page: Page, name: str) -> Locator:
     """The button of an act that is possible now."""
     return page.locator(f"button[data-act={name}][aria-disabled=false]")

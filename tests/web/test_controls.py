@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from browsing import QUICK, act, drawn, to_my_turn, turn_by_mouse, wait_until
+from browsing import QUICK, act, drawn, sit_down, to_my_turn, turn_by_mouse, wait_until
 from playwright.sync_api import expect
 
 if TYPE_CHECKING:
@@ -371,9 +371,7 @@ def _two_at_a_table(person: Callable[..., Person], **wish: object) -> tuple[Page
     host, friend = person(), person()
     page = host.table(form="2", start=False, **wish)
     other = friend.open(page.url.removeprefix(host.url))
-    other.get_by_role("button", name="Take a seat").click()
-    other.get_by_label("Your name").fill("Zoë")
-    other.get_by_role("dialog").get_by_role("button", name="Take a seat").click()
+    sit_down(other, "Zoë")
     page.get_by_role("button", name="Start", exact=True).click()
 
     def dealt() -> bool:

@@ -1,4 +1,4 @@
-"""A friend who types a name while something happens at the table."""
+"""An invitation: who invites to what, one's seat, and what happens while one types a name."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
-from browsing import wait_until
+from browsing import in_every_look, sit_down, violations, wait_until
 from playwright.sync_api import expect
 
 if TYPE_CHECKING:
@@ -15,16 +15,129 @@ if TYPE_CHECKING:
     from browsing import Person
     from playwright.sync_api import Page
 
+COMPUTER = {"kind": "computer", "level": "steady"}
+
 
 def invited(host: Person, friend: Person, page: Page) -> Page:
-    """Let a friend follow the link of a table, open the dialog and begin to type a name."""
+    """Let a friend follow the link of a table and begin to type a name."""
     other = friend.open(page.url.removeprefix(host.url))
-    other.get_by_role("button", name="Take a seat").click()
     other.get_by_label("Your name").fill("Zoë")
     return other
 
 
-def test_the_dialog_says_that_the_game_has_begun_and_lets_one_look_on(
+def press(page: Page) -> None:
+    """Take the seat that is offered."""
+    page.locator(".acts form .button.main").click()
+
+
+# --- what an invitation says ---------------------------------------------------------------------
+
+
+def test_an_invitation_says_who_invites_to_what_and_beside_whom_one_sits(
+    person: Callable[..., Person],
+) -> None:
+    host, friend = person(), person(390, 844)
+    rules = {"variant": "classic", "deal.hand_size": 13}
+    page = host.table(name="Marta", start=False, rules=rules, seats=[COMPUTER])
+    other = friend.open(page.url.removeprefix(host.url))
+    heading = other.get_by_role("heading", name="Marta invites you to Classic Canasta")
+    expect(heading).to_be_visible()
+    room = other.locator(".room")
+    expect(room).to_contain_text("You, with Marta")
+    expect(room).to_contain_text(re.compile(r"against \w+ and one more"))
+    expect(room.locator(".house")).to_contain_text("Cards dealt: 13 (standard: 11)")
+    expect(other.get_by_role("button", name="Sit down opposite Marta")).to_be_visible()
+    for look in in_every_look(other):
+        assert violations(other) == [], look
+    other.get_by_role("button", name="Free Sit here").click()
+    expect(other.get_by_label("Your name")).to_be_focused()
+    expect(room).to_contain_text(re.compile(r"You, with (?!Marta)\w+"))
+    other.get_by_label("Your name").fill("Zoë")
+    press(other)
+    expect(other.locator(".own", has_text=re.compile(r"Zoë\s*\(you\)"))).to_be_visible()
+    expect(page.locator(".place", has_text="Zoë")).to_be_visible()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(("form", "variant"), [("2", "classic"), ("8", "hand_and_foot")])
+def test_no_seat_of_an_invitation_covers_another_or_is_cut_off(
+    person: Callable[..., Person], language: str, form: str, variant: str
+) -> None:
+    host, friend = person(), person(locale=language)
+    name = "Maximiliane von Hohenstein-Lang"
+    page = host.table(name=name, start=False, rules={"variant": variant}, form=form)
+    other = friend.open(page.url.removeprefix(host.url))
+    for one in (page, other):
+        for width, height in ((360, 640), (390, 844), (844, 390), (1366, 768)):
+            one.set_viewport_size({"width": width, "height": height})
+            one.locator(".place").nth(int(form) - 1).wait_for()
+            boxes = one.locator(".place .disc, .place .label").evaluate_all(
+                "all => all.map(one => one.getBoundingClientRect().toJSON())"
+            )
+            for number, a in enumerate(boxes):
+                assert a["left"] >= 0
+                assert a["right"] <= width
+                for b in boxes[:number]:
+                    apart = (
+                        a["left"] >= b["right"] - 1
+                        or b["left"] >= a["right"] - 1
+                        or a["top"] >= b["bottom"] - 3
+                        or b["top"] >= a["bottom"] - 3
+                    )
+                    assert apart, (width, a, b)
+
+
+def test_the_host_has_the_link_as_a_code_to_scan_and_shares_it(
+    person: Callable[..., Person],
+) -> None:
+    host = person(390, 844)
+    host.context.add_init_script(
+        "navigator.share = async (wish) => { window.shared = wish; };"  # no phone is here
+    )
+    page = host.table(name="Marta", start=False)
+    code = page.get_by_alt_text("The link as a QR code")
+    code.scroll_into_view_if_needed()
+    wait_until(page, lambda: bool(code.evaluate("one => one.naturalWidth > 0")))
+    box = code.bounding_box()
+    assert box is not None
+    assert min(box["width"], box["height"]) >= 140
+    page.get_by_role("button", name="Share").click()
+    shared = page.evaluate("window.shared")
+    assert shared["url"] == page.url
+    assert shared["text"] == "Marta invites you to Classic Canasta"
+    for look in in_every_look(page):
+        assert violations(page) == [], look
+
+
+# --- while one types -----------------------------------------------------------------------------
+
+
+def test_a_seat_is_held_while_somebody_types_a_name(person: Callable[..., Person]) -> None:
+    host, friend, quick = person(), person(), person()
+    page = host.table(form="2", start=False)
+    other = invited(host, friend, page)
+    expect(page.locator(".place", has_text="somebody is sitting down…")).to_be_visible()
+    third = quick.open(page.url.removeprefix(host.url))
+    expect(third.locator(".acts [role=alert]")).to_contain_text("on the last free seat")
+    expect(third.get_by_label("Your name")).to_have_count(0)
+    assert violations(third) == []
+    press(other)
+    expect(other.get_by_text("(you)")).to_be_visible()
+    expect(third.locator(".acts [role=alert]")).to_contain_text("the last free seat")
+    expect(page.locator(".place", has_text="Zoë")).to_be_visible()
+
+
+def test_who_goes_away_while_typing_lets_the_seat_go(person: Callable[..., Person]) -> None:
+    host, friend = person(), person()
+    page = host.table(form="2", start=False)
+    other = invited(host, friend, page)
+    held = page.locator(".place", has_text="somebody is sitting down…")
+    expect(held).to_be_visible()
+    other.close()
+    expect(held).to_have_count(0)
+
+
+def test_who_types_a_name_hears_that_the_game_has_begun_and_may_look_on(
     person: Callable[..., Person],
 ) -> None:
     host, friend = person(), person()
@@ -42,39 +155,41 @@ def test_the_dialog_says_that_the_game_has_begun_and_lets_one_look_on(
     expect(other.get_by_text("You are watching.")).to_be_visible()
 
 
-def test_the_dialog_says_that_the_last_seat_is_taken_and_opens_again_when_one_is_free(
+def test_when_the_last_seat_is_taken_one_keeps_the_name_for_when_one_is_free(
     person: Callable[..., Person],
 ) -> None:
-    host, friend, quick = person(), person(), person()
-    page = host.table(form="2", start=False)
-    other = invited(host, friend, page)
-    third = invited(host, quick, page)
-    third.get_by_role("dialog").get_by_role("button", name="Take a seat").click()
-    dialog = other.get_by_role("dialog")
-    expect(dialog.get_by_role("alert")).to_contain_text("the last free seat")
-    expect(dialog.get_by_role("button", name="Watch")).to_be_visible()
-    third.get_by_text("(you)").wait_for()
-    third.get_by_role("button", name="Menu").click()
-    third.locator("dialog summary", has_text="Leave the table").click()
-    third.locator("dialog").get_by_role("button", name="Leave the table").click()
-    expect(dialog.get_by_role("textbox")).to_have_value("Zoë")
+    host, friend = person(), person()
+    friend.context.add_init_script("localStorage['canasta.prefs'] ??= '{\"name\": \"Zoë\"}'")
+    page = host.table(start=False, form="2")
+    other = friend.open(page.url.removeprefix(host.url))
+    expect(other.get_by_label("Your name")).to_have_value("Zoë")
+    page.get_by_role("button", name="Computer").click()
+    expect(other.locator(".acts [role=alert]")).to_contain_text("the last free seat")
+    page.get_by_role("button", name="Free the seat").click()
+    expect(other.get_by_label("Your name")).to_have_value("Zoë")
 
 
 def test_whose_seat_is_taken_meanwhile_gets_another_one(person: Callable[..., Person]) -> None:
-    host, friend, quick = person(), person(), person()
+    host, friend = person(), person()
     page = host.table(start=False)
-    path = page.url.removeprefix(host.url)
-    tabs = [friend.open(path), quick.open(path)]
-    for tab in tabs:
-        tab.get_by_role("button", name="Sit here").first.click()
-        tab.get_by_label("Your name").fill("Zoë")
-    tabs[1].get_by_role("dialog").get_by_role("button", name="Take a seat").click()
-    dialog = tabs[0].get_by_role("dialog")
-    expect(dialog.get_by_role("status")).to_contain_text("You get another one.")
-    expect(dialog.get_by_label("Your name")).to_have_value("Zoë")
-    dialog.get_by_role("button", name="Take a seat").click()
-    expect(tabs[0].get_by_text("(you)")).to_be_visible()
-    expect(page.get_by_text(re.compile("^Zoë"))).to_have_count(2)
+    other = friend.open(page.url.removeprefix(host.url))
+    other.get_by_role("button", name="Free Sit here").first.click()
+    other.get_by_label("Your name").fill("Zoë")
+    seat = page.locator(".place", has_text="somebody is sitting down…")
+    expect(seat).to_be_visible()
+    taken = page.evaluate(
+        """async () => {
+            const table = location.pathname.split('/')[2];
+            const row = await (await fetch(`/api/tables/${table}`)).json();
+            return row.places.filter((place) => place.kind === 'free').map((place) => place.player);
+        }"""
+    )
+    assert len(taken) == 3
+    page.get_by_role("button", name="Computer").first.click()  # one that nobody holds
+    expect(other.get_by_role("status").filter(has_text="This one is free")).to_have_count(0)
+    press(other)
+    expect(other.get_by_text("(you)")).to_be_visible()
+    expect(page.locator(".place", has_text="Zoë")).to_be_visible()
 
 
 def test_where_nobody_may_look_on_a_friend_sits_down_all_the_same(
@@ -82,9 +197,11 @@ def test_where_nobody_may_look_on_a_friend_sits_down_all_the_same(
 ) -> None:
     host, friend = person(), person()
     page = host.table(start=False, options={"spectators": "no"})
-    other = invited(host, friend, page)
+    other = friend.open(page.url.removeprefix(host.url))
+    other.get_by_role("button", name="Take a seat").click()
+    other.get_by_label("Your name").fill("Zoë")
     other.get_by_role("dialog").get_by_role("button", name="Take a seat").click()
-    expect(page.get_by_text("Zoë")).to_be_visible()
+    expect(page.locator(".place", has_text="Zoë")).to_be_visible()
     expect(other.get_by_text("(you)")).to_be_visible()
 
 
@@ -98,10 +215,23 @@ def test_a_server_that_does_not_answer_is_reported_in_the_language_of_the_page(
     host, friend = person(), person(locale=language)
     page = host.table(start=False)
     other = friend.open(page.url.removeprefix(host.url))
-    other.locator(".start .button.main").click()
     other.locator("#join-name").fill("Zoë")
     friend.context.route("**/join?*", lambda route: route.abort())
-    other.locator("dialog .button.main").click()
-    expect(other.get_by_role("dialog").get_by_role("alert")).to_contain_text(said)
+    press(other)
+    expect(other.locator(".acts").get_by_role("alert")).to_contain_text(said)
     wait_until(other, lambda: len(friend.faults) > 0)
     friend.faults.clear()  # the browser notes the request
+
+
+def test_who_sits_sees_who_is_not_there_and_may_change_the_seat(
+    person: Callable[..., Person],
+) -> None:
+    host, friend = person(), person()
+    page = host.table(name="Marta", start=False)
+    other = friend.open(page.url.removeprefix(host.url))
+    sit_down(other, "Zoë")
+    before = other.locator(".own use").get_attribute("href")
+    other.get_by_role("button", name="Free Sit here").first.click()
+    expect(other.locator(".own use")).not_to_have_attribute("href", str(before))
+    page.close()
+    expect(other.locator(".place", has_text="Marta")).to_contain_text("away")

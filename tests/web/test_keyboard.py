@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from browsing import drawn, to_my_turn, turn_by_mouse, wait_until
+from browsing import drawn, sit_down, to_my_turn, turn_by_mouse, wait_until
 from playwright.sync_api import expect
 
 if TYPE_CHECKING:
@@ -38,10 +38,8 @@ def test_who_cuts_by_keys_has_the_focus_on_the_cards_that_come_of_it(
     pages = [ana.table(form="2", start=False)]
     link = pages[0].get_by_label("Send this link to the others").input_value()
     pages.append(ben.open(link.removeprefix(ben.url)))
-    pages[1].get_by_role("button", name="Take a seat").click()
-    pages[1].get_by_label("Your name").fill("Ben")
-    pages[1].get_by_role("dialog").get_by_role("button", name="Take a seat").click()
-    expect(pages[0].get_by_text("Ben")).to_be_visible()
+    sit_down(pages[1], "Ben")
+    expect(pages[0].locator(".place", has_text="Ben")).to_be_visible()
     pages[0].get_by_role("button", name="Start", exact=True).press("Enter")
     cuts = [page.get_by_role("button", name="Cut", exact=True) for page in pages]
     wait_until(pages[0], lambda: any(cut.count() for cut in cuts))

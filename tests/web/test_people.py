@@ -10,7 +10,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
-from browsing import Person, act, drawn, to_my_turn, wait_until
+from browsing import Person, act, drawn, sit_down, to_my_turn, wait_until
 from driver import Driver, play_together
 from loaded_dice import PROGRAM
 from playwright.sync_api import expect
@@ -46,10 +46,8 @@ def seated(people: list[Person], names: list[str], **wish: object) -> list[Page]
     link = pages[0].get_by_label("Send this link to the others").input_value()
     for friend, name in zip(friends, names[1:], strict=True):
         page = friend.open(link.removeprefix(friend.url))
-        page.get_by_role("button", name="Take a seat").click()
-        page.get_by_label("Your name").fill(name)
-        page.get_by_role("dialog").get_by_role("button", name="Take a seat").click()
-        expect(pages[0].get_by_text(name)).to_be_visible()
+        sit_down(page, name)
+        expect(pages[0].locator(".place", has_text=name)).to_be_visible()
         pages.append(page)
     return pages
 

@@ -8,6 +8,7 @@ from browsing import (
     act,
     play_deal,
     sheet,
+    sit_down,
     to_my_turn,
     turn_by_keys,
     turn_by_mouse,
@@ -145,10 +146,8 @@ def test_a_friend_joins_by_the_link_and_both_play(person: Callable[..., Person])
     page = host.table(start=False)
     link = page.get_by_label("Send this link to the others").input_value()
     other = friend.open(link.removeprefix(host.url))
-    other.get_by_role("button", name="Take a seat").click()
-    other.get_by_label("Your name").fill("<b>Zoë</b>")
-    other.get_by_role("dialog").get_by_role("button", name="Take a seat").click()
-    expect(page.get_by_text("<b>Zoë</b>")).to_be_visible()
+    sit_down(other, "<b>Zoë</b>")
+    expect(page.locator(".place", has_text="<b>Zoë</b>")).to_be_visible()
     page.get_by_role("button", name="Start", exact=True).click()
     for one in (page, other):
         one.wait_for_timeout(800)

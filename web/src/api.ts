@@ -57,7 +57,7 @@ export const api = {
   open: () => call<TableList>('/tables'),
   table: (table: string) => call<TableRow>(`/tables/${part(table)}`),
   create: (wish: Partial<NewTable> & { name: string }) => call<Seated>('/tables', wish),
-  join: (table: string, name: string, player: number | null) => call<Seated>(`/tables/${part(table)}/join`, { name, player }),
+  join: (table: string, name: string, player: number | null, hold = '') => call<Seated>(`/tables/${part(table)}/join`, { name, player, hold }),
   claim: (table: string, player: number, code: string) => call<Seated>(`/tables/${part(table)}/claim`, { player, code }),
   variants: () => call<VariantFacts[]>('/variants'),
   form: (variant: string, form: string) => call<RulesForm>(`/variants/${part(variant)}/form?form=${part(form)}`),

@@ -235,6 +235,8 @@ export interface Setup {
   table: string;
   /** The name of the game: "Classic, 3 changes". */
   title: string;
+  /** The name of the variant alone: "Classic Canasta". */
+  game: string;
   variant: string;
   /** The table form: "2", "4", "6b", "8". */
   form: string;

@@ -80,6 +80,8 @@ class Setup(Part):
     """The address of the table: /t/ and this text."""
     title: str
     """The name of the game: "Classic, 3 changes"."""
+    game: str
+    """The name of the variant alone: "Classic Canasta"."""
     variant: str
     form: str
     """The table form: "2", "4", "6b", "8"."""

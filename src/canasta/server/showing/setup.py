@@ -45,6 +45,7 @@ def setup_of(scene: Scene, words: Catalogue) -> Setup:
     return Setup(
         table=scene.table_id,
         title=title_of(rules, words.language),
+        game=words.text(f"variant.{rules.name}"),
         variant=rules.name,
         form=form,
         code=scene.code,
