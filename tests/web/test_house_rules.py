@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from browsing import in_every_look, violations
 from playwright.sync_api import expect
 
 if TYPE_CHECKING:
@@ -16,7 +17,8 @@ if TYPE_CHECKING:
 
 def house_rules(page: Page) -> Page:
     """Open the part of the form with the house rules."""
-    page.get_by_text("House rules", exact=True).click()
+    page.get_by_role("button", name="House rules", exact=True).click()
+    page.get_by_text("All rules, one by one").click()
     page.locator("[data-field]").first.wait_for()
     return page
 
@@ -37,14 +39,103 @@ def test_another_game_keeps_the_house_rules_that_it_can_have_and_names_the_other
         number.press("Tab")
         expect(page.locator(".changes li").filter(has_text=value)).not_to_have_count(0)
     expect(page.locator(".bar strong")).to_have_text("Classic Canasta, 2 changes")
+    page.get_by_role("button", name="The game", exact=True).click()
     page.get_by_role("button", name="Hand and Foot").first.click()
     expect(page.locator(".bar strong")).to_have_text("Hand and Foot, 1 change")
-    dropped = page.locator(".dropped")
-    expect(dropped).to_contain_text("Not possible in this game:")
+    moved = page.locator(".moved")
+    expect(moved).to_contain_text("Came along:")
+    expect(moved).to_contain_text("Not possible in this game:")
     expect(page.locator(".changes")).to_contain_text("2")
-    dropped.get_by_role("button", name="Undo").click()
+    for look in in_every_look(page):
+        assert violations(page) == [], look
+    moved.get_by_role("button", name="Undo").click()
     expect(page.locator(".bar strong")).to_have_text("Classic Canasta, 2 changes")
-    expect(dropped).to_have_count(0)
+    expect(moved).to_have_count(0)
+
+
+def test_another_game_that_can_have_all_house_rules_says_so_too(
+    person: Callable[..., Person],
+) -> None:
+    page = house_rules(person().open("/new"))
+    dealt = field(page, "deal.hand_size").get_by_role("spinbutton")
+    dealt.fill("13")
+    dealt.press("Tab")
+    expect(page.locator(".bar strong")).to_have_text("Classic Canasta, 1 change")
+    page.get_by_role("button", name="The game", exact=True).click()
+    page.get_by_role("button", name="Boat Canasta").click()
+    moved = page.locator(".moved")
+    expect(moved).to_contain_text("Came along: Cards dealt: 13.")
+    expect(moved).not_to_contain_text("Not possible")
+    moved.get_by_role("button", name="Undo").click()
+    expect(page.locator(".bar strong")).to_have_text("Classic Canasta, 1 change")
+
+
+def test_a_new_table_is_set_in_three_steps_by_keys(person: Callable[..., Person]) -> None:
+    page = person(390, 844).open("/new")
+    page.locator(".chosen").wait_for()
+    steps = page.locator(".step ol button")
+    for number, (name, length) in enumerate(
+        (("The game", 1500), ("House rules", 4500), ("Seats", 2000))
+    ):
+        expect(steps.nth(number)).to_have_attribute("aria-current", "step")
+        expect(page.locator("[aria-current=step]")).to_have_count(1)
+        expect(page.get_by_role("heading", name=name, exact=True)).to_be_visible()
+        page.wait_for_load_state("networkidle")
+        assert page.evaluate("document.documentElement.scrollHeight") < length
+        for look in in_every_look(page):
+            assert violations(page) == [], look
+        page.set_viewport_size({"width": 390, "height": 844})
+        onward = page.get_by_role("button", name="Next:")
+        if number < 2:
+            onward.focus()
+            page.keyboard.press("Enter")
+    expect(onward).to_have_count(0)
+    page.get_by_label("Your name").fill("Zoë")
+    page.get_by_label("Time As long").select_option("Calm: 90 seconds a turn")
+    page.get_by_label("On your side").select_option("Computer, plays soundly")
+    page.get_by_role("button", name="Back", exact=True).click()
+    page.get_by_role("button", name="Next: Seats").click()  # what was chosen is still there
+    expect(page.get_by_label("Time As long")).to_have_value("calm")
+    page.get_by_role("button", name="Create the table").click()
+    page.wait_for_url("**/t/*")
+    row = page.request.get(page.url.replace("/t/", "/api/tables/")).json()
+    assert [one["kind"] for one in row["places"]] == ["person", "free", "computer", "free"]
+    assert row["places"][0]["name"] == "Zoë"
+    assert row["options"]["clock"]["turn"] == 90
+
+
+def test_what_cannot_be_chosen_stands_last_with_its_reason_and_nothing_jumps(
+    person: Callable[..., Person],
+) -> None:
+    page = person().open("/new")
+    page.locator(".chosen").wait_for()
+    page.get_by_role("button", name="5", exact=True).click()
+    games = page.locator(".game")
+    expect(games.filter(has_text="Only for 4 players").first).to_be_visible()
+    barred = [one == "true" for one in _attributes(games, "aria-disabled")]
+    assert barred == sorted(barred)
+    assert any(barred)
+    title = page.locator(".bar strong").inner_text()
+    games.last.click(force=True)
+    expect(page.locator(".bar strong")).to_have_text(title)
+    house_rules(page)
+    switches = page.locator("[data-toggle]")
+    order = _attributes(switches, "data-toggle")
+    state = [one == "true" for one in _attributes(switches.locator("input"), "aria-disabled")]
+    assert state == sorted(state)
+    assert any(state)
+    first = switches.first.get_by_role("checkbox")
+    first.check()
+    expect(page.locator(".bar strong")).not_to_have_text(title)
+    assert _attributes(switches, "data-toggle") == order
+
+
+def _attributes(found: Locator, name: str) -> list[str]:
+    """An attribute of all elements that were found."""
+    attributes: list[str] = found.evaluate_all(
+        "(all, name) => all.map((one) => one.getAttribute(name))", name
+    )
+    return attributes
 
 
 def test_with_three_packs_the_values_of_the_threes_are_filled_in_as_long_as_they_are_needed(

@@ -163,7 +163,7 @@ def test_switches_that_are_pressed_before_the_answer_all_count(
 def test_the_pace_of_the_computers_is_chosen_for_a_table(person: Callable[..., Person]) -> None:
     page = person().open("/new")
     page.locator(".chosen").wait_for()
-    page.get_by_text("Seats and options").click()
+    page.get_by_role("button", name="Seats", exact=True).click()
     page.get_by_label("Pace of the computers").select_option("At once")
     with page.expect_request("**/api/tables?*") as asked:
         page.get_by_role("button", name="Play at once").click()
@@ -200,6 +200,7 @@ def test_rules_are_kept_offered_again_and_compared(person: Callable[..., Person]
     later.go_back()
     mine.get_by_role("link", name="Classic Canasta, 1 change").click()
     expect(later.locator(".bar strong")).to_have_text("Classic Canasta, 1 change")
+    later.get_by_role("button", name="The game", exact=True).click()
     mine.get_by_role("button", name="Keep no longer").click()
     expect(mine).to_have_count(0)
 
@@ -347,8 +348,9 @@ def house_rules(page: Page) -> Page:
     """Open the house rules of a new table."""
     page.locator(".chosen").wait_for()  # the games are above the house rules
     page.locator("aside").wait_for(state="attached")
-    page.locator("summary h2").first.click()
+    page.locator(".step ol button").nth(1).click()
     page.locator("[data-toggle]").first.wait_for()
+    page.locator(".step details summary").click()
     return page
 
 

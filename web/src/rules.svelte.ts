@@ -15,6 +15,13 @@ export function games(): Promise<readonly VariantFacts[]> {
 }
 games().catch(() => undefined); // they are on their way while the page is made
 
+/** House rules when the game changes: those that came along, those that cannot be had, and the way back. */
+export interface Moved {
+  readonly kept: readonly Fact[];
+  readonly dropped: readonly Fact[];
+  readonly back: () => Promise<void>;
+}
+
 export class Chosen {
   variants: readonly VariantFacts[] = $state.raw([]);
   variant = $state('classic');
@@ -26,8 +33,8 @@ export class Chosen {
   failure = $state('');
   /** Values that could not be read, by field. */
   faults: Readonly<Record<string, string>> = $state.raw({});
-  /** House rules that the game before had and this one cannot have, with the way back. */
-  dropped: { readonly rules: readonly Fact[]; readonly back: () => Promise<void> } | null = $state.raw(null);
+  /** What became of the house rules of the game before. */
+  moved: Moved | null = $state.raw(null);
   readonly facts = $derived(this.variants.find((one) => one.name === this.variant));
   #asked = 0;
   /** House rules that were pressed and that no answer has told of yet: a second press comes before it. */
@@ -49,17 +56,18 @@ export class Chosen {
     const carry = name === variant ? null : { variant, ...rules };
     this.#game(name, form || (this.variants.find((one) => one.name === name)?.usual_form ?? ''), carry ? {} : rules);
     const report = await this.check({}, [], '', carry);
-    if (!report?.dropped.length) return;
+    if (!report || !carry || !Object.keys(rules).length) return;
     const back = async () => {
       this.#game(variant, players, rules);
       await this.check();
     };
-    this.dropped = { rules: report.dropped, back };
+    const kept = report.changed.filter((one) => one.field in rules).map((one) => ({ name: one.label, value: one.value }));
+    this.moved = { kept, dropped: report.dropped, back };
   }
 
   #game(variant: string, form: string, rules: Record<string, unknown>): void {
     [this.variant, this.form, this.rules] = [variant, form, rules];
-    [this.faults, this.dropped] = [{}, null];
+    [this.faults, this.moved] = [{}, null];
     this.#letGo();
   }
 
