@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+import html
 import re
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import httpx
 import pytest
-from starlette.applications import Starlette
-from starlette.routing import Route
 
-from canasta.server.http import pages
+from canasta.server.app import application
+from canasta.server.http import pages, shell
+from canasta.server.limits import Limits
+from canasta.server.store import Store
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
 
 
 @pytest.fixture
 def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     static = tmp_path / "static"
     static.mkdir()
-    (static / "index.html").write_text("<!doctype html><title>Canasta</title>")
+    (static / "index.html").write_text("<!doctype html><title>Canasta</title><!-- server -->")
     (static / "icon.svg").write_text("<svg/>")
     (static / "index-Abc12345.js").write_text("plain()")
     (static / "index-Abc12345.js.gz").write_bytes(b"packed")
@@ -27,20 +33,26 @@ def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
-def browser() -> httpx.AsyncClient:
-    routes = [Route("/assets/{path:path}", pages.asset), Route("/{path:path}", pages.page)]
-    transport = httpx.ASGITransport(Starlette(routes=routes))
-    return httpx.AsyncClient(transport=transport, base_url="http://canasta.test")
+async def browser(tmp_path: Path) -> AsyncIterator[httpx.AsyncClient]:
+    with Store.open(tmp_path / "games.db") as store:
+        app = application(store, hosts=["canasta.test"], limits=Limits.lifted())
+        transport = httpx.ASGITransport(app)
+        async with httpx.AsyncClient(
+            transport=transport, base_url="https://canasta.test"
+        ) as client:
+            yield client
+        await app.state.service.house.close()
 
 
 @pytest.mark.parametrize(
     ("address", "status"),
     [
         ("/", 200),
-        ("/t/abc", 200),
         ("/rules/samba_w", 200),
         ("/compare/classic/samba_w", 200),
         ("/replay/abc/", 200),
+        ("/t/nosuchtable", 404),
+        ("/t/no%20address/", 404),
         ("/t", 404),
         ("/t/", 404),
         ("/nowhere", 404),
@@ -63,25 +75,26 @@ async def test_every_address_is_the_page_and_its_status_says_whether_there_is_on
     (built / ".made-from").write_text("a hash")
     answer = await browser.get(address)
     assert answer.status_code == status
-    assert answer.text == (built / "index.html").read_text()
+    assert answer.text.startswith("<!doctype html><title>Canasta</title>")
     assert answer.headers["cache-control"] == "no-cache"
 
 
 def test_the_server_knows_the_pages_that_the_browser_knows() -> None:
     source = (Path(__file__).parents[2] / "web" / "src" / "pages.ts").read_text()
     named = re.findall(r"^  ('?)(\w*)\1: \(\) => import", source, re.MULTILINE)
-    assert {name for _, name in named} == {"", *pages.ADDRESSES}
+    assert {name for _, name in named} == {"", *shell.ADDRESSES}
 
 
-@pytest.mark.usefixtures("built")
 async def test_files_with_a_hash_in_their_name_are_kept_for_ever(
-    browser: httpx.AsyncClient,
+    built: Path, browser: httpx.AsyncClient
 ) -> None:
     answer = await browser.get("/assets/index-Abc12345.js", headers={"accept-encoding": "identity"})
     assert answer.text == "plain()"
     assert answer.headers["content-type"].startswith("text/javascript")
     assert "immutable" in answer.headers["cache-control"]
-    assert "no-cache" in (await browser.get("/icon.svg")).headers["cache-control"]
+    for name in ("/icon.svg", "/icon-maskable-512.png", "/apple-touch-icon.png", "/sw.js"):
+        (built / name[1:]).write_text("drawn")
+        assert (await browser.get(name)).headers["cache-control"] == "no-cache", name
 
 
 @pytest.mark.usefixtures("built")
@@ -120,3 +133,85 @@ async def test_a_checkout_without_a_built_page_says_what_to_do(
     answer = await browser.get("/")
     assert answer.status_code == 503
     assert "make pages" in answer.text
+
+
+# --- what the page says before its code runs ------------------------------------------------------
+
+
+def described(text: str) -> dict[str, str]:
+    """What a messenger reads of a page."""
+    found = re.findall(r'<meta (?:property|name)="([^"]+)" content="([^"]*)">', text)
+    return {name: html.unescape(value) for name, value in found}
+
+
+async def set_table(browser: httpx.AsyncClient, **wish: object) -> dict[str, Any]:
+    body = {"name": "Marta", **wish}
+    answer = await browser.post("/api/tables", json=body)
+    assert answer.status_code == 201, answer.text
+    found: dict[str, Any] = answer.json()
+    return found
+
+
+@pytest.mark.usefixtures("built")
+async def test_the_link_of_a_table_shows_who_invites_to_what(browser: httpx.AsyncClient) -> None:
+    rules = {"variant": "classic", "deal.hand_size": 13}
+    seated = await set_table(browser, rules=rules, seats=[{"kind": "computer", "level": "steady"}])
+    answer = await browser.get(f"/t/{seated['table']}")
+    said = described(answer.text)
+    assert answer.status_code == 200
+    assert said["og:title"] == "Marta invites you to Classic Canasta"
+    assert said["og:description"] == "2 free seats. House rules: Cards dealt: 13."
+    assert said["og:url"] == f"https://canasta.test/t/{seated['table']}"
+    assert said["og:image"] == "https://canasta.test/assets/link.png"
+    assert said["robots"] == "noindex"
+    assert not [secret for secret in (seated["token"], seated["code"]) if secret in answer.text]
+    german = await browser.get(
+        f"/t/{seated['table']}", headers={"accept-language": "de-AT,en;q=0.5"}
+    )
+    assert described(german.text)["og:description"].startswith("2 freie Plätze.")
+
+
+@pytest.mark.usefixtures("built")
+async def test_a_name_in_the_link_of_a_table_is_text_and_nothing_else(
+    browser: httpx.AsyncClient,
+) -> None:
+    seated = await set_table(browser, name='"><script>hit=1</script>')
+    answer = await browser.get(f"/t/{seated['table']}")
+    assert "<script>hit" not in answer.text
+    assert described(answer.text)["og:title"].startswith('"><script>hit=1</script> invites')
+
+
+@pytest.mark.usefixtures("built")
+async def test_a_running_game_is_described_by_its_players_alone(browser: httpx.AsyncClient) -> None:
+    seated = await set_table(browser, start=True)
+    said = described((await browser.get(f"/t/{seated['table']}")).text)
+    assert said["og:title"] == "Classic Canasta: Marta"
+    assert "seat" not in said["og:description"]
+    other = described((await browser.get("/rules/classic")).text)
+    assert other["og:title"] == "Canasta"
+    assert "robots" not in other
+
+
+@pytest.mark.usefixtures("built")
+async def test_the_words_of_a_version_are_kept_for_ever_and_others_asked_again(
+    browser: httpx.AsyncClient,
+) -> None:
+    versions = described((await browser.get("/")).text)
+    assert len({versions[f"words-{language}"] for language in ("en", "es", "pt", "it", "de")}) == 5
+    for version, kept in (
+        (versions["words-de"], "immutable"),
+        ("older", "no-cache"),
+        ("", "no-cache"),
+    ):
+        answer = await browser.get("/api/words", params={"lang": "de", "v": version})
+        assert kept in answer.headers["cache-control"]
+        assert answer.json()["web.rules"] == "Regeln"
+
+
+@pytest.mark.usefixtures("built")
+async def test_the_page_may_run_its_own_service_worker_and_no_other(
+    browser: httpx.AsyncClient,
+) -> None:
+    policy = (await browser.get("/")).headers["content-security-policy"]
+    assert "worker-src 'self';" in policy
+    assert "unsafe" not in policy

@@ -13,7 +13,7 @@ from starlette.routing import Route, WebSocketRoute
 from canasta import __version__
 from canasta.server.hosting.house import House
 from canasta.server.hosting.timing import LoopTiming
-from canasta.server.http import pages
+from canasta.server.http import pages, shell
 from canasta.server.http.openapi import openapi
 from canasta.server.http.operations import OPERATIONS
 from canasta.server.http.proxies import Proxies, Trusted
@@ -80,7 +80,7 @@ def application(
         Route("/api/openapi.json", openapi),
         WebSocketRoute("/socket", socket),
         Route("/assets/{path:path}", pages.asset),
-        Route("/{path:path}", pages.page),
+        Route("/{path:path}", shell.page),
     ]
     app = Starlette(
         routes=routes,

@@ -166,9 +166,14 @@ class Asked:
         """Return a refusal in the language that is asked for."""
         return Refusal(status, code, self.words.text(f"deny.{code}"))
 
-    def answer(self, value: Any, status: int = HTTPStatus.OK) -> Response:  # noqa: ANN401
-        """Answer with a struct as JSON."""
-        data, headers = msgspec.json.encode(value), {"cache-control": "no-store"}
+    def answer(
+        self,
+        value: Any,  # noqa: ANN401
+        status: int = HTTPStatus.OK,
+        kept: str = "no-store",
+    ) -> Response:
+        """Answer with a struct as JSON; `kept` says who may keep it for how long."""
+        data, headers = msgspec.json.encode(value), {"cache-control": kept}
         accepted = self.request.headers.get("accept-encoding", "")
         if len(data) > _WORTH_PACKING and "gzip" in accepted:
             data = gzip.compress(data, 5, mtime=0)

@@ -41,6 +41,9 @@ FORM: Final = Query("form", "The table form, such as 4; the usual one if it is l
 SEAT: Final = Query("seat", "Through whose eyes; left out: all hands are open.")
 DEAL: Final = Query("deal", "The number of the deal, from 1.")
 WHY: Final = Query("why", "The code of a refusal: only the rules that it hangs on.")
+VERSION: Final = Query(
+    "v", "The version of the labels that the page names; it may be kept for ever."
+)
 VARIANT: Final = Query("variant", "A variant, whose words are marked.")
 
 
@@ -213,7 +216,7 @@ OPERATIONS: Final = (
     Operation("GET", "/api/me", words_api.me, wire.Me),
     Operation("POST", "/api/me", words_api.set_me, wire.Me, wire.SetMe, errors=(_NONE,)),
     Operation("GET", "/api/languages", words_api.languages, list[Fact], query=()),
-    Operation("GET", "/api/words", words_api.labels, dict[str, str]),
+    Operation("GET", "/api/words", words_api.labels, dict[str, str], query=(LANG, VERSION)),
     Operation("GET", "/api/glossary", words_api.terms, list[wire.TermView], query=(LANG, VARIANT)),
     Operation("GET", "/api/about", words_api.about, wire.About),
     Operation("GET", "/api/health", words_api.health, wire.Health, query=()),

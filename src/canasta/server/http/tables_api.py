@@ -173,6 +173,11 @@ async def preview(asked: Asked) -> TableRow:
     return _row_of(asked, table, place)
 
 
+def row_before(asked: Asked, table: Hosted) -> TableRow:
+    """Describe a table to who has no seat there."""
+    return _row_of(asked, table, None)
+
+
 def listed_row(asked: Asked, listed: Listed, person: int | None) -> TableRow:
     """Describe a table in a list."""
     hosted = asked.service.house.tables.get(listed.id)

@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
+import msgspec
+
 from canasta.rules import VARIANTS
+from canasta.server.http.pages import FOR_EVER
 from canasta.server.http.tables_api import clean_name
 from canasta.server.store import StoreError
 from canasta.wire.http import About, FamilyGame, Health, HistoryFact, Me, SetMe, TermView
@@ -15,6 +20,8 @@ from canasta.words.stories import certainty_text, glossary, history, played_then
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from starlette.responses import Response
 
     from canasta.server.http.asking import Asked
     from canasta.server.store import Store
@@ -29,9 +36,16 @@ async def languages(_asked: Asked) -> list[Fact]:
     return [Fact(code, name) for code, name in LANGUAGES.items()]
 
 
-async def labels(asked: Asked) -> dict[str, str]:
-    """All labels of the page in a language."""
-    return page_catalogue(asked.language)
+async def labels(asked: Asked) -> Response:
+    """All labels of the page in a language; kept for ever by those who name their version."""
+    named = asked.query("v") == version_of(asked.language)
+    return asked.answer(page_catalogue(asked.language), kept=FOR_EVER if named else "no-cache")
+
+
+@cache
+def version_of(language: str) -> str:
+    """Return what the labels of a language are known by; it changes with each of them."""
+    return hashlib.sha256(msgspec.json.encode(page_catalogue(language))).hexdigest()[:16]
 
 
 async def terms(asked: Asked) -> list[TermView]:

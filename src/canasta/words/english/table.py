@@ -202,6 +202,15 @@ _FAIRNESS: Final[Mapping[str, Entry]] = {
     "shuffling.aborted": "This shuffle was given up; everything about it is open.",
 }
 
+_LINKS: Final[Mapping[str, Entry]] = {
+    "link.invites": "{name} invites you to {game}",
+    "link.plays": "{game}: {names}",
+    "link.free": "{count:# free seat|# free seats}.",
+    "link.full": "All seats are taken.",
+    "link.rules": "House rules: {rules}.",
+    "link.about": "Canasta, all variants: with friends by a link, or with computers.",
+}
+
 _DENIED: Final[Mapping[str, Entry]] = {
     "deny.no_seat": "You have no seat at this table.",
     "deny.no_cards": "No cards are dealt.",
@@ -260,5 +269,6 @@ TABLE_SERVER: Final[Mapping[str, Entry]] = {
     **_DEEDS,
     **_FAIRNESS,
     **_DENIED,
+    **_LINKS,
 }
 """Everything that is said about a table besides events, refusals and scores."""
