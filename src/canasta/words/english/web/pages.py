@@ -20,7 +20,6 @@ PAGES: Final[Mapping[str, Entry]] = {
     "web.step_seats": "Seats",
     "web.step_options": "Options of the table",
     "web.step_next": "Next: {step}",
-    "web.step_back": "Back",
     "web.only_for": "Only for {players} players",
     "web.first_game": "Good first game",
     "web.players": "Players",
