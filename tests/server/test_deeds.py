@@ -159,3 +159,29 @@ def test_a_wild_card_on_the_pile_is_said_to_freeze_it() -> None:
                     }
                     return
     pytest.fail("nobody froze the pile")
+
+
+# --- the pile ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("name", "fmt"), GAMES)
+def test_the_card_that_freezes_the_pile_lies_in_it_below_the_top(name: str, fmt: str) -> None:
+    for deal in positions(name, fmt, 8):
+        pile, shown_pile = deal.table.pile, shown(deal).pile
+        if shown_pile.frozen_by:
+            assert shown_pile.frozen_by in map(str, pile[:-1])
+
+
+def test_a_pile_that_was_frozen_by_a_discard_names_the_card() -> None:
+    named = 0
+    for deal in positions("classic", "4", 40):
+        pile = shown(deal).pile
+        freezing = [
+            str(card)
+            for card in deal.table.pile[:-1]
+            if str(card)[0] in "2J" and str(card) not in {"JS", "JH", "JD", "JC"}
+        ]
+        if pile.frozen and freezing:
+            assert pile.frozen_by == freezing[0] or pile.frozen_by in {"3H", "3D"}
+            named += 1
+    assert named

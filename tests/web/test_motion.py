@@ -27,14 +27,14 @@ _WATCH = """() => {
             if (!drawn(card)) fault('a card without its picture');
         const pile = document.querySelector('[data-place=pile]');
         if (!pile || document.querySelector('dialog')) return; // below a dialog nothing is hit
-        now = Number(pile.querySelector('.count').textContent);
+        now = Number(pile.querySelector('.count')?.textContent ?? 0);
         if (now < count) window.seen.takes += 1;
         const place = pile.getBoundingClientRect();
         const [x, y] = [place.left + place.width / 2, place.top + place.height / 2];
         const card = document.elementsFromPoint(x, y)
             .map((one) => one.closest('.card'))
             .find((one) => one !== null && getComputedStyle(one).opacity > 0.1);
-        if (card?.classList.contains('cross')) fault('a blank card on the pile');
+        if (card?.closest('.cross')) fault('a blank card on the pile');
         if (!card && now > 1) fault('nothing on the pile');
         const top = pile.getAttribute('aria-label');
         if (top !== window.seen.tops.at(-1)) window.seen.tops.push(top);

@@ -13,6 +13,7 @@ import { useWords, type Entry } from '../src/words';
 import type { Wire } from '../src/net';
 import type { Language } from '../src/tongue';
 import type { ServerMessage } from '../src/wire.gen';
+import { DRAWN } from './drawn';
 import { SCENES } from './scenes';
 
 type Positions = Readonly<Record<string, readonly ServerMessage[]>>;
@@ -57,7 +58,7 @@ applyPrefs();
 document.documentElement.lang = language;
 useWords((await (await fetch(`./${language}.json`)).json()) as Record<string, Entry>, language);
 prepare(language);
-const scenes = Object.fromEntries(Object.entries(SCENES).map(([one, make]) => [one, make()]));
+const scenes = Object.fromEntries(Object.entries({ ...SCENES, ...DRAWN }).map(([one, make]) => [one, make()]));
 Object.assign(window, { scenes, show });
 if (name !== null) await show(scenes[name] ?? (await positions())[name] ?? []);
 else if (!asked.has('empty')) list([...Object.keys(scenes), ...Object.keys(await positions())]);

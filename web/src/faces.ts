@@ -12,6 +12,11 @@ export function prepare(language: string): void {
   sheet = document.body.children[1] ?? null;
 }
 
+/** The letter of a rank on the cards of this language: "Q" or "D". */
+export function letterOf(rank: string): string {
+  return letters[rank] ?? rank;
+}
+
 /** Return the name of a face, which is in the page from now on. */
 export function face(name: string): string {
   if (sheet && !drawn.has(name)) {

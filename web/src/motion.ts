@@ -10,10 +10,12 @@ import type { EventView } from './wire.gen';
 
 export type Rects = ReadonlyMap<string, DOMRect>;
 
-const TIME = 320;
-const EASE = 'cubic-bezier(.2, .7, .2, 1)';
-const STAGGER = 35;
-const STAGGER_MOST = 350;
+const TIME = 260;
+const EASE = 'ease-out';
+const STAGGER = 20;
+const STAGGER_MOST = 160;
+const TRAIL = 1200;
+const GLOW = 1500;
 
 /** Where every card and place is at this moment. */
 export function measure(root: ParentNode): Rects {
@@ -51,7 +53,41 @@ export function play(root: HTMLElement, before: Rects, events: readonly EventVie
     const from = before.get(key) ?? flight?.from;
     if (from) slide(element, from, flight?.delay ?? 0);
   }
-  for (const event of events) ghosts(root, event, before, seen);
+  for (const event of events) {
+    ghosts(root, event, before, seen);
+    if (event.name === 'melded') glow(root, event);
+    if (TRAILED.has(event.name) && event.source !== 'hand' && event.target !== 'hand') trail(root, event, before);
+  }
+}
+
+/** What others did with stock and pile leaves a trail: it is seen by whoever has looked away. */
+const TRAILED: ReadonlySet<string> = new Set(['drew', 'took', 'discarded']);
+
+/** Melds that were laid, or that grew, stand out for a moment. */
+function glow(root: HTMLElement, event: EventView): void {
+  const melds = new Set(event.cards.map(([id]) => root.querySelector(`[data-card="${id}"]`)?.closest('.meld')));
+  for (const meld of melds) {
+    meld?.animate([{ boxShadow: '0 0 0 3px #ffffffb0, 0 0 22px 4px #ffffff50' }, { boxShadow: '0 0 0 3px #ffffff00, 0 0 22px 4px #ffffff00' }], { duration: GLOW, easing: 'ease-in' });
+  }
+}
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** A dotted line from where cards came to where they went. */
+function trail(root: HTMLElement, event: EventView, before: Rects): void {
+  const from = before.get(`@${event.source}`);
+  const to = root.querySelector(`[data-place="${CSS.escape(event.target)}"]`)?.getBoundingClientRect();
+  if (!from || !to) return;
+  const [x, y, u, v] = [from.left + from.width / 2, from.top + from.height / 2, to.left + to.width / 2, to.top + to.height / 2];
+  const line = document.createElementNS(SVG, 'svg');
+  const path = document.createElementNS(SVG, 'path');
+  line.setAttribute('class', 'trail');
+  line.setAttribute('aria-hidden', 'true');
+  path.setAttribute('d', `M${x} ${y}Q${(x + u) / 2} ${Math.min(y, v) - 20} ${u} ${v}`);
+  line.append(path);
+  document.body.append(line);
+  const fade = line.animate([{ opacity: 0.9 }, { opacity: 0.9, offset: 0.4 }, { opacity: 0 }], { duration: TRAIL });
+  fade.onfinish = fade.oncancel = () => line.remove();
 }
 
 function flightsOf(events: readonly EventView[], before: Rects): Map<string, Flight> {

@@ -118,6 +118,12 @@ export interface SideView {
   red_threes: SeenCard[];
   /** Laid out like the red ones, where the rules have it. */
   black_threes: SeenCard[];
+  /** What its red threes are worth, whether they will count for it or against it. */
+  threes_points: number;
+  /** Which canastas going out needs, in words: "2 needed to go out". */
+  out: string;
+  /** It has all of them. */
+  out_met: boolean;
   /** Black threes that came with taken piles and score. */
   captured: SeenCard[];
   penalty: number;
@@ -130,6 +136,10 @@ export interface PileView {
   frozen: boolean;
   /** The pile in words: "nine of clubs on top, 14 cards, frozen". */
   title: string;
+  /** The card below the top that freezes it and lies crosswise; empty where there is none. */
+  frozen_by: string;
+  /** What takes it, or why nothing does, where it is frozen for the reader or blocked. */
+  how: string;
 }
 
 /** The running turn. */

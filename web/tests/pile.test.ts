@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { coveredCards } from '../src/pile';
 import type { PileView } from '../src/wire.gen';
 
-const pile = (count: number, card = ''): PileView => ({ top: card ? [count, card] : null, count, frozen: false, title: '' });
+const pile = (count: number, card = ''): PileView => ({ top: card ? [count, card] : null, count, frozen: false, title: '', frozen_by: '', how: '' });
 
 test('the card under the top one is the top card before it', () => {
   const covered = coveredCards();

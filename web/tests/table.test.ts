@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { leftOf, timeText, warningOf } from '../src/clock';
-import { fitMelds, fitRows } from '../src/fit';
+import { fitRows } from '../src/fit';
 import { joined, unsaid } from '../src/log';
 import { Line as Socket, type Wire } from '../src/net';
 import type { Line } from '../src/wire.gen';
@@ -30,25 +30,6 @@ describe('the clock', () => {
 
   test('a second that has begun still counts', () => {
     expect([timeText(65_000), timeText(9_001), timeText(0)]).toEqual(['1:05', '0:10', '0:00']);
-  });
-});
-
-describe('the room for melds', () => {
-  const room = { width: 800, height: 130, largest: 60, print: 17, compact: false };
-
-  test('a few melds show all their cards', () => {
-    expect(fitMelds([3, 4, 1], 2, room)).toEqual({ card: 60, close: false });
-  });
-
-  test('fourteen melds stand as one card each, and within the height', () => {
-    const fit = fitMelds(Array.from({ length: 14 }, () => 6), 4, room);
-    expect(fit.close).toBe(true);
-    const perLine = Math.floor((room.width - 8 + 5) / (fit.card + 9));
-    expect(Math.ceil(15 / perLine) * (fit.card * 1.22 + 9)).toBeLessThanOrEqual(room.height + 5);
-  });
-
-  test('cards grow smaller rather than leave their room', () => {
-    expect(fitMelds([3, 3], 0, { ...room, height: 90 }).card).toBeLessThan(60);
   });
 });
 

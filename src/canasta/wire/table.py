@@ -132,6 +132,12 @@ class SideView(Part):
     red_threes: list[SeenCard]
     black_threes: list[SeenCard]
     """Laid out like the red ones, where the rules have it."""
+    threes_points: int
+    """What its red threes are worth, whether they will count for it or against it."""
+    out: str
+    """Which canastas going out needs, in words: "2 needed to go out"."""
+    out_met: bool
+    """It has all of them."""
     captured: list[SeenCard]
     """Black threes that came with taken piles and score."""
     penalty: int
@@ -145,6 +151,10 @@ class PileView(Part):
     frozen: bool
     title: str
     """The pile in words: "nine of clubs on top, 14 cards, frozen"."""
+    frozen_by: str
+    """The card below the top that freezes it and lies crosswise; empty where there is none."""
+    how: str
+    """What takes it, or why nothing does, where it is frozen for the reader or blocked."""
 
 
 class TurnView(Part):

@@ -62,6 +62,19 @@ def out_text(kinds: Iterable[tuple[str, int]], others: int, *, words: Catalogue 
     return words.text("need.out", lacks=words.listing(lacks))
 
 
+def out_needed_text(rules: RuleSet, form: str, *, words: Catalogue = ENGLISH) -> str:
+    """Say which canastas going out needs: "2 needed to go out", "1 natural, 1 mixed needed"."""
+    every = rules.out.canastas_required[form]
+    kinds = [(kind, count) for kind, count in rules.out.required_kinds if count]
+    if not kinds:
+        return words.text("out.any", count=every) if every else ""
+    rest = every - sum(count for _, count in kinds)
+    named = [f"{words.number(count)} {words.text(f'web.band.{kind}')}" for kind, count in kinds]
+    if rest > 0:
+        named.append(words.text("need.others", count=rest))
+    return words.text("out.kinds", kinds=words.text("list.comma").join(named))
+
+
 def _canasta(rules: RuleSet, kinds: Collection[str], words: Catalogue) -> str:
     """Name the types; all that the game has, or all with natural cards only, in one word."""
     known = set(_types(rules))

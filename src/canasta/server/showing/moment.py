@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from canasta.server.showing.piles import freezing_card
 from canasta.server.showing.places import places_of_sides
 
 if TYPE_CHECKING:
@@ -87,6 +88,12 @@ class Moment:
         if self._before is not None and self._before[0] is self.sides:
             return self._before[1]
         return places_of_sides(self.sides)
+
+    @cached_property
+    def frozen_by(self) -> str:
+        """The card that freezes the pile from below its top one; empty where none does."""
+        log = () if self.public is None else self.public.log
+        return freezing_card(log, self.scene.rules.pile.freezing_cards)
 
     def log_start(self, seat: int | None) -> int:
         """Return the number of the first line of the log that a seat may read (law 9)."""

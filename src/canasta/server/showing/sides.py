@@ -1,4 +1,4 @@
-"""What lies before the sides: melds, threes, numbers, and the pile between them."""
+"""What lies before the sides: melds, threes, numbers."""
 
 from __future__ import annotations
 
@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from canasta.cards import is_wild
+from canasta.guide.needs import has_enough
 from canasta.rules.scoring.points import points_of
 from canasta.rules.scoring.tally.faults import incomplete_fault
-from canasta.server.showing.places import PILE, side_places
-from canasta.wire.table import MeldView, PileView, SideView
-from canasta.words import canasta_name, card_name, catalogue, rank_name, side_name
-from canasta.words.needs import need_text
+from canasta.server.showing.places import side_places
+from canasta.wire.table import MeldView, SideView
+from canasta.words import canasta_name, catalogue, rank_name, side_name
+from canasta.words.needs import need_text, out_needed_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -64,6 +65,9 @@ def empty_sides(sight: Sight) -> list[SideView]:
             melds=[],
             red_threes=[],
             black_threes=[],
+            threes_points=0,
+            out="",
+            out_met=False,
             captured=[],
             penalty=0,
         )
@@ -80,7 +84,7 @@ def _side(sight: Sight, seen: Observation, number: int, side: SeenSide, placed: 
     known = sight.reader.sides.get(number)
     if known is not None and _same(known[0], made_of):
         return known[1]
-    shown = _new_side(sight, seen.rules, number, side, total, rows)
+    shown = _new_side(sight, seen, number, side, total, rows)
     sight.reader.sides[number] = made_of, shown
     return shown
 
@@ -93,7 +97,7 @@ def _same(before: MadeOf, now: MadeOf) -> bool:
 
 def _new_side(
     sight: Sight,
-    rules: RuleSet,
+    seen: Observation,
     number: int,
     side: SeenSide,
     total: int,
@@ -103,7 +107,7 @@ def _new_side(
     known, key = sight.moment.bare_sides, (number, sight.side, sight.reader.language, total)
     bare = known.get(key)
     if bare is None:
-        bare = known[key] = _bare_side(sight, rules, number, side, total)
+        bare = known[key] = _bare_side(sight, seen, number, side, total)
     *melds, red, black, captured = rows
     return replace(
         bare,
@@ -114,9 +118,11 @@ def _new_side(
     )
 
 
-def _bare_side(sight: Sight, rules: RuleSet, number: int, side: SeenSide, total: int) -> SideView:
+def _bare_side(
+    sight: Sight, seen: Observation, number: int, side: SeenSide, total: int
+) -> SideView:
     """Show a side without its cards."""
-    opened, words = bool(side.melds), sight.words
+    opened, words, rules = bool(side.melds), sight.words, seen.rules
     need = "" if opened else need_text(rules, side.minimum, side.canasta_needed, words=words)
     return SideView(
         side=number,
@@ -132,9 +138,17 @@ def _bare_side(sight: Sight, rules: RuleSet, number: int, side: SeenSide, total:
         melds=[_bare_meld(sight, rules, side, meld) for meld in side.melds],
         red_threes=[],
         black_threes=[],
+        threes_points=_worth(rules.red3.value_by_count, len(side.red_threes)),
+        out=out_needed_text(rules, sight.scene.form, words=words),
+        out_met=has_enough(seen, number),
         captured=[],
         penalty=side.penalty,
     )
+
+
+def _worth(values: Sequence[int], count: int) -> int:
+    """Return what so many threes are worth; 0 where the rules give them no value."""
+    return values[count] if count < len(values) else 0
 
 
 def _bare_meld(sight: Sight, rules: RuleSet, side: SeenSide, meld: SeenMeld) -> MeldView:
@@ -172,22 +186,3 @@ def meld_title(rank: str, canasta: str | None, count: int, wilds: int, language:
     if canasta is None:
         return words.text("meld.title", **values)
     return words.text("meld.title.canasta", canasta=canasta_name(canasta, words=words), **values)
-
-
-def pile_view(sight: Sight, seen: Observation, placed: Places) -> PileView:
-    """Show the discard pile: its top card and how many there are."""
-    top = placed[PILE][0] if placed[PILE] else None
-    title = pile_title(
-        seen.top_discard, seen.pile_count, sight.reader.language, frozen=seen.pile_frozen
-    )
-    return PileView(top=top, count=seen.pile_count, frozen=seen.pile_frozen, title=title)
-
-
-@lru_cache(maxsize=4096)
-def pile_title(top: Card | None, count: int, language: str, *, frozen: bool) -> str:
-    """Say what the pile is: "nine of clubs on top, 14 cards, frozen"."""
-    words = catalogue(language)
-    if top is None:
-        return words.text("pile.empty")
-    key = "pile.title.frozen" if frozen else "pile.title"
-    return words.text(key, top=card_name(top, words=words), count=count)

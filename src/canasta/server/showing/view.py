@@ -9,12 +9,13 @@ from msgspec.structs import replace
 from canasta.guide.fresh import new_places
 from canasta.server.showing.deeds import deeds_of
 from canasta.server.showing.fairness import fairness_view
+from canasta.server.showing.piles import no_pile, pile_view
 from canasta.server.showing.places import HAND, own_places
 from canasta.server.showing.sentences import sentence
 from canasta.server.showing.sheet import sheet_view
-from canasta.server.showing.sides import empty_sides, pile_view, side_views
+from canasta.server.showing.sides import empty_sides, side_views
 from canasta.wire.answers import View
-from canasta.wire.table import CutView, PileView, RestingView, SeatView, TurnView
+from canasta.wire.table import CutView, RestingView, SeatView, TurnView
 
 if TYPE_CHECKING:
     from typing import Literal
@@ -58,7 +59,7 @@ def view_of(sight: Sight) -> View:
         fresh=_fresh(sight, hand),
         stock=seen.stock_count if seen is not None else 0,
         talons=list(seen.talons) if seen is not None else [],
-        pile=_no_pile(sight) if seen is None else pile_view(sight, seen, placed),
+        pile=no_pile(sight) if seen is None else pile_view(sight, seen, placed),
         turn=_turn(sight),
         clock=scene.clock,
         cut=_cut(scene),
@@ -89,10 +90,6 @@ def _deal_number(scene: Scene) -> int:
     if scene.table is None:
         return 0
     return scene.table.deal.number if scene.dealt else scene.table.game.number
-
-
-def _no_pile(sight: Sight) -> PileView:
-    return PileView(top=None, count=0, frozen=False, title=sight.words.text("pile.empty"))
 
 
 def _cut(scene: Scene) -> CutView | None:

@@ -102,6 +102,10 @@ _TITLES: Final[Mapping[str, Entry]] = {
     "pile.empty": "The discard pile is empty",
     "pile.title": "{top} on top, {count:# card|# cards}",
     "pile.title.frozen": "{top} on top, {count:# card|# cards}, frozen",
+    "pile.how.blocked": "{card} blocks the pile",
+    "pile.how.pair": "Only two {ranks} from your hand take it",
+    "out.any": "{count} needed to go out",
+    "out.kinds": "{kinds} needed",
     "meld.title": (
         "{ranks}, {count:# card|# cards}, {wilds:# wild|# wild}",
         "{ranks}, {count:# card|# cards}",

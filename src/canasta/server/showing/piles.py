@@ -1,0 +1,85 @@
+"""The discard pile as a reader sees it: its top card, what freezes it, what takes it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from canasta.cards import rank_of
+from canasta.rules.fields.classes import belongs_to
+from canasta.server.showing.places import PILE
+from canasta.wire.table import PileView
+from canasta.words import card_name, catalogue, rank_name
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from canasta.cards import Card
+    from canasta.engine.event import Event
+    from canasta.engine.observation import Observation
+    from canasta.server.showing.ids import Places
+    from canasta.server.showing.scene import Sight
+
+
+def pile_view(sight: Sight, seen: Observation, placed: Places) -> PileView:
+    """Show the discard pile: its top card and how many there are."""
+    top = placed[PILE][0] if placed[PILE] else None
+    title = pile_title(
+        seen.top_discard, seen.pile_count, sight.reader.language, frozen=seen.pile_frozen
+    )
+    return PileView(
+        top=top,
+        count=seen.pile_count,
+        frozen=seen.pile_frozen,
+        title=title,
+        frozen_by=sight.moment.frozen_by if seen.pile_frozen else "",
+        how=_how(sight, seen),
+    )
+
+
+def no_pile(sight: Sight) -> PileView:
+    """Show the place of the pile while there are no cards on the table."""
+    title = sight.words.text("pile.empty")
+    return PileView(top=None, count=0, frozen=False, title=title, frozen_by="", how="")
+
+
+def _how(sight: Sight, seen: Observation) -> str:
+    """Say what takes the pile where not everything does that otherwise might."""
+    top, rules, words = seen.top_discard, seen.rules.pile, sight.words
+    if top is None:
+        return ""
+    if belongs_to(top, rules.top_blocks):
+        return words.text("pile.how.blocked", card=card_name(top, article=True, words=words))
+    unopened = sight.side is not None and not seen.sides[sight.side].melds
+    if not (seen.pile_frozen or (rules.frozen_until_opened and unopened)):
+        return ""
+    if rules.frozen_methods != ("natural_pair",):
+        return ""
+    ranks = rank_name(rank_of(top), plural=True, words=words)
+    return words.text("pile.how.pair", ranks=ranks)
+
+
+@lru_cache(maxsize=4096)
+def pile_title(top: Card | None, count: int, language: str, *, frozen: bool) -> str:
+    """Say what the pile is: "nine of clubs on top, 14 cards, frozen"."""
+    words = catalogue(language)
+    if top is None:
+        return words.text("pile.empty")
+    key = "pile.title.frozen" if frozen else "pile.title"
+    return words.text(key, top=card_name(top, words=words), count=count)
+
+
+def freezing_card(log: Sequence[Event], freezing: frozenset[str]) -> str:
+    """Return the card that has frozen the pile and lies crosswise in it; it is not the top one.
+
+    Everybody saw it come, and saw it lie there since.
+    """
+    pile: list[Card] = []
+    for event in log:
+        if event.name in {"upcard", "discarded"}:
+            pile += event.cards
+        elif event.name == "took":
+            del pile[max(0, len(pile) - event.count - 1) :]
+        elif event.name == "recycled":
+            pile = pile[-1:]
+    return next((str(card) for card in pile[:-1] if belongs_to(card, freezing)), "")

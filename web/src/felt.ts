@@ -1,0 +1,227 @@
+/**
+ * How large the melds of a side can lie. Pixels throughout.
+ *
+ * A meld is a ladder, a canasta is squared up on the ledge; where a ladder would be too small, every
+ * meld is a token. First ladders, then tighter ones, then smaller ones, then tokens.
+ */
+
+/** The melds of a side by their numbers of cards. */
+export interface Laid {
+  /** One number for each open meld. */
+  readonly open: readonly number[];
+  /** How many canastas. */
+  readonly canastas: number;
+}
+
+export interface Room {
+  readonly width: number;
+  readonly height: number;
+  /** The widest card that is wanted. */
+  readonly largest: number;
+  /** The size of the print: the caption below a ladder grows with it. */
+  readonly print: number;
+}
+
+/** Where the ledge is: below the open melds or beside them. */
+export type Ledge = 'below' | 'beside';
+
+export interface SideFit {
+  readonly form: 'ladder' | 'token';
+  /** Width of a card of a ladder, or of a token. */
+  readonly card: number;
+  /** How much of a covered card is seen. */
+  readonly strip: number;
+  readonly ledge: Ledge;
+  /** Canastas are squared up, or tokens. */
+  readonly squared: boolean;
+  /** Width of what lies on the ledge. */
+  readonly canasta: number;
+  /** Width of the ledge where it is beside the melds; 0 where it is below. */
+  readonly beside: number;
+}
+
+const RATIO = 1.4;
+/** Height of a token, by its width. */
+export const TOKEN = 1.42;
+/** Below this width a ladder is not drawn. */
+export const SMALLEST_LADDER = 38;
+/** From this width on the index is in a strip of a third of it; on smaller cards it is larger. */
+export const NARROW_STRIP = 60;
+const SMALLEST_CANASTA = 58;
+const LARGEST_CANASTA = 104;
+const SMALLEST_TOKEN = 20;
+const LARGEST_TOKEN = 44;
+/** The wood, and the cards seen behind the first of a canasta. */
+const WOOD = 16;
+const TOKEN_WOOD = 9;
+/** Between open melds and ledge. */
+const BETWEEN = 8;
+
+/** The gap between ladders. */
+export const gapOf = (card: number) => Math.max(6, Math.round(card * 0.15));
+/** The gap between canastas on the ledge. */
+export const ledgeGap = (canasta: number) => (canasta > LARGEST_TOKEN ? Math.round(canasta * 0.2) : 4);
+const captionOf = (print: number) => print * 1.25 + 5;
+
+/** How much of a covered card is seen. */
+export function stripOf(card: number, tight = false): number {
+  const share = card >= NARROW_STRIP ? (tight ? 0.29 : 0.33) : tight ? 0.385 : 0.42;
+  return Math.max(tight ? 14 : 16, Math.min(32, Math.round(card * share * 10) / 10));
+}
+
+/** The height of ladders that flow in lines, Infinity where one is wider than the room. */
+function laddersHeight(open: readonly number[], width: number, card: number, strip: number, print: number): number {
+  if (!open.length) return 0;
+  if (card > width) return Infinity;
+  const inLine = Math.max(1, Math.floor((width + gapOf(card)) / (card + gapOf(card))));
+  let height = 0;
+  for (let first = 0; first < open.length; first += inLine) {
+    const longest = Math.max(...open.slice(first, first + inLine));
+    height += (first ? 8 : 0) + (longest - 1) * strip + card * RATIO + captionOf(print);
+  }
+  return height;
+}
+
+/** The narrowest ledge beside the melds on which all canastas have room, or null. */
+function ledgeBeside(count: number, canasta: number, room: Room): number | null {
+  if (!count) return 0;
+  const token = canasta <= LARGEST_TOKEN;
+  const row = canasta * (token ? TOKEN : RATIO) + (token ? TOKEN_WOOD : WOOD) + 6;
+  const rows = Math.floor(room.height / row);
+  if (rows < 1) return null;
+  const columns = Math.ceil(count / rows);
+  const width = columns * (canasta + ledgeGap(canasta)) + (token ? 7 : 18);
+  return width < room.width ? width : null;
+}
+
+function withLedge(laid: Laid, room: Room, card: number, strip: number, ledge: Ledge, canasta: number): SideFit | null {
+  const squared = canasta > LARGEST_TOKEN;
+  const found = { form: 'ladder', card, strip, ledge, squared, canasta } as const;
+  if (ledge === 'below') {
+    const inLine = Math.max(1, Math.floor((room.width - 20) / (canasta + ledgeGap(canasta))));
+    const below = Math.ceil(laid.canastas / inLine) * (squared ? canasta * RATIO + WOOD + 10 : canasta * TOKEN + TOKEN_WOOD + 10);
+    const height = laddersHeight(laid.open, room.width, card, strip, room.print) + below;
+    return height <= room.height ? { ...found, beside: 0 } : null;
+  }
+  const beside = ledgeBeside(laid.canastas, canasta, room);
+  if (beside === null) return null;
+  const height = laddersHeight(laid.open, room.width - (beside && beside + BETWEEN), card, strip, room.print);
+  return height <= room.height ? { ...found, beside } : null;
+}
+
+/** Ladders of a width with the canastas squared up, or as tokens. */
+function laddersOf(laid: Laid, room: Room, card: number, tokens: boolean): SideFit | null {
+  for (const tight of [false, true]) {
+    const strip = stripOf(card, tight);
+    if (tokens || !laid.canastas) {
+      const token = Math.min(LARGEST_TOKEN, Math.max(36, Math.round(card * 0.92)));
+      const fit = withLedge(laid, room, card, strip, 'beside', token) ?? withLedge(laid, room, card, strip, 'below', token);
+      if (fit) return fit;
+      continue;
+    }
+    const wanted = Math.min(LARGEST_CANASTA, Math.round(card * 1.15));
+    for (let canasta = wanted; canasta >= SMALLEST_CANASTA; canasta -= 6) {
+      const fit = withLedge(laid, room, card, strip, 'below', canasta) ?? withLedge(laid, room, card, strip, 'beside', canasta);
+      if (fit) return fit;
+    }
+  }
+  return null;
+}
+
+/**
+ * Fit the melds of a side into their room, as large as there is room for.
+ *
+ * @param laid - the melds.
+ * @param room - the room below the header.
+ */
+export function fitSide(laid: Laid, room: Room): SideFit {
+  const largest = Math.floor(room.largest);
+  let best: SideFit | null = null;
+  for (let card = largest; card >= SMALLEST_LADDER && !best; card -= 1) best = laddersOf(laid, room, card, true);
+  if (!best) return fitTokens(laid, room);
+  if (!laid.canastas) return best;
+  // canastas squared up are worth somewhat smaller ladders
+  for (let card = best.card; card >= Math.max(NARROW_STRIP, best.card * 0.72); card -= 1) {
+    const fit = laddersOf(laid, room, card, false);
+    if (fit) return fit;
+  }
+  return best;
+}
+
+/** Every meld is a token, in as few lines as can be; the canastas at the end of them. */
+function fitTokens(laid: Laid, room: Room): SideFit {
+  const widest = Math.max(SMALLEST_TOKEN, Math.min(LARGEST_TOKEN, Math.floor(room.largest)));
+  for (let card = widest; card > SMALLEST_TOKEN; card -= 1) {
+    const beside = tokensBeside(laid, room, card);
+    if (beside !== null) return tokenFit(card, beside);
+  }
+  return tokenFit(SMALLEST_TOKEN, tokensBeside(laid, { ...room, height: Infinity }, SMALLEST_TOKEN) ?? 0);
+}
+
+const tokenFit = (card: number, beside: number): SideFit => ({ form: 'token', card, strip: 0, ledge: 'beside', squared: false, canasta: card, beside });
+
+/** The width of the ledge with which tokens of a width fit, or null. */
+function tokensBeside(laid: Laid, room: Room, card: number): number | null {
+  const line = card * TOKEN + 5;
+  const most = Math.min(12, Math.floor((room.height - TOKEN_WOOD + 5) / line));
+  for (let lines = 1; lines <= most; lines += 1) {
+    const columns = Math.ceil(laid.canastas / lines);
+    const beside = columns ? columns * (card + 4) + 7 : 0;
+    const inLine = Math.floor((room.width - (beside && beside + BETWEEN) + 4) / (card + 4));
+    if (inLine * lines >= laid.open.length && beside < room.width) return beside;
+  }
+  return null;
+}
+
+/** The height that tokens of the usual size take. */
+function tokensHeight(laid: Laid, width: number, card: number): number {
+  const count = laid.open.length + laid.canastas;
+  const lines = Math.max(1, Math.ceil((count * (card + 4) + (laid.canastas ? 14 : 0)) / width));
+  return lines * (card * TOKEN + 5) + TOKEN_WOOD;
+}
+
+/** The least height in which ladders of a width fit. */
+function heightFor(laid: Laid, width: number, card: number, print: number): number {
+  for (let height = 60; height < 900; height += 10) {
+    if (laddersOf(laid, { width, height, largest: card, print }, card, true)) return height;
+  }
+  return Infinity;
+}
+
+export interface Zones {
+  /** The room of all others and of the own side together, one below the other. */
+  readonly width: number;
+  readonly height: number;
+  /** The header of a side. */
+  readonly header: number;
+  readonly print: number;
+  /** The widest card that is wanted. */
+  readonly largest: number;
+  /** How many of the others lie beside each other. */
+  readonly columns: number;
+}
+
+/**
+ * Share the height between the others and the own side below them: ladders for all where there is
+ * room, tokens for the others where there is not.
+ *
+ * @returns the heights of the rows in which the others lie.
+ */
+export function shareHeight(own: Laid, others: readonly Laid[], zones: Zones): number[] {
+  const width = zones.width / zones.columns - 30;
+  const rows = Array.from({ length: Math.ceil(others.length / zones.columns) }, (_, row) => others.slice(row * zones.columns, (row + 1) * zones.columns));
+  const heights = (of: (one: Laid) => number) => rows.map((row) => zones.header + Math.max(...row.map(of)));
+  const total = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0);
+  const tokens = heights((one) => tokensHeight(one, width, 40));
+  for (let card = zones.largest; card >= SMALLEST_LADDER; card -= 2) {
+    const rest = zones.height - zones.header - heightFor(own, zones.width - 30, card, zones.print);
+    if (rest < 0) continue;
+    const theirs = heights((one) => heightFor(one, width, Math.max(SMALLEST_LADDER, card - 3), zones.print));
+    const left = rest - total(theirs);
+    if (left >= 0) return theirs.map((one) => one + left / (2 * rows.length));
+    // the others have tokens as soon as the own melds would be small
+    if (card <= Math.min(51, zones.largest * 0.8) && rest >= total(tokens)) return tokens;
+  }
+  const shrink = Math.min(1, (zones.height * 0.55) / Math.max(1, total(tokens)));
+  return tokens.map((one) => one * shrink);
+}
