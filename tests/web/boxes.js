@@ -84,7 +84,7 @@
       return hits(left + 0.2 * width, top + Math.min(0.14 * height, 12), card);
     };
     const cards = [...meld.querySelectorAll('.card')].filter(seen);
-    const token = meld.querySelector('.token, .rank');
+    const token = meld.querySelector('.tile, .range');
     const shown = token ? seen(token) && token.textContent.trim() !== '' : cards.some((card) => fits(faceOf(card)) && free(card));
     if (!shown) fault('it does not show what it is', meld);
   }
