@@ -355,12 +355,9 @@ def test_a_spectator_sees_partners_opposite_each_other(person: Callable[..., Per
     to_my_turn(page)
     other = stranger.open(page.url.removeprefix(player.url))
     wait_until(other, lambda: other.locator(".felt .seat").count() == 4)
-    sides = {
-        place: other.locator(f"{place} .seat use").get_attribute("href")
-        for place in (".north", ".ours", ".west", ".east")
-    }
-    assert sides[".north"] == sides[".ours"]
-    assert sides[".west"] == sides[".east"] != sides[".north"]
+    uses = other.locator(".felt .seat .shape use").all()
+    sides = [use.get_attribute("href") for use in uses]  # along the arc in the order of play
+    assert sides[0] == sides[2] != sides[1] == sides[3]
 
 
 # --- helpers -------------------------------------------------------------------------------------

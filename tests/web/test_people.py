@@ -342,9 +342,12 @@ def test_two_tabs_of_one_seat_show_the_same(person: Callable[..., Person]) -> No
 
 
 def _public(one: Driver) -> list[object]:
-    """What everybody at the table sees: melds, stock, pile."""
+    """What everybody at the table sees: melds, stock, pile; not what is new to each of them."""
     seen = one.look()
-    return [sorted(seen["melds"]), seen["stock"], seen["pile"]]
+    melds = sorted(
+        re.sub(r", \d+ new since your last turn$", "", str(meld)) for meld in seen["melds"]
+    )
+    return [melds, seen["stock"], re.sub(r"[.] .*", "", str(seen["pile"]))]
 
 
 def _narrow(page: Page) -> bool:
