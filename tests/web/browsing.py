@@ -154,7 +154,7 @@ def play_deal(page: Page, *, turn: Callable[[Page], None], seconds: float = 150)
 def turn_by_mouse(page: Page) -> None:
     """Draw, lay down the first idea if there is one, discard the last card."""
     _draw_by_mouse(page)
-    idea = page.get_by_role("button", name="idea")
+    idea = page.locator("button[data-ideas]")
     if idea.count():
         hand = page.locator("button.pick")
         held = hand.count()

@@ -39,6 +39,7 @@ _LOOK = """() => {
         })),
         buttons: named(`main button${plain}`),
         dialog: dialog && dialog.innerText.trim(),
+        ideas: text('button[data-ideas]'),
         ways: dialog ? named('dialog[open] li button') : [],
         sentence: text('.sentence'),
         notice: all('.sentence.notice').length > 0,
@@ -252,9 +253,9 @@ class Driver:
             if name in acts and self.dice.random() < often and not self._again(name, seen):
                 self.act(acts[name], seen)
                 return True
-        idea = next((one for one in seen["buttons"] if "idea" in one), None)
+        idea = seen["ideas"]
         if idea and self.dice.random() < 0.8 and not self._again(idea, seen):
-            self.press(self.page.get_by_role("button", name=idea))
+            self.press(self.page.locator("button[data-ideas]"))
             if self.wait(lambda now: bool(now["ways"]), idea):
                 self.choose_way(self.look())
             return True

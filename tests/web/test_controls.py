@@ -32,7 +32,7 @@ def test_advice_says_what_to_do_and_why_and_does_it(person: Callable[..., Person
 def test_no_advice_where_the_table_has_none(person: Callable[..., Person]) -> None:
     page = person().table()
     to_my_turn(page)
-    assert page.get_by_role("button", name="Advice").count() == 0
+    assert page.get_by_role("button", name="What would you do?").count() == 0
     page.keyboard.press("h")
     page.wait_for_timeout(150)
     assert page.get_by_role("dialog").count() == 0
@@ -139,7 +139,7 @@ def test_why_shows_the_rule_of_this_table_that_it_hangs_on(person: Callable[...,
         if not page.get_by_role("button", name=blocked).count():
             break
     page.keyboard.press("t")
-    page.get_by_role("button", name="Why?").click()
+    page.get_by_role("button", name="The rule").click()
     said = page.locator("dialog section")
     said.first.wait_for()
     assert 0 < said.count() < 8
@@ -316,7 +316,7 @@ def test_the_focus_stays_on_the_page_when_its_button_goes(person: Callable[..., 
 def test_a_card_with_the_focus_hides_no_index_beside_it(person: Callable[..., Person]) -> None:
     page = person().table(rules={"variant": "samba_w"})  # in suits, so that there is a fan
     to_my_turn(page)
-    page.locator(".cards button.pick:not(:last-child)").first.focus()
+    page.locator(".group button.pick:not(:last-child)").first.focus()
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowLeft")
     seen = """() => {

@@ -110,7 +110,7 @@ def test_a_partner_is_asked_whether_one_may_go_out(person: Callable[..., Person]
         act(ann, "ask").click()
         ann.get_by_role("dialog").locator("li button").click()
         expect(cid.locator(".sentence")).to_contain_text("Ann asks: may I go out?")
-        expect(bob.locator(".sentence")).to_have_text("Cid is asked for permission.")
+        expect(bob.locator(".sentence")).to_have_text("Cid is asked for permission")
         assert bob.locator("button[data-act]").count() == 0
         cid.get_by_role("button", name=answer, exact=True).click()
         wait_until(ann, lambda: ann.locator("button[data-act=discard]").count() > 0 or may_draw())
@@ -268,10 +268,10 @@ def test_the_tray_counts_as_one_would_on_paper(person: Callable[..., Person]) ->
     ann = Driver(page, "Ann")
     drawn(page)
     page.locator("button.all").first.click()
-    wait_until(page, lambda: "you show" in ann.look()["meter"])
+    wait_until(page, lambda: "You show" in ann.look()["meter"])
     chosen = [card["name"] for card in ann.look()["hand"] if card["chosen"]]
     expected = sum(POINTS[name.split(" ")[0].rstrip(",")] for name in chosen)
-    expect(page.locator(".meter")).to_contain_text(f"you show {expected} of 50")
+    expect(page.locator(".meter")).to_contain_text(f"You show {expected} of 50")
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -83,7 +83,7 @@ def test_the_pile_says_why_it_may_not_be_taken(person: Callable[..., Person]) ->
     expect(page.locator(".sentence")).not_to_have_text(reason)
     refused.click(force=True)  # it is no dead button: it shows its reason
     expect(page.locator(".sentence")).to_have_text(reason)
-    page.get_by_role("button", name="Why?").click()
+    page.get_by_role("button", name="The rule").click()
     expect(page.get_by_role("dialog")).to_contain_text(reason)
     expect(page.get_by_role("dialog")).to_contain_text("law")
 
@@ -99,9 +99,9 @@ def test_the_count_of_an_opening_is_shown_while_it_is_laid_ready(
     page.locator("button.pick").nth(1).click(position={"x": 8, "y": 5})
     expect(page.locator(".meter")).to_contain_text("of 50")
     page.keyboard.press("r")
-    expect(page.locator(".tray .group")).to_have_count(1)
-    page.locator(".tray .group").click()
-    expect(page.locator(".tray .group")).to_have_count(0)
+    expect(page.locator(".staged .group")).to_have_count(1)
+    page.locator(".staged .group").click()
+    expect(page.locator(".staged .group")).to_have_count(0)
     expect(page.locator("button.pick[aria-pressed=true]")).to_have_count(2)
 
 

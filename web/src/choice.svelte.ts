@@ -33,10 +33,11 @@ export abstract class Choice {
     this.changed();
   }
 
-  /** Put the chosen cards on the tray as one group. */
-  ready(): void {
+  /** Put the chosen cards on the tray: as one group, or to a group that lies there. */
+  ready(group: number | null = null): void {
     if (!this.chosen.length) return;
-    this.tray = [...this.tray, this.chosen];
+    const added = this.chosen;
+    this.tray = group === null ? [...this.tray, added] : this.tray.map((known, at) => (at === group ? [...known, ...added] : known));
     this.choose([]);
   }
 

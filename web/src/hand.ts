@@ -65,3 +65,26 @@ function byPlace(a: SeenCard, b: SeenCard): number {
   const ranks = RANKS.indexOf(rankOf(a[1])) - RANKS.indexOf(rankOf(b[1]));
   return ranks || SUITS.indexOf(suitOf(a[1])) - SUITS.indexOf(suitOf(b[1])) || a[0] - b[0];
 }
+
+/** The group laid ready to which chosen cards belong: of their rank, or a run in their suit; null where it is not plain. */
+export function homeOf(groups: readonly (readonly string[])[], chosen: readonly string[], wild: readonly string[]): number | null {
+  const natural = (cards: readonly string[]) => cards.filter((card) => !wild.includes(rankOf(card)));
+  const same = (cards: readonly string[], part: (card: string) => string) => new Set(cards.map(part)).size === 1;
+  const fitting = groups.flatMap((group, at) => {
+    const [lie, come] = [natural(group), natural(chosen)];
+    const run = lie.length > 1 && !same(lie, rankOf) && same(lie, suitOf);
+    return same([...lie, ...come], run ? suitOf : rankOf) ? [at] : [];
+  });
+  return chosen.length && fitting.length === 1 ? (fitting[0] ?? null) : null;
+}
+
+/** What a group counts, as one would write it: "3 × 10 + 20 = 50". */
+export function sumOf(cards: readonly string[], points: Readonly<Record<string, number>>): string {
+  const values = cards.map((card) => points[rankOf(card) === '3' ? (isRed(card) ? 'red3' : 'black3') : rankOf(card)] ?? 0);
+  const times = [...new Set(values)].sort((a, b) => values.filter((one) => one === b).length - values.filter((one) => one === a).length || a - b);
+  const parts = times.map((value) => {
+    const count = values.filter((one) => one === value).length;
+    return count > 1 ? `${count} × ${value}` : `${value}`;
+  });
+  return `${parts.join(' + ')} = ${values.reduce((sum, value) => sum + value, 0)}`;
+}

@@ -1,6 +1,6 @@
 /** One table as the page knows it: what the server sent, and what the person has chosen. */
 import { Line, commandId, type Status, type Wire } from './net';
-import { renamed } from './hand';
+import { homeOf, renamed } from './hand';
 import { joined, unsaid } from './log';
 import type { Notice } from './notice';
 import { Numbers } from './numbers';
@@ -110,6 +110,12 @@ export class Table extends Previewing {
     const known = new Set(special.map((offer) => offer.act));
     const rest = this.acts.filter((offer) => !known.has(offer.act));
     return [...special, ...rest];
+  }
+
+  /** The group laid ready to which the chosen cards belong, or null. */
+  get home(): number | null {
+    const names = (ids: readonly number[]) => ids.map((id) => this.name(id));
+    return homeOf(this.tray.map(names), names(this.chosen), this.setup?.wild ?? []);
   }
 
   name(id: number): string {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { fitColumns, fitRow } from '../src/fit';
 import { groupsOf, isRed, rankOf, renamed } from '../src/hand';
+import { fitHand, split, type HandFit } from '../src/handfit';
 import { nextOfRank, press } from '../src/keys';
 import { SHEET } from '../src/keysheet';
 import type { SeenCard } from '../src/wire.gen';
@@ -38,39 +38,52 @@ describe('the order of a hand', () => {
 });
 
 describe('the size of a hand', () => {
-  const width = (counts: number[], fit: { card: number; step: number; gap: number }) =>
-    counts.reduce((sum, count) => sum + fit.card + (count - 1) * fit.step, 0) + (counts.length - 1) * fit.gap;
+  const length = (row: HandFit['rows'][number]) => row.reduce((sum, part) => sum + part.to - part.from, 0);
+  const width = (fit: HandFit, row: HandFit['rows'][number]) => row.length * fit.card + (length(row) - row.length) * fit.step + (row.length - 1) * fit.gap;
+  const height = (fit: HandFit) => (fit.rows.length - 1) * fit.peek + fit.card * 1.4;
+  const groups = (cards: number, many: number) => Array.from({ length: many }, (_, index) => Math.floor((cards + index) / many));
+  const desk = { width: 1252, height: 260, largest: 104, narrow: false };
 
-  test.each([[11, 8], [15, 10], [23, 12], [26, 13]])('%i cards in %i groups fit into 1252 pixels', (cards, groups) => {
-    const counts = Array.from({ length: groups }, (_, index) => Math.floor((cards + index) / groups));
-    const fit = fitRow(counts, 1252, 100, 64);
+  test.each([[3, 2], [11, 8], [15, 10], [23, 12], [26, 13]])('%i cards in %i groups stand in one row of 1252 pixels', (cards, many) => {
+    const fit = fitHand(groups(cards, many), desk);
     expect(fit.rows).toHaveLength(1);
-    expect(width(counts, fit)).toBeLessThanOrEqual(1253);
-    expect(fit.card).toBeGreaterThanOrEqual(64);
+    expect(width(fit, fit.rows[0] ?? [])).toBeLessThanOrEqual(1252);
+    expect(fit.card).toBeGreaterThanOrEqual(98);
+    expect(Math.min(fit.step, fit.card + fit.gap)).toBeGreaterThanOrEqual(24);
   });
 
-  test('forty cards stand in two rows, and every group once', () => {
-    const counts = Array.from({ length: 13 }, () => 4);
-    const fit = fitRow(counts, 760, 100, 64);
+  test('few cards stand apart in their groups', () => {
+    const fit = fitHand([1, 2, 1, 1, 1], desk);
+    expect(fit.card).toBe(104);
+    expect(fit.gap).toBeGreaterThan(12);
+  });
+
+  test.each([[376, 844], [346, 640]])('on a phone %i pixels wide every card is told apart, whatever the hand', (wide, high) => {
+    for (let cards = 1; cards <= 30; cards += 1) {
+      for (const many of [1, 4, 9, 13].filter((one) => one <= cards)) {
+        const fit = fitHand(groups(cards, many), { width: wide, height: high * 0.4, largest: 66, narrow: true });
+        expect(fit.rows.flat().reduce((sum, part) => sum + part.to - part.from, 0)).toBe(cards);
+        for (const row of fit.rows) {
+          expect(length(row)).toBeLessThanOrEqual(8);
+          expect(width(fit, row)).toBeLessThanOrEqual(wide);
+        }
+        if (cards > 1) expect(fit.step).toBeGreaterThanOrEqual(24);
+        if (fit.rows.length > 1) expect(fit.peek).toBeGreaterThanOrEqual(43);
+        expect(height(fit)).toBeLessThanOrEqual(high * 0.4);
+        expect(fit.card).toBeGreaterThanOrEqual(56);
+      }
+    }
+  });
+
+  test('rows on a phone are even, and groups stay together where they can', () => {
+    expect(split([1, 1, 2, 2, 1, 2, 3, 1, 1, 2, 1], 3, 8).map((row) => row.map((part) => part.to - part.from))).toEqual([[1, 1, 2, 2], [1, 2, 3], [1, 1, 2, 1]]);
+    expect(split([13, 1], 2, 8)).toEqual([[{ group: 0, from: 0, to: 7 }], [{ group: 0, from: 7, to: 13 }, { group: 1, from: 0, to: 1 }]]);
+  });
+
+  test('where one row would hide indexes there are two', () => {
+    const fit = fitHand(groups(30, 12), { width: 566, height: 150, largest: 86, narrow: false });
     expect(fit.rows).toHaveLength(2);
-    expect(fit.rows.flat().sort((a, b) => a - b)).toEqual(counts.map((_, index) => index));
-  });
-
-  test('two rows with unlike numbers of groups both fit', () => {
-    const counts = [1, 1, 6, 4, 1, 4];
-    const fit = fitRow(counts, 372, 76, 72);
-    expect(fit.rows).toHaveLength(2);
-    for (const row of fit.rows) expect(width(row.map((index) => counts[index] ?? 0), fit)).toBeLessThanOrEqual(373);
-  });
-
-  test('fourteen ranks stand in two rows of seven at 360 pixels', () => {
-    const fit = fitColumns(Array.from({ length: 14 }, () => 1), 344, 240);
-    expect(fit.rows.map((row) => row.length)).toEqual([7, 7]);
-    expect(fit.card * 7 + 36).toBeLessThanOrEqual(344);
-  });
-
-  test('of a covered card nine pixels at least are seen', () => {
-    expect(fitColumns([9, 9, 9, 9, 9, 9, 9, 9], 344, 100).step).toBeGreaterThanOrEqual(9);
+    for (const row of fit.rows) expect(width(fit, row)).toBeLessThanOrEqual(566);
   });
 });
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { leftOf, timeText, warningOf } from '../src/clock';
-import { fitRows } from '../src/fit';
 import { joined, unsaid } from '../src/log';
 import { Line as Socket, type Wire } from '../src/net';
 import type { Line } from '../src/wire.gen';
@@ -30,19 +29,6 @@ describe('the clock', () => {
 
   test('a second that has begun still counts', () => {
     expect([timeText(65_000), timeText(9_001), timeText(0)]).toEqual(['1:05', '0:10', '0:00']);
-  });
-});
-
-describe('suits in rows on a phone', () => {
-  test.each([[[1, 2, 5, 2, 3, 3]], [[2, 6, 1, 7, 4]], [[2, 2, 8, 9, 3, 4]]])('%j cards stay within 342 by 204 pixels', (counts) => {
-    const fit = fitRows(counts, 342, 204);
-    expect(fit.rows.flat()).toEqual(counts.map((_, index) => index));
-    for (const row of fit.rows) {
-      const wide = row.reduce((sum, index) => sum + fit.card + ((counts[index] ?? 1) - 1) * fit.step + fit.gap, -fit.gap);
-      expect(wide).toBeLessThanOrEqual(342);
-    }
-    expect((fit.rows.length - 1) * fit.row + fit.card * 1.4).toBeLessThanOrEqual(204);
-    expect(fit.row).toBeGreaterThan(fit.card * 0.5); // the indexes of a covered row are seen
   });
 });
 

@@ -125,7 +125,7 @@ _TITLES: Final[Mapping[str, Entry]] = {
     "need.others": "{count:# other|# others}",
     "need.out": "{lacks} to go out",
     "need.enough": "enough canastas",
-    "need.more": "{count:# more point|# more points}",
+    "need.more": "{count} more to lay down",
 }
 
 _FACTS: Final[Mapping[str, Entry]] = {
