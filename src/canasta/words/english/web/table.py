@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from canasta.words.catalogue import Entry
 
 TABLE: Final[Mapping[str, Entry]] = {
+    "web.count_of": "{count} of {most}",
     "web.close": "Close",
     "web.menu": "Menu",
     "web.log": "Log",
