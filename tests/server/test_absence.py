@@ -262,10 +262,11 @@ async def test_who_has_confirmed_the_score_has_done_so_after_a_restart_too(tmp_p
         await two.play_on(lambda view: view.phase == "sheet")
         command = NextDeal(new_id(), two.links[0].view.seq)
         answer = await two.do(two.links[0], command)
-        seen = two.links[1].view.seq
+        seen, sheet = two.links[1].view.seq, two.links[0].view.sheet
         await restarted(two)
         two.links = [await two.enter(0), await two.enter(1)]
         ann, bob = two.links
+        assert ann.view.sheet == sheet, "with who went out"
         assert [one.ready for one in ann.view.seats] == [True, False]
         assert ann.view.sentence == "The deal is over; waiting for Bob."
         assert bob.view.sentence.startswith("The deal is over. Go on")

@@ -10,12 +10,12 @@ from itertools import count, cycle, islice
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
-from positions_shown import Shown, positions
 
 from canasta.cards import full_deck
 from canasta.server.showing.sides import meld_title
 from canasta.wire.table import MeldView
 from canasta.words import catalogue, side_name
+from server.positions_shown import Shown, positions
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING
 sys.path.insert(0, str(Path(__file__).parent))
 
 from extremes import extremes
-from positions_shown import LANGUAGES, Shown, positions
 
 from canasta.rules import VARIANTS
 from canasta.words.languages import page_catalogue
+from server.positions_shown import LANGUAGES, Shown, positions
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

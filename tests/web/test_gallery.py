@@ -11,18 +11,19 @@ from threading import Thread
 from typing import TYPE_CHECKING
 
 import pytest
+from browsing import in_every_look, violations
 from gallery import GALLERY, everything, write_words
-from positions_shown import LANGUAGES, positions
 
 from driving import NIGHTLY
+from server.positions_shown import LANGUAGES, positions
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from playwright.sync_api import Browser, Page
-    from positions_shown import Shown
 
     from canasta.wire.base import Language
+    from server.positions_shown import Shown
 
 BOXES = Path(__file__).with_name("boxes.js").read_text()
 BUILD = Path(__file__).resolve().parents[2] / "hatch_build.py"
@@ -130,6 +131,35 @@ def test_a_planted_fault_is_found(page: Page, address: str, planted: str, found:
     shown = list(positions("classic", "2"))[-2]
     opened(page, address, "en").add_style_tag(content=planted)
     assert any(found in fault for fault in faults(page, shown, LARGE[:1]))
+
+
+_WIDER = """() => [...document.querySelectorAll('.sheet, .score *')]
+    .filter(one => !(one instanceof SVGElement) && !one.closest('.hidden-text'))
+    .filter(one => one.getBoundingClientRect().right > document.documentElement.clientWidth
+        || (getComputedStyle(one).display !== 'inline' && one.scrollWidth > one.clientWidth + 1))
+    .map(one => one.outerHTML.slice(0, 80))"""
+"""What of a score sheet is cut, or reached by scrolling sideways only."""
+
+
+@pytest.mark.parametrize(
+    ("name", "form"),
+    [("classic", "4"), ("brazilian_w", "4"), ("hand_and_foot", "8"), ("classic", "6")]
+    + [("hand_and_foot_singles", form) for form in ("3", "5", "6")],
+)
+def test_a_score_sheet_is_read_without_scrolling_sideways(
+    page: Page, address: str, name: str, form: str
+) -> None:
+    *_, last = positions(name, form, ("de",))
+    opened(page, address, "de").evaluate("messages => window.show(messages)", last.messages)
+    page.get_by_role("button", name="Gemeldete Karten").first.click()
+    page.get_by_role("button", name="Regeln und Gründe").click()
+    assert page.locator(".part").count() > 3
+    for width, height in (*LARGE, *PHONES, (320, 640)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(60)
+        assert page.evaluate(_WIDER) == [], width
+    for look in in_every_look(page):
+        assert violations(page) == [], look
 
 
 @pytest.mark.slow

@@ -281,6 +281,17 @@ export interface Setup {
   phrases: string[];
 }
 
+/** The cards of one rank among those that a line counts. */
+export interface SheetPart {
+  rank: string;
+  /** The rank in words: "kings", "jokers". */
+  name: string;
+  count: number;
+  /** Points for each. */
+  value: number;
+  points: number;
+}
+
 /** One line of the score of a side. */
 export interface SheetRow {
   /** What it is for, a code: "cards", "canastas.mixed", "red_threes", "out", "in_hand", ... */
@@ -292,12 +303,22 @@ export interface SheetRow {
   points: number;
   /** Whose hand or fault it is. */
   seat: number | null;
-  /** What it is for, in words: "2 mixed canastas". */
+  /** What it is for, the same for every side: "Mixed canastas". */
+  label: string;
+  /** The same with everything that is known: "2 mixed canastas". */
   text: string;
   /** More than that, where something is to be said; otherwise empty. */
   why: string;
   /** Where it is written. */
   law: string;
+  /** What the points are made of, rank by rank; only for melded cards. */
+  parts: SheetPart[];
+}
+
+/** From which total on a first meld needs more. */
+export interface MinimumStep {
+  total: number;
+  minimum: number;
 }
 
 /** The column of a side. */
@@ -334,8 +355,16 @@ export interface SheetView {
   /** How the deal ended, in words. */
   ending: string;
   sides: SheetSide[];
+  /** Whose deal it was, in words; empty where the best scores are equal. */
+  best: string;
   /** The scores of all deals so far: deals, each with a number for every side. */
   pad: number[][];
+  /** Who ended each of these deals, by name; empty where nobody did. */
+  outs: string[];
+  /** What a first meld needs by total; empty where the total plays no part. */
+  steps: MinimumStep[];
+  /** Who deals next, by name; empty after the last deal. */
+  dealer: string;
   winner: number | null;
   /** Who has won and what the others pay, in words; empty while the game goes on. */
   result: string;

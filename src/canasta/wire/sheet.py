@@ -5,6 +5,18 @@ from __future__ import annotations
 from canasta.wire.base import Part
 
 
+class SheetPart(Part):
+    """The cards of one rank among those that a line counts."""
+
+    rank: str
+    name: str
+    """The rank in words: "kings", "jokers"."""
+    count: int
+    value: int
+    """Points for each."""
+    points: int
+
+
 class SheetRow(Part):
     """One line of the score of a side."""
 
@@ -17,12 +29,23 @@ class SheetRow(Part):
     points: int
     seat: int | None
     """Whose hand or fault it is."""
+    label: str
+    """What it is for, the same for every side: "Mixed canastas"."""
     text: str
-    """What it is for, in words: "2 mixed canastas"."""
+    """The same with everything that is known: "2 mixed canastas"."""
     why: str
     """More than that, where something is to be said; otherwise empty."""
     law: str
     """Where it is written."""
+    parts: list[SheetPart]
+    """What the points are made of, rank by rank; only for melded cards."""
+
+
+class MinimumStep(Part):
+    """From which total on a first meld needs more."""
+
+    total: int
+    minimum: int
 
 
 class SheetSide(Part):
@@ -63,8 +86,16 @@ class SheetView(Part):
     ending: str
     """How the deal ended, in words."""
     sides: list[SheetSide]
+    best: str
+    """Whose deal it was, in words; empty where the best scores are equal."""
     pad: list[list[int]]
     """The scores of all deals so far: deals, each with a number for every side."""
+    outs: list[str]
+    """Who ended each of these deals, by name; empty where nobody did."""
+    steps: list[MinimumStep]
+    """What a first meld needs by total; empty where the total plays no part."""
+    dealer: str
+    """Who deals next, by name; empty after the last deal."""
     winner: int | None
     result: str
     """Who has won and what the others pay, in words; empty while the game goes on."""

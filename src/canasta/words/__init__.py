@@ -17,7 +17,7 @@ from canasta.words.events import event_text, fault_name, log_text
 from canasta.words.languages import LANGUAGES, catalogue, page_catalogue
 from canasta.words.laws import citation
 from canasta.words.refusals import caution_text, refusal_text
-from canasta.words.sheet import line_law, line_text, lines_once
+from canasta.words.sheet import line_label, line_law, line_text, lines_once
 
 __all__ = [
     "ENGLISH",
@@ -33,6 +33,7 @@ __all__ = [
     "citation",
     "event_text",
     "fault_name",
+    "line_label",
     "line_law",
     "line_text",
     "lines_once",

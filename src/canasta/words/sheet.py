@@ -53,6 +53,12 @@ def line_text(
     return text if times == 1 else words.text("sheet.times", times=times, line=text)
 
 
+def line_label(line: ScoreLine, *, words: Catalogue = ENGLISH) -> str:
+    """Say what lines of this kind are for, whatever they count: "Mixed canastas"."""
+    key = _key(line).removesuffix(".against").removesuffix(".nothing")
+    return words.text(f"sheet.label.{key}")
+
+
 def line_law(line: ScoreLine, rules: RuleSet, *, words: Catalogue = ENGLISH) -> str:
     """Cite where a line of the score comes from: "laws 42 and 43", "house rule"."""
     keys = (f"sheet.{line.part}.{line.detail}", f"sheet.{line.part}")

@@ -17,7 +17,7 @@ from canasta.server.hosting.holding import Holds
 from canasta.server.hosting.places import fit_places, seats_of
 from canasta.server.hosting.proof import NOBODY, keys_after
 from canasta.server.hosting.resting import Attendance
-from canasta.server.hosting.results import FIGURES, count_deal, figures_row, finished_of
+from canasta.server.hosting.results import FIGURES, add_figures, count_deal, finished_of, outs_of
 from canasta.server.hosting.summary import Summary, summary_of
 from canasta.server.hosting.undoing import undoable
 from canasta.server.hosting.waiting import Waiting
@@ -169,6 +169,7 @@ class Hosted:
     def settle_phase(self) -> None:
         """Note what the table waits for."""
         before, self.scene.phase = self.scene.phase, self._phase()
+        self.scene.outs = outs_of(self.figures)
         if self.scene.phase == "sheet" != before:
             self.sheet_since = self.scene.seq
 
@@ -307,8 +308,7 @@ class Hosted:
         if known is not None and known.stage is Stage.DEALT and self.game.scored:
             self.scene.shuffle = known.reveal()
             shuffle = self.scene.shuffle
-            rows.append(figures_row(self.game))
-            self.figures.append(rows[-1].text)
+            rows.append(add_figures(self.game, self.figures))
         if shuffle is not None:
             rows.append(shuffle_row(shuffle))
         if not rows:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import logging
 from collections import Counter
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from canasta.server.store import Finished, Row
@@ -24,9 +25,10 @@ BIG_PILE: Final = 8
 """From this many cards on a pile that is taken is a big one."""
 
 
-def figures_row(table: FairTable) -> Row:
-    """Return the row that keeps the figures of the deal that is over."""
-    return Row(FIGURES, json.dumps(figures_of(table), separators=(",", ":"), sort_keys=True))
+def add_figures(table: FairTable, figures: list[str]) -> Row:
+    """Add the figures of the deal that is over to those before; return the row that keeps them."""
+    figures.append(json.dumps(figures_of(table), separators=(",", ":"), sort_keys=True))
+    return Row(FIGURES, figures[-1])
 
 
 def figures_of(table: FairTable) -> dict[str, Any]:
@@ -57,6 +59,18 @@ def figures_of(table: FairTable) -> dict[str, Any]:
         "threes": [len(side.red_threes) for side in sides],
         "out": out,
     }
+
+
+def outs_of(rows: Sequence[str]) -> list[int | None]:
+    """Return which player ended each deal of which these are the figures, by number."""
+    return [_out(row) for row in rows]
+
+
+@lru_cache(maxsize=1024)
+def _out(row: str) -> int | None:
+    """Read it off the figures of a deal, which are asked for after every change of a table."""
+    out: int | None = json.loads(row)["out"]
+    return out
 
 
 def finished_of(table: FairTable, rows: Sequence[str]) -> Finished:

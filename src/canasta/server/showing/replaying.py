@@ -25,21 +25,30 @@ if TYPE_CHECKING:
 
 
 class _Shown(Table):
-    """A table on which a recorded deal is played again."""
+    """A table on which a recorded deal is played again.
+
+    `outs` are the players who ended the deals up to that one.
+    """
+
+    outs: list[int | None]
 
     @classmethod
     def of(cls, record: Record, deal: DealRecord) -> _Shown:
         """Lay a deal out, with the scores of those before it."""
         rules = rules_of(record.variant, record.house_rules, record.form)
         game = Game(rules, record.form, first_dealer=record.first_dealer)
-        for before in record.deals:
-            if before is deal:
+        outs: list[int | None] = []
+        for played in record.deals:
+            if played.ending is not None:
+                seat = played.ending.seat
+                outs.append(None if seat is None else game.sitting()[seat])
+            if played is deal:
                 break
-            if before.ending is not None:
-                game.book(before.ending.scores)
+            if played.ending is not None:
+                game.book(played.ending.scores)
         table = cls(ResumePoint(game, name=record.game), record.players, NoSave(), Chance())
         table._deal = game.start(deal.deck)
-        table._order, table.phase = deal.deck, Phase.PLAY
+        table._order, table.phase, table.outs = deal.deck, Phase.PLAY, outs
         return table
 
 
@@ -120,4 +129,5 @@ def _scene(record: Record, table: str, shown: _Shown) -> Scene:
         code=code_of(shown.rules),
         phase="play",
         table=shown,
+        outs=shown.outs,
     )

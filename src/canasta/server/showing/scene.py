@@ -93,6 +93,8 @@ class Scene:
     """The opponents who have not agreed yet."""
     undoable: int | None = None
     """The place whose last act could be taken back now."""
+    outs: Sequence[int | None] = ()
+    """Which player ended each deal that is over, by number; None where nobody did."""
     reasons: Sequence[Noted] = ()
     """Why computers did what they did in this deal; shown after it, and in no store."""
     shuffles: dict[Language, tuple[Shuffle, FairnessView]] = field(default_factory=dict, init=False)

@@ -2,12 +2,32 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Final
 
+from canasta.cards import JOKER, RANKS, rank_of
 from canasta.rules.scoring.opening import opening_requirement
+from canasta.rules.scoring.points import melded_points
+from canasta.rules.scoring.tally import counted_cards
 from canasta.server.showing.sentences import result_text
-from canasta.wire.sheet import PaymentView, ReasonView, SheetRow, SheetSide, SheetView
-from canasta.words import event_text, line_law, line_text, lines_once, side_name
+from canasta.wire.sheet import (
+    MinimumStep,
+    PaymentView,
+    ReasonView,
+    SheetPart,
+    SheetRow,
+    SheetSide,
+    SheetView,
+)
+from canasta.words import (
+    event_text,
+    line_label,
+    line_law,
+    line_text,
+    lines_once,
+    rank_name,
+    side_name,
+)
 from canasta.words.needs import need_text
 from canasta.words.reasons import played_text
 
@@ -24,6 +44,12 @@ _LARGE: Final = frozenset(
     }
 )
 """Reasons that are worth a line; draws, small lays and most discards are not."""
+
+_TWO: Final = 2
+"""Two sides speak of each other as "We" and "They"."""
+
+_ORDER: Final = (*RANKS, rank_of(JOKER))
+"""The ranks, the lowest first."""
 
 _NOT_ALIKE: Final = frozenset({"cards", "in_hand", "undeclared", "penalties"})
 """Parts of the score whose count is not what the points are for, one by one."""
@@ -48,7 +74,11 @@ def _sheet(sight: Sight, table: Table) -> SheetView:
         deal=table.deal.number,
         ending=_ending(sight),
         sides=[_side(sight, table, side, tally) for side, tally in enumerate(table.deal.tally())],
+        best=_best(sight, table),
         pad=[list(scores) for scores in game.history],
+        outs=["" if out is None else table.players[out].name for out in sight.scene.outs],
+        steps=_steps(sight),
+        dealer="" if game.over else table.players[game.sitting()[game.dealer]].name,
         winner=game.winner,
         result=result_text(sight) if game.over else "",
         payments=[
@@ -88,16 +118,44 @@ def _ending(sight: Sight) -> str:
     return event_text(last[-1], sight.seat, sight.moment.names, scene.rules, words=sight.words)
 
 
+def _best(sight: Sight, table: Table) -> str:
+    """Say whose deal it was; nobody's where the best scores are equal."""
+    scores = table.game.history[-1] if table.game.history else ()
+    best = [side for side, score in enumerate(scores) if score == max(scores)]
+    if len(best) != 1:
+        return ""
+    side, alone = best[0], len(scores) == table.game.seats
+    name = _side_name(sight, side)
+    if side == sight.side:
+        who = "you" if alone else "we"
+    else:
+        who = "they" if len(scores) == _TWO and not alone and sight.side is not None else "other"
+    return sight.words.text(f"sheet.best.{who}", deal=table.deal.number, side=name)
+
+
+def _steps(sight: Sight) -> list[MinimumStep]:
+    """Return from which totals on a first meld needs more."""
+    opening = sight.scene.rules.open
+    steps = () if opening.minimum_by_deal else opening.minimum_by_score
+    return [MinimumStep(total, minimum) for total, minimum in steps if total is not None]
+
+
+def _side_name(sight: Sight, side: int) -> str:
+    sides = sight.scene.rules.sides(sight.scene.form)
+    return side_name(side, sides, sight.side, sight.moment.names, words=sight.words)
+
+
 def _side(sight: Sight, table: Table, side: int, tally: SideTally) -> SheetSide:
-    scene, rules = sight.scene, sight.scene.rules
+    rules = sight.scene.rules
     total = table.game.totals[side]
     need = opening_requirement(rules, total, table.deal.number + 1)
     return SheetSide(
         side=side,
-        name=side_name(
-            side, rules.sides(scene.form), sight.side, sight.moment.names, words=sight.words
-        ),
-        rows=[_row(sight, line, times) for line, times in lines_once(tally.lines)],
+        name=_side_name(sight, side),
+        rows=[
+            _row(sight, line, times, _parts(sight, table, side, line))
+            for line, times in lines_once(tally.lines)
+        ],
         score=tally.total,
         total=total,
         minimum=need.minimum,
@@ -105,7 +163,24 @@ def _side(sight: Sight, table: Table, side: int, tally: SideTally) -> SheetSide:
     )
 
 
-def _row(sight: Sight, line: ScoreLine, times: int) -> SheetRow:
+def _parts(sight: Sight, table: Table, side: int, line: ScoreLine) -> list[SheetPart]:
+    """Return what melded cards count, rank by rank, the highest first."""
+    if line.part != "cards":
+        return []
+    rules, sign = sight.scene.rules, -1 if line.points < 0 else 1
+    cards = Counter(
+        (_ORDER.index(rank_of(card)), rank_of(card), sign * melded_points(rules, [card]))
+        for card in counted_cards(rules, table.deal.side_cards()[side])
+    )
+    return [
+        SheetPart(
+            rank, rank_name(rank, plural=True, words=sight.words), count, value, count * value
+        )
+        for (_, rank, value), count in sorted(cards.items(), reverse=True)
+    ]
+
+
+def _row(sight: Sight, line: ScoreLine, times: int, parts: list[SheetPart]) -> SheetRow:
     count, value = (times, line.points) if times > 1 else (line.count, _value(line))
     return SheetRow(
         item=f"{line.part}.{line.detail}" if line.detail else line.part,
@@ -113,9 +188,11 @@ def _row(sight: Sight, line: ScoreLine, times: int) -> SheetRow:
         value=value,
         points=times * line.points,
         seat=line.seat,
+        label=line_label(line, words=sight.words),
         text=line_text(line, sight.moment.names, times=times, words=sight.words),
         why="",
         law=line_law(line, sight.scene.rules, words=sight.words),
+        parts=parts,
     )
 
 

@@ -26,7 +26,7 @@ from canasta.rules.scoring.tally.faults import (
 )
 from canasta.rules.scoring.tally.hands import hand_lines
 from canasta.rules.scoring.tally.lines import LAWS, PARTS, Part, ScoreLine, SideTally
-from canasta.rules.scoring.tally.melds import canasta_lines, card_lines
+from canasta.rules.scoring.tally.melds import canasta_lines, card_lines, counted_cards
 from canasta.rules.scoring.tally.table import Table
 from canasta.rules.scoring.tally.threes import captured_lines, three_lines, undeclared_lines
 from canasta.rules.seating.seats import side_of
@@ -122,5 +122,6 @@ __all__ = [
     "ScoreLine",
     "SideCards",
     "SideTally",
+    "counted_cards",
     "tally",
 ]

@@ -13,21 +13,29 @@ from canasta.rules.scoring.tally.lines import ScoreLine
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from canasta.cards import Card
+    from canasta.rules.fields.ruleset import RuleSet
+    from canasta.rules.scoring.tally.facts import SideCards
     from canasta.rules.scoring.tally.table import Table
 
 
-def card_lines(table: Table) -> Iterable[ScoreLine]:
-    """Count the melded cards; a house rule leaves out those inside canastas (C-32).
+def counted_cards(rules: RuleSet, side: SideCards) -> list[Card]:
+    """Return the melded cards that count by themselves.
 
-    In the American games they count against a side without a canasta (W0).
+    A house rule leaves out those inside canastas (C-32).
     """
-    rules = table.rules
-    cards = [
+    return [
         card
-        for meld in table.side.melds
+        for meld in side.melds
         if rules.canasta.card_points_count or canasta_type(rules, meld) is None
         for card in meld
     ]
+
+
+def card_lines(table: Table) -> Iterable[ScoreLine]:
+    """Count the melded cards; in the American games against a side without a canasta (W0)."""
+    rules = table.rules
+    cards = counted_cards(rules, table.side)
     if cards:
         against = rules.score.melded_negative_without_canasta and not table.has_canasta
         points = melded_points(rules, cards)

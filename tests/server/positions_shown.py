@@ -64,6 +64,7 @@ def positions(
                     yield _shown(scene, f"{name} {form}: turn {turn}, {step}", language)
         run(table, choosers, until=lambda now: now.actor != 0)
     run(table, choosers)
+    scene.outs = [table.deal.end().seat]
     scene.phase = "over" if table.phase is Phase.OVER else "sheet"
     for language in languages:
         yield _shown(scene, f"{name} {form}: score", language)
