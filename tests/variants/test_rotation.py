@@ -40,6 +40,8 @@ class Turned:
         value: Any = getattr(self.deal.state, name)
         if name in SEATS:
             return self.seat(value)
+        if name == "side":
+            return (value + self.k) % self.deal.sides
         if outer == "sides":
             return turn(value[: self.deal.sides], self.k)
         if outer in BY_SEAT and len(value) > 1:

@@ -295,9 +295,9 @@ class Course:
     def place_of(self, action: Meld | Take, a: int) -> Placed:
         """Say where a small step lays its cards, before it is carried out."""
         s, n = self.state, self.numbers
-        side = s.turn % self.sides
+        side = s.side
         if isinstance(action, Meld):
-            slot, rank = step_slot(s, n, a), step_rank(a)
+            slot, rank = step_slot(s, a), step_rank(a)
             cards = action.lays[0].cards
             return Placed(slot if slot >= 0 else s.meld_n[side], rank, cards)
         top = self.table.pile[-1]

@@ -81,6 +81,7 @@ def _load(deal: Deal, position: Position) -> None:
         s.melded[p] = int(p in position.melded_before)
         s.first_turn[p] = int(p in position.first_turns)
     s.turn = position.to_act
+    s.side = s.turn % n.sides
     if n.talon_piles:
         _load_talons(deal)
 
@@ -126,6 +127,7 @@ def _begin(deal: Deal, position: Position) -> None:
             s.special = NAMES.index(position.ended.special)
         if position.ended.seat is not None:
             s.turn = position.ended.seat
+            s.side = s.turn % n.sides
             s.out = position.ended.seat if s.ended == constants.BY_OUT else -1
     elif position.drawn:
         drawn_state(deal)

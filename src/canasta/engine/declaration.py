@@ -62,7 +62,7 @@ class MeldJudge:
         self.numbers = numbers
         self.table = table
         self.seat: int = state.turn
-        self.side: int = state.turn % numbers.sides
+        self.side: int = state.side
         self.opens = state.opened[self.side] == 0
         self.placed: list[Placed] = []
         self._copied = False

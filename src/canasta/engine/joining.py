@@ -62,4 +62,4 @@ def join_slots(s: State, n: KernelRules, slots: tuple[int, ...] | list[int]) -> 
     if len(slots) == _TWO:
         join_two(s, n, slots[0], slots[1])
     else:
-        join(s, n, s.melds[s.turn % n.sides][slots[0]][constants.M_RANK])
+        join(s, n, s.melds[s.side][slots[0]][constants.M_RANK])

@@ -120,7 +120,7 @@ def action_of(s: State, numbers: KernelRules, hand: Hand, a: int) -> Action:
 
 
 def _join_two(s: State, numbers: KernelRules, a: int) -> Join:
-    side = s.turn % numbers.sides
+    side = s.side
     rank, pair = divmod(a - constants.JOIN_TWO, constants.PAIRS)
     slots = [find_meld(s, side, rank, k[pair]) for k in (numbers.pair_first, numbers.pair_second)]
     return Join(tuple(target_of(s, numbers, side, slot) for slot in slots))
@@ -132,13 +132,13 @@ def _lay(s: State, numbers: KernelRules, hand: Hand, a: int) -> Meld:
         cards = hand.run(rank - constants.SEQUENCE, low, n)
     else:
         cards = hand.pick(rank, n, d, j, group)
-    to = None if slot < 0 else target_of(s, numbers, s.turn % numbers.sides, slot)
+    to = None if slot < 0 else target_of(s, numbers, s.side, slot)
     return Meld((MeldPart(cards, to),))
 
 
 def _take(s: State, numbers: KernelRules, hand: Hand, a: int) -> Take:
     card = s.pile[s.pile_n - 1]
-    rank, side = card & constants.KIND, s.turn % numbers.sides
+    rank, side = card & constants.KIND, s.side
     if a == constants.TAKE_OPENING:
         return Take(opening=True)
     if a >= constants.TAKE_RUN:
@@ -191,7 +191,7 @@ def cards_of(action: Action) -> tuple[Card, ...]:
 
 def _index(s: State, numbers: KernelRules, to: Target) -> tuple[int, int] | None:
     """Return the rank of a named own meld and which of that rank it is, from 0."""
-    side = s.turn % numbers.sides
+    side = s.side
     slots = slots_of(s, numbers, side, to)
     if not slots:
         return None
@@ -305,7 +305,7 @@ def _add_number(s: State, numbers: KernelRules, lay: MeldPart, to: Target) -> in
     rank, k = found
     card = lay.cards[0]
     if rank >= constants.SEQUENCE:
-        return _end_number(s, numbers, card, rank, k)
+        return _end_number(s, card, rank, k)
     n, d, j = _count(lay.cards)
     if n and KIND_OF[card] != rank:
         return None
@@ -315,8 +315,8 @@ def _add_number(s: State, numbers: KernelRules, lay: MeldPart, to: Target) -> in
     return constants.ADD + (k * constants.RANKS + rank) * 3 + (n, d, j).index(1)
 
 
-def _end_number(s: State, numbers: KernelRules, card: Card, rank: int, k: int) -> int | None:
-    side = s.turn % numbers.sides
+def _end_number(s: State, card: Card, rank: int, k: int) -> int | None:
+    side = s.side
     meld = s.melds[side][find_meld(s, side, rank, k)]
     low = meld[constants.M_LOW]
     code, suit = code_of(card, 1), constants.SUIT * (rank - constants.SEQUENCE)

@@ -98,7 +98,7 @@ def apply_question(s: State, R: KernelRules, a: int) -> None:
         s.step = TO_ANSWER
         s.question = Q_GO_OUT if a == ASK else Q_ACABA
         if a == ASK:
-            s.asks[s.turn % R.sides] += 1
+            s.asks[s.side] += 1
     elif a == YES or a == NO:
         answer(s, 1 if a == YES else 0)
     elif a == ACABA:
@@ -107,7 +107,7 @@ def apply_question(s: State, R: KernelRules, a: int) -> None:
 
 def apply_join_two(s: State, R: KernelRules, a: int) -> None:
     """Join the two own melds that a small step names."""
-    side = s.turn % R.sides
+    side = s.side
     r = (a - JOIN_TWO) // PAIRS
     i = find_meld(s, side, r, R.pair_first[(a - JOIN_TWO) % PAIRS])
     k = find_meld(s, side, r, R.pair_second[(a - JOIN_TWO) % PAIRS])
@@ -117,7 +117,7 @@ def apply_join_two(s: State, R: KernelRules, a: int) -> None:
 def apply_step(s: State, R: KernelRules, a: int) -> None:
     """Lay a new meld or an addition; an opening stays on the tray until it stands."""
     p = s.turn
-    side = p % R.sides
+    side = s.side
     if s.opened[side] == 1 and s.tray_n == 0 and s.hand_n[p] >= 3:
         if s.permission == YES_SAID:
             bound_to_go_out(s, R)  # searched now: a search lays on the row of what is read
@@ -137,7 +137,7 @@ def lay_at_once(s: State, R: KernelRules, t: Lay) -> None:
     """Lay what surely may lie, past the tray: two cards are left, and no opening is judged."""
     forget_way_out(s, R)
     from_hand(s, R, s.turn, t, 1)
-    put(s, R, s.turn % R.sides, t)
+    put(s, R, s.side, t)
     s.laid_any = 1
     if R.instant_win > 0:
         commit(s, R)
@@ -155,7 +155,7 @@ def is_bound(s: State, R: KernelRules) -> int:
 def apply_take(s: State, R: KernelRules, a: int) -> None:
     """Take the pile: at once, or with its opening still on the tray."""
     note_hand(s, R)
-    if s.tray_n == 0 and s.opened[s.turn % R.sides] == 0:
+    if s.tray_n == 0 and s.opened[s.side] == 0:
         s.forced = must_finish(s, R)
     read_take(s, R, a)
     lift_top(s)

@@ -125,6 +125,7 @@ STATE: Final[tuple[tuple[str, str, Dims], ...]] = (
     ("pile_red", "i2", ()),
     ("pile_black", "i2", ()),
     ("turn", "i1", ()),
+    ("side", "i1", ()),  # of the seat in turn
     ("step", "i1", ()),
     ("asked_at", "i1", ()),  # the step in which the open question was asked
     ("question", "i1", ()),

@@ -96,6 +96,7 @@ def deal(s: State, R: KernelRules, first: int) -> int:
     if R.threes_after == 1:
         lay_dealt_threes(s, R, first)
     s.turn = first
+    s.side = first % R.sides
     begin_turn(s, R)
     return 0
 

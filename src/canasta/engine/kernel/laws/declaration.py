@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 def judge(s: State, R: KernelRules) -> int:
     """Judge the declaration on the tray as a whole, with the pile in the hand (1.15.10)."""
     p = s.turn
-    side = p % R.sides
+    side = s.side
     total = cards_left(s, R, p)
     last = -1
     if total == 1:
@@ -77,7 +77,7 @@ def leaves_discard(s: State, R: KernelRules, p: int, total: int, last: int) -> i
             if free_on_empty(s, R, s.pile[i] & KIND) == 1:
                 return OK
     wild = last == DEUCE or last == JOKER
-    if total == 1 and wild and may_go_out(s, R, p % R.sides) == 1:
+    if total == 1 and wild and may_go_out(s, R, s.side) == 1:
         return OK
     return V_NO_DISCARD_LEFT
 

@@ -126,7 +126,7 @@ def go_out(s: State, R: KernelRules) -> None:
 def is_concealed(s: State, R: KernelRules) -> int:
     """Say whether the hand that goes out now was concealed (law 48; house rule 10)."""
     p = s.turn
-    side = p % R.sides
+    side = s.side
     pool = s.melds[side]
     if R.concealed_via_pile == 0 and s.taken == 1:
         return 0

@@ -78,7 +78,7 @@ def join_code(R: KernelRules, m: Row, o: Row) -> int:
 
 def join(s: State, R: KernelRules, r: int) -> None:
     """Join all own melds of rank r into the one laid first (law 24)."""
-    side = s.turn % R.sides
+    side = s.side
     pool = s.melds[side]
     to = s.first[side][r]
     kept = to + 1
@@ -96,7 +96,7 @@ def join(s: State, R: KernelRules, r: int) -> None:
 
 def join_two(s: State, R: KernelRules, i: int, k: int) -> None:
     """Join the own melds in slots i and k (i below k) into the one in slot i (S-06)."""
-    side = s.turn % R.sides
+    side = s.side
     merge(s, side, i, k)
     pool = s.melds[side]
     s.meld_n[side] -= 1
@@ -125,7 +125,7 @@ def merge(s: State, side: int, i: int, k: int) -> None:
 
 def after_join(s: State, R: KernelRules) -> None:
     """Count the canastas again, which may win the game at once."""
-    side = s.turn % R.sides
+    side = s.side
     s.canastas[side] = count_canastas(s, R, side)
     if R.instant_win > 0 and s.canastas[side] >= R.instant_win:
         s.step = OVER

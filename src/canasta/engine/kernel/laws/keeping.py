@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
 def keep_a_card(s: State, R: KernelRules, p: int, total: int, card: int) -> int:
     """Check 1.9 and 2.8 for a play that leaves `total` cards, `card` where it is one."""
-    side = p % R.sides
+    side = s.side
     if total >= 2:
         return OK
     if R.foot_size > 0 and s.foot_n[p] > 0:
@@ -167,7 +167,7 @@ def cards_left(s: State, R: KernelRules, p: int) -> int:
     if s.pending == 1:
         total += rest_size(s, R)
     if R.talon > 0:
-        total += bonus_at_once(s, R, p % R.sides)
+        total += bonus_at_once(s, R, s.side)
     return total
 
 
@@ -191,4 +191,4 @@ def can_part_with(s: State, R: KernelRules, p: int, card: int) -> int:
             return 1
     elif R.lift[card & KIND] > 0 or R.exempt[card & KIND] == 1 or R.barred[card & KIND] == 0:
         return 1
-    return could_add(s, R, p % R.sides, card)
+    return could_add(s, R, s.side, card)

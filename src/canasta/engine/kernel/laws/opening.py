@@ -34,7 +34,7 @@ WAIVED = -1
 
 def opening_code(s: State, R: KernelRules, p: int, total: int, last: int) -> int:
     """Judge the tray as an opening (1.7, 2.4): OK, the reason, or WAIVED (law 49)."""
-    side = p % R.sides
+    side = s.side
     if s.pending == 1 and R.pile_can_open != OPEN_WITH_PILE:
         code = s.hand_opens  # the hand alone has to open; what it laid was judged before
         own = s.hand_canastas
@@ -118,7 +118,7 @@ def waiver_open(s: State, R: KernelRules, p: int) -> int:
 
 def open_side(s: State, R: KernelRules, p: int) -> None:
     """Note that the side has opened with what is on the tray, and what it brings (law 28; 2.4)."""
-    side = p % R.sides
+    side = s.side
     total = cards_left(s, R, p)
     last = only_card(s, R, p) if total == 1 else -1
     if opening_code(s, R, p, total, last) == WAIVED:

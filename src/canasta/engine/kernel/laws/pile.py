@@ -87,7 +87,7 @@ def rest_card(s: State, R: KernelRules) -> int:
 
 def take_rest(s: State, R: KernelRules, p: int) -> None:
     """Take the rest of the pile into the hand; red threes are laid out (law 12)."""
-    side = p % R.sides
+    side = s.side
     start = below_top(s, R)
     for i in range(start, s.pile_n):
         c = s.pile[i]

@@ -40,7 +40,7 @@ FOUR_JOKERS = 4  # of an unfinished meld of wild cards, with a price of its own 
 
 def score(s: State, R: KernelRules, side: int) -> int:
     """Return the score of a side for the deal, as it would be if the deal ended here."""
-    caller = s.turn % R.sides
+    caller = s.side
     if s.ended == BY_ACABA:
         return 0 if side == caller else R.acaba_award
     if s.ended == BY_SPECIAL and side == caller:

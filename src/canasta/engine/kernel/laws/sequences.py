@@ -44,7 +44,7 @@ def runs_of_suit(s: State, R: KernelRules, p: int, x: int) -> int:
     A bound from above: cards of the tray's sequences count as neighbors too.
     """
     held = int(s.held[p][x])
-    if held == 0 or s.same[p % R.sides][SEQUENCE + x] > 0:
+    if held == 0 or s.same[s.side][SEQUENCE + x] > 0:
         return held
     for _ in range(R.min_size - 1):
         held &= held >> 1

@@ -61,7 +61,7 @@ def check_special(s: State, R: KernelRules, which: int) -> int:
         return V_DRAW_FIRST
     if s.tray_n > 0 or s.drew == 0:
         return V_WRONG_STEP
-    if s.opened[s.turn % R.sides] == 1:
+    if s.opened[s.side] == 1:
         return V_SPECIAL_OPEN
     hand = s.hands[s.turn]
     shape = shape_of_hand(hand)

@@ -126,13 +126,13 @@ def lay_three(s: State, R: KernelRules, c: int) -> None:
     p = s.turn
     s.hands[p][c] -= 1
     s.hand_n[p] -= 1
-    put_down(s, p % R.sides, c)
+    put_down(s, s.side, c)
     draw_cards(s, R, p, 1)
 
 
 def end_without_out(s: State, R: KernelRules, how: int) -> None:
     """End the deal with nobody going out; who was told yes and did not is fined (C-60)."""
     if s.permission == YES_SAID:
-        s.penalty[s.turn % R.sides] += R.ask_unable
+        s.penalty[s.side] += R.ask_unable
     s.step = OVER
     s.ended = how

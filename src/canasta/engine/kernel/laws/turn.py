@@ -64,7 +64,7 @@ def draw(s: State, R: KernelRules) -> None:
 def commit(s: State, R: KernelRules) -> None:
     """Let the declaration on the tray stand: open the side, take the pile, go out."""
     p = s.turn
-    side = p % R.sides
+    side = s.side
     if s.opened[side] == 0:
         open_side(s, R, p)
     if s.out_laid > 0:
@@ -117,7 +117,7 @@ def discard(s: State, R: KernelRules, c: int) -> None:
 def end_turn(s: State, R: KernelRules) -> None:
     """End the turn; a player who was bound to go out and did not is fined (C-60)."""
     p = s.turn
-    side = p % R.sides
+    side = s.side
     if s.last_red3 == 1:
         end_without_out(s, R, BY_RED3)
         return
@@ -134,4 +134,5 @@ def end_turn(s: State, R: KernelRules) -> None:
     for i in range(s.meld_n[side]):
         pool[i][M_BORN] = 0
     s.turn = (p + 1) % R.seats
+    s.side = s.turn % R.sides
     begin_turn(s, R)

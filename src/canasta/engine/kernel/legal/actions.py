@@ -120,7 +120,7 @@ def legal(s: State, R: KernelRules, out: list[int]) -> int:
             n = legal_threes(s, R, out, n)
     if s.step == TO_PLAY:
         return legal_lays(s, R, out, n)
-    if R.pile_can_open == OPEN_FROM_HAND and s.opened[s.turn % R.sides] == 0 and s.barred == 0:
+    if R.pile_can_open == OPEN_FROM_HAND and s.opened[s.side] == 0 and s.barred == 0:
         if s.pile_n > 0 and top_code(s, R) == OK:
             n = legal_lays(s, R, out, n)
     return legal_take_adds(s, R, out, n)

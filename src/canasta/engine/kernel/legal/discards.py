@@ -37,7 +37,7 @@ def check_end(s: State, R: KernelRules) -> int:
         # one card of a side that may not go out leaves no discard at all (2.8, S-76)
         if s.hand_n[p] > 1 or last_discard(s, R, p) == 1:
             return V_WRONG_STEP
-        if gains_right(s, R, p % R.sides, only_card(s, R, p)) == 1:
+        if gains_right(s, R, s.side, only_card(s, R, p)) == 1:
             return V_WRONG_STEP  # kept to go out with
     if s.last_red3 == 0:
         if check_three(s, R, RED3) == OK or check_three(s, R, BLACK3) == OK:
@@ -76,7 +76,7 @@ def last_discard(s: State, R: KernelRules, p: int) -> int:
         return 1
     if s.bonus > 0 and R.covers == 1:
         return 1
-    return may_go_out(s, R, p % R.sides)
+    return may_go_out(s, R, s.side)
 
 
 def legal_discards(s: State, R: KernelRules, out: list[int], n: int) -> int:

@@ -41,7 +41,7 @@ def check_join(s: State, R: KernelRules, r: int) -> int:
     if s.tray_n > 0:
         return V_UNFINISHED
     p = s.turn
-    side = p % R.sides
+    side = s.side
     if s.same[side][r] < 2 or r == BLACK3:
         return V_COMBINE
     pool = s.melds[side]
@@ -68,7 +68,7 @@ def check_join_two(s: State, R: KernelRules, a: int) -> int:
     """Check joining two own melds of a rank or a suit, as a small step names them."""
     if R.pairs == 0:
         return V_COMBINE
-    side = s.turn % R.sides
+    side = s.side
     r = (a - JOIN_TWO) // PAIRS
     i = find_meld(s, side, r, R.pair_first[(a - JOIN_TWO) % PAIRS])
     k = find_meld(s, side, r, R.pair_second[(a - JOIN_TWO) % PAIRS])
@@ -79,7 +79,7 @@ def check_joining(s: State, R: KernelRules, i: int, k: int) -> int:
     """Check joining the own melds in slots i and k (2.3, S-06, S-63)."""
     if s.tray_n > 0:
         return V_UNFINISHED
-    pool = s.melds[s.turn % R.sides]
+    pool = s.melds[s.side]
     code = join_code(R, pool[i], pool[k])
     if code == OK and s.step == TO_PLAY and s.hand_n[s.turn] < 2:
         return keep_after_joining(s, R, -1, i, k)
@@ -92,7 +92,7 @@ def keep_after_joining(s: State, R: KernelRules, r: int, i: int, k: int) -> int:
     They are the melds in slots i and k, or all of rank r where that is none.
     """
     p = s.turn
-    side = p % R.sides
+    side = s.side
     pool = s.melds[side]
     before = s.canastas[side]
     to = i if r < 0 else s.first[side][r]
@@ -121,7 +121,7 @@ def keep_after_joining(s: State, R: KernelRules, r: int, i: int, k: int) -> int:
 
 def legal_joins(s: State, R: KernelRules, out: list[int], n: int) -> int:
     """List joining all melds of a rank or, in the games of S-06, any two that fit."""
-    side = s.turn % R.sides
+    side = s.side
     same = s.same[side]
     if s.meld_n[side] < 2:
         return n

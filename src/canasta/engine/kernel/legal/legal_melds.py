@@ -48,7 +48,7 @@ if TYPE_CHECKING:
 def legal_lays(s: State, R: KernelRules, out: list[int], n: int) -> int:
     """List new melds, then additions; a cheap bound first where the side has not opened."""
     p = s.turn
-    side = p % R.sides
+    side = s.side
     if s.permission == YES_SAID:
         bound_to_go_out(s, R)  # searched now: a search lays on the row of what is considered
     if s.opened[side] == 1:
@@ -72,7 +72,7 @@ def legal_lays(s: State, R: KernelRules, out: list[int], n: int) -> int:
 def legal_unusual(s: State, R: KernelRules, out: list[int], n: int) -> int:
     """List new melds of black threes and of wild cards alone."""
     hand = s.hands[s.turn]
-    side = s.turn % R.sides
+    side = s.side
     if R.black3_meld == 1 and hand[BLACK3] > 0 and hand[BLACK3] >= 3 - R.black3_max_wilds:
         if s.first[side][BLACK3] < 0 or R.separate == 1:
             n = legal_special(s, R, BLACK3, out, n)
@@ -84,7 +84,7 @@ def legal_unusual(s: State, R: KernelRules, out: list[int], n: int) -> int:
 
 def legal_sets(s: State, R: KernelRules, out: list[int], n: int, sure: int) -> int:
     """List new sets of natural ranks; sure 1: those that the cards allow are legal."""
-    side = s.turn % R.sides
+    side = s.side
     hand = s.hands[s.turn]
     first = s.first[side]
     least = max(3 - hand[DEUCE] - hand[JOKER], R.min_naturals)
@@ -101,7 +101,7 @@ def legal_sets(s: State, R: KernelRules, out: list[int], n: int, sure: int) -> i
 
 def legal_additions(s: State, R: KernelRules, out: list[int], n: int, sure: int) -> int:
     """List single cards onto own sets: onto the first of each rank, the second, and so on."""
-    side = s.turn % R.sides
+    side = s.side
     hand = s.hands[s.turn]
     first = s.first[side]
     wilds = hand[DEUCE] + hand[JOKER]
@@ -119,7 +119,7 @@ def legal_additions(s: State, R: KernelRules, out: list[int], n: int, sure: int)
 
 def legal_further_adds(s: State, R: KernelRules, out: list[int], n: int, sure: int) -> int:
     """List additions to the second and further melds of a rank."""
-    same = s.same[s.turn % R.sides]
+    same = s.same[s.side]
     k = 1
     more = 1
     while more == 1 and k < SAME_RANK:
@@ -127,7 +127,7 @@ def legal_further_adds(s: State, R: KernelRules, out: list[int], n: int, sure: i
         for r in range(WILD_MELD, RANKS):
             if same[r] > k:
                 more = 1
-                i = find_meld(s, s.turn % R.sides, r, k)
+                i = find_meld(s, s.side, r, k)
                 n = legal_adds(s, R, i, k, out, n, sure)
         k += 1
     return n
@@ -190,7 +190,7 @@ def legal_new(s: State, R: KernelRules, r: int, out: list[int], n: int, sure: in
 
 def legal_adds(s: State, R: KernelRules, i: int, k: int, out: list[int], n: int, sure: int) -> int:
     """List single cards onto the set in slot i, the k-th of its rank."""
-    side = s.turn % R.sides
+    side = s.side
     hand = s.hands[s.turn]
     m = s.melds[side][i]
     r = m[M_RANK]
@@ -220,7 +220,7 @@ def legal_adds(s: State, R: KernelRules, i: int, k: int, out: list[int], n: int,
 
 def legal_add(s: State, R: KernelRules, i: int, n: int, d: int, a: int, sure: int) -> int:
     """Say whether the step `a` is legal: n naturals, d deuces or else a joker onto a set."""
-    r = s.melds[s.turn % R.sides][i][M_RANK]
+    r = s.melds[s.side][i][M_RANK]
     t = consider(s, i, r, n, d, 1 - n - d)
     t[T_ACTION] = a
     return legal_step(s, R, t, sure)
@@ -228,7 +228,7 @@ def legal_add(s: State, R: KernelRules, i: int, n: int, d: int, a: int, sure: in
 
 def legal_suited(s: State, R: KernelRules, i: int, x: int, a: int, sure: int) -> int:
     """Say whether the step `a` is legal, which lays a natural of suit x onto a set."""
-    t = consider(s, i, s.melds[s.turn % R.sides][i][M_RANK], 1, 0, 0)
+    t = consider(s, i, s.melds[s.side][i][M_RANK], 1, 0, 0)
     t[T_GROUP] = SUIT**x
     t[T_ACTION] = a
     return legal_step(s, R, t, sure)
@@ -240,9 +240,9 @@ def legal_wilds(s: State, R: KernelRules, i: int, k: int, out: list[int], n: int
     if outlook == NONE_FITS:
         return n
     hand = s.hands[s.turn]
-    a = ADD + (k * RANKS + s.melds[s.turn % R.sides][i][M_RANK]) * ADDED + 1
+    a = ADD + (k * RANKS + s.melds[s.side][i][M_RANK]) * ADDED + 1
     if hand[DEUCE] > 0:
-        locked = R.deuce_lock == 1 and unfinished(s, R, s.turn % R.sides, WILD_MELD) >= 0
+        locked = R.deuce_lock == 1 and unfinished(s, R, s.side, WILD_MELD) >= 0
         if (outlook == ALL_LEGAL and not locked) or legal_add(s, R, i, 0, 1, a, sure) == 1:
             out[n] = a
             n += 1
@@ -258,7 +258,7 @@ def wild_outlook(s: State, R: KernelRules, i: int, sure: int) -> int:
 
     Where deuces may be locked, what is said is said of jokers.
     """
-    side = s.turn % R.sides
+    side = s.side
     m = s.melds[side][i]
     r = m[M_RANK]
     if r >= FOUR and R.wilds_unlimited == 0:

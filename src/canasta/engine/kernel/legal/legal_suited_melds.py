@@ -44,7 +44,7 @@ def legal_groups(s: State, R: KernelRules, r: int, out: list[int], n: int, sure:
     held = held_key(s, s.turn, r)
     deuces = hand[DEUCE]
     jokers = hand[JOKER]
-    if deuces * R.deuce_lock > 0 and unfinished(s, R, s.turn % R.sides, WILD_MELD) >= 0:
+    if deuces * R.deuce_lock > 0 and unfinished(s, R, s.side, WILD_MELD) >= 0:
         deuces = 0  # locked
     for pattern in range(0 if c >= 3 else 1, R.patterns if deuces + jokers > 0 else 1):
         d = R.new_deuces[pattern]
@@ -74,7 +74,7 @@ def check_pattern(s: State, R: KernelRules, r: int, pattern: int, sure: int) -> 
     t = consider(s, -1, r, 3 - d - j, d, j)
     code = OK
     if R.new_bans == 1:
-        code = check_lay(s, R, s.turn % R.sides, t)
+        code = check_lay(s, R, s.side, t)
     if sure == 0 and code == OK:
         code = check_surely(s, R, t)
     return UNSURE_ALL if code == UNSURE and suits_alike(s, R, s.turn, r) == 1 else code
@@ -109,7 +109,7 @@ def legal_pattern(
 
 def legal_runs(s: State, R: KernelRules, out: list[int], n: int, sure: int) -> int:
     """List new sequences, and single cards onto the ends of own ones."""
-    side = s.turn % R.sides
+    side = s.side
     for x in range(SUITS):
         held = int(s.held[s.turn][x])
         if held == 0:
@@ -141,7 +141,7 @@ def legal_new_runs(
 
 def legal_ends(s: State, R: KernelRules, x: int, k: int, out: list[int], n: int, sure: int) -> int:
     """List single cards onto the low and the high end of the k-th own sequence of suit x."""
-    side = s.turn % R.sides
+    side = s.side
     held = int(s.held[s.turn][x])
     i = find_meld(s, side, SEQUENCE + x, k)
     m = s.melds[side][i]

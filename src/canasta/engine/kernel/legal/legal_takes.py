@@ -52,7 +52,7 @@ def legal_draws(s: State, R: KernelRules, out: list[int]) -> int:
     elif c >= 2 and check_take(s, R, TAKE) == OK:
         out[n] = TAKE
         n += 1
-    if (c == 0 and R.take_wilds == 0) or is_frozen(s, R, p % R.sides) == 1:
+    if (c == 0 and R.take_wilds == 0) or is_frozen(s, R, s.side) == 1:
         return n
     if R.tracks_suits == 0 and R.take_mixed == 1:
         if c > 0 and hand[DEUCE] > 0 and check_take(s, R, TAKE + 1) == OK:
@@ -75,7 +75,7 @@ def legal_suited_takes(s: State, R: KernelRules, out: list[int], n: int) -> int:
     c = s.pile[s.pile_n - 1] & KIND
     # while cards are left and nothing must be finished later, all pairs are worth the same
     alike = 0
-    if s.opened[p % R.sides] == 1 or R.pile_can_open != OPEN_WITH_PILE:
+    if s.opened[s.side] == 1 or R.pile_can_open != OPEN_WITH_PILE:
         alike = 1 if s.hand_n[p] >= 4 and must_finish(s, R) == 0 else 0
     if alike == 0:
         alike = suits_alike(s, R, p, c)
@@ -101,7 +101,7 @@ def legal_take_adds(s: State, R: KernelRules, out: list[int], n: int) -> int:
     if s.pile_n == 0 or top_code(s, R) != OK:
         return n
     c = s.pile[s.pile_n - 1]
-    side = s.turn % R.sides
+    side = s.side
     if s.tray_n > 0:
         if R.opening_pair == 1 and s.barred == 0 and check_take(s, R, TAKE_OPENING) == OK:
             out[n] = TAKE_OPENING

@@ -50,7 +50,7 @@ if TYPE_CHECKING:
 
 def check_step(s: State, R: KernelRules, a: int) -> int:
     """Check a step that lays cards from the hand."""
-    side = s.turn % R.sides
+    side = s.side
     if s.step == TO_DRAW:
         if R.pile_can_open != OPEN_FROM_HAND or s.opened[side] == 1 or s.barred == 1:
             return V_DRAW_FIRST
@@ -67,7 +67,7 @@ def check_step(s: State, R: KernelRules, a: int) -> int:
 
 def legal_step(s: State, R: KernelRules, t: Lay, sure: int) -> int:
     """Say whether a lay whose cards are there is legal; sure 1: the play as a whole is."""
-    if check_lay(s, R, s.turn % R.sides, t) != OK:
+    if check_lay(s, R, s.side, t) != OK:
         return 0
     if sure == 1 and only_out(s, R, t) == 0:
         return 1
@@ -80,7 +80,7 @@ def only_out(s: State, R: KernelRules, t: Lay) -> int:
         return 1
     if R.beyond == 0:
         return 0
-    return 1 if goes_beyond(s, R, s.turn % R.sides, t) != OK else 0
+    return 1 if goes_beyond(s, R, s.side, t) != OK else 0
 
 
 def check_whole(s: State, R: KernelRules, t: Lay) -> int:
@@ -96,7 +96,7 @@ def check_surely(s: State, R: KernelRules, t: Lay) -> int:
     of as many cards, whatever their suits.
     """
     last = only_out(s, R, t)
-    if s.opened[s.turn % R.sides] == 0:
+    if s.opened[s.side] == 0:
         return check_opening(s, R, t, last)
     if last == 0 and s.tray_n == 0:
         if cards_after(s, t) >= 2 and (R.leave_one == 0 or s.pile_n > 0):
@@ -112,7 +112,7 @@ def check_opening(s: State, R: KernelRules, t: Lay, last: int) -> int:
         return V_UNFINISHED
     if s.forced == 1 or s.step == TO_DRAW or last == 1 or bound_to_go_out(s, R) == 1:
         return unsure(s, R, t, last)
-    side = s.turn % R.sides
+    side = s.side
     if s.laid + tray_points(R, t) >= s.minimum[side] and s.need_kinds[side] == 0:
         if s.out_laid == 0 and s.pending == 0 and cards_after(s, t) >= 2:
             if R.strict_melds == 0 and R.leave_one == 0:
@@ -153,7 +153,7 @@ def try_lay(s: State, R: KernelRules, a: int) -> int:
     further = further_lays(s, R, code, bound) if code != OK else 1
     unlay(s, R)
     if further == IF_OPENING:
-        further = 1 if s.opened[s.turn % R.sides] == 1 else still_opens(s, R)
+        further = 1 if s.opened[s.side] == 1 else still_opens(s, R)
     return OK if further == 1 else code
 
 
@@ -163,7 +163,7 @@ def further_lays(s: State, R: KernelRules, code: int, bound: int) -> int:
     Returns 1 or 0, or IF_OPENING: where an opening was still possible before the lay.
     """
     if bound == 1:
-        if s.opened[s.turn % R.sides] == 1 and R.beyond == 0 and blacks_may_finish(s, R) == 0:
+        if s.opened[s.side] == 1 and R.beyond == 0 and blacks_may_finish(s, R) == 0:
             return 0
         return can_go_out(s, R)
     if s.forced == 1:
@@ -177,7 +177,7 @@ def judge_before_take(s: State, R: KernelRules) -> int:
     """Judge a lay of an opening before the pile is taken (house rule 5, C-34; S-44)."""
     p = s.turn
     c = s.pile[s.pile_n - 1] & KIND
-    if s.hands[p][c] < 2 and (R.opening_pair == 0 or s.first[p % R.sides][c] < 0):
+    if s.hands[p][c] < 2 and (R.opening_pair == 0 or s.first[s.side][c] < 0):
         return V_CARDS
     if must_finish(s, R) == 1:
         return OK if completes(s, R) == 1 else V_CARDS
@@ -194,7 +194,7 @@ def may_finish(s: State, R: KernelRules) -> int:
 def blacks_hopeless(s: State, R: KernelRules) -> int:
     """Say whether a new meld of black threes is out of the question: cards would be left."""
     p = s.turn
-    side = p % R.sides
+    side = s.side
     if s.forced == 1 or s.pending == 1:
         return 0
     if R.beyond == 1:  # by sequences the player goes out with all black threes, or not at all
@@ -211,16 +211,16 @@ def blacks_hopeless(s: State, R: KernelRules) -> int:
 
 def blacks_may_finish(s: State, R: KernelRules) -> int:
     """Say whether more black threes, and wild cards with them, can empty the hand."""
-    if s.first[s.turn % R.sides][BLACK3] < 0:
+    if s.first[s.side][BLACK3] < 0:
         return 0  # another lay that is only for going out: nothing follows it
     p = s.turn
     hand = s.hands[p]
     over = 1 - s.last_red3  # for the discard
-    if s.opened[p % R.sides] == 0:
+    if s.opened[s.side] == 0:
         if s.hand_n[p] - (reach(s, R, p) & 255) > over:
             return 0
         return canasta_in_reach(s, R, p)
-    side = p % R.sides
+    side = s.side
     wilds = hand[DEUCE] + hand[JOKER]
     lay = max(s.hand_n[p] - hand[BLACK3] - over, 0)  # wild cards that must go with the threes
     if lay > wilds or may_go_out(s, R, side) == 0:

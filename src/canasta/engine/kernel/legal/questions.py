@@ -43,7 +43,7 @@ def check_ask(s: State, R: KernelRules) -> int:
     if s.permission != 0 or s.barred == 1:  # barred: a record would not know of it
         if R.asks > 0 or R.ask_any_time == 1 or not begun:
             return V_WRONG_STEP
-    if R.asks > 0 and s.asks[s.turn % R.sides] >= R.asks:
+    if R.asks > 0 and s.asks[s.side] >= R.asks:
         return V_ALREADY_ASKED
     if R.ask_any_time == 0 and begun:
         return V_ASK_AFTER_MELD

@@ -70,7 +70,7 @@ def must_take(s: State, R: KernelRules) -> int:
     """Say whether the pile must be taken because the stock is empty (law 36)."""
     if s.stock_n > 0 or s.pile_n == 0 or R.empty_take == OPTIONAL or top_code(s, R) != OK:
         return 0
-    side = s.turn % R.sides
+    side = s.side
     if R.empty_take != FORCED_ADD:
         for a in range(TAKE, END_TURN):
             if check_take(s, R, a) == OK:
@@ -112,7 +112,7 @@ def check_take(s: State, R: KernelRules, a: int) -> int:
 
 def check_take_with_hand(s: State, R: KernelRules, a: int) -> int:
     """Check the top discard with two cards of the hand."""
-    side = s.turn % R.sides
+    side = s.side
     t = read_take(s, R, a)
     n = t[T_N] - 1
     wilds = t[T_D] + t[T_J]
@@ -135,7 +135,7 @@ def check_take_with_hand(s: State, R: KernelRules, a: int) -> int:
 
 def check_take_alone(s: State, R: KernelRules, a: int) -> int:
     """Check the top discard alone onto an own meld of its rank or its suit (2.7.4)."""
-    side = s.turn % R.sides
+    side = s.side
     code = unopened_code(s, R, side, s.tray_n)
     if code != OK:
         return code
@@ -146,7 +146,7 @@ def check_take_alone(s: State, R: KernelRules, a: int) -> int:
 
 def check_take_opening(s: State, R: KernelRules) -> int:
     """Check the top discard onto a set of the opening that lies on the tray (S-44)."""
-    if s.tray_n == 0 or s.opened[s.turn % R.sides] == 1:
+    if s.tray_n == 0 or s.opened[s.side] == 1:
         return V_CARDS
     t = read_take(s, R, TAKE_OPENING)
     if t[T_SLOT] < 0:
@@ -156,7 +156,7 @@ def check_take_opening(s: State, R: KernelRules) -> int:
 
 def check_with_top(s: State, R: KernelRules, t: Lay) -> int:
     """Check the meld that results from a take, and the play as a whole."""
-    side = s.turn % R.sides
+    side = s.side
     code = check_lay(s, R, side, t)
     if code != OK:
         return code
@@ -179,7 +179,7 @@ def judge_take(s: State, R: KernelRules) -> int:
     lift_top(s)
     lay(s, R)
     code = judge(s, R)
-    if s.opened[s.turn % R.sides] == 0 and R.pile_can_open == OPEN_WITH_PILE:
+    if s.opened[s.side] == 0 and R.pile_can_open == OPEN_WITH_PILE:
         if must_finish(s, R) == 1:
             code = OK if code == OK or completes(s, R) == 1 else V_MINIMUM
         elif may_grow(code) == 1 and may_still_open(s, R, s.turn) == 1:

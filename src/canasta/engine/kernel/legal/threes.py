@@ -39,6 +39,6 @@ def legal_threes(s: State, R: KernelRules, out: list[int], n: int) -> int:
         out[n] = LAY_THREE + 1
         n += 1
     if R.shapes > 0 and s.hand_n[s.turn] == R.special_size:
-        if s.drew == 1 and s.opened[s.turn % R.sides] == 0:
+        if s.drew == 1 and s.opened[s.side] == 0:
             n = legal_specials(s, R, out, n)
     return n

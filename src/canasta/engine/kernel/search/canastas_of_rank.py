@@ -47,7 +47,7 @@ def wild_count(s: State, p: int, kept: int) -> int:
 
 def fits(s: State, R: KernelRules, p: int, r: int, n: int, kept: int, memo: list[int]) -> int:
     """Say whether n naturals of rank r can be laid on sets with the wild cards at hand."""
-    if n == 0 or (R.max_size == NO_LIMIT and (n >= R.min_size or s.first[p % R.sides][r] >= 0)):
+    if n == 0 or (R.max_size == NO_LIMIT and (n >= R.min_size or s.first[s.side][r] >= 0)):
         return 1
     wide = s.hands[p][DEUCE] + s.hands[p][JOKER] + 1
     remember(s, R, p, r, n, memo)
@@ -65,11 +65,11 @@ def remember(s: State, R: KernelRules, p: int, r: int, n: int, memo: list[int]) 
         return
     fit = zeros(wide)
     if r == WILD_MELD:
-        wild_canastas(s, R, p % R.sides, wide - 1, fit)
-    elif r == BLACK3 or s.same[p % R.sides][r] > 1:
-        most_canastas(s, R, p % R.sides, r, n, wide - 1, fit, 1)
+        wild_canastas(s, R, s.side, wide - 1, fit)
+    elif r == BLACK3 or s.same[s.side][r] > 1:
+        most_canastas(s, R, s.side, r, n, wide - 1, fit, 1)
     else:
-        one_and_new(s, R, p % R.sides, r, n, wide, fit, memo)
+        one_and_new(s, R, s.side, r, n, wide, fit, memo)
     for w in range(wide):
         memo[at + w] = KNOWN + fit[w]
 
@@ -164,7 +164,7 @@ def finishes(
     table: list[int],
 ) -> int:
     """Say whether sets of the pooled cards and the sequences give the canastas required."""
-    side = p % R.sides
+    side = s.side
     if R.final_discard == 1 and kept < 0:
         return 0
     if s.opened[side] == 0 and opens_with_all(s, R, p, -1 if kept < 0 else kept & KIND) == 0:

@@ -36,7 +36,7 @@ def out_by_counting(s: State, R: KernelRules) -> int:
     had with a number of wild cards; the ranks are added up over the wild cards in the hand.
     """
     p = s.turn
-    side = p % R.sides
+    side = s.side
     hand = s.hands[p]
     if s.permission == NO_SAID or (s.opened[side] == 0 and s.barred == 1) or hand[RED3] > 0:
         return 0
@@ -69,7 +69,7 @@ def out_somehow(s: State, R: KernelRules, p: int, stray: int, split: int) -> int
 
 def out_in_reach(s: State, R: KernelRules, p: int) -> int:
     """Say whether going out is thinkable: cards without a place, canastas out of reach."""
-    side = p % R.sides
+    side = s.side
     hand = s.hands[p]
     first = s.first[side]
     wilds = hand[DEUCE] + hand[JOKER]
@@ -102,7 +102,7 @@ def out_in_reach(s: State, R: KernelRules, p: int) -> int:
 
 def out_without(s: State, R: KernelRules, p: int, left: int, split: int) -> int:
     """Say whether all cards but one of kind `left` (-1: all) can be laid with the canastas."""
-    side = p % R.sides
+    side = s.side
     hand = s.hands[p]
     if s.opened[side] == 0 and opens_with_all(s, R, p, left) == 0:
         return 0
@@ -139,7 +139,7 @@ def opens_with_all(s: State, R: KernelRules, p: int, left: int) -> int:
             points += s.hands[p][c] * R.value[c]
     if left >= 0 and (left != BLACK3 or R.black3_opens == 1):
         points -= R.value[left]
-    return 1 if points >= s.minimum[p % R.sides] else 0
+    return 1 if points >= s.minimum[s.side] else 0
 
 
 def add_rank(best: list[int], fit: list[int], wilds: int) -> int:

@@ -60,7 +60,7 @@ def note_plan(
     s: State, R: KernelRules, p: int, kept: int, pooled: list[int], memo: list[int], lacks: int
 ) -> None:
     """Note a way that was found; its sequences lie on the tray, the sets are `pooled`."""
-    side = p % R.sides
+    side = s.side
     s.way_known = 1
     s.way_kept = kept
     s.way_lacks = lacks
@@ -76,7 +76,7 @@ def note_plan(
 
 def note_wilds(s: State, R: KernelRules, p: int, wilds: int, memo: list[int]) -> None:
     """Note how the wild cards are divided among the ranks, and what each rank makes of its own."""
-    side = p % R.sides
+    side = s.side
     if wilds == 0 and s.way_lacks == 0:
         for r in range(ACE + 1):
             s.way_wilds[r] = 0
@@ -136,7 +136,7 @@ def still_out(s: State, R: KernelRules, p: int) -> int:
     """Say whether the way noted last still leads out: 0 where it does not, or none is noted."""
     if s.way_known == 0:
         return 0
-    side = p % R.sides
+    side = s.side
     hand = s.hands[p]
     kept = kept_card(s, p)
     if kept < 0 and R.final_discard == 1:
@@ -222,7 +222,7 @@ def runs_along(s: State, R: KernelRules, p: int) -> int:
             while left >> PLACE * c & KIND > 0:
                 n = 0
                 if s.tray_n < R.tray_size:
-                    n = run_along(s, R, p, x, c, left)
+                    n = run_along(s, R, x, c, left)
                 if n == 0:
                     return 0
                 for k in range(c, c + n):
@@ -230,9 +230,9 @@ def runs_along(s: State, R: KernelRules, p: int) -> int:
     return 1
 
 
-def run_along(s: State, R: KernelRules, p: int, x: int, c: int, left: int) -> int:
+def run_along(s: State, R: KernelRules, x: int, c: int, left: int) -> int:
     """Lay a card of suit x, and those above it that it needs; return how many, 0: nowhere."""
-    side = p % R.sides
+    side = s.side
     first = s.first[side][SEQUENCE + x]
     pool = s.melds[side]
     if first >= 0:
@@ -270,7 +270,7 @@ def sets_along(
     s: State, R: KernelRules, p: int, kept: int, runs: int, on_hand: int, lying: list[int]
 ) -> int:
     """Say whether the rest goes onto sets as noted; on_hand 1: so are the sequences' cards."""
-    side = p % R.sides
+    side = s.side
     hand = s.hands[p]
     total = runs
     over = -wild_count(s, p, kept)  # wild cards that the ranks take, less those at hand

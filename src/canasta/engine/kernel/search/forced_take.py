@@ -42,7 +42,7 @@ NODES = 2_000
 
 def note_hand(s: State, R: KernelRules) -> None:
     """Note what the hand alone has opened with, before the pile is taken (1.7, C-34)."""
-    side = s.turn % R.sides
+    side = s.side
     s.hand_canastas = s.canastas[side]
     s.hand_opens = OK
     if s.opened[side] == 0 and R.pile_can_open != OPEN_WITH_PILE:
@@ -54,7 +54,7 @@ def stands(s: State, R: KernelRules) -> int:
     if s.pending == 1:
         return 1 if judge(s, R) == OK else 0
     c = s.pile[s.pile_n - 1] & KIND
-    side = s.turn % R.sides
+    side = s.side
     if holds(s, c, 2, 0, 0) == 1:
         t = consider(s, pair_slot(s, R, c), c, 3, 0, 0)
         t[T_TOP] = 1

@@ -46,10 +46,10 @@ def foresee_wilds(
     for r in range(ACE, FOUR - 1, -1):
         n = s.hands[p][r]
         least = 0
-        if n > 0 and n < R.min_size and s.first[p % R.sides][r] < 0:
+        if n > 0 and n < R.min_size and s.first[s.side][r] < 0:
             least = NO_LIMIT
             for k in range(max(n - in_runs(s, R, p, r), 0), n + 1):
-                least = min(least, wilds_for(s, R, p, r, k))
+                least = min(least, wilds_for(s, R, r, k))
         table[RANKS + r] = table[RANKS + r + 1] + least
         table[2 * RANKS + r] = max(table[2 * RANKS + r + 1], least)
 
@@ -67,9 +67,9 @@ def wilds_for_blacks(s: State, R: KernelRules, p: int, kept: int, memo: list[int
     return NO_LIMIT
 
 
-def wilds_for(s: State, R: KernelRules, p: int, r: int, n: int) -> int:
+def wilds_for(s: State, R: KernelRules, r: int, n: int) -> int:
     """Return a bound for the wild cards that n naturals of rank r need on sets."""
-    if n == 0 or n >= R.min_size or s.first[p % R.sides][r] >= 0:
+    if n == 0 or n >= R.min_size or s.first[s.side][r] >= 0:
         return 0
     return R.min_size - n if n >= R.min_naturals else NO_LIMIT
 
@@ -79,7 +79,7 @@ def enough_wilds(
 ) -> int:
     """Say whether the wild cards can be enough now that the ranks up to r are divided."""
     if r >= FOUR:
-        table[r] = table[r - 1] + wilds_for(s, R, p, r, pooled[r])
+        table[r] = table[r - 1] + wilds_for(s, R, r, pooled[r])
     needed = table[r] + table[RANKS + r + 1]
     if kept < 0 and s.last_red3 == 0:
         needed -= table[2 * RANKS + r + 1]  # a card of that rank may be the discard
@@ -95,10 +95,10 @@ def foresee_sets(s: State, R: KernelRules, p: int, table: list[int]) -> None:
     full = R.canasta_size
     hand = s.hands[p]
     wilds = hand[DEUCE] + hand[JOKER]
-    pool = s.melds[p % R.sides]
+    pool = s.melds[s.side]
     loose = zeros(MELD_RANKS)
     complete = zeros(MELD_RANKS)
-    for i in range(s.meld_n[p % R.sides]):
+    for i in range(s.meld_n[s.side]):
         r = pool[i][M_RANK]
         size = meld_size(pool[i])
         if size < full:
@@ -127,7 +127,7 @@ def foresee_sets(s: State, R: KernelRules, p: int, table: list[int]) -> None:
 
 def most_of(s: State, R: KernelRules, p: int, r: int, n: int, memo: list[int]) -> int:
     """Return the most canastas that n naturals of rank r make with any number of wild cards."""
-    if n == 0 and s.first[p % R.sides][r] < 0:
+    if n == 0 and s.first[s.side][r] < 0:
         return 0
     wide = s.hands[p][DEUCE] + s.hands[p][JOKER] + 1
     remember(s, R, p, r, n, memo)
@@ -145,7 +145,7 @@ def enough_canastas(s: State, R: KernelRules, p: int, r: int, table: list[int]) 
     if sets >= R.canastas_required and R.need[RUN] == 0:
         return 1
     runs = runs_near(s, R, p, r + 1)
-    side = p % R.sides
+    side = s.side
     for x in range(SUITS):
         if s.same[side][SEQUENCE + x] > 0:
             for i in range(s.first[side][SEQUENCE + x], s.meld_n[side]):
@@ -157,7 +157,7 @@ def enough_canastas(s: State, R: KernelRules, p: int, r: int, table: list[int]) 
 
 def runs_near(s: State, R: KernelRules, p: int, low: int) -> int:
     """Return a bound for the sequences that cards of kind `low` and above could yet complete."""
-    side = p % R.sides
+    side = s.side
     full = R.canasta_size
     pool = s.melds[side]
     near = 0

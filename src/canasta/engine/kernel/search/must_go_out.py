@@ -76,7 +76,7 @@ def can_go_out(s: State, R: KernelRules) -> int:
     if R.by_counting == 1:
         return out_by_counting(s, R)
     p = s.turn
-    side = p % R.sides
+    side = s.side
     if s.permission == NO_SAID or (s.opened[side] == 0 and s.barred == 1):
         return 0
     if R.foot_size > 0 and s.foot_n[p] > 0:
@@ -107,7 +107,7 @@ def out_thinkable(s: State, R: KernelRules, p: int) -> int:
 
 def enough_cards(s: State, R: KernelRules, p: int) -> int:
     """Say whether hand and unfinished melds hold the cards for the canastas that are missing."""
-    side = p % R.sides
+    side = s.side
     cards = s.hand_n[p]
     pool = s.melds[side]
     for i in range(s.meld_n[side]):
@@ -119,7 +119,7 @@ def enough_cards(s: State, R: KernelRules, p: int) -> int:
 
 def canastas_near(s: State, R: KernelRules, p: int) -> int:
     """Say whether the canastas that are missing could be completed: a bound."""
-    side = p % R.sides
+    side = s.side
     missing = R.canastas_required - s.canastas[side]
     if missing <= 0 and R.need[RUN] == 0:
         return 1

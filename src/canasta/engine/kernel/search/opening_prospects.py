@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 def reach(s: State, R: KernelRules, p: int) -> int:
     """Return a bound: the most points the hand can still lay, times 256, plus the cards laid."""
-    side = p % R.sides
+    side = s.side
     hand = s.hands[p]
     wilds = hand[DEUCE] + hand[JOKER]
     points = 0
@@ -99,7 +99,7 @@ def reach(s: State, R: KernelRules, p: int) -> int:
 
 def canasta_in_reach(s: State, R: KernelRules, p: int) -> int:
     """Say whether the hand could complete a canasta: a bound, for openings by a canasta."""
-    side = p % R.sides
+    side = s.side
     if s.canastas[side] > 0:
         return 1
     hand = s.hands[p]
@@ -132,7 +132,7 @@ def run_in_reach(s: State, R: KernelRules, p: int) -> int:
 
     Cards that lie in no run do not count, so that `suits_alike` holds for it too.
     """
-    side = p % R.sides
+    side = s.side
     for x in range(SUITS):
         count = 0
         runs = runs_of_suit(s, R, p, x)
@@ -145,9 +145,9 @@ def run_in_reach(s: State, R: KernelRules, p: int) -> int:
     return 0
 
 
-def triple_in_reach(s: State, R: KernelRules, p: int) -> int:
+def triple_in_reach(s: State, p: int) -> int:
     """Say whether a set of three naturals lies there or could still be laid."""
-    side = p % R.sides
+    side = s.side
     for r in range(FOUR, ACE + 1):
         n = s.hands[p][r]
         if s.first[side][r] >= 0:
@@ -167,18 +167,18 @@ def may_surely_open(s: State, R: KernelRules, p: int) -> int:
     """Say the same by a bound that is closer and takes more time, for searches."""
     bound = reach(s, R, p)
     points = bound >> 8
-    if s.laid + points >= s.minimum[p % R.sides]:
+    if s.laid + points >= s.minimum[s.side]:
         points = min(points, most_points(s, R, p))
     return opens_with(s, R, p, points, bound & 255)
 
 
 def opens_with(s: State, R: KernelRules, p: int, points: int, cards: int) -> int:
     """Say whether so many points and cards more, as bounds, leave an opening possible."""
-    side = p % R.sides
+    side = s.side
     if R.strict_open == 1:
         if s.need_kinds[side] > 0 and canasta_in_reach(s, R, p) == 0:
             return 0
-        if R.triple > 0 and triple_in_reach(s, R, p) == 0:
+        if R.triple > 0 and triple_in_reach(s, p) == 0:
             return R.canasta_opens * canasta_in_reach(s, R, p)
     if s.laid + points >= s.minimum[side]:
         return 1
@@ -199,7 +199,7 @@ def most_points(s: State, R: KernelRules, p: int) -> int:
     helped = zeros(ACE + 1)  # by rank, the points that need a wild card
     for r in range(FOUR, ACE + 1):
         c = hand[r]
-        if c >= R.min_size or s.first[p % R.sides][r] >= 0:
+        if c >= R.min_size or s.first[s.side][r] >= 0:
             points += c * R.value[r]
         elif c > 0:
             run = in_runs(s, R, p, r) if R.tracks_suits == 1 else 0

@@ -130,7 +130,7 @@ def next_card(s: State, R: KernelRules, p: int, kept: int) -> int:
 
 def next_way(s: State, R: KernelRules, p: int, card: int, way: int, kept: int) -> int:
     """Return the first way from `way` on to place the card, or -1."""
-    side = p % R.sides
+    side = s.side
     c = card & KIND
     if way == KEEP:
         if kept < 0 and s.last_red3 == 0 and throwable(s, R, p, c) == 1:
@@ -179,18 +179,18 @@ def fits_on(s: State, R: KernelRules, side: int, i: int, c: int) -> int:
     return 1 if check_lay(s, R, side, t) == OK else 0
 
 
-def run_length(s: State, R: KernelRules, p: int, card: int, way: int) -> int:
+def run_length(s: State, R: KernelRules, card: int, way: int) -> int:
     """Return how many cards from this one up a way lays on a sequence."""
     if way >= RUN_UP:
         return R.min_size
     if way < LOW:
         return 1
-    return s.melds[p % R.sides][way - LOW][M_LOW] - (card & KIND)
+    return s.melds[s.side][way - LOW][M_LOW] - (card & KIND)
 
 
 def fits_run(s: State, R: KernelRules, p: int, card: int, way: int) -> int:
     """Say whether the card, and those above it, may go onto a sequence or begin one."""
-    side = p % R.sides
+    side = s.side
     r = SEQUENCE + card // SUIT
     c = card & KIND
     slot = -1
@@ -199,7 +199,7 @@ def fits_run(s: State, R: KernelRules, p: int, card: int, way: int) -> int:
         m = s.melds[side][slot]
         if m[M_RANK] != r or (way < LOW and c != m[M_LOW] + m[M_N]):
             return 0
-    n = run_length(s, R, p, card, way)
+    n = run_length(s, R, card, way)
     if n < 1 or holds_run(s, p, r - SEQUENCE, c, n) == 0:
         return 0
     return 1 if check_run(s, R, side, slot, c, n) == OK else 0
@@ -212,7 +212,7 @@ def makes_set(s: State, R: KernelRules, p: int, card: int, k: int, kept: int) ->
     if c == BLACK3:
         n = hand[BLACK3] - (1 if kept == BLACK3 else 0)
         t = consider(s, -1, c, n, 0, 0)
-        return 1 if k == 0 and check_lay(s, R, p % R.sides, t) == OK else 0
+        return 1 if k == 0 and check_lay(s, R, s.side, t) == OK else 0
     r = WILD_MELD if c == DEUCE or c == JOKER else c
     if r != WILD_MELD and R.tracks_suits == 1:
         if R.group_suit[k] != card // SUIT:
@@ -237,30 +237,30 @@ def makes_set(s: State, R: KernelRules, p: int, card: int, k: int, kept: int) ->
         return 0
     if hand[DEUCE] - (1 if kept == DEUCE else 0) < d:
         return 0
-    if hand[JOKER] - (1 if kept == JOKER else 0) < j or new_allowed(s, R, p % R.sides, r) == 0:
+    if hand[JOKER] - (1 if kept == JOKER else 0) < j or new_allowed(s, R, s.side, r) == 0:
         return 0
-    return 1 if check_lay(s, R, p % R.sides, consider(s, -1, r, n, d, j)) == OK else 0
+    return 1 if check_lay(s, R, s.side, consider(s, -1, r, n, d, j)) == OK else 0
 
 
 def place(s: State, R: KernelRules, p: int, card: int, way: int) -> None:
     """Lay the card in the way found by `next_way`."""
     if way < HIGH:
-        consider_onto(s, R, p, card, way - ONTO)
+        consider_onto(s, R, card, way - ONTO)
     elif way < SET:
         slot = -1
         if way < RUN_UP:
             slot = way - LOW if way >= LOW else way - HIGH
-        n = run_length(s, R, p, card, way)
+        n = run_length(s, R, card, way)
         consider_run(s, slot, SEQUENCE + card // SUIT, card & KIND, n)
     else:
         consider_set(s, R, p, card & KIND, way - SET)
     lay(s, R)
 
 
-def consider_onto(s: State, R: KernelRules, p: int, card: int, i: int) -> None:
+def consider_onto(s: State, R: KernelRules, card: int, i: int) -> None:
     """Consider the card on the set in slot i."""
     c = card & KIND
-    r = s.melds[p % R.sides][i][M_RANK]
+    r = s.melds[s.side][i][M_RANK]
     n = 0 if c == DEUCE or c == JOKER else 1
     t = consider(s, i, r, n, 1 if c == DEUCE else 0, 1 if c == JOKER else 0)
     if n == 1 and c != BLACK3 and R.tracks_suits == 1:
@@ -283,7 +283,7 @@ def consider_set(s: State, R: KernelRules, p: int, c: int, k: int) -> None:
 
 def goes_out(s: State, R: KernelRules, p: int, kept: int) -> int:
     """Say whether the player is out once everything is placed but the card kept."""
-    side = p % R.sides
+    side = s.side
     if R.final_discard == 1 and kept < 0:
         return 0
     if R.leave_one == 1 and s.pile_n == 0 and keeps_free(s, R, kept) == 0:

@@ -70,7 +70,7 @@ def out_with_runs(s: State, R: KernelRules, p: int) -> int:
         s.way_known = 0
     if R.deuces == 0 or s.hands[p][DEUCE] == 0:
         return out_with_wilds(s, R, p, 0)
-    side = p % R.sides
+    side = s.side
     locked = R.deuce_lock == 1 and unfinished(s, R, side, WILD_MELD) >= 0
     if out_with_wilds(s, R, p, 1 if locked else 0) == 1:
         return 1
@@ -94,7 +94,7 @@ def out_with_runs(s: State, R: KernelRules, p: int) -> int:
 
 def fits_on_sets(s: State, R: KernelRules, p: int) -> int:
     """Say whether at a glance: all cards but one are for sets, and the canastas lie there."""
-    side = p % R.sides
+    side = s.side
     hand = s.hands[p]
     if (
         hand[DEUCE] + hand[JOKER] + hand[RED3] > 0
@@ -189,7 +189,7 @@ def search(s: State, R: KernelRules, p: int, first_kept: int, memo: list[int]) -
             elif chosen == KEEP:
                 kept = FOUR + place // SUITS + SUIT * (place % SUITS)
             else:
-                put_on_run(s, R, p, place, chosen)
+                put_on_run(s, R, place, chosen)
             depth += 1
             continue
         if depth == 0:
@@ -207,7 +207,7 @@ def search(s: State, R: KernelRules, p: int, first_kept: int, memo: list[int]) -
         unlay(s, R)
     if found == 1 and s.noting == 1:
         note_cards(s, p, 1)
-        note_melds(s, p % R.sides)
+        note_melds(s, s.side)
     if nodes >= NODES:
         s.gave_up = 1
     return found
@@ -278,7 +278,7 @@ def next_way(s: State, R: KernelRules, p: int, place: int, way: int, kept: int) 
         return POOL
     if left == 0:
         return -1
-    side = p % R.sides
+    side = s.side
     c = FOUR + place // SUITS
     x = place % SUITS
     pool = s.melds[side]
@@ -308,7 +308,7 @@ def next_way(s: State, R: KernelRules, p: int, place: int, way: int, kept: int) 
     return -1
 
 
-def put_on_run(s: State, R: KernelRules, p: int, place: int, way: int) -> None:
+def put_on_run(s: State, R: KernelRules, place: int, way: int) -> None:
     """Lay the card at the place, and with it those above that the way needs."""
     c = FOUR + place // SUITS
     r = SEQUENCE + place % SUITS
@@ -319,6 +319,6 @@ def put_on_run(s: State, R: KernelRules, p: int, place: int, way: int) -> None:
         n = 1
     elif way < NEW_UP:
         slot = way - LOW
-        n = s.melds[p % R.sides][slot][M_LOW] - c
+        n = s.melds[s.side][slot][M_LOW] - c
     consider_run(s, slot, r, c, n)
     lay(s, R)

@@ -95,14 +95,14 @@ def step_index(a: int) -> int:
     return (a - ADD_RUN) // (ENDS * SUITS)
 
 
-def step_slot(s: State, R: KernelRules, a: int) -> int:
+def step_slot(s: State, a: int) -> int:
     """Return the slot that a step lays on: -1 a new meld, -2 there is none."""
     if a < ADD:
         return -1
     k = (a - ADD) // (ADDED * RANKS) if a < LAY_THREE else step_index(a)
     if k < 0:
         return -1
-    i = find_meld(s, s.turn % R.sides, step_rank(a), k)
+    i = find_meld(s, s.side, step_rank(a), k)
     return i if i >= 0 else -2
 
 
@@ -114,15 +114,15 @@ def read_step(s: State, R: KernelRules, a: int) -> Lay:
         which = (a - ADD) % ADDED
         n = 1 if which == 0 else 0
         d = 1 if which == 1 else 0
-        t = consider(s, step_slot(s, R, a), (a - ADD) // ADDED % RANKS, n, d, 1 - n - d)
+        t = consider(s, step_slot(s, a), (a - ADD) // ADDED % RANKS, n, d, 1 - n - d)
     elif a < NEW_SUITED:
-        t = read_run(s, R, a)
+        t = read_run(s, a)
     elif a < ADD_SUITED:
         g = (a - NEW_SUITED) % GROUPS
         t = read_new(s, R, (a - NEW_SUITED) // GROUPS, R.group_pattern[g])
         t[T_GROUP] = R.group[g]
     else:
-        t = consider(s, step_slot(s, R, a), step_rank(a), 1, 0, 0)
+        t = consider(s, step_slot(s, a), step_rank(a), 1, 0, 0)
         t[T_GROUP] = SUIT ** ((a - ADD_SUITED) % SUITS)
     t[T_ACTION] = a
     return t
@@ -137,15 +137,15 @@ def read_new(s: State, R: KernelRules, r: int, pattern: int) -> Lay:
     return consider(s, -1, r, 3 - d - j, d, j)
 
 
-def read_run(s: State, R: KernelRules, a: int) -> Lay:
+def read_run(s: State, a: int) -> Lay:
     """Consider a new sequence, or a card at an end of an own one."""
     r = step_rank(a)
     if a < ADD_RUN:
         return consider_run(s, -1, r, FOUR + (a - NEW_RUN) % RUN_STARTS, 3)
-    slot = step_slot(s, R, a)
+    slot = step_slot(s, a)
     if slot < 0:
         return consider(s, slot, r, 1, 0, 0)
-    m = s.melds[s.turn % R.sides][slot]
+    m = s.melds[s.side][slot]
     low = m[M_LOW] - 1 if (a - ADD_RUN) % ENDS == 0 else m[M_LOW] + m[M_N]
     return consider_run(s, slot, r, low, 1)
 

@@ -65,7 +65,7 @@ def check_cards(s: State, R: KernelRules, a: int) -> int:
         return V_NOT_OWN
     if holds_lay(s, t) == 0:
         return V_CARDS
-    side = s.turn % R.sides
+    side = s.side
     r = t[T_RANK]
     if slot == -1 and r < SEQUENCE and new_allowed(s, R, side, r) == 0:
         return V_EXISTS

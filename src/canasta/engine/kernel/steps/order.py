@@ -58,14 +58,14 @@ def pass_over(s: State, R: KernelRules, a: int) -> int:
     if a < NEW_RUN:
         return NEW_RUN
     if a < NEW_SUITED:
-        return pass_runs(s, R, a)
+        return pass_runs(s, a)
     if a < ADD_SUITED:
         return pass_groups(s, R, a)
     k = step_index(a)
-    if k >= s.meld_n[s.turn % R.sides]:
+    if k >= s.meld_n[s.side]:
         return JOIN_TWO
     r = step_rank(a)
-    return after_index(a) if s.hands[s.turn][r] == 0 or k >= s.same[s.turn % R.sides][r] else a
+    return after_index(a) if s.hands[s.turn][r] == 0 or k >= s.same[s.side][r] else a
 
 
 def pass_new(s: State, R: KernelRules, a: int) -> int:
@@ -80,7 +80,7 @@ def pass_new(s: State, R: KernelRules, a: int) -> int:
 
 def pass_adds(s: State, R: KernelRules, a: int) -> int:
     """Do the same for additions named without suits."""
-    side = s.turn % R.sides
+    side = s.side
     hand = s.hands[s.turn]
     r = step_rank(a)
     k = step_index(a)
@@ -92,14 +92,14 @@ def pass_adds(s: State, R: KernelRules, a: int) -> int:
     return a + 1 if not natural and (a - ADD) % ADDED == 0 else a
 
 
-def pass_runs(s: State, R: KernelRules, a: int) -> int:
+def pass_runs(s: State, a: int) -> int:
     """Do the same for steps onto sequences."""
     if a < ADD_RUN:
         x = (a - NEW_RUN) // RUN_STARTS
         low = FOUR + (a - NEW_RUN) % RUN_STARTS
         return a if s.held[s.turn][x] & 1 << low > 0 else a + 1
     k = step_index(a)
-    side = s.turn % R.sides
+    side = s.side
     if k >= s.meld_n[side]:
         return NEW_SUITED
     return after_index(a) if k >= s.same[side][step_rank(a)] else a

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 def lay(s: State, R: KernelRules) -> None:
     """Lay what is considered: out of the hand, onto the table, onto the tray."""
     p = s.turn
-    side = p % R.sides
+    side = s.side
     t = s.tray[s.tray_n]
     slot = t[T_SLOT]
     t[T_NEW] = 1 if slot < 0 else 0
@@ -101,7 +101,7 @@ def tray_points(R: KernelRules, t: Lay) -> int:
 def unlay(s: State, R: KernelRules) -> None:
     """Take the last lay back into the hand; a top discard is left to the caller."""
     p = s.turn
-    side = p % R.sides
+    side = s.side
     s.tray_n -= 1
     t = s.tray[s.tray_n]
     slot = t[T_SLOT]

@@ -34,12 +34,12 @@ def pair_slot(s: State, R: KernelRules, c: int) -> int:
     """Return where a take of kind c with hand cards goes: an own meld, or -1 a new one."""
     if R.separate == 1:
         return -1
-    return joins_slot(s, R, s.turn % R.sides, c)
+    return joins_slot(s, R, s.side, c)
 
 
 def opening_slot(s: State, R: KernelRules, c: int) -> int:
     """Return the set of this opening that takes a top discard of kind c, or -1 (S-44)."""
-    side = s.turn % R.sides
+    side = s.side
     if R.opening_pair == 0:
         return -1
     for k in range(s.same[side][c]):
@@ -57,9 +57,9 @@ def consider_top(s: State, slot: int, c: int) -> Lay:
     return t
 
 
-def own_meld(s: State, R: KernelRules, r: int, k: int) -> int:
+def own_meld(s: State, r: int, k: int) -> int:
     """Return the slot of the k-th own meld of a rank, or -1: there is none that a take can name."""
-    return find_meld(s, s.turn % R.sides, r, k) if k < SAME_RANK else -1
+    return find_meld(s, s.side, r, k) if k < SAME_RANK else -1
 
 
 def read_take(s: State, R: KernelRules, a: int) -> Lay:
@@ -68,12 +68,12 @@ def read_take(s: State, R: KernelRules, a: int) -> Lay:
     c = card & KIND
     if a >= TAKE_RUN:
         r = SEQUENCE + card // SUIT
-        slot = own_meld(s, R, r, a - TAKE_RUN) if c >= FOUR and c <= ACE else -1
+        slot = own_meld(s, r, a - TAKE_RUN) if c >= FOUR and c <= ACE else -1
         t = consider_run(s, slot, r, c, 1)
     elif a == TAKE_OPENING:
         t = consider_top(s, opening_slot(s, R, c), c)
     elif a >= TAKE_ADD and a < TAKE_SUITED:
-        t = consider_top(s, own_meld(s, R, c, a - TAKE_ADD), c)
+        t = consider_top(s, own_meld(s, c, a - TAKE_ADD), c)
     elif a == TAKE:
         t = consider(s, pair_slot(s, R, c), c, 3, 0, 0)
     else:
