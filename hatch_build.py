@@ -25,7 +25,10 @@ WEB = ROOT / "web"
 STATIC = ROOT / "src" / "canasta" / "server" / "static"
 STAMP = STATIC / ".made-from"
 
-SOURCES = ("index.html", "package.json", "package-lock.json", "vite.config.ts", "src", "public")
+SOURCES = (
+    *("index.html", "package.json", "package-lock.json", "svelte.config.js"),
+    *("vite.config.ts", "worker.plugin.ts", "src", "public"),
+)
 """What the result is made from, below `web/`."""
 
 PRECOMPRESSED = frozenset({".html", ".js", ".css", ".svg", ".json"})

@@ -1,12 +1,13 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { serviceWorker } from './worker.plugin.ts';
 
 // Developers run `npm run dev` beside `canasta serve`; the page then asks that server.
 const server = process.env['CANASTA_URL'] ?? 'http://127.0.0.1:8000';
 
 export default defineConfig(({ command }) => ({
   base: command === 'build' ? '/assets/' : '/', // where the server has the files of `static`
-  plugins: [svelte()],
+  plugins: [svelte(), serviceWorker()],
   build: {
     outDir: '../src/canasta/server/static',
     assetsDir: '',

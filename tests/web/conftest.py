@@ -7,7 +7,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 import pytest
@@ -76,7 +76,9 @@ def person(
 
     def make(width: int = 1280, height: int = 800, **more: object) -> Person:
         view = {"width": width, "height": height}
-        context = browser.new_context(viewport=view, **{"reduced_motion": "reduce", **more})
+        # what a service worker keeps for later is fetched where a test is about it
+        usual: dict[str, Any] = {"reduced_motion": "reduce", "service_workers": "block"}
+        context = browser.new_context(viewport=view, **{**usual, **more})
         context.add_init_script(NUMBERS.replace("PERSON", str(len(people))))
         people.append(Person(context, running.url))
         return people[-1]
@@ -84,7 +86,11 @@ def person(
     yield make
     for one in people:
         one.context.close()
-    own = urlsplit(running.url).netloc
-    foreign = [url for one in people for url in one.addresses if urlsplit(url).netloc != own]
+    foreign = [
+        url
+        for one in people
+        for url in one.addresses
+        if urlsplit(url).netloc != urlsplit(one.url).netloc
+    ]
     assert foreign == []
     assert [fault for one in people for fault in one.faults] == []

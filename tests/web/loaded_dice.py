@@ -2,7 +2,7 @@
 
 The address of a table is drawn from the name of the test that opens it (conftest writes that name
 into the folder of the server), and its deals follow from its address.  CANASTA_DEALS=ANYTHING
-gives other deals.
+gives other deals.  CANASTA_PAGES=FOLDER serves other pages than those that were built.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from types import SimpleNamespace
 from canasta.cli import main
 from canasta.server.hosting import driving, game
 from canasta.server.hosting.house import House
+from canasta.server.http import pages
 
 PROGRAM = (__file__,)
 """What Python runs instead of `-m canasta`."""
@@ -48,4 +49,5 @@ if __name__ == "__main__":
     House.new_address = _address  # type: ignore[method-assign]
     game.os = SimpleNamespace(urandom=bytes)  # type: ignore[attr-defined]
     driving.secrets = SimpleNamespace(randbelow=lambda room: room // 2)  # type: ignore[attr-defined]
+    pages.STATIC = Path(os.environ.get("CANASTA_PAGES", pages.STATIC))  # type: ignore[misc]
     sys.exit(main())

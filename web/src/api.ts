@@ -1,4 +1,5 @@
 /** What the page asks over HTTP. */
+import { ask } from './server.svelte';
 import { t } from './words';
 import type {
   About,
@@ -39,7 +40,7 @@ async function call<T>(path: string, body?: unknown, method = body === undefined
     init.body = JSON.stringify(body);
   }
   const query = `${path.includes('?') ? '&' : '?'}lang=${document.documentElement.lang}`;
-  const answer = await fetch(`/api${path}${query}`, init);
+  const answer = await ask(`/api${path}${query}`, init);
   if (answer.ok) return (await answer.json()) as T;
   const problem = (await answer.json().catch(() => null)) as Problem | null;
   throw new ApiError(problem?.code ?? String(answer.status), problem?.text ?? answer.statusText, problem?.field ?? '');

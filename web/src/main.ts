@@ -4,10 +4,34 @@ import App from './App.svelte';
 import './css/base.css';
 import { prepare } from './faces';
 import { applyPrefs, watchSystem } from './prefs.svelte';
+import { update } from './news.svelte';
 import { watchRoute } from './router.svelte';
+import { ask } from './server.svelte';
 import { pageOf, tablePage } from './pages';
 import { language } from './tongue';
 import { useWords, type Entry } from './words';
+
+/** So long after the page, in milliseconds, it is made ready for times without the server. */
+const QUIET = 2500;
+/** In milliseconds: without texts there is nothing to show. */
+const AGAIN = 2000;
+
+/** Where the texts are; the server has written into the page which version of them it has. */
+function wordsAddress(chosen: string): string {
+  const version = document.querySelector<HTMLMetaElement>(`meta[name="words-${chosen}"]`)?.content;
+  return `/api/words?lang=${chosen}${version ? `&v=${version}` : ''}`;
+}
+
+/** Fetch the texts, again and again where the server is away. */
+async function fetched(address: string): Promise<Record<string, Entry>> {
+  const waits = document.getElementById('waits');
+  for (;;) {
+    const answer = await ask(address).catch(() => null);
+    if (waits) waits.hidden = answer?.ok ?? false;
+    if (answer?.ok) return (await answer.json()) as Record<string, Entry>;
+    await new Promise((done) => setTimeout(done, AGAIN));
+  }
+}
 
 async function begin(): Promise<void> {
   applyPrefs();
@@ -18,11 +42,13 @@ async function begin(): Promise<void> {
   const name = location.pathname.split('/')[1] ?? '';
   if (name === 't') void tablePage();
   else void pageOf(name); // its code comes while the texts come
-  const answer = await fetch(`/api/words?lang=${chosen}`);
-  useWords((await answer.json()) as Record<string, Entry>, chosen);
+  const words = wordsAddress(chosen);
+  useWords(await fetched(words), chosen);
   prepare(chosen);
   const target = document.getElementById('app');
   if (target) mount(App, { target, props: { language: chosen } });
+  window.addEventListener('vite:preloadError', () => (update.lost = true));
+  setTimeout(() => void import('./offline.svelte').then(({ beginOffline }) => beginOffline(words)), QUIET);
   if (!name) setTimeout(() => void tablePage(), 1500); // whoever has read the lobby wants to play
 }
 

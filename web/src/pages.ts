@@ -19,11 +19,12 @@ const PAGES: Readonly<Record<string, () => Loading>> = {
 };
 
 const loaded = new Map<string, Loading>();
+const nothing = (): Loading => import('./pages/Nothing.svelte');
 
-/** Begin to load a page; undefined where there is none of this name. */
-export function pageOf(name: string): Loading | undefined {
-  const known = loaded.get(name) ?? (Object.hasOwn(PAGES, name) ? PAGES[name]?.() : undefined);
-  if (known) loaded.set(name, known);
+/** Begin to load a page; where there is none of this name, one that says so. */
+export function pageOf(name: string): Loading {
+  const known = loaded.get(name) ?? ((Object.hasOwn(PAGES, name) && PAGES[name]) || nothing)();
+  loaded.set(name, known);
   return known;
 }
 

@@ -1,4 +1,4 @@
-/** Everything that lies over the table or stands in its place now and then; loaded after the first sight. */
+/** Everything that lies over the table, stands in its place now and then or moves; loaded after the first sight. */
 export { default as Claim } from './Claim.svelte';
 export { default as Dialog } from './Dialog.svelte';
 export { default as Join } from './Join.svelte';
@@ -9,3 +9,4 @@ export { default as Room } from './Room.svelte';
 export { default as ScorePage } from './ScorePage.svelte';
 export { default as Talk } from './Talk.svelte';
 export { default as Ways } from './Ways.svelte';
+export { measure, play } from '../motion';
