@@ -362,8 +362,12 @@ def field(page: Page, name: str) -> Locator:
 def test_an_address_of_no_table_says_so_and_offers_nothing_of_a_table(
     person: Callable[..., Person],
 ) -> None:
-    page = person(390, 844).open("/t/nosuchtable")
+    me = person(390, 844)
+    page = me.open("/t/nosuchtable")
     expect(page.locator(".state")).to_contain_text("no such table")
+    (fault,) = me.faults  # the page itself is not found either
+    assert "404" in fault
+    me.faults.clear()
     expect(page.get_by_role("button")).to_have_count(0)
     page.locator(".state").get_by_role("link").click()
     expect(page.get_by_role("button", name="Play now")).to_be_visible()

@@ -39,11 +39,14 @@ def test_a_whole_deal_by_mouse_ends_with_a_sheet_that_adds_up(
 ) -> None:
     page = person().table()
     assert play_deal(page, turn=turn_by_mouse) > 0
-    columns = page.locator(".columns section")
-    assert columns.count() == 2
-    for column in columns.all():
-        points = [_points(text) for text in column.locator(".points").all_inner_texts()]
-        assert sum(points) == _points(column.locator("h3 strong").inner_text())
+    sheet = page.locator(".score .deal")
+    assert sheet.locator("thead th").count() == 2
+    for side in (1, 2):
+        column = f"td:nth-of-type({side})"
+        shown = sheet.locator(f"tr:not(.part) {column} .points").all_inner_texts()
+        assert shown
+        total = sheet.locator(f"tr.sum {column}").inner_text()
+        assert sum(map(_points, shown)) == _points(total)
     page.get_by_role("button", name="Next deal").click()
     wait_until(page, lambda: "Deal 2" in page.locator("header.top").inner_text())
     to_my_turn(page)

@@ -39,7 +39,7 @@ def test_a_finished_game_is_shown_again_forwards_and_backwards(
     page.get_by_label("Seen by").select_option("1")
     expect(page.locator(".hands section")).to_have_count(1)
     page.keyboard.press("End")
-    expect(page.locator(".columns section")).to_have_count(2)  # the score of the deal
+    expect(page.locator(".score .deal thead th")).to_have_count(2)  # the score of the deal
     inert = "button[data-place=stock], button[data-place=pile], .felt .seats button"
     assert page.locator(inert).count() == 0  # nothing looks like a button and does nothing
     meld = page.locator(".felt button.meld").first
