@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -203,17 +202,6 @@ def test_rules_are_kept_offered_again_and_compared(person: Callable[..., Person]
     later.get_by_role("button", name="The game", exact=True).click()
     mine.get_by_role("button", name="Keep no longer").click()
     expect(mine).to_have_count(0)
-
-
-def test_the_family_tree_is_a_list_whose_games_can_be_played(person: Callable[..., Person]) -> None:
-    page = person().open("/about")
-    tree = page.locator(".family > ul")
-    samba = tree.locator(".game").filter(has_text=re.compile("^Samba")).first
-    samba.wait_for()
-    assert tree.locator("> li").count() == 1  # one game from which all others came
-    assert tree.locator("li").count() > 15
-    assert samba.locator("xpath=ancestor::li").count() > 1
-    assert samba.get_by_role("link").count() >= 1
 
 
 def test_every_rule_has_its_source_and_the_signs_of_sources_are_explained(

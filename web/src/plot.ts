@@ -80,3 +80,20 @@ export function apart(wanted: readonly number[], step: number): number[] {
   for (const { indexes, middle } of groups) indexes.forEach((index, place) => (found[index] = middle + (place - (indexes.length - 1) / 2) * step));
   return found;
 }
+
+/** For each span the first lane in which it lies free of those before it; longer ones lie lower. */
+export function lanes(spans: readonly (readonly [from: number, to: number])[]): number[] {
+  const order = spans.map((_, index) => index).sort((a, b) => length(spans[b]) - length(spans[a]) || (spans[a]?.[0] ?? 0) - (spans[b]?.[0] ?? 0));
+  const taken: (readonly [number, number])[][] = [];
+  const found: number[] = [];
+  for (const index of order) {
+    const span = spans[index] ?? [0, 0];
+    const free = taken.findIndex((lane) => lane.every((other) => other[1] <= span[0] || span[1] <= other[0]));
+    const lane = free < 0 ? taken.length : free;
+    (taken[lane] ??= []).push(span);
+    found[index] = lane;
+  }
+  return found;
+}
+
+const length = (span: readonly [number, number] | undefined) => (span ? span[1] - span[0] : 0);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { apart, race } from '../src/plot';
+import { apart, lanes, race } from '../src/plot';
 import { partsOf, rowsOf } from '../src/sheet';
 import type { SheetRow, SheetSide } from '../src/wire.gen';
 
@@ -50,5 +50,19 @@ describe('the plot of the totals', () => {
     expect(sorted.slice(1).every((height, index) => height - (sorted[index] ?? 0) >= 15.999)).toBe(true);
     expect(found[2]).toBe(40);
     expect(found[4]).toBe(300);
+  });
+});
+
+describe('the lanes of a timeline', () => {
+  test('no two spans in one lane lie on each other', () => {
+    const spans: [number, number][] = [[0, 10], [5, 15], [10, 20], [3, 4], [3, 4], [0, 100], [12, 13]];
+    const found = lanes(spans);
+    for (const [one, a] of spans.entries()) {
+      for (const [other, b] of spans.entries()) {
+        if (one < other && found[one] === found[other]) expect(a[1] <= b[0] || b[1] <= a[0]).toBe(true);
+      }
+    }
+    expect(found[5]).toBe(0);
+    expect(Math.max(...found)).toBe(3);
   });
 });
