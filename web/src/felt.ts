@@ -5,6 +5,8 @@
  * meld is a token. First ladders, then tighter ones, then smaller ones, then tokens.
  */
 
+import type { SideView } from './wire.gen';
+
 /** The melds of a side by their numbers of cards. */
 export interface Laid {
   /** One number for each open meld. */
@@ -224,4 +226,10 @@ export function shareHeight(own: Laid, others: readonly Laid[], zones: Zones): n
   }
   const shrink = Math.min(1, (zones.height * 0.55) / Math.max(1, total(tokens)));
   return tokens.map((one) => one * shrink);
+}
+
+/** The melds of a side by their sizes. */
+export function laidOf(side: SideView | undefined): Laid {
+  const melds = side?.melds ?? [];
+  return { open: melds.filter((one) => one.canasta === null).map((one) => one.cards.length), canastas: melds.filter((one) => one.canasta !== null).length };
 }

@@ -8,19 +8,7 @@ import { Pairing } from './pairing';
 import { giveUp, seatMoved } from './seats';
 import { Previewing, type Question } from './previewing.svelte';
 import { t } from './words';
-import type {
-  Ask,
-  Chat,
-  ClientMessage,
-  EventView,
-  Line as LogLine,
-  Offer,
-  SeenCard,
-  ServerMessage,
-  Setup,
-  View,
-  Way,
-} from './wire.gen';
+import type { Ask, Chat, ClientMessage, EventView, Line as LogLine, Offer, SeenCard, ServerMessage, Setup, View, Way } from './wire.gen';
 
 type Command = Extract<ClientMessage, { id: string }>;
 type Wish = Command extends infer C ? (C extends Command ? Omit<C, 'id'> : never) : never;
