@@ -114,7 +114,8 @@ def sample() -> Iterator[Shown]:
 
 
 def test_positions_of_some_games_fit_every_window(page: Page, address: str) -> None:
-    assert all_faults(opened(page, address, "en"), sample()) == []
+    found = all_faults(opened(page, address, "en"), sample())
+    assert found == [], "\n".join(found)
 
 
 @pytest.mark.parametrize(
