@@ -323,9 +323,9 @@ def test_a_browser_that_keeps_nothing_plays_all_the_same(person: Callable[..., P
     lobby.locator("main").get_by_label("Language").select_option("de")
     lobby.get_by_role("heading", name="Einstellungen").wait_for()
     lobby.get_by_role("link", name="Canasta").first.click()
-    lobby.get_by_role("heading", name="Meine Tische").wait_for()
+    lobby.get_by_role("heading", name="Offene Tische").wait_for()
     lobby.reload()  # chosen for this visit, though nothing can be kept
-    lobby.get_by_role("heading", name="Meine Tische").wait_for()
+    lobby.get_by_role("heading", name="Offene Tische").wait_for()
 
 
 def test_two_tabs_of_one_seat_show_the_same(person: Callable[..., Person]) -> None:
