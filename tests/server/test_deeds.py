@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from canasta.cards import rank_of
+from canasta.engine.action import Take
 from canasta.rules import VARIANTS
 from canasta.server.showing.scene import Reader, Sight
 from canasta.server.showing.view import view_of
@@ -50,18 +52,18 @@ def last_turn(deal: Deal, seat: int) -> list[Event]:
     return found
 
 
-def positions(name: str, fmt: str, count: int) -> Iterator[Deal]:
-    rng = random.Random(f"deeds {name} {fmt}")
+def positions(name: str, form: str, count: int) -> Iterator[Deal]:
+    rng = random.Random(f"deeds {name} {form}")
     for _ in range(count):
-        deal = new_deal(VARIANTS[name], fmt, rng)
+        deal = new_deal(VARIANTS[name], form, rng)
         some_way(deal, rng, rng.randrange(4, 120))
         yield deal
 
 
-@pytest.mark.parametrize(("name", "fmt"), GAMES)
-def test_somebody_who_looked_away_reads_at_each_seat_what_was_played(name: str, fmt: str) -> None:
+@pytest.mark.parametrize(("name", "form"), GAMES)
+def test_somebody_who_looked_away_reads_at_each_seat_what_was_played(name: str, form: str) -> None:
     named = 0
-    for deal in positions(name, fmt, 6):
+    for deal in positions(name, form, 6):
         for seat, view in enumerate(shown(deal).seats):
             named_cards = [
                 card for deed in view.deeds for piece in deed.pieces for card in piece.cards
@@ -76,9 +78,9 @@ def test_somebody_who_looked_away_reads_at_each_seat_what_was_played(name: str, 
     assert named > 0
 
 
-@pytest.mark.parametrize(("name", "fmt"), GAMES)
-def test_a_card_is_named_only_if_it_was_laid_down_in_that_turn(name: str, fmt: str) -> None:
-    for deal in positions(name, fmt, 6):
+@pytest.mark.parametrize(("name", "form"), GAMES)
+def test_a_card_is_named_only_if_it_was_laid_down_in_that_turn(name: str, form: str) -> None:
+    for deal in positions(name, form, 6):
         for seat, view in enumerate(shown(deal).seats):
             turn = last_turn(deal, seat)
             laid = [str(card) for event in turn for lay in event.lays for card in lay.cards]
@@ -164,9 +166,9 @@ def test_a_wild_card_on_the_pile_is_said_to_freeze_it() -> None:
 # --- the pile ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("name", "fmt"), GAMES)
-def test_the_card_that_freezes_the_pile_lies_in_it_below_the_top(name: str, fmt: str) -> None:
-    for deal in positions(name, fmt, 8):
+@pytest.mark.parametrize(("name", "form"), GAMES)
+def test_the_card_that_freezes_the_pile_lies_in_it_below_the_top(name: str, form: str) -> None:
+    for deal in positions(name, form, 8):
         pile, shown_pile = deal.table.pile, shown(deal).pile
         if shown_pile.frozen_by:
             assert shown_pile.frozen_by in map(str, pile[:-1])
@@ -185,3 +187,45 @@ def test_a_pile_that_was_frozen_by_a_discard_names_the_card() -> None:
             assert pile.frozen_by == freezing[0] or pile.frozen_by in {"3H", "3D"}
             named += 1
     assert named
+
+
+@pytest.mark.parametrize("name", ["classic", "laws_1950", "uruguayan", "cuban", "samba_w"])
+def test_what_is_said_to_take_the_pile_is_what_the_laws_let_take_it(name: str) -> None:
+    said = set()
+    for deal in positions(name, "4", 150):
+        if deal.over or deal.observe(deal.turn).turn.step != "draw":
+            continue
+        how = shown(deal, deal.turn).pile.how
+        takes = [action for action in deal.legal() if isinstance(action, Take)]
+        if "blocks the pile" in how:
+            assert takes == []
+            said.add("blocked")
+        elif how.startswith("Only two"):
+            top = deal.table.pile[-1]
+            assert all(
+                len(take.cards) > 1 and {rank_of(card) for card in take.cards} == {rank_of(top)}
+                for take in takes
+            )
+            said.add("pair")
+    assert said == {"blocked", "pair"}
+
+
+def test_a_pile_is_frozen_for_a_side_that_has_not_melded_and_not_for_the_other() -> None:
+    compared = 0
+    for deal in positions("classic", "4", 80):
+        table = shown(deal)
+        top = table.pile.top
+        opened = [side.opened for side in table.sides]
+        if (
+            table.pile.frozen
+            or top is None
+            or top.card[0] in "23"
+            or top.card == "JK"
+            or opened[0] is opened[1]
+        ):
+            continue
+        new = opened.index(False)
+        assert shown(deal, new).pile.how.startswith("Only two")
+        assert not shown(deal, 1 - new).pile.how
+        compared += 1
+    assert compared

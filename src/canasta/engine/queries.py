@@ -163,6 +163,10 @@ class KnownTable:
                 found[kind] += 1
         return found
 
+    def out_lacking(self, side: int) -> Lacking:
+        """Return which canastas a side lacks for going out (2.9)."""
+        return lacking(self.numbers, self.canastas(side))
+
 
 def out_lacking(seen: Observation, side: int) -> Lacking:
     """Return which canastas a side lacks for going out.
@@ -171,8 +175,7 @@ def out_lacking(seen: Observation, side: int) -> Lacking:
         ArgumentError: when there is no such side.
     """
     check_side(side, len(seen.sides))
-    known = KnownTable(seen)
-    return lacking(known.numbers, known.canastas(side))
+    return KnownTable(seen).out_lacking(side)
 
 
 # --- questions about the rules alone -------------------------------------------------------------

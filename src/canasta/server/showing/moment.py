@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from canasta.engine.queries import KnownTable
 from canasta.server.showing.piles import freezing_card
 from canasta.server.showing.places import places_of_sides
 
@@ -88,6 +89,11 @@ class Moment:
         if self._before is not None and self._before[0] is self.sides:
             return self._before[1]
         return places_of_sides(self.sides)
+
+    @cached_property
+    def known(self) -> KnownTable | None:
+        """What the laws say about the table as everybody sees it; None without cards."""
+        return None if self.public is None else KnownTable(self.public)
 
     @cached_property
     def frozen_by(self) -> str:

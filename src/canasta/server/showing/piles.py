@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from canasta.cards import rank_of
+from canasta.engine.kinds import KIND_OF
 from canasta.rules.fields.classes import belongs_to
 from canasta.server.showing.places import PILE
 from canasta.wire.table import PileView
@@ -45,15 +46,13 @@ def no_pile(sight: Sight) -> PileView:
 
 def _how(sight: Sight, seen: Observation) -> str:
     """Say what takes the pile where not everything does that otherwise might."""
-    top, rules, words = seen.top_discard, seen.rules.pile, sight.words
-    if top is None:
+    top, known, words = seen.top_discard, sight.moment.known, sight.words
+    if top is None or known is None:
         return ""
-    if belongs_to(top, rules.top_blocks):
+    if known.blocks_pile(KIND_OF[top]):
         return words.text("pile.how.blocked", card=card_name(top, article=True, words=words))
-    unopened = sight.side is not None and not seen.sides[sight.side].melds
-    if not (seen.pile_frozen or (rules.frozen_until_opened and unopened)):
-        return ""
-    if rules.frozen_methods != ("natural_pair",):
+    frozen = seen.pile_frozen if sight.side is None else known.is_frozen(sight.side)
+    if not frozen or seen.rules.pile.frozen_methods != ("natural_pair",):
         return ""
     ranks = rank_name(rank_of(top), plural=True, words=words)
     return words.text("pile.how.pair", ranks=ranks)

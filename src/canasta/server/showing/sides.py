@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from canasta.cards import is_wild
-from canasta.guide.needs import has_enough
 from canasta.rules.scoring.points import points_of
 from canasta.rules.scoring.tally.faults import incomplete_fault
 from canasta.server.showing.places import side_places
@@ -123,6 +122,7 @@ def _bare_side(
 ) -> SideView:
     """Show a side without its cards."""
     opened, words, rules = bool(side.melds), sight.words, seen.rules
+    known = sight.moment.known
     need = "" if opened else need_text(rules, side.minimum, side.canasta_needed, words=words)
     return SideView(
         side=number,
@@ -140,7 +140,7 @@ def _bare_side(
         black_threes=[],
         threes_points=_worth(rules.red3.value_by_count, len(side.red_threes)),
         out=out_needed_text(rules, sight.scene.form, words=words),
-        out_met=has_enough(seen, number),
+        out_met=known is not None and not known.out_lacking(number).total,
         captured=[],
         penalty=side.penalty,
     )
