@@ -26,7 +26,7 @@ NO_WORDS = {
     *("absent", "undo"),
     *("step", "permission", "question", "hand", "cards", "canasta", "rank", "what", "top"),
     *("phrase", "phrases", "args", "unready", "captured", "red_threes", "black_threes", "wild"),
-    *("points", "events.name", "version"),
+    *("points", "deeds.name", "events.name", "version"),
 }
 """Fields of messages that hold codes, cards, names and numbers, and no words."""
 

@@ -162,7 +162,7 @@ def copied(source: Path, target: Path, *, anew: bool) -> None:
     ]
     names = {path.name: path.name for path in files}
     if anew:
-        names = {name: re.sub(r"-\w([\w-]{7})\.(js|css)$", r"-0\1.\2", name) for name in names}
+        names = {name: re.sub(r"-[\w-]([\w-]{7})\.(js|css)$", r"-0\1.\2", name) for name in names}
     for path in files:
         data = path.read_bytes()
         for old, new in names.items():

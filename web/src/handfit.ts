@@ -64,17 +64,18 @@ function fitRow(counts: readonly number[], room: HandRoom): HandFit | null {
 function fitRows(counts: readonly number[], room: HandRoom): HandFit {
   const total = sum(counts);
   const most = room.narrow ? MOST : Math.max(MOST, Math.floor((room.width - SMALLEST) / SEEN));
-  const widest = Math.min(66, room.largest, Math.floor(room.width / 5.9));
+  // in the narrowest room too there are cards: they cover each other more
+  const widest = Math.max(SMALLEST, Math.min(66, room.largest, Math.floor(room.width / 5.9)));
   const fewest = Math.ceil(total / most);
   const wanted = Math.max(fewest, Math.ceil(total / (room.narrow ? 7 : most)));
-  let last: HandFit | null = null;
+  let last = spread(split(counts, wanted, most), SMALLEST, SMALLEST_PEEK, room.width);
   for (const [number, peek] of [[wanted, PEEK], [wanted, SMALLEST_PEEK], [fewest, PEEK], [fewest, SMALLEST_PEEK]] as const) {
     for (let card = widest; card >= SMALLEST; card -= 2) {
       last = spread(split(counts, number, most), card, Math.min(peek, card * RATIO * 0.72), room.width);
       if ((number - 1) * last.peek + card * RATIO <= room.height && card >= Math.min(56, widest)) return last;
     }
   }
-  return last ?? spread([], SMALLEST, PEEK, room.width);
+  return last;
 }
 
 /** Lay rows of parts with one step for all of them: the fullest row decides. */

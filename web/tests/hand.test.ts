@@ -75,6 +75,14 @@ describe('the size of a hand', () => {
     }
   });
 
+  test.each([150, 180, 217, 254, 290])('beside the action of a phone on its side, %i pixels wide, no card is left out', (wide) => {
+    for (const cards of [1, 11, 15, 26]) {
+      const fit = fitHand(groups(cards, Math.min(cards, 9)), { width: wide, height: 144, largest: 50, narrow: false });
+      expect(fit.rows.flat().reduce((sum, part) => sum + part.to - part.from, 0)).toBe(cards);
+      for (const row of fit.rows) expect(width(fit, row)).toBeLessThanOrEqual(wide);
+    }
+  });
+
   test('rows on a phone are even, and groups stay together where they can', () => {
     expect(split([1, 1, 2, 2, 1, 2, 3, 1, 1, 2, 1], 3, 8).map((row) => row.map((part) => part.to - part.from))).toEqual([[1, 1, 2, 2], [1, 2, 3], [1, 1, 2, 1]]);
     expect(split([13, 1], 2, 8)).toEqual([[{ group: 0, from: 0, to: 7 }], [{ group: 0, from: 7, to: 13 }, { group: 1, from: 0, to: 1 }]]);
