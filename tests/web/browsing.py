@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page
 
+    from canasta.wire.answers import View
+
 AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 """What judges whether everybody can use a page."""
 
@@ -276,8 +278,11 @@ def in_every_look(page: Page) -> Iterator[str]:
             yield f"{theme}, {width} pixels"
 
 
-def finished_game(somebody: Person, *, deals: int) -> str:
-    """Let a program play a game of so many deals for somebody; return its address."""
+def finished_game(somebody: Person, *, deals: int, stop: int = 0) -> str:
+    """Let a program play a game of so many deals for somebody; return its address.
+
+    It stops at the score of the deal `stop`, if that is not 0.
+    """
     page = somebody.open("/about")
     rules = {"variant": "classic", "end.mode": "deals", "end.deals": deals}
     seated: Any = page.evaluate(
@@ -292,9 +297,13 @@ def finished_game(somebody: Person, *, deals: int) -> str:
 
     async def game() -> None:
         async with Seat(place) as seat:
-            await play(seat)
+            await play(seat, until=lambda view: view.phase == "over" or _is_at(view, stop))
 
     with ThreadPoolExecutor(1) as thread:  # this thread has the loop of the browser
         thread.submit(asyncio.run, game()).result(150)
     page.close()
     return str(seated["table"])
+
+
+def _is_at(view: View, stop: int) -> bool:
+    return view.phase == "sheet" and view.deal == stop

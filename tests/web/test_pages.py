@@ -243,6 +243,7 @@ def test_the_same_company_plays_again_by_one_press(person: Callable[..., Person]
 def test_statistics_show_the_figures_of_ones_games(person: Callable[..., Person]) -> None:
     somebody = person()
     tables = [finished_game(somebody, deals=count) for count in (1, 2)]
+    tables.append(finished_game(somebody, deals=5, stop=2))  # it goes on, and its deals count
     page = somebody.open("/statistics")
     page.locator("dl dd").first.wait_for()
     shown = {
@@ -254,14 +255,30 @@ def test_statistics_show_the_figures_of_ones_games(person: Callable[..., Person]
     deals = [deal for record in records for deal in record.deals]
     scores = [deal.ending.scores[0] for deal in deals if deal.ending is not None]
     assert shown["Games"] == 2
-    assert shown["Deals"] == len(deals) == 3
-    assert shown["Points in a deal, on average"] == round(sum(scores) / 3)
+    assert shown["Deals"] == len(deals) == len(scores) == 5
+    assert shown["Points in a deal, on average"] == round(sum(scores) / 5)
     takes = [actor for deal in deals for actor, act in deal.actions if isinstance(act, Take)]
     assert shown["Piles taken"] == takes.count(0)
-    wins = [
-        sum(d.ending.scores[0] - d.ending.scores[1] for d in r.deals if d.ending) for r in records
+    ahead = [
+        [d.ending.scores[0] - d.ending.scores[1] for d in r.deals if d.ending] for r in records
     ]
+    wins = [sum(scores) for scores in ahead[:2]]
     assert shown["Games won"] == sum(one > 0 for one in wins)
+    best = sum(one > 0 for scores in ahead for one in scores)
+    assert shown["Deals won"] == best
+    counted = [
+        "5",
+        str(best),
+        str(shown["Points in a deal, on average"]),
+        "2",
+        str(sum(one > 0 for one in wins)),
+    ]
+    for name in ("Classic Canasta", "Computer, plays soundly"):
+        row = page.get_by_role("row").filter(has=page.get_by_role("rowheader", name=name))
+        assert [
+            text.replace("\N{MINUS SIGN}", "-")
+            for text in row.get_by_role("cell").all_inner_texts()
+        ] == counted
     expect(page.locator("figure svg path.line")).to_have_count(3)
     expect(page.locator("main li a")).to_have_count(2)
     for look in in_every_look(page):

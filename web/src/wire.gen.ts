@@ -1248,12 +1248,31 @@ export interface Plot {
   points: number[][];
 }
 
-/** The figures of a person over all their finished games. */
+/** What a person's deals of one kind came to. */
+export interface Tally {
+  /** The game, or who sat on the other sides. */
+  name: string;
+  deals: number;
+  /** Deals in which no other side scored as much. */
+  best: number;
+  /** Points of a deal on average. */
+  mean: number;
+  /** How many games of them are finished. */
+  games: number;
+  won: number;
+}
+
+/** The figures of a person: over their deals, those of games that go on too, and their games. */
 export interface Statistics {
+  /** Finished games. */
   games: number;
   won: number;
   deals: number;
   figures: Fact[];
+  /** By game, the one with most deals first. */
+  variants: Tally[];
+  /** By who sat on the other sides: people, or computers of one level. */
+  others: Tally[];
   plots: Plot[];
 }
 

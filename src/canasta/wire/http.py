@@ -237,13 +237,33 @@ class Plot(Part):
     points: list[list[float]]
 
 
+class Tally(Part):
+    """What a person's deals of one kind came to."""
+
+    name: str
+    """The game, or who sat on the other sides."""
+    deals: int
+    best: int
+    """Deals in which no other side scored as much."""
+    mean: int
+    """Points of a deal on average."""
+    games: int
+    """How many games of them are finished."""
+    won: int
+
+
 class Statistics(Part):
-    """The figures of a person over all their finished games."""
+    """The figures of a person: over their deals, those of games that go on too, and their games."""
 
     games: int
+    """Finished games."""
     won: int
     deals: int
     figures: list[Fact]
+    variants: list[Tally]
+    """By game, the one with most deals first."""
+    others: list[Tally]
+    """By who sat on the other sides: people, or computers of one level."""
     plots: list[Plot]
 
 

@@ -67,6 +67,22 @@ def test_who_sat_at_a_table_keeps_it_in_their_list(store: Store) -> None:
     assert len(store.tables_of(ana, limit=1).result()) == 1
 
 
+def test_rows_of_a_kind_are_read_at_the_tables_of_a_person_in_one_state(store: Store) -> None:
+    ana = store.create_person(digest_of(COOKIE), "Ana").result().id
+    for name, person, rows in (("a", ana, 2), ("b", None, 1), ("c", ana, 0)):
+        made = sit(store, name, person)
+        seq = made.seq
+        for n in range(rows):
+            noted = [Row("figures", f"{name}{n}"), Row("chat", "else")]
+            state = State.PLAYING if not n else None
+            seq = store.append(made.lease, seq, Batch(noted, state=state)).result().seq
+    found = store.noted_at(ana, State.PLAYING, "figures").result()
+    assert [(noted.table.id, noted.texts) for noted in found] == [("a", ("a0", "a1"))]
+    (waiting,) = store.noted_at(ana, State.WAITING, "figures").result()
+    assert (waiting.table.id, waiting.texts) == ("c", ())
+    assert store.noted_at(99, State.PLAYING, "figures").result() == ()
+
+
 def test_finished_games_are_listed_by_person_and_in_pages(store: Store) -> None:
     ana = store.create_person(digest_of(COOKIE), "Ana").result().id
     for name in ("a", "b"):

@@ -14,6 +14,7 @@ from canasta.server.http import (
     games_api,
     invitation,
     rules_api,
+    statistics_api,
     tables_api,
     words_api,
 )
@@ -211,7 +212,7 @@ OPERATIONS: Final = (
         errors=(_NO, _GONE),
     ),
     Operation("GET", "/api/history", games_api.history, wire.TableList),
-    Operation("GET", "/api/statistics", games_api.statistics, wire.Statistics),
+    Operation("GET", "/api/statistics", statistics_api.statistics, wire.Statistics),
     Operation("GET", "/api/mine", tables_api.mine, wire.TableList),
     Operation("GET", "/api/me", words_api.me, wire.Me),
     Operation("POST", "/api/me", words_api.set_me, wire.Me, wire.SetMe, errors=(_NONE,)),

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from sqlalchemy import literal, select
 
 from canasta.server.store import statements
 from canasta.server.store.errors import Quarantined, UnknownTable
 from canasta.server.store.hashing import command_key
-from canasta.server.store.schema import endings, keys, seats, sittings, tables
+from canasta.server.store.schema import endings, entries, keys, seats, sittings, tables
 from canasta.server.store.shapes import about_of, finished_of
 from canasta.server.store.values import (
     OPEN_SEAT,
     Ended,
     Key,
     Listed,
+    Noted,
     Purpose,
     Seat,
     State,
@@ -30,6 +31,10 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection, Select
 
     from canasta.server.store.values import Command
+
+
+MOST_LISTED: Final = 100
+"""So many tables are in a list."""
 
 
 def ask(connection: Connection) -> None:
@@ -176,6 +181,40 @@ def tables_of(connection: Connection, person: int, limit: int) -> tuple[Listed, 
         .limit(limit)
     )
     return tuple(table for _, table in _listed(connection, which))
+
+
+def noted_at(
+    connection: Connection, person: int, state: State, kind: str, limit: int = MOST_LISTED
+) -> tuple[Noted, ...]:
+    """Return the rows of a kind at the tables in a state where a person sits, table by table.
+
+    Two queries for the tables and one for all their rows, which lie together by table.
+
+    Args:
+        connection: where to read.
+        person: who sits there.
+        state: the state of the tables.
+        kind: the kind of the rows.
+        limit: so many tables at most, the last changed ones; the oldest change comes first.
+    """
+    which = (
+        select(tables)
+        .join(sittings, sittings.c.game == tables.c.game)
+        .where(sittings.c.person == person, tables.c.state == state)
+        .where(tables.c.last_valid.is_(None))
+        .order_by(tables.c.changed.desc(), tables.c.game.desc())
+        .limit(limit)
+    )
+    found = _listed(connection, which)[::-1]
+    texts: dict[int, list[str]] = {row.game: [] for row, _ in found}
+    rows = (
+        select(entries.c.game, entries.c.text)
+        .where(entries.c.game.in_(texts), entries.c.kind == kind)
+        .order_by(entries.c.game, entries.c.seq)
+    )
+    for row in connection.execute(rows):
+        texts[row.game].append(row.text)
+    return tuple(Noted(table, tuple(texts[row.game])) for row, table in found)
 
 
 def finished_games(

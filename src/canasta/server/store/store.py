@@ -20,6 +20,7 @@ from canasta.server.store.errors import Closed, Refused, StoreError, Unavailable
 from canasta.server.store.folding import public_record
 from canasta.server.store.migrating import migrate
 from canasta.server.store.pending import Pending
+from canasta.server.store.reading import MOST_LISTED
 from canasta.server.store.values import Tidied
 from canasta.server.store.writer import Writer
 
@@ -44,6 +45,7 @@ if TYPE_CHECKING:
         Key,
         Lease,
         Listed,
+        Noted,
         Person,
         Said,
         Seat,
@@ -65,8 +67,6 @@ LONGEST: Final = 10.0
 
 TERM: Final = 30.0
 """Seconds for which a lease is given; who is alive renews it well before."""
-
-MOST_LISTED: Final = 100
 
 _ID: Final = 16
 """The longest id of a command, in bytes."""
@@ -269,10 +269,8 @@ class Store:
             Leased: when somebody else owns it.
         """
         now = self._now()
-        expires = now + int(term * 1000)
-        return self._writer.call(
-            partial(creating.acquire, table=table, owner=owner, now=now, expires=expires)
-        )
+        take = partial(creating.acquire, table=table, owner=owner, now=now)
+        return self._writer.call(partial(take, expires=now + int(term * 1000)))
 
     def renew(self, leases: Sequence[Lease], term: float = TERM) -> Pending[dict[str, Lease]]:
         """Keep tables for longer; return the new leases by table, without those that were lost."""
@@ -307,8 +305,12 @@ class Store:
     ) -> Pending[tuple[Ended, ...]]:
         """Return finished games, the last first; of one person, and before a time, if asked."""
         return self._read(
-            lambda connection: reading.finished_games(connection, person, before, limit)
+            partial(reading.finished_games, person=person, before=before, limit=limit)
         )
+
+    def noted_at(self, person: int, state: State, kind: str) -> Pending[tuple[Noted, ...]]:
+        """Return the rows of a kind at the tables in a state where a person sits."""
+        return self._read(partial(reading.noted_at, person=person, state=state, kind=kind))
 
     # --- persons and chat ------------------------------------------------------------------------
 
@@ -329,10 +331,8 @@ class Store:
         Raises:
             Refused: when there is no such person.
         """
-        now = self._now()
-        return self._writer.call(
-            partial(people.change_person, person=person, now=now, name=name, digest=digest)
-        )
+        change = partial(people.change_person, person=person, now=self._now())
+        return self._writer.call(partial(change, name=name, digest=digest))
 
     def say(self, table: str, place: int | None, text: str) -> Pending[Said]:
         """Keep a line of chat.

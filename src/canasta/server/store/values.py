@@ -240,6 +240,14 @@ class Ended:
 
 
 @dataclass(frozen=True, slots=True)
+class Noted:
+    """A table with the texts of its rows of one kind, in their order."""
+
+    table: Listed
+    texts: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Person:
     """Somebody who is known by a cookie only; times in milliseconds since 1970."""
 
