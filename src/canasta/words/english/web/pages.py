@@ -138,6 +138,7 @@ PAGES: Final[Mapping[str, Entry]] = {
     "web.also": "also: {names}",
     "web.see_also": "See also: {names}",
     "web.print": "Print",
+    "web.contents": "Contents",
     "web.timeline": "Timeline",
     "web.family": "The family tree",
     "web.family_legend": (
