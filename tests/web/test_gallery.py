@@ -30,7 +30,7 @@ BUILD = Path(__file__).resolve().parents[2] / "hatch_build.py"
 
 LARGE = ((1366, 768), (1920, 1080), (820, 1180))
 PHONES = ((390, 844), (360, 640), (844, 390))
-STRIP = 15
+STRIP = 24
 """So many pixels of each card of the hand have to show."""
 
 THEMES = ("light", "dark")
