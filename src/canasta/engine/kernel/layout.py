@@ -187,6 +187,7 @@ STATE: Final[tuple[tuple[str, str, Dims], ...]] = (
     ("talons", "i1", ("piles", "kinds")),
     ("first", "i2", ("sides", "meld_ranks")),  # slot of the first meld of a rank, or -1
     ("same", "i1", ("sides", "meld_ranks")),
+    ("several", "i4", ("sides",)),  # as bits, the ranks of which two or more melds lie
     ("way", "i8", ("suits",)),  # the cards it puts onto sequences, packed by kind
     ("way_n", "i1", ("ranks",)),  # what it puts onto sets: naturals, wild cards, canastas made
     ("way_wilds", "i1", ("ranks",)),

@@ -73,6 +73,7 @@ def clear(s: State, R: KernelRules) -> None:
         s.canastas[side] = 0
         s.meld_n[side] = 0
         s.penalty[side] = 0
+        s.several[side] = 0
         for r in range(MELD_RANKS):
             s.first[side][r] = -1
             s.same[side][r] = 0

@@ -116,6 +116,8 @@ def put_new(s: State, R: KernelRules, side: int, t: Lay) -> int:
     m[M_LOW] = t[T_LOW]
     if s.first[side][r] < 0:
         s.first[side][r] = slot
+    else:
+        s.several[side] |= 1 << r
     s.same[side][r] += 1
     if r != BLACK3 and lay_size(t) >= R.canasta_size:
         s.canastas[side] += 1
@@ -141,12 +143,16 @@ def reindex(s: State, side: int) -> None:
     for r in range(MELD_RANKS):
         first[r] = -1
         same[r] = 0
+    several = 0
     pool = s.melds[side]
     for i in range(s.meld_n[side]):
         r = pool[i][M_RANK]
         if first[r] < 0:
             first[r] = i
+        else:
+            several |= 1 << r
         same[r] += 1
+    s.several[side] = several
 
 
 def hand_points(R: KernelRules, r: int, n: int, d: int, j: int) -> int:

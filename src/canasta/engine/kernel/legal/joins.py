@@ -122,19 +122,19 @@ def keep_after_joining(s: State, R: KernelRules, r: int, i: int, k: int) -> int:
 def legal_joins(s: State, R: KernelRules, out: list[int], n: int) -> int:
     """List joining all melds of a rank or, in the games of S-06, any two that fit."""
     side = s.side
-    same = s.same[side]
-    if s.meld_n[side] < 2:
+    several = s.several[side]
+    if several == 0:
         return n
     if R.pairs == 0:
         for r in range(WILD_MELD, RANKS):
-            if same[r] >= 2 and check_join(s, R, r) == OK:
+            if several >> r & 1 > 0 and check_join(s, R, r) == OK:
                 out[n] = JOIN + r
                 n += 1
         return n
     for r in range(WILD_MELD, MELD_RANKS):
-        if same[r] < 2:
+        if several >> r & 1 == 0:
             continue
-        most = min(same[r], SAME_RANK)
+        most = min(s.same[side][r], SAME_RANK)
         pair = 0
         for first in range(most - 1):
             i = find_meld(s, side, r, first)

@@ -105,14 +105,12 @@ def legal_additions(s: State, R: KernelRules, out: list[int], n: int, sure: int)
     hand = s.hands[s.turn]
     first = s.first[side]
     wilds = hand[DEUCE] + hand[JOKER]
-    several = s.meld_n[side]  # melds besides the first of each rank
     for r in range(RANKS):
         i = first[r]
         if i >= 0:
-            several -= 1
             if wilds > 0 or hand[r] > 0:
                 n = legal_adds(s, R, i, 0, out, n, sure)
-    if several > 0 and (R.separate > 0 or R.wild_separate == 1):
+    if s.several[side] & ((1 << RANKS) - 1) > 0:  # of sets, not of sequences
         n = legal_further_adds(s, R, out, n, sure)
     return n
 
