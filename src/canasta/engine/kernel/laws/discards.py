@@ -24,6 +24,13 @@ def base_ban(s: State, R: KernelRules, p: int, c: int) -> int:
     return OK
 
 
+def bans_differ(s: State, R: KernelRules, p: int) -> int:
+    """Say whether more bars cards now than `R.barred`: a first turn, or an empty pile (2.8)."""
+    if R.black3_first_ban == 1 and s.first_turn[p] == 1:
+        return 1
+    return 1 if R.empty_bans == 1 and s.pile_n == 0 else 0
+
+
 def is_barred(s: State, R: KernelRules, p: int, c: int) -> int:
     """Return the code by which card c may not be discarded, or 0 (1.5.6, 2.8)."""
     code = base_ban(s, R, p, c)
@@ -61,7 +68,8 @@ def throwable(s: State, R: KernelRules, p: int, c: int) -> int:
 def nothing_to_throw(s: State, R: KernelRules, p: int) -> int:
     """Say whether every card of the hand is one that may not be discarded (C-46)."""
     hand = s.hands[p]
+    usual = bans_differ(s, R, p) == 0
     for c in range(KINDS):
-        if hand[c] > 0 and is_barred(s, R, p, c) == 0:
+        if hand[c] > 0 and ((usual and R.barred[c] == 0) or is_barred(s, R, p, c) == 0):
             return 0
     return 1

@@ -20,7 +20,7 @@ from canasta.engine.kernel.constants import (
     V_NO_DISCARD_RED3,
     V_WRONG_STEP,
 )
-from canasta.engine.kernel.laws.discards import is_barred, nothing_to_throw
+from canasta.engine.kernel.laws.discards import bans_differ, is_barred, nothing_to_throw
 from canasta.engine.kernel.laws.going_out import may_go_out
 from canasta.engine.kernel.laws.keeping import gains_right, only_card
 from canasta.engine.kernel.legal.threes import check_three
@@ -90,8 +90,11 @@ def legal_discards(s: State, R: KernelRules, out: list[int], n: int) -> int:
     if R.tracks_suits == 1:
         return legal_suited_discards(s, R, out, n)
     all_free = R.any_barred == 0
+    usual = bans_differ(s, R, p) == 0
     for c in range(KINDS):
-        if hand[c] > 0 and (all_free or is_barred(s, R, p, c) == OK):
+        if hand[c] == 0:
+            continue
+        if all_free or (usual and R.barred[c] == 0) or is_barred(s, R, p, c) == OK:
             out[n] = DISCARD + c
             n += 1
     return n
