@@ -187,7 +187,7 @@ def test_a_discard_may_be_questioned_where_the_rules_have_that(
 ) -> None:
     page = person().table(rules={"variant": "american_000"})
     to_my_turn(page)
-    turn_by_mouse(page)  # whoever begins, everybody has discarded then
+    turn_by_mouse(page)  # no matter who begins, everybody has discarded then
     to_my_turn(page)
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Question the discard").click()

@@ -85,7 +85,7 @@ def test_four_people_play_a_deal_and_a_stranger_sees_what_all_see(
     assert "<i>Bob</i>" in "".join(columns)
     totals = [page.locator(".score .deal tr.now td").all_inner_texts() for page in pages]
     assert len(totals[0]) == 2
-    # the own side first; whoever comes first is offered the place of the host's partner
+    # the own side first; the first who comes is offered the place of the host's partner
     assert totals[0] == totals[1] == totals[2][::-1] == totals[3][::-1]
     for page in pages:
         page.get_by_role("button", name="Next deal", exact=True).click()

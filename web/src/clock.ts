@@ -11,7 +11,7 @@ export interface Left {
 /**
  * The time left at this moment.
  *
- * @param player - the place of whoever acts: it tells his reserve.
+ * @param player - the place of the player who acts: whose reserve is shown.
  * @param passed - milliseconds since the view came.
  */
 export function leftOf(clock: ClockView, player: number, passed: number): Left {

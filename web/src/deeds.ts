@@ -16,7 +16,7 @@ const weight = (deed: DeedView) => {
 };
 
 /** Choose what is said; whatever the length, something is said of somebody who did something. */
-export function told(deeds: readonly DeedView[], length: Length): readonly DeedView[] {
+export function shortened(deeds: readonly DeedView[], length: Length): readonly DeedView[] {
   if (length === 'all' || deeds.length < 2) return deeds;
   if (length === 'one') return [...deeds].sort((a, b) => weight(a) - weight(b)).slice(0, 1);
   const kept = deeds.filter((deed) => !PLAIN.has(deed.name));

@@ -1,4 +1,4 @@
-/** The focus of whoever plays by keys: it must not fall off the page when a button goes away. */
+/** The focus of somebody who plays by keys: it must not fall off the page when a button goes away. */
 
 /** Where the focus goes when its element is gone, the first that is there. */
 const PLACES = ['.acts .button.main', '.acts .button[data-act]', '.pick[tabindex="0"]', '.next .button'];

@@ -49,7 +49,7 @@ async function begin(): Promise<void> {
   if (target) mount(App, { target, props: { language: chosen } });
   window.addEventListener('vite:preloadError', () => (update.lost = true));
   setTimeout(() => void import('./offline.svelte').then(({ beginOffline }) => beginOffline(words)), QUIET);
-  if (!name) setTimeout(() => void tablePage(), 1500); // whoever has read the lobby wants to play
+  if (!name) setTimeout(() => void tablePage(), 1500); // somebody who has read the lobby wants to play
 }
 
 void begin();

@@ -60,7 +60,7 @@ export function play(root: HTMLElement, before: Rects, events: readonly EventVie
   }
 }
 
-/** What others did with stock and pile leaves a trail: it is seen by whoever has looked away. */
+/** What others did with stock and pile leaves a trail: somebody who has looked away sees it. */
 const TRAILED: ReadonlySet<string> = new Set(['drew', 'took', 'discarded']);
 
 /** Melds that were laid, or that grew, stand out for a moment. */

@@ -38,7 +38,7 @@ export class Numbers {
       const sealed = hex(sha256(bytes(number))) === fairness.numbers[seat]?.seal;
       if (commitment !== fairness.commitment || !sealed) return;
       this.sent = answered;
-      // whoever knows this number must not exchange anything any more: what was shown is kept
+      // somebody who knows this number must not exchange anything any more: what was shown is kept
       this.store.setItem(`${name}.shown`, shownOf(fairness));
       this.send({ t: 'open', deal: fairness.deal, number });
     }

@@ -59,7 +59,7 @@ const anyWords: WorkboxPlugin = {
   },
 };
 
-/** Not without end: whoever looks at many rules keeps the last of them. */
+/** Not without end: somebody who looks at many rules keeps the last of them. */
 const capped = (maxEntries: number) => new ExpirationPlugin({ maxEntries }) as WorkboxPlugin;
 
 const own = ({ url, sameOrigin }: RouteMatchCallbackOptions, path: RegExp) => sameOrigin && path.test(url.pathname);

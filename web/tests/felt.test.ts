@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { told } from '../src/deeds';
+import { shortened } from '../src/deeds';
 import { SMALLEST_LADDER, TOKEN, fitSide, gapOf, ledgeGap, shareHeight, stripOf, type Laid, type Room, type SideFit } from '../src/felt';
 import { recentCards } from '../src/recent';
 import type { DeedView, View } from '../src/wire.gen';
@@ -104,10 +104,10 @@ describe('what somebody did last', () => {
   const names = (found: readonly DeedView[]) => found.map((one) => one.name);
 
   test('is said whole, without the draw, or as the one thing that tells most', () => {
-    expect(names(told(deeds, 'all'))).toEqual(['drew', 'laid', 'discarded']);
-    expect(names(told(deeds, 'brief'))).toEqual(['laid', 'discarded']);
-    expect(names(told(deeds, 'one'))).toEqual(['laid']);
-    expect(names(told(deeds.slice(0, 1), 'one'))).toEqual(['drew']);
+    expect(names(shortened(deeds, 'all'))).toEqual(['drew', 'laid', 'discarded']);
+    expect(names(shortened(deeds, 'brief'))).toEqual(['laid', 'discarded']);
+    expect(names(shortened(deeds, 'one'))).toEqual(['laid']);
+    expect(names(shortened(deeds.slice(0, 1), 'one'))).toEqual(['drew']);
   });
 });
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from canasta.engine.event import Event
     from canasta.engine.observation import Observation, SideView
     from canasta.notation.record.content import Ending, Remark
-    from canasta.notation.record.replay import Moment, Replay
+    from canasta.notation.record.replay import RecordStep, Replay
     from canasta.words import Catalogue
 
 
@@ -97,18 +97,18 @@ def story(replay: Replay, words: Catalogue = ENGLISH) -> Iterator[str]:
     yield from _head(replay, words)
     names = Names.of(replay, words)
     comments = list(reversed(replay.record.remarks))
-    for moment in replay.walk():
-        yield from _comments(comments, moment.item, on_line=False)
-        if moment.what == "deal":
+    for step in replay.walk():
+        yield from _comments(comments, step.item, on_line=False)
+        if step.what == "deal":
             names = Names.of(replay, words)
-            dealer = names.by_seat[moment.deal.dealer]
+            dealer = names.by_seat[step.deal.dealer]
             yield ""
-            yield words.text("record.deal", deal=moment.deal.number, name=dealer)
-        if moment.what == "ended" and moment.deal.ending:
-            yield from _score(moment.deal.ending, names)
+            yield words.text("record.deal", deal=step.deal.number, name=dealer)
+        if step.what == "ended" and step.deal.ending:
+            yield from _score(step.deal.ending, names)
         else:
-            yield from _happened(replay, moment, names)
-        last = moment.item if moment.what == "action" else moment.item + 2
+            yield from _happened(replay, step, names)
+        last = step.item if step.what == "action" else step.item + 2
         yield from _comments(comments, last, on_line=True)
     yield ""
     yield _outcome(replay, words)
@@ -133,15 +133,15 @@ def _head(replay: Replay, words: Catalogue) -> Iterator[str]:
         yield f"  {words.text('record.computer', **named) if player.kind else named['name']}"
 
 
-def _happened(replay: Replay, moment: Moment, names: Names) -> Iterator[str]:
+def _happened(replay: Replay, step: RecordStep, names: Names) -> Iterator[str]:
     """Say what happened; where the deck is not known, only what was said."""
     lines = [
-        _sentence(event, replay, names, None) for event in moment.events if event.name != "turn"
+        _sentence(event, replay, names, None) for event in step.events if event.name != "turn"
     ]
     if lines:
         yield from lines
-    elif moment.action is not None and moment.seat is not None:
-        yield f"{names.by_seat[moment.seat]}: {format_action(moment.action)}"
+    elif step.action is not None and step.seat is not None:
+        yield f"{names.by_seat[step.seat]}: {format_action(step.action)}"
 
 
 def _sentence(event: Event, replay: Replay, names: Names, seat: int | None) -> str:
@@ -179,12 +179,12 @@ def table_by_table(replay: Replay, *, deal: int | None, seat: int | None) -> Ite
     _check_choice("deal", deal, range(1, deals + 1))
     _check_choice("seat", seat, range(seats))
     names = Names.of(replay)
-    for moment in replay.walk():
-        if moment.what == "deal":
+    for step in replay.walk():
+        if step.what == "deal":
             names = Names.of(replay)
-        if deal is not None and moment.deal.number != deal:
+        if deal is not None and step.deal.number != deal:
             continue
-        yield from _moment(replay, moment, names, seat)
+        yield from _step(replay, step, names, seat)
 
 
 def _check_choice(what: str, chosen: int | None, there: range) -> None:
@@ -194,16 +194,16 @@ def _check_choice(what: str, chosen: int | None, there: range) -> None:
         raise RecordError(Problem(message, remedy, str(chosen)))
 
 
-def _moment(replay: Replay, moment: Moment, names: Names, seat: int | None) -> Iterator[str]:
-    if moment.what == "deal":
-        yield f"deal {moment.deal.number}, dealt by {names.by_seat[moment.deal.dealer]}"
-    elif moment.action is not None and moment.seat is not None:
-        yield f"{names.by_seat[moment.seat]}: {format_action(moment.action)}"
-    if moment.what == "ended" and moment.deal.ending:
-        yield f"ended: {moment.deal.ending.by}"
-        yield from _score(moment.deal.ending, names)
+def _step(replay: Replay, step: RecordStep, names: Names, seat: int | None) -> Iterator[str]:
+    if step.what == "deal":
+        yield f"deal {step.deal.number}, dealt by {names.by_seat[step.deal.dealer]}"
+    elif step.action is not None and step.seat is not None:
+        yield f"{names.by_seat[step.seat]}: {format_action(step.action)}"
+    if step.what == "ended" and step.deal.ending:
+        yield f"ended: {step.deal.ending.by}"
+        yield from _score(step.deal.ending, names)
     elif replay.game.deal is not None:
-        yield from (f"  {line}" for line in _news(moment.events, replay, names, seat))
+        yield from (f"  {line}" for line in _news(step.events, replay, names, seat))
         yield from (f"    {line}" for line in _table(replay.game.deal, names, seat))
     yield ""
 

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class RecordStep:
     """One step of a record being played again.
 
     `what` is "deal" (the cards were dealt), "action" or "ended" (the score was booked); `item` is
@@ -98,7 +98,7 @@ class Replay:
 
     # --- the walk --------------------------------------------------------------------------------
 
-    def walk(self) -> Iterator[Moment]:
+    def walk(self) -> Iterator[RecordStep]:
         """Play step by step; the game is after each step when it is yielded.
 
         Raises:
@@ -133,19 +133,19 @@ class Replay:
             where, item = f"{where}.dealer", self._item + 1
             raise self._error(message, remedy, where, item, str(deal.dealer))
 
-    def _play(self, deal: DealRecord, where: str) -> Iterator[Moment]:
+    def _play(self, deal: DealRecord, where: str) -> Iterator[RecordStep]:
         """Play a deal whose deck is known."""
         running = self._start(deal, where)
-        yield Moment("deal", self._item, deal, tuple(running.events))
+        yield RecordStep("deal", self._item, deal, tuple(running.events))
         self._item += _head(deal)
         for place, (seat, action) in enumerate(deal.actions):
             here = f"{where}.actions[{place}]"
             events = self._apply(running, seat, action, here)
-            yield Moment("action", self._item, deal, events, seat, action)
+            yield RecordStep("action", self._item, deal, events, seat, action)
             self._item += 1
         if deal.ending is not None:
             self._finish(deal, deal.ending, running, where)
-            yield Moment("ended", self._item, deal)
+            yield RecordStep("ended", self._item, deal)
             self._item += 3
 
     def _start(self, deal: DealRecord, where: str) -> Deal:
@@ -221,21 +221,21 @@ class Replay:
 
     # --- decks that nobody knows -----------------------------------------------------------------
 
-    def _count(self, deal: DealRecord, where: str) -> Iterator[Moment]:
+    def _count(self, deal: DealRecord, where: str) -> Iterator[RecordStep]:
         """Go through a deal that cannot be played again: count its cards, add its scores."""
         self.unplayed.append(deal.number)
         self._count_deck(deal, f"{where}.deck")
-        yield Moment("deal", self._item, deal)
+        yield RecordStep("deal", self._item, deal)
         self._item += _head(deal)
         laid: Counter[Card] = Counter()
         for place, (seat, action) in enumerate(deal.actions):
             here = f"{where}.actions[{place}]"
             self._count_action(seat, action, laid, here)
-            yield Moment("action", self._item, deal, (), seat, action)
+            yield RecordStep("action", self._item, deal, (), seat, action)
             self._item += 1
         if deal.ending is not None:
             self._add_up(deal, deal.ending, where)
-            yield Moment("ended", self._item, deal)
+            yield RecordStep("ended", self._item, deal)
             self._item += 3
 
     def _copies(self) -> Counter[Card]:

@@ -130,8 +130,9 @@ def _text(row: TableRow, words: Catalogue) -> str:
 
 def _language(request: Request) -> str:
     """The first of the languages asked for that we have: in the address, else of the browser."""
-    accepted = request.headers.get("accept-language", "")
-    wished = [request.query_params.get("lang", ""), *re.findall(r"[a-z]{2}", accepted)]
+    accepted = request.headers.get("accept-language", "").lower().split(",")  # the best first
+    spoken = [re.split("[-;]", tag.strip())[0] for tag in accepted]
+    wished = [request.query_params.get("lang", ""), *spoken]
     return next((one for one in wished if one in LANGUAGES), "en")
 
 

@@ -103,9 +103,8 @@ def switched(
         RuleError: for an unknown house rule or number, and one that cannot be used here.
     """
     for name in off:
-        changes = house_rule(name).changes(
-            rules, form, house_rule(name).usual or house_rule(name).low
-        )
+        known = house_rule(name)
+        changes = known.changes(rules, form, known.usual or known.low)
         rules = rules.replace({field: base.get(field) for field in changes})
     for name, number in on.items():
         outcome, rules = set_house_rule(rules, form, name, number)

@@ -176,8 +176,8 @@ _ALL: Final = (
         10,
         "concealed_canasta",
         "Extra for a canasta from the hand",
-        "The extra for a concealed hand goes to a player who lays a finished canasta from his "
-        "hand in the turn in which he goes out.",
+        "The extra for a concealed hand goes to a player who lays a finished canasta from the "
+        "hand in the turn in which they go out.",
         "W; C-37, C-56",
         _set({"out.concealed_test": "canasta_from_hand_this_turn"}),
         judges.no_concealed_points,
