@@ -285,9 +285,9 @@ def test_statistics_show_the_figures_of_ones_games(person: Callable[..., Person]
         assert violations(page) == [], look
 
 
-def test_there_are_no_figures_before_the_first_game_is_over(person: Callable[..., Person]) -> None:
+def test_there_are_no_figures_before_the_first_deal_is_over(person: Callable[..., Person]) -> None:
     page = person().open("/statistics")
-    expect(page.get_by_text("Figures appear when you have finished a game")).to_be_visible()
+    expect(page.get_by_text("Finish a deal to see statistics")).to_be_visible()
     assert page.locator("dd").count() == 0
 
 

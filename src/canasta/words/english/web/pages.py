@@ -172,7 +172,7 @@ PAGES: Final[Mapping[str, Entry]] = {
     "web.tally.mean": "on average",
     "web.tally.games": "Games",
     "web.tally.won": "won",
-    "web.no_statistics": "Figures appear when you have played a deal to its end.",
+    "web.no_statistics": "Finish a deal to see statistics.",
     # seat code
     "web.seat_code": "Take this seat with another device",
     "web.seat_code_hint": "Open the table there, choose your seat and enter this code: {code}",
