@@ -135,9 +135,7 @@ def _head(replay: Replay, words: Catalogue) -> Iterator[str]:
 
 def _happened(replay: Replay, step: RecordStep, names: Names) -> Iterator[str]:
     """Say what happened; where the deck is not known, only what was said."""
-    lines = [
-        _sentence(event, replay, names, None) for event in step.events if event.name != "turn"
-    ]
+    lines = [_sentence(event, replay, names, None) for event in step.events if event.name != "turn"]
     if lines:
         yield from lines
     elif step.action is not None and step.seat is not None:
