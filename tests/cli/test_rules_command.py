@@ -233,3 +233,10 @@ def test_bad_words_end_with_status_2(
     words: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert said in _refuse(capsys, *words)
+
+
+def test_what_has_no_limit_is_not_called_none(capsys: pytest.CaptureFixture[str]) -> None:
+    shown = _show(capsys, "classic")
+    assert "\n  meld.max_size: none (no limit)\n" in shown
+    assert "\n  pile.take_limit: none (the whole pile)\n" in shown
+    assert "\n  discard.forbidden: none\n" in shown

@@ -27,7 +27,9 @@ NIGHTLY = os.environ.get("CANASTA_NIGHTLY") == "1"
     [
         ("pile.always_frozen", "classic", "no"),
         ("meld.max_wilds", "classic", "3"),
-        ("meld.max_size", "classic", "none"),
+        ("meld.max_size", "classic", "no limit"),
+        ("pile.take_limit", "classic", "the whole pile"),
+        ("discard.forbidden", "classic", "none"),
         ("draw.count", "classic", "2 players: 2; otherwise: 1"),
         ("table.sides", "classic", "2 players: 1+1; 3 players: 1+1+1; 4 players: 2+2;"),
         ("open.minimum_by_score", "classic", "below zero: 15; from 0: 50; from 1,500: 90;"),

@@ -12,7 +12,7 @@ from canasta.rules.house_rules.schema import schema
 from canasta.rules.variants import PROFILES
 from canasta.words.english import ENGLISH
 from canasta.words.laws import law_text
-from canasta.words.values import value_text, word_text
+from canasta.words.values import none_text, value_text, word_text
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -72,6 +72,8 @@ def form_schema(*, words: Catalogue = ENGLISH) -> dict[str, Any]:
         }
         named = {word: word_text(name, word, words=words) for word in _words(spec.kind)}
         named |= {part: words.text(key) for part, key in _parts(spec.kind).items()}
+        if "null" in named and named["null"] == words.text("value.none"):
+            named["null"] = none_text(name, words=words)
         if named:
             properties[name]["words"] = named
     variants = {name: words.text(f"variant.{name}") for name in PROFILES}

@@ -19,6 +19,7 @@ from canasta.words.fields import field_text, house_rule_text
 from canasta.words.keys import ALSO
 from canasta.words.laws import law_text
 from canasta.words.rule_pages import rule_groups
+from canasta.words.values import none_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -278,11 +279,18 @@ def _groups(profile: Profile, detail: Detail, width: int, words: Catalogue) -> I
         yield from ("", *_heading(title, "-"), "")
         for line in lines:
             name = line.spec.name
-            yield from _item(name, line.spec.kind.text(profile.rules.get(name)), width)
+            yield from _item(name, _explained(line.spec, profile.rules.get(name), words), width)
             law = law_text(line.note.law, words=words)
             if line.note.origin in _ORIGINS:
                 law = words.text(_ORIGINS[line.note.origin], law=law)
             yield from _paragraph(f"{line.text} [{law}]", width, _STEP * 2)
+
+
+def _explained(spec: FieldSpec, value: object, words: Catalogue) -> str:
+    """Return a value as it is written in files; "none" with what it means in this field."""
+    written = spec.kind.text(value)
+    meant = written if value is not None else none_text(spec.name, words=words)
+    return written if meant in {written, words.text("value.none")} else f"{written} ({meant})"
 
 
 def _house_rules(rules: RuleSet, width: int, words: Catalogue) -> Iterator[str]:

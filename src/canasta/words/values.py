@@ -53,6 +53,12 @@ def word_text(field: str, word: str, *, words: Catalogue = ENGLISH) -> str:
     return _Values(field, words).word(word)
 
 
+def none_text(field: str, *, words: Catalogue = ENGLISH) -> str:
+    """Say what a field without a value means: "no limit" where it would be one, else "none"."""
+    own = f"value.{field}.none"
+    return words.text(own if own in words else "value.none")
+
+
 class _Values:
     """The way in which the values of one field are written."""
 
@@ -61,7 +67,7 @@ class _Values:
 
     def say(self, kind: Kind[Any], value: Any) -> str:  # noqa: ANN401
         if value is None:
-            return self.words.text("value.none")
+            return none_text(self.field, words=self.words)
         if isinstance(value, bool):
             return self.words.text("value.yes" if value else "value.no")
         if isinstance(value, int):

@@ -20,7 +20,7 @@ VALUES: Final[Mapping[str, Entry]] = {
     "value.no": "no",
     "value.none": "none",
     "value.any": "any",
-    "value.unlimited": "without limit",
+    "value.unlimited": "no limit",
     # cards
     "value.wild": "wild cards",
     "value.joker": "jokers",
@@ -81,6 +81,8 @@ VALUES: Final[Mapping[str, Entry]] = {
     "value.meld.same_wild_melds.merge": "one meld",
     "value.meld.same_wild_melds.separate": "several side by side",
     "value.meld.same_suit_sequences.separate": "several side by side",
+    "value.meld.max_size.none": "no limit",
+    "value.meld.wild_only_max_size.none": "no limit of its own",
     "value.meld.dead_ranks.none": "no",
     "value.meld.dead_ranks.both_sides": "closed to both sides",
     "value.canasta.wilds_added_after.none": "none",
@@ -127,6 +129,8 @@ VALUES: Final[Mapping[str, Entry]] = {
     "value.out.concealed_test.canasta_from_hand_this_turn": (
         "a canasta laid from the hand in that turn"
     ),
+    "value.pile.take_limit.none": "the whole pile",
+    "value.three.hold_limit.none": "no limit",
     "value.foot.after_meld.none": "there is no foot",
     "value.foot.after_meld.immediate": "at once",
     "value.foot.after_discard.none": "there is no foot",
@@ -136,6 +140,7 @@ VALUES: Final[Mapping[str, Entry]] = {
     "value.stock.empty_take.forced_add_else_optional": (
         "compulsory where the card fits on a meld, else at will"
     ),
+    "value.out.asks_per_deal.none": "no limit",
     "value.special.set.none": "none",
     "value.special.set.set_000": "those of the older American game",
     "value.special.set.set_cla": "those of the league",
