@@ -86,9 +86,14 @@ def test_the_pile_says_why_it_may_not_be_taken(person: Callable[..., Person]) ->
     expect(page.locator(".sentence")).not_to_have_text(reason)
     refused.click(force=True)  # it is no dead button: it shows its reason
     expect(page.locator(".sentence")).to_have_text(reason)
+    assert "law" not in reason
     page.get_by_role("button", name="The rule").click()
-    expect(page.get_by_role("dialog")).to_contain_text(reason)
     expect(page.get_by_role("dialog")).to_contain_text("law")
+    place = page.get_by_role("dialog").get_by_role("link").first
+    field = (place.get_attribute("href") or "").partition("#")[2]
+    with page.context.expect_page() as opened:
+        place.click()
+    expect(opened.value.locator(f'[id="{field}"]')).to_be_in_viewport()
 
 
 def test_the_count_of_an_opening_is_shown_while_it_is_laid_ready(

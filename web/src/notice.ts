@@ -2,6 +2,8 @@
 export interface Notice {
   readonly text: string;
   readonly law: string;
+  /** The same with its law, for whoever asks. */
+  readonly full?: string;
   /** Which refusal it is. */
   readonly code?: string;
   /** It tells something, and is no refusal. */

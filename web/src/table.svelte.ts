@@ -153,7 +153,7 @@ export class Table extends Previewing {
 
   /** Say why something cannot be done. */
   explain(offer: Offer): void {
-    if (offer.why) this.notice = { text: offer.why.text, law: offer.why.law, code: offer.why.code };
+    if (offer.why) this.notice = { text: offer.why.plain, full: offer.why.text, law: offer.why.law, code: offer.why.code };
   }
 
   /** Send a command; while the line is down it waits, and the person is told so. */
@@ -215,7 +215,7 @@ export class Table extends Previewing {
       case 'refused':
         // A question about cards that have been played meanwhile: nobody need hear of it.
         if (this.isPreview(message.id)) this.unanswered();
-        else this.notice = { text: message.text, law: message.law, code: message.code };
+        else this.notice = { text: message.plain, full: message.text, law: message.law, code: message.code };
         this.spent = null;
         break;
       case 'answered':

@@ -11,7 +11,7 @@ export const PROTOCOL = 1;
  */
 export type SeenCard = [id: number, card: string];
 
-/** Why something is refused: the code, its numbers, a sentence and the law. */
+/** Why something is refused: the code, its numbers, the law, a sentence with and without it. */
 export interface Why {
   /** The code of the refusal, such as "frozen_needs_pair". */
   code: string;
@@ -21,6 +21,8 @@ export interface Why {
   law: string;
   /** The sentence in the language of the connection, with its law. */
   text: string;
+  /** The same as a player reads it first: what they hold and what is needed, without the law. */
+  plain: string;
 }
 
 /** A piece of a sentence: words, and the cards that follow them. */
@@ -600,7 +602,10 @@ export interface Refused {
   code: string;
   law: string;
   args: Record<string, number | string>;
+  /** The sentence, with its law where there is one. */
   text: string;
+  /** The sentence as a player reads it first, without the law. */
+  plain: string;
 }
 
 /** A command was decided on an older view; nothing was changed, the view follows. */

@@ -268,6 +268,9 @@ class Refused(Message, tag="refused"):
     law: str
     args: dict[str, int | str]
     text: str
+    """The sentence, with its law where there is one."""
+    plain: str
+    """The sentence as a player reads it first, without the law."""
 
 
 class Conflict(Message, tag="conflict"):

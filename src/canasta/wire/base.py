@@ -71,7 +71,7 @@ class SeenCard(msgspec.Struct, array_like=True, frozen=True, gc=False):
 
 
 class Why(Part):
-    """Why something is refused: the code, its numbers, a sentence and the law."""
+    """Why something is refused: the code, its numbers, the law, a sentence with and without it."""
 
     code: str
     """The code of the refusal, such as "frozen_needs_pair"."""
@@ -81,3 +81,5 @@ class Why(Part):
     """Where it is written, such as "laws 29 to 31"; empty where no law is needed."""
     text: str
     """The sentence in the language of the connection, with its law."""
+    plain: str
+    """The same as a player reads it first: what they hold and what is needed, without the law."""

@@ -14,6 +14,7 @@ from canasta.words.cards import (
 from canasta.words.catalogue import Catalogue, WordsError
 from canasta.words.english import ENGLISH
 from canasta.words.events import event_text, fault_name, log_text
+from canasta.words.hand import hand_text
 from canasta.words.languages import LANGUAGES, catalogue, page_catalogue
 from canasta.words.laws import citation
 from canasta.words.refusals import caution_text, refusal_text
@@ -33,6 +34,7 @@ __all__ = [
     "citation",
     "event_text",
     "fault_name",
+    "hand_text",
     "line_label",
     "line_law",
     "line_text",

@@ -37,14 +37,27 @@ def refusal_text(
     Raises:
         WordsError: when the code has no words.
     """
-    numbers = {**refusal.params, **_limits(refusal, rules)}
-    values = _values(numbers, names, words) | _kinds(refusal, rules, words)
-    key = _key(refusal, rules, words)
-    sentence = words.text(f"refusal.{key}", **values)
-    law = citation(key, rules, words=words)
+    sentence = refusal_sentence(refusal, rules, names, words)
+    law = citation(_key(refusal, rules, words), rules, words=words)
     if law is None:
         return words.text("refusal", sentence=sentence)
     return words.text("refusal.cited", sentence=sentence, law=law)
+
+
+def refusal_sentence(
+    refusal: Refusal, rules: RuleSet, names: Sequence[str], words: Catalogue
+) -> str:
+    """Say why an action is refused, without law and without a stop at the end."""
+    values = values_of(refusal, rules, names, words)
+    return words.text(f"refusal.{_key(refusal, rules, words)}", **values)
+
+
+def values_of(
+    refusal: Refusal, rules: RuleSet, names: Sequence[str], words: Catalogue
+) -> dict[str, Value]:
+    """Return what may be filled into the sentence of a refusal."""
+    numbers = {**refusal.params, **_limits(refusal, rules)}
+    return _values(numbers, names, words) | _kinds(refusal, rules, words)
 
 
 def caution_text(
@@ -81,7 +94,7 @@ def _limits(refusal: Refusal, rules: RuleSet) -> Mapping[str, int | str]:
     return limits.get(refusal.code, {})
 
 
-def _kinds(refusal: Refusal, rules: RuleSet, words: Catalogue) -> dict[str, int | str]:
+def _kinds(refusal: Refusal, rules: RuleSet, words: Catalogue) -> dict[str, Value]:
     """Name the canastas of certain kinds that are needed to go out (S-55)."""
     if refusal.detail != "required_kind" or not rules.out.required_kinds:
         return {}

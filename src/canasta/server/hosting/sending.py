@@ -158,13 +158,13 @@ def acknowledge(table: Hosted, link: Link, command: str) -> None:
 def refuse(table: Hosted, link: Link, command: str, refusal: Refusal) -> None:
     """Answer why the laws refuse a command."""
     why = why_of(sight_of(table, link), refusal)
-    _answer(table, link, Refused(command, why.code, why.law, why.args, why.text))
+    _answer(table, link, Refused(command, why.code, why.law, why.args, why.text, why.plain))
 
 
 def deny(table: Hosted, link: Link, command: str, code: str, **values: int | str) -> None:
     """Answer that a command does not fit this table or this moment; no law is behind it."""
     text = link.reader.words.text(f"deny.{code}", **values)
-    _answer(table, link, Refused(command, code, "", dict(values), text))
+    _answer(table, link, Refused(command, code, "", dict(values), text, text))
 
 
 def conflict(table: Hosted, link: Link, command: str) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from canasta.cards import is_wild
 from canasta.engine.action import Discard, Meld, Take
+from canasta.guide.holding import Holding, holding
 from canasta.guide.outlook import outlook
 from canasta.notation.actions.words import format_action
 from canasta.rules.refusal import Refusal
@@ -18,6 +19,7 @@ from canasta.words import (
     catalogue,
     caution_text,
     citation,
+    hand_text,
     rank_name,
     refusal_text,
 )
@@ -173,13 +175,16 @@ class _Named(NamedTuple):
     """The players by seat, where it names one."""
     rules: RuleSet
     language: Language
+    held: Holding | None
+    """What the reader's own hand has of the rank that it names."""
 
 
 def _named(sight: Sight, refusal: Refusal) -> _Named:
     numbers = tuple(sorted(refusal.params.items())) if refusal.params else ()
     names = sight.moment.names if "seat" in refusal.params else ()
     rules, language = sight.scene.rules, sight.reader.language
-    return _Named(refusal.code, refusal.detail, numbers, names, rules, language)
+    held = holding(sight.seen, refusal) if sight.seen is not None else None
+    return _Named(refusal.code, refusal.detail, numbers, names, rules, language, held)
 
 
 def why_of(sight: Sight, refusal: Refusal) -> Why:
@@ -211,6 +216,7 @@ def _why(named: _Named) -> Why:
         args=numbers | ({"detail": named.detail} if named.detail else {}),
         law=citation(named.code, named.rules, words=words) or "",
         text=refusal_text(refusal, named.rules, names=named.names, words=words),
+        plain=hand_text(refusal, named.rules, named.held, names=named.names, words=words),
     )
 
 

@@ -281,4 +281,43 @@ REFUSALS: Final[Mapping[str, Entry]] = {
         "You may announce one card only when you hold exactly one; you hold {cards}",
         "You may announce one card only when you hold exactly one",
     ),
+    # the same as a player reads it first: what they hold, what is needed, and no law
+    "hand.none": "You hold no {ranks} and no wild card",
+    "hand.wilds": "You hold no {ranks}, only {wilds:one wild card|# wild cards}",
+    "hand.naturals": "You hold {naturals} and no wild card",
+    "hand.both": "You hold {naturals} and {wilds:one wild card|# wild cards}",
+    "hand.one": "one {rank}",
+    "hand.more": "{held} {ranks}",
+    "hand.pile_no_legal_use": "{hand}; taking needs two {ranks}",
+    "hand.pile_no_legal_use.wild": (
+        "{hand}; taking needs two {ranks}, or one {rank} and a wild card"
+    ),
+    "hand.pile_no_legal_use.choose": "Choose two {ranks} to take the pile: you hold {held}",
+    "hand.pile_frozen_needs_natural_pair": (
+        "{hand}; the pile is frozen, and taking needs two {ranks} from your hand"
+    ),
+    "hand.pile_frozen_needs_natural_pair.choose": (
+        "Choose two {ranks}, for the pile is frozen: you hold {held}"
+    ),
+    "hand.too_few_cards": "{hand}; you chose {size}, and a meld needs {minimum:# card|# cards}",
+    "hand.too_few_naturals": (
+        "{hand}; the meld would have {naturals:# natural card|# natural cards}, it needs {minimum}"
+    ),
+    "hand.too_many_wilds": (
+        "You would have {wilds:# wild card|# wild cards} in the {ranks}; at most {limit} may be"
+        " there"
+    ),
+    "hand.below_minimum": (
+        (
+            "You show {count:# point|# points}; {minimum} are needed, and your cards can make"
+            " {possible}"
+        ),
+        "You show {count:# point|# points}; {minimum} are needed",
+    ),
+    "hand.cannot_go_out.canastas": "Your side still lacks {kinds}: keep a card",
+    "hand.cannot_go_out.required_kind": "Your side needs {kinds} to go out: keep a card",
+    "hand.cannot_go_out.permission_required": (
+        "Your partner has not said yes in this turn: keep a card"
+    ),
+    "hand.cannot_go_out.permission_refused": "Your partner has said no in this turn: keep a card",
 }
