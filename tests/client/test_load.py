@@ -184,7 +184,7 @@ async def test_what_was_decided_on_an_old_view_is_counted_apart() -> None:
     tally = Tally()
     table = CrowdTable(Lobby("http://127.0.0.1:1"), "classic", "4", 1, tally)
     table.seats = [
-        _Stubborn([Conflict("c", 7), RefusedMessage("c", "wrong_step", "law 14", {}, "no")])
+        _Stubborn([Conflict("c", 7), RefusedMessage("c", "wrong_step", "law 14", {}, "no", "no")])
     ]
     counted = []
     for _ in range(2):

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
+
+import msgspec
 
 from canasta.engine.game import Game
 from canasta.rules import from_mapping
@@ -99,7 +100,7 @@ def _going_on(noted: Noted) -> _Played:
     rules = from_mapping({"variant": about.variant, **about.house_rules}, form=about.form)
     seating = Game(rules, about.form).seating
     sides = [seating.side_of(str(n)) for n in range(sum(rules.table.sides[about.form]))]
-    return _Played(noted.table, [json.loads(text) for text in noted.texts], sides)
+    return _Played(noted.table, [msgspec.json.decode(text) for text in noted.texts], sides)
 
 
 def _is_best(scores: Sequence[int], side: int) -> bool:
