@@ -79,6 +79,8 @@ class Desk:
         self.holding = Holding(runs=session.rules.meld.sequences)
         self.note = ""
         self.greeting = greeting(session)
+        self._advised: Action | None = None
+        """What was advised by the last key; the same key or Enter plays it."""
         self._keys: dict[str, Callable[[], Question | None]] = {
             "d": lambda: self.act(Draw()),
             "p": lambda: self.act(Pass()),
@@ -184,6 +186,9 @@ class Desk:
     def press(self, key: str) -> Question | None:
         """Do what a key says; the answer is a question where several actions are meant."""
         self.note = self.greeting = ""
+        advised, self._advised = self._advised, None
+        if advised is not None and key in {"v", "enter"}:
+            return self.act(advised)
         if key in self._keys:
             return self._keys[key]()
         if self.holding.chooses(key) and not self._own_turn:
@@ -227,6 +232,7 @@ class Desk:
     def press_card(self, place: int) -> None:
         """Choose a card, or put it back."""
         self.note = self.greeting = ""
+        self._advised = None
         if self._own_turn:
             self.holding.press_card(place)
         else:
@@ -260,6 +266,7 @@ class Desk:
     def press_meld(self, side: int, rank: str, number: int) -> Question | None:
         """Add the chosen cards to a meld; to an own one only, says the check."""
         self.note = self.greeting = ""
+        self._advised = None
         own = turns.own_melds(self.seen) if side == turns.own_side(self.seen) else ()
         meld = next((m for m in own if (m.rank, m.number) == (rank, number)), None)
         if meld is None:
@@ -358,11 +365,12 @@ class Desk:
         return " ".join(map(self.faces.card, cards))
 
     def _advice(self) -> Question | None:
-        """Say what a computer would do, and why."""
+        """Say what a computer would do, and why; the next key may play it."""
         thought = self.session.advice()
         if thought is None:
             self.note = say("not_your_turn")
         else:
-            suits = self.selection.runs
-            self.note = advised_text(*thought, suits=suits, words=spoken())
+            told = advised_text(*thought, suits=self.selection.runs, words=spoken())
+            self.note = say("advised", told=told)
+            self._advised = thought.action
         return None

@@ -53,6 +53,8 @@ class PlainGame:
         self.write = write
         self._shown = 0
         self._warned: Action | None = None
+        self._advised: Action | None = None
+        """What the last answer advised; written again, the word plays it."""
         self._answers: dict[str, Callable[[], str]] = {
             "hand": self._hand,
             "table": self._table,
@@ -152,6 +154,9 @@ class PlainGame:
             return False
         if word == "quit":
             return True
+        advised, self._advised = self._advised, None
+        if word == "advice" and advised is not None:
+            return self._act(format_action(advised))
         if word in self._answers:
             self.write(self._answers[word]())
             return False
@@ -217,8 +222,9 @@ class PlainGame:
         if thought is None:
             return say("not_your_turn")
         suits = self.session.rules.meld.sequences
+        self._advised = thought.action
         text = advised_text(*thought, suits=suits, words=spoken())
-        return f"{format_action(thought.action)}\n{text}"
+        return f"{format_action(thought.action)}\n{say('line.advised', told=text)}"
 
     def _ideas(self) -> str:
         return "\n".join(dict.fromkeys(map(format_action, self.session.possible())))
