@@ -44,10 +44,12 @@ def make_session(
 ) -> Session:
     """Seat the person on seat 0, who begins, with this hand."""
     game = Game(from_mapping({"variant": "classic", **(rules or {})}, form=form), form)
-    deal = game.start(order_of(game, {0: hand, **(others or {})}, upcard, stock))
+    order = order_of(game, {0: hand, **(others or {})}, upcard, stock)
+    deal = game.start(order)
     persons = sum(game.rules.table.sides[form])
     players = [Player(name, "simple" if n else "") for n, name in enumerate(NAMES[:persons])]
     table = Table(ResumePoint(game, deal, game.sitting()), players, NoSave(), Chance(1))
+    table._order = order  # noqa: SLF001  (as a table that has dealt it)
     return Session(table, {n: Simple() for n in range(1, persons)})
 
 

@@ -96,6 +96,10 @@ class Still(Session):
             return None
         return Refusal("wrong_step" if isinstance(action, EndTurn) else self.code)
 
+    @property
+    def takeable(self) -> Action | None:
+        return None
+
     def legal(self) -> tuple[Action, ...]:
         return self.actions
 

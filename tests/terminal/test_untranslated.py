@@ -26,7 +26,7 @@ from pseudo_language import plain_words, spoken_strangely
 SMALL = (80, 24)
 NAMES = tuple("①②③④⑤⑥⑦⑧")
 KEYS = {"d", "t", "m", "x", "e", "c", "g", "y", "n", "o", "f", "p", "i", "v", "b", "u", "h", "l"}
-SIGNS = {*KEYS, "r", "s", "j", "q", "k", "a", "w", "J", "Q", "K", "A", "Enter"}
+SIGNS = {*KEYS, "U", "r", "s", "j", "q", "k", "a", "w", "J", "Q", "K", "A", "Enter"}
 """Keys, and ranks of cards."""
 
 HELP = {

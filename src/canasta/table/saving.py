@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol, Self
+import sys
+from typing import TYPE_CHECKING, Protocol, Self, runtime_checkable
 
 from canasta.notation.errors import RecordError
 from canasta.notation.record.writer import RecordWriter
@@ -46,10 +47,30 @@ class Save(Protocol):
         """Give the file free."""
 
 
+@runtime_checkable
+class Erasing(Protocol):
+    """A save from which the last actions of the running deal can be taken out again."""
+
+    @property
+    def erasable(self) -> int:
+        """How many there are."""
+
+    def erase(self, actions: int) -> None:
+        """Remove so many.
+
+        Raises:
+            SaveError: when that cannot be written.
+        """
+
+
 class NoSave:
     """A table that is not saved: for tests and simulations."""
 
     path: Path | None = None
+    erasable = sys.maxsize
+
+    def erase(self, actions: int) -> None:
+        """Remove nothing: nothing was kept."""
 
     @classmethod
     def begin(cls, head: Record) -> Self:  # noqa: ARG003  (as other saves begin)
@@ -154,6 +175,15 @@ class FileSave:
     def action(self, seat: int, action: Action) -> None:
         """Add an action."""
         self._write(lambda: self._writer.action(seat, action))
+
+    @property
+    def erasable(self) -> int:
+        """How many actions of the running deal were added since the save was opened."""
+        return self._writer.erasable
+
+    def erase(self, actions: int) -> None:
+        """Remove the last actions."""
+        self._write(lambda: self._writer.erase(actions))
 
     def ending(self, ending: Ending) -> None:
         """End the deal."""

@@ -20,7 +20,7 @@ from canasta.table.errors import SaveError, TableError
 from canasta.table.log import first_visible, visible_log
 from canasta.table.phase import Phase
 from canasta.table.resume_point import ResumePoint, standing, standing_of_save
-from canasta.table.saving import FileSave, NoSave
+from canasta.table.saving import Erasing, FileSave, NoSave
 from canasta.table.seating import begin
 from canasta.table.shuffling import Shuffling
 
@@ -257,6 +257,38 @@ class Table(Shuffling):
         if deal.over:
             self._book(deal)
         return events
+
+    # --- taking back -----------------------------------------------------------------------------
+
+    def takeable(self, seat: int) -> Action | None:
+        """Return the last action of a seat in the running deal, where it can be taken back.
+
+        Whether it may is not asked here: it is a matter between those who sit at the table.
+        """
+        place = self._last_of(seat)
+        return None if place is None else self.deal.record[place][1]
+
+    def take_back(self, seat: int) -> None:
+        """Take the last action of a seat back, and with it everything that was done since.
+
+        Raises:
+            TableError: when there is none; `takeable` says so.
+            SaveError: when it cannot be taken out of the save; nothing is changed.
+        """
+        place = self._last_of(seat)
+        if place is None or not isinstance(self._save, Erasing):
+            raise TableError(f"seat {seat} has done nothing in this deal that can be taken back")
+        self._save.erase(len(self.deal.record) - place)
+        self._saved = place
+        self._take_back(self.deal)
+
+    def _last_of(self, seat: int) -> int | None:
+        check_seat(seat, self.game.seats)
+        if self.phase is not Phase.PLAY or not isinstance(self._save, Erasing):
+            return None
+        record = self.deal.record
+        own = [place for place, (who, _) in enumerate(record) if who == seat]
+        return own[-1] if own and len(record) - own[-1] <= self._save.erasable else None
 
     def _take_back(self, deal: Deal) -> None:
         """Return to the last position that is saved."""

@@ -97,6 +97,7 @@ class Desk:
             "!": self._acaba,
             "i": self._ideas,
             "v": self._advice,
+            "U": self._take_back,
             "enter": self._enter,
         }
 
@@ -127,7 +128,7 @@ class Desk:
         """Ask the check once about everything that the screen says."""
         seen = self.seen
         text = f"{self.greeting} {self._prompt()}".strip()
-        keys = offers(seen, self.selection, self.session.check, self.faces)
+        keys = offers(seen, self.selection, self.session, self.faces)
         return Scene(self.advice(), self.note or text, WARN if self.note else STRONG, keys)
 
     def _prompt(self) -> str:
@@ -363,6 +364,22 @@ class Desk:
 
     def _spell(self, cards: Sequence[Card]) -> str:
         return " ".join(map(self.faces.card, cards))
+
+    def _take_back(self) -> Question | None:
+        """Take back what was done last; against computers alone nobody minds."""
+        action = self.session.takeable
+        if action is None:
+            self.note = say("nothing_to_take_back")
+            return None
+        try:
+            self.session.take_back()
+        except SaveError as error:
+            self.note = str(error)
+            return None
+        self.refresh()
+        self.holding.clear()
+        self.note = say("taken_back", told=self.label(action))
+        return None
 
     def _advice(self) -> Question | None:
         """Say what a computer would do, and why; the next key may play it."""

@@ -47,6 +47,7 @@ _SCREEN: Final[dict[str, tuple[Row, ...]]] = {
         ("p", "pass"),
         ("i", "ideas"),
         ("v", "advice"),
+        ("U", "undo"),
         ("Enter", "enter"),
     ),
     "open": (("", "text"),),
@@ -81,6 +82,7 @@ _LINES: Final[tuple[Row, ...]] = (
     ("join 9, join 9#1 9#2", "join"),
     ("lay 3H", "three"),
     ("ask, ask acaba, yes, no", "words"),
+    ("back", "back"),
 )
 
 

@@ -34,18 +34,21 @@ if TYPE_CHECKING:
     from canasta.guide.selection import Selection
     from canasta.guide.turns import Check, Verdict
     from canasta.terminal.faces import Faces
+    from canasta.terminal.session import Session
 
 _PAGES: Final = {"h": "help", "l": "log", "r": "rules", "s": "scores"}
 """The keys that open a page."""
 
 
 def offers(
-    seen: Observation, selection: Selection, check: Check, faces: Faces
+    seen: Observation, selection: Selection, session: Session, faces: Faces
 ) -> tuple[Offer, ...]:
     """Return the keys that do something now."""
     found: list[Offer] = []
     if seen.seat is not None and seen.actor == seen.seat and seen.ended_by is None:
-        found += _own_turn(seen, selection, check, faces)
+        found += _own_turn(seen, selection, session.check, faces)
+        if session.takeable is not None and not (selection.chosen or selection.ready):
+            found.append(Offer("U", say("key.undo")))
     found += [Offer(key, say(f"key.{page}")) for key, page in _PAGES.items()]
     return tuple(found)
 

@@ -160,7 +160,18 @@ class PlainGame:
         if word in self._answers:
             self.write(self._answers[word]())
             return False
-        return self._act(line)
+        return self._back() if word == "back" else self._act(line)
+
+    def _back(self) -> bool:
+        """Take back what the person did last; say whether there was something."""
+        action = self.session.takeable
+        if action is None:
+            self.write(say("nothing_to_take_back"))
+            return False
+        self.session.take_back()
+        self._shown = len(self.session.seen.log)
+        self.write(say("line.taken_back", action=format_action(action)))
+        return True
 
     def _act(self, line: str) -> bool:
         try:

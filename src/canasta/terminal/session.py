@@ -47,6 +47,8 @@ class Session:
         self.resumed = resumed
         self.choosers = choosers
         self.person = table.people[0]
+        self.taken_back = 0
+        """How often something was taken back: what a computer thought before is of no use."""
         self._seen: Observation | None = None
 
     # --- who sits where --------------------------------------------------------------------------
@@ -154,6 +156,23 @@ class Session:
         if self.seat is not None:
             self._seen = None
             self.table.act(self.seat, action)
+
+    @property
+    def takeable(self) -> Action | None:
+        """Return what the person did last and may take back: against computers it is everything."""
+        return None if self.seat is None or not self.dealt else self.table.takeable(self.seat)
+
+    def take_back(self) -> None:
+        """Take back what the person did last, and what the computers did since.
+
+        Raises:
+            TableError: when there is nothing to take back.
+            SaveError: when it cannot be taken out of the save.
+        """
+        if self.seat is not None:
+            self.table.take_back(self.seat)
+            self.taken_back += 1
+            self._seen = None
 
     def advice(self) -> Advised | None:
         """Return what a computer would do in the person's place, and why; None out of turn."""

@@ -47,6 +47,7 @@ class RecordWriter:
         self.dropped = found.dropped
         self._chain = Chain(found.content) if found.record.checked else None
         self._size = found.size
+        self._before: list[tuple[int, Chain | None]] = []
         self._file = self.path.open("r+b", buffering=0)
         self._file.truncate(found.size)
         self._file.seek(0, os.SEEK_END)
@@ -69,6 +70,7 @@ class RecordWriter:
         Its actions and its ending, if it has any already, are not written.
         """
         self._append((*public_head_items("", deal), *secret_head_items("", deal)), blank=True)
+        self._before.clear()
 
     def aborted(self, aborted: AbortedShuffle) -> None:
         """Add a shuffle that was given up, before its deal."""
@@ -81,11 +83,33 @@ class RecordWriter:
             NotationError: when the action has no text, or no place in a record, or its line is
                 too long; nothing is written.
         """
+        before = self._size, self._chain
         self._append((Item("", (action_line(seat, action),)),))
+        self._before.append(before)
+
+    @property
+    def erasable(self) -> int:
+        """How many actions can be erased: those that this writer added to the present deal."""
+        return len(self._before)
+
+    def erase(self, actions: int) -> None:
+        """Remove the last actions, and comments after the first of them.
+
+        Raises:
+            IndexError: when they are more than `erasable`; nothing is changed.
+            OSError: when the file cannot be changed.
+        """
+        size, chain = self._before[-actions]
+        self._file.truncate(size)
+        self._file.seek(0, os.SEEK_END)
+        os.fsync(self._file.fileno())
+        self._size, self._chain = size, chain
+        del self._before[-actions:]
 
     def ending(self, ending: Ending) -> None:
         """End the deal."""
         self._append(ending_items("", ending))
+        self._before.clear()
 
     def result(self, result: str = UNFINISHED) -> None:
         """End the game with the letter of the side that won, or as unfinished."""

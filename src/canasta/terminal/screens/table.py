@@ -219,7 +219,7 @@ class TableScreen(Leaving["Next | None"], Screen["Next | None"]):
         elif rest in PAGES:
             self._open(PAGES[rest])
         elif kind == "key":
-            self._press(rest.lower())
+            self._press(rest if len(rest) == 1 else rest.lower())
 
     def _answer(self, question: Question | None) -> None:
         """Ask what is meant, where that is open; then go on."""
@@ -352,8 +352,10 @@ class TableScreen(Leaving["Next | None"], Screen["Next | None"]):
         """Let them play with a pause after everything that can be seen."""
         session = self.session
         while session.waits_for_computer:
-            think = session.thinking()
+            think, before = session.thinking(), session.taken_back
             thought = None if think is None else await asyncio.to_thread(think)
+            if session.taken_back != before:
+                continue  # it thought about a table that is no more
             if events := session.computer_acts(thought):
                 self.desk.note = ""
                 self.repaint()
