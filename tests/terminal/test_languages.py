@@ -5,11 +5,12 @@ from collections.abc import Iterator
 import pytest
 
 from canasta.players import player
-from canasta.rules import VARIANTS
+from canasta.rules import VARIANTS, variant
 from canasta.table import Player, Table
 from canasta.terminal.app import CanastaApp
 from canasta.terminal.choice import COMPUTERS
 from canasta.terminal.faces import Faces
+from canasta.terminal.game_help import game_page
 from canasta.terminal.help import help_lines, help_page
 from canasta.terminal.saying import say, speak
 from canasta.terminal.screens.table import TableScreen
@@ -67,5 +68,9 @@ async def test_the_whole_table_fits_a_small_window(name: str, form: str) -> None
                 assert line.cell_len <= SMALL[0], (part, line.plain)
 
 
-def test_the_help_fits_a_page() -> None:
-    assert max(map(len, f"{help_page()}\n{help_lines()}".split("\n"))) < 78
+@pytest.mark.parametrize("name", VARIANTS)
+def test_the_help_fits_a_page(name: str) -> None:
+    rules = variant(name)
+    pages = [game_page(rules, form) for form in rules.formats]
+    text = "\n".join([*pages, help_page(rules), help_lines()])
+    assert max(map(len, text.split("\n"))) < 78

@@ -8,7 +8,7 @@ from textual.pilot import Pilot
 
 from canasta.notation.actions.words import format_action
 from canasta.players import player
-from canasta.rules import VARIANTS
+from canasta.rules import VARIANTS, variant
 from canasta.table import Player, Table
 from canasta.terminal import pages, scores
 from canasta.terminal.app import CanastaApp
@@ -156,7 +156,7 @@ def test_the_rules_of_every_variant(name: str) -> None:
 
 
 def test_help() -> None:
-    page = help_page()
+    page = help_page(variant("bolivia_w"))
     for left in HELP:
         page = page.replace(f"  {left} ", "  ")
     assert not plain_words(page, SIGNS)

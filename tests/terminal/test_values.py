@@ -6,6 +6,7 @@ import pytest
 
 from canasta.rules import FIELDS, VARIANTS, variant, with_house_rules
 from canasta.rules.scoring.special_hands import special_hands
+from canasta.terminal.game_help import game_page
 from canasta.terminal.help import help_lines, help_page
 from canasta.terminal.pages import SOURCE, rules_page
 from canasta.words import number
@@ -45,5 +46,9 @@ def test_every_special_hand_is_shown_with_its_cards_and_its_points() -> None:
             assert number(special.points) in page
 
 
-def test_no_line_of_the_help_is_broken_in_a_small_window() -> None:
-    assert max(map(len, f"{help_page()}\n{help_lines()}".split("\n"))) < 78
+@pytest.mark.parametrize("name", VARIANTS)
+def test_no_line_of_the_help_is_broken_in_a_small_window(name: str) -> None:
+    rules = variant(name)
+    pages = [game_page(rules, form) for form in rules.formats]
+    text = "\n".join([*pages, help_page(rules), help_lines()])
+    assert max(map(len, text.split("\n"))) < 78

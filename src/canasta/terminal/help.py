@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Final
 from canasta.terminal.saying import spoken
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Mapping
+
+    from canasta.rules import RuleSet
 
 Row = tuple[str, str]
 """What is at the left, and the key of what it means; without the left it is a paragraph."""
@@ -70,6 +72,18 @@ _SCREEN: Final[dict[str, tuple[Row, ...]]] = {
     ),
 }
 
+_ONLY: Final[Mapping[str, Callable[[RuleSet], bool]]] = {
+    "cards.suits": lambda rules: rules.meld.sequences,
+    "turn.join": lambda rules: rules.meld.combine_melds,
+    "turn.ask": lambda rules: rules.out.ask_permission != "no",
+    "turn.acaba": lambda rules: rules.declare.acaba is not None,
+    "turn.three": lambda rules: rules.three.hold_limit != 0,
+    "turn.special": lambda rules: rules.special.set != "none",
+    "marks.sequence": lambda rules: rules.meld.sequences,
+    "marks.foot": lambda rules: bool(rules.deal.foot_size),
+}
+"""Keys and marks that some games have no use for, with what tells those that have."""
+
 _LINES: Final[tuple[Row, ...]] = (
     ("draw", "draw"),
     ("take KS KH", "take"),
@@ -86,12 +100,18 @@ _LINES: Final[tuple[Row, ...]] = (
 )
 
 
-def help_page() -> str:
-    """Explain the keys and the marks of the table."""
+def help_page(rules: RuleSet) -> str:
+    """Explain the keys and the marks of the table, as far as this game has a use for them."""
     lines: list[str] = []
     for part, rows in _SCREEN.items():
-        lines += [spoken().text(f"help.{part}"), *_rows(f"help.{part}", rows, _KEYS), ""]
+        used = [row for row in rows if _is_used(f"{part}.{row[1]}", rules)]
+        lines += [spoken().text(f"help.{part}"), *_rows(f"help.{part}", used, _KEYS), ""]
     return "\n".join(lines[:-1])
+
+
+def _is_used(what: str, rules: RuleSet) -> bool:
+    needs = _ONLY.get(what)
+    return needs is None or needs(rules)
 
 
 def help_lines() -> str:
@@ -102,7 +122,8 @@ def help_lines() -> str:
             text("help.line.do"),
             *_rows("help.line", _LINES, _WORDS),
             text("help.line.or"),
-            "  hand   table   log   ideas   advice   scores   rules   help",
+            "  hand   table   log   ideas   advice   scores   game   rules   help",
+            f"  {text('help.line.game')}",
             f"  {text('help.line.quit')}",
             *wrap(text("help.line.cards"), _PAGE),
         ]

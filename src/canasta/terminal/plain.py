@@ -16,6 +16,7 @@ from canasta.guide.turns import is_drawing
 from canasta.notation.actions.words import format_action, parse_action
 from canasta.notation.errors import NotationError
 from canasta.terminal import pages, scores
+from canasta.terminal.game_help import game_page
 from canasta.terminal.help import help_lines
 from canasta.terminal.log import sentences
 from canasta.terminal.opening import play_again
@@ -63,6 +64,7 @@ class PlainGame:
             "advice": self._advice,
             "scores": lambda: scores.standing(self.session),
             "rules": lambda: pages.rules_page(self.session.rules, self.session.table.form),
+            "game": lambda: game_page(self.session.rules, self.session.table.form),
             "help": help_lines,
         }
 

@@ -169,6 +169,8 @@ class _Values:
         return self.words.text("value.acaba", points=value.award)
 
     def bonuses(self, value: tuple[BonusCase, ...]) -> str:
+        if len(value) == 1 and value[0].card == "any":
+            return self.words.number(value[0].points)
         return self.joined(map(self._bonus, value))
 
     def _bonus(self, case: BonusCase) -> str:

@@ -16,6 +16,7 @@ from canasta.terminal import melds, middle, pages, scores, view
 from canasta.terminal.board import LOWER, UPPER, Room, board, log_area, most_back
 from canasta.terminal.desk import Desk
 from canasta.terminal.faces import QUIET, STRONG, WARN
+from canasta.terminal.game_help import game_page
 from canasta.terminal.help import help_page
 from canasta.terminal.log import turn_lines
 from canasta.terminal.painting import Painted, stacked
@@ -253,13 +254,14 @@ class TableScreen(Leaving["Next | None"], Screen["Next | None"]):
     def _open(self, page: str) -> None:
         seen = self.desk.seen
         if page == "help":
-            self.app.push_screen(PageScreen(say("page.help"), help_page()))
+            text = f"{game_page(seen.rules, seen.form)}\n\n{help_page(seen.rules)}"
+            self.app.push_screen(PageScreen(say("page.help"), _with_heads(text)))
         elif page == "log":
             text = "\n".join(turn_lines(self.session, self.faces))
             text = text or say("page.log.empty")
             self.app.push_screen(PageScreen(say("page.log"), text, at_end=True))
         elif page == "rules":
-            rules = _quiet_sources(pages.rules_page(seen.rules, seen.form))
+            rules = _with_heads(pages.rules_page(seen.rules, seen.form))
             self.app.push_screen(PageScreen(say("page.rules"), rules))
         elif self.session.deal_over:
             self._show_sheet()
@@ -363,8 +365,8 @@ class TableScreen(Leaving["Next | None"], Screen["Next | None"]):
                 await asyncio.sleep(self.pause / 4 if short else self.pause)
 
 
-def _quiet_sources(page: str) -> Text:
-    """Paint the rules so that the values stand out and their sources do not."""
+def _with_heads(page: str) -> Text:
+    """Paint a page so that its heads stand out, and the sources of rules do not."""
     text = Text(page)
     text.highlight_regex(rf"(?m)^{pages.SOURCE}.*$", QUIET)
     text.highlight_regex(r"(?m)^\S.*$", STRONG)

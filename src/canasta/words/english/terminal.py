@@ -172,7 +172,7 @@ _PAGES: Final[Mapping[str, Entry]] = {
     "play.page.pick": "A digit or Enter chooses, Escape goes back.",
     "play.page.seats": "Seats",
     "play.page.seats.keys": "Enter: to the table.",
-    "play.page.help": "Keys and how to play",
+    "play.page.help": "How to play, and the keys",
     "play.page.log": "Log",
     "play.page.log.empty": "Nothing has happened that may be read now.",
     "play.page.rules": "Rules of this table",
@@ -181,6 +181,15 @@ _PAGES: Final[Mapping[str, Entry]] = {
     "play.page.game_over": "The game is over",
     "play.page.go_on": "Enter: go on. Arrows scroll.",
     "play.page.next": "Enter: the next deal. Arrows scroll.",
+    "play.game": "{title} in short",
+    "play.game.cards": "Everybody is dealt {count:# card|# cards}.",
+    "play.game.feet": (
+        "Everybody is dealt {count:# card|# cards}, and {foot:# card|# cards} as a foot."
+    ),
+    "play.game.turn": (
+        "Your turn: draw {count:a card|# cards} or take the pile, meld if you like, discard one."
+    ),
+    "play.game.canasta": "{count:# card|# cards} in a meld are a canasta.",
     "play.after": "The game is over. What now?",
     "play.after.again": "play another game like this",
     "play.after.choose": "choose a different game",
@@ -344,6 +353,7 @@ _HELP: Final[Mapping[str, Entry]] = {
     "help.line.words": "questions and answers; acaba, pass",
     "help.line.back": "take back what you did last",
     "help.line.or": "Or ask:",
+    "help.line.game": "game says in short how this game is played, rules says it in full",
     "help.line.quit": "quit leaves; the game is saved",
     "help.line.cards": "Cards: rank and suit (KS, 10H, 2D), JK is a joker.",
 }

@@ -1,0 +1,83 @@
+"""The help is that of the game which is played: its own numbers, its own keys, nothing else."""
+
+from collections.abc import Callable
+
+import pytest
+
+from canasta.rules import VARIANTS, variant
+from canasta.terminal.app import CanastaApp
+from canasta.terminal.choice import Choice
+from canasta.terminal.faces import Faces
+from canasta.terminal.game_help import game_page
+from canasta.terminal.help import help_page
+from canasta.terminal.plain import PlainGame
+from canasta.terminal.screens.page import PageScreen
+from canasta.terminal.session import Session
+
+Seated = Callable[..., Session]
+
+
+def said(name: str, form: str = "4", *house: str) -> str:
+    return " ".join(game_page(Choice(name, form, house=house).rules(), form).split())
+
+
+def test_the_first_meld_the_pile_and_the_ways_out_are_those_of_the_game() -> None:
+    classic, feet, samba = said("classic"), said("hand_and_foot"), said("samba_w")
+    assert "from 1,500: 90" in classic
+    assert "Canastas to go out 1 " in classic
+    assert "dealt 11 cards." in classic
+    assert "and 11 cards as a foot" in feet
+    assert "natural: 3; mixed: 4" in feet
+    assert "Minimum by deal" in feet
+    assert "Minimum by deal" not in classic
+    assert "Sequence canasta 1,500" in samba
+    assert "draw 2 cards" in samba
+
+
+def test_a_house_rule_and_the_number_of_players_are_followed() -> None:
+    assert "Wild cards in a meld 2 " in said("classic", "4", "meld.max_wilds=2")
+    assert "dealt 15 cards" in said("classic", "2")
+    assert "draw 2 cards" in said("classic", "2")
+    assert "draw a card" in said("classic", "4")
+
+
+def test_keys_that_the_game_has_no_use_for_are_left_out() -> None:
+    def keys(name: str) -> set[str]:
+        page = help_page(variant(name))
+        return {line.split()[0] for line in page.split("\n") if line.startswith("  ")}
+
+    assert not {"!", "f", "5-8♥", "11+11"} & keys("classic")
+    assert {"!", "g"} <= keys("british")
+    assert {"f", "o"} <= keys("american_cla")
+    assert {"5-8♥", "c"} <= keys("samba_w")
+    assert "11+11" in keys("hand_and_foot")
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_every_game_says_what_it_takes_to_begin_to_go_out_and_to_win(name: str) -> None:
+    for form in variant(name).formats:
+        page = said(name, form)
+        assert "Minimum by" in page
+        assert "Canastas to go out" in page
+        assert "Target" in page or "Number of deals" in page
+
+
+async def test_the_help_key_shows_the_game_and_its_keys(seated: Seated) -> None:
+    app = CanastaApp(session=seated("KS KH KD", stock="QD"), faces=Faces(), pause=0)
+    async with app.run_test(size=(80, 24)) as pilot:
+        for key in ("h", "question_mark"):
+            await pilot.press(key)
+            await pilot.pause()
+            assert isinstance(app.screen, PageScreen)
+            assert str(app.screen.content).startswith("Classic Canasta in short\n")
+            assert "Choosing cards" in str(app.screen.content)
+            await pilot.press("escape")
+            await pilot.pause()
+
+
+def test_line_by_line_a_word_tells_the_game(seated: Seated) -> None:
+    written: list[str] = []
+    lines = iter(["game", "quit"])
+    session = seated("KS KH KD")
+    PlainGame(session, lambda: next(lines, None), written.append).run()
+    assert any(text.startswith("Classic Canasta in short") for text in written)
