@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 
 UPPER: Final = ("title", "seats", "sides", "pile")
 LOWER: Final = ("sentence", "ready", "hand", "offers")
+BESIDE: Final = "scores"
+"""The part above a log at the right, where the window is wide enough for it."""
+
 AIRED: Final = frozenset({"seats", "sides", "pile", "sentence"})
 """Parts with an empty line after them where there is room."""
 
@@ -57,16 +60,24 @@ def board(
         free = room.height - len(upper.lines) - len(lower.lines)
         left = stacked(upper, *(BLANK for _ in range(free)), lower)
         edge = style.faces.box(chosen=False).down
-        return beside(left, room.width - room.log, edge, _log_block(log, area, back, style))
+        right = stacked(*_beside(parts, room), _log_block(log, area, back, style))
+        return beside(left, room.width - room.log, edge, right)
     return stacked(upper, _log_block(log, area, back, style), lower)
 
 
 def log_area(parts: Mapping[str, Painted], room: Room) -> tuple[int, int]:
     """Return the columns and lines of the log: all lines at the right, else what is left over."""
     if room.log:
-        return room.log - _EDGE, room.height
+        above = sum(len(part.lines) for part in _beside(parts, room))
+        return room.log - _EDGE, room.height - above
     used = len(_column(UPPER, parts, room).lines) + len(_column(LOWER, parts, room).lines)
     return room.width, max(0, room.height - used)
+
+
+def _beside(parts: Mapping[str, Painted], room: Room) -> tuple[Painted, ...]:
+    """Return the scores above the log; nothing where they would leave little of it."""
+    scores = parts.get(BESIDE, Painted(()))
+    return (scores, BLANK) if 0 < scores.height <= room.height // 2 else ()
 
 
 def _cut(painted: Painted, height: int) -> Painted:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta.cards import JOKER, is_wild
+from canasta.terminal.drawn_melds import drawn_melds
 from canasta.terminal.faces import QUIET, STRONG, WARN, side_style
-from canasta.terminal.painting import Brush, Painted
+from canasta.terminal.painting import Brush, Painted, stacked
 from canasta.terminal.saying import say, spoken
 from canasta.terminal.view import seat_parts, side_title
 from canasta.terminal.wants import out_need, to_meld
@@ -53,11 +54,24 @@ def _block(
     _threes(seen, side, brush, faces)
     if brush.column < style.width:
         brush.put(" ").put(faces.dash * (style.width - brush.column), look)
+    if style.large and view.melds:
+        return stacked(brush.done(), _drawn(seen, side, style))
     brush.line()
     _melds(seen, side, brush, style, gap=3)
     if not view.melds:
         brush.put(say("no_melds"), QUIET)
     return brush.done()
+
+
+def _drawn(seen: Observation, side: int, style: Style) -> Painted:
+    """Draw the melds of a side; beside each of them what its cards do not say."""
+    size = seen.rules.canasta.size
+    blocks = []
+    for meld in seen.sides[side].melds:
+        parts = meld_parts(meld, size, style)
+        told = parts if meld.canasta else parts[-1:]
+        blocks.append((meld, f"meld:{side}:{meld.rank}:{meld.number}", told))
+    return drawn_melds(blocks, style)
 
 
 def _brief(seen: Observation, side: int, names: Sequence[str], style: Style) -> Painted:

@@ -39,7 +39,7 @@ def standing(session: Session) -> str:
         line = say("score.side", side=name, points=side.total, need=need)
         lines.append(f"  {line}")
     lines += ["", say("score.table"), ""]
-    lines += [f"  {name}: {_on_the_table(side)}" for name, side in sides]
+    lines += [f"  {name}: {on_the_table(side)}" for name, side in sides]
     if session.history:
         lines += ["", say("score.deals"), ""]
         lines += [
@@ -49,7 +49,8 @@ def standing(session: Session) -> str:
     return "\n".join(lines)
 
 
-def _on_the_table(side: SideView) -> str:
+def on_the_table(side: SideView) -> str:
+    """Say what lies before a side: points, canastas, threes."""
     points = sum(points_of(meld.cards) for meld in side.melds)
     canastas = sum(meld.canasta is not None for meld in side.melds)
     parts = [say("score.melds", points=points), say("score.canastas", count=canastas)]

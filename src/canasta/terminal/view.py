@@ -27,13 +27,15 @@ TWO_SIDES: Final = 2
 class Style:
     """How much room there is and which signs are used.
 
-    `full` shows every card of a meld, `tall` draws cards with a border; `brief` describes each side
+    `full` shows every card of a meld, `tall` draws the hand and the pile with a border, `large`
+    the melds too; `brief` describes each side
     with its players in as few lines as can be.
     """
 
     width: int = 80
     full: bool = False
     tall: bool = False
+    large: bool = False
     brief: bool = False
     faces: Faces = field(default_factory=Faces)
 

@@ -13,7 +13,7 @@ from textual.screen import Screen
 
 from canasta.table import NotAllowed, SaveError
 from canasta.terminal import melds, middle, pages, scores, view
-from canasta.terminal.board import LOWER, UPPER, Room, board, log_area, most_back
+from canasta.terminal.board import BESIDE, LOWER, UPPER, Room, board, log_area, most_back
 from canasta.terminal.desk import Desk
 from canasta.terminal.faces import QUIET, STRONG, WARN
 from canasta.terminal.game_help import game_page
@@ -25,6 +25,7 @@ from canasta.terminal.saying import say, spoken
 from canasta.terminal.screens.leaving import Leaving
 from canasta.terminal.screens.page import PageScreen
 from canasta.terminal.screens.pick import PickScreen
+from canasta.terminal.scoreboard import scoreboard
 from canasta.words import refusal_text
 
 if TYPE_CHECKING:
@@ -42,6 +43,8 @@ WIDE: Final = 112
 TALL: Final = 30
 """From this many lines on the cards are drawn with a border."""
 LOG_COLUMNS: Final = 39
+SPACIOUS: Final = 140
+"""From this many columns on the scores are above the log, and the melds are drawn."""
 LOG_LINES: Final = 5
 """Lines that the log keeps where it is below the table, before the melds are shortened."""
 
@@ -49,6 +52,7 @@ AIR: Final = 6
 """With so many lines to spare the parts of the table have space between them."""
 
 STYLES: Final = (
+    view.Style(full=True, tall=True, large=True),
     view.Style(full=True, tall=True),
     view.Style(full=True),
     view.Style(),
@@ -128,8 +132,9 @@ class TableScreen(Leaving["Next | None"], Screen["Next | None"]):
             return
         width, height = self.size
         wide = width >= WIDE
-        columns = width - LOG_COLUMNS if wide else width
-        self._room = Room(width, height, LOG_COLUMNS if wide else 0)
+        right = max(LOG_COLUMNS, width * 3 // 8 if width >= SPACIOUS else 0) if wide else 0
+        columns = width - right
+        self._room = Room(width, height, right)
         if self.session.dealt:
             self.desk.refresh()
             self._choose_style(columns, height - (0 if wide else LOG_LINES))
@@ -145,11 +150,11 @@ class TableScreen(Leaving["Next | None"], Screen["Next | None"]):
         scene = self.desk.scene()
         used = 0
         for look in STYLES:
-            if look.tall and height < TALL:
+            if look.tall and height < TALL or look.large and self._room.width < SPACIOUS:
                 continue
             self._style = replace(look, width=columns, faces=self.faces)
             self.parts = self._paintings(scene, self._style)
-            used = sum(painted.height for painted in self.parts.values())
+            used = sum(self.parts[name].height for name in (*UPPER, *LOWER))
             if used <= room:
                 break
         if used > height:
@@ -177,7 +182,13 @@ class TableScreen(Leaving["Next | None"], Screen["Next | None"]):
             "ready": self.desk.paint_ready(style),
             "hand": self.desk.paint_hand(style),
             "offers": view.offers_line(scene.offers, style),
+            BESIDE: self._scoreboard(style),
         }
+
+    def _scoreboard(self, style: view.Style) -> Painted:
+        if self._room.width < SPACIOUS:
+            return Painted(())
+        return scoreboard(self.session, replace(style, width=self._room.log - 2))
 
     # --- keys and mouse ---
 
