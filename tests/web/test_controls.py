@@ -1,4 +1,4 @@
-"""What is pressed beside the cards: advice, taking back, seat codes, clocks, a line that is cut."""
+"""What is pressed beside the cards: taking back, seat codes, clocks, a line that is cut."""
 
 from __future__ import annotations
 
@@ -13,29 +13,6 @@ if TYPE_CHECKING:
 
     from browsing import Person
     from playwright.sync_api import Page, WebSocketRoute
-
-
-# --- advice --------------------------------------------------------------------------------------
-
-
-def test_advice_says_what_to_do_and_why_and_does_it(person: Callable[..., Person]) -> None:
-    page = person().table(options={**QUICK, "advice": True})
-    to_my_turn(page)
-    page.keyboard.press("h")
-    said = page.get_by_role("dialog").locator("li p").inner_text()
-    assert said.count(".") >= 2  # the act, and a sentence for its reason
-    page.get_by_role("button", name="Do it").click()
-    expect(page.locator("button[data-act=discard]")).to_have_count(1)  # drawn, or the pile taken
-    expect(page.get_by_role("dialog")).to_have_count(0)
-
-
-def test_no_advice_where_the_table_has_none(person: Callable[..., Person]) -> None:
-    page = person().table()
-    to_my_turn(page)
-    assert page.get_by_role("button", name="What would you do?").count() == 0
-    page.keyboard.press("h")
-    page.wait_for_timeout(150)
-    assert page.get_by_role("dialog").count() == 0
 
 
 # --- the log -------------------------------------------------------------------------------------

@@ -129,7 +129,7 @@ PAGES: Final[Mapping[str, Entry]] = {
     "web.opt.undo.none": "Never",
     "web.opt.undo.ask": "When the opponents agree",
     "web.opt.undo.free": "Until the next card is seen",
-    "web.opt.legal_hints": "Hints: what can be done",
+    "web.opt.legal_hints": "List the melds that can be laid",
     "web.opt.advice": "Advice: what a computer would do",
     "web.opt.chat": "Free text besides the phrases",
     # rules, glossary, about

@@ -84,7 +84,6 @@ TABLE: Final[Mapping[str, Entry]] = {
     "web.rather_not": "Rather not",
     "web.ideas": "{count:# meld|# melds} you can lay",
     "web.ideas_take": "{count:# way|# ways} to take the pile",
-    "web.ideas_title": "You could…",
     "web.asides": "The table asks",
     "web.advice": "What would you do?",
     "web.do_it": "Do it",
