@@ -3,8 +3,8 @@ import { Line, commandId, type Status, type Wire } from './net';
 import { homeOf, renamed } from './hand';
 import { joined, unsaid } from './log';
 import type { Notice } from './notice';
-import { Numbers } from './numbers';
 import { Pairing } from './pairing';
+import { Sealing } from './sealing';
 import { giveUp, seatMoved } from './seats';
 import { Previewing, type Question } from './previewing.svelte';
 import { t } from './words';
@@ -50,7 +50,7 @@ export class Table extends Previewing {
   timed = $state(0);
 
   readonly line: Line;
-  private readonly numbers: Numbers;
+  private readonly sealing = new Sealing((command) => this.send(command));
   private readonly pairing = new Pairing((view, events) => this.bring(view, events));
   private conflict = false;
   /** The next view is the first of its line, and each line has ids of its own for the cards. */
@@ -71,7 +71,6 @@ export class Table extends Previewing {
     dial: () => Wire = () => new WebSocket(address()),
   ) {
     super();
-    this.numbers = new Numbers((command) => this.send(command));
     this.line = new Line({
       table,
       language,
@@ -123,7 +122,7 @@ export class Table extends Previewing {
 
   shuffle(): void {
     const view = this.view;
-    if (view?.fairness && view.seat !== null) this.numbers.again(view.fairness, view.seat);
+    if (view?.fairness && view.seat !== null) this.sealing.again(view.fairness, view.seat);
   }
 
   act(way: Way | string): void {
@@ -241,7 +240,7 @@ export class Table extends Previewing {
       case 'fairness':
         this.pairing.flush();
         this.mend({ fairness: message.fairness });
-        this.numbers.answer(message.fairness, this.view?.seat ?? null);
+        this.sealing.answer(message.fairness, this.view?.seat ?? null);
         break;
       case 'error':
       case 'upgrade':
@@ -256,7 +255,7 @@ export class Table extends Previewing {
   private bring(next: View | null, events: readonly EventView[]): void {
     const first = this.view === null || this.anew;
     this.shown(() => next && this.show(next), events, first);
-    if (next?.fairness) this.numbers.answer(next.fairness, next.seat);
+    if (next?.fairness) this.sealing.answer(next.fairness, next.seat);
     this.tell(events);
   }
 

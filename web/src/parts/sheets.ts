@@ -1,4 +1,4 @@
-/** Everything that lies over the table, stands in its place now and then or moves; loaded after the first sight. */
+/** Everything that lies over the table, stands in its place now and then or moves, and the keys; loaded after the first sight. */
 export { default as Asides } from './Asides.svelte';
 export { default as Claim } from './Claim.svelte';
 export { default as Dialog } from './Dialog.svelte';
@@ -12,6 +12,9 @@ export { default as Shuffling } from './Shuffling.svelte';
 export { default as Staged } from './Staged.svelte';
 export { default as Talk } from './Talk.svelte';
 export { default as Ways } from './Ways.svelte';
-export { draggable } from '../drag';
+export { follow } from '../arrows';
+export { keepFocus } from '../focus';
+export { dragHand } from '../handdrag';
+export { meant, nextOfRank, press } from '../keys';
 export { measure, play } from '../motion';
 export { sound } from '../sound';
