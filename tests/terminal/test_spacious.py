@@ -55,7 +55,7 @@ def test_each_card_of_a_meld_is_drawn_and_a_canasta_is_one_card(seen: Seen) -> N
     table = seen(sides=(side(SEVENS, laid("K", "KS KH KD JK")), side()))
     painted = side_block(table, 0, NAMES, LARGE)
     assert "│K♠│K♥│K♦│JK*│ (4 of 7)" in painted.plain
-    assert "│7♠││ ■7×7 natural canasta" in painted.plain
+    assert "│7♠││ ■7\u00d77 natural canasta" in painted.plain
     row = next(n for n, line in enumerate(painted.plain.split("\n")) if "K♠" in line)
     column = painted.plain.split("\n")[row].index("K♠")
     assert {painted.at(column, line) for line in (row - 1, row, row + 1)} == {"meld:0:K:1"}
@@ -80,7 +80,7 @@ def test_the_scores_say_what_each_side_needs_and_has(seen: Seen) -> None:
     assert "canastas: 1" in text
     assert "to open: 15; from 0: 50" in text
     assert "  1.    1,500       30" in text
-    assert "  2.    1,000     −130" in text
+    assert "  2.    1,000     \u2212130" in text
 
 
 @pytest.mark.parametrize(("seats", "sides"), [(4, 2), (6, 3), (8, 4), (6, 6)])

@@ -22,10 +22,10 @@ from canasta.terminal.log import turn_lines
 from canasta.terminal.painting import Painted, stacked
 from canasta.terminal.panel import Panel
 from canasta.terminal.saying import say, spoken
+from canasta.terminal.scoreboard import scoreboard
 from canasta.terminal.screens.leaving import Leaving
 from canasta.terminal.screens.page import PageScreen
 from canasta.terminal.screens.pick import PickScreen
-from canasta.terminal.scoreboard import scoreboard
 from canasta.words import refusal_text
 
 if TYPE_CHECKING:
@@ -150,7 +150,7 @@ class TableScreen(Leaving["Next | None"], Screen["Next | None"]):
         scene = self.desk.scene()
         used = 0
         for look in STYLES:
-            if look.tall and height < TALL or look.large and self._room.width < SPACIOUS:
+            if (look.tall and height < TALL) or (look.large and self._room.width < SPACIOUS):
                 continue
             self._style = replace(look, width=columns, faces=self.faces)
             self.parts = self._paintings(scene, self._style)
