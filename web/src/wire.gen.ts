@@ -770,8 +770,8 @@ export interface Assign {
 /**
  * Hold a free seat before the game begins, while somebody without one types a name.
  *
- * It ends after a short time, with the connection, and when another seat is held. Whoever then
- * joins names it by this command's id.
+ * It ends after a short time, with the connection, and when another seat is held. The
+ * person who then joins names it by this command's id.
  */
 export interface Hold {
   t: "hold";
