@@ -36,22 +36,22 @@ OPEN = {"pile.frozen_until_opened": False}
         (
             f"9C {LOW} 7H",
             (
-                "You hold one nine and no wild card; taking needs two nines, or one nine and a wild"
-                " card."
+                "You hold one nine and no wild card; taking needs two nines, or one nine and"
+                " a wild card."
             ),
         ),
         (
             f"JK {LOW} 7H",
             (
-                "You hold no nines, only one wild card; taking needs two nines, or one nine and a wild"
-                " card."
+                "You hold no nines, only one wild card; taking needs two nines, or one nine and"
+                " a wild card."
             ),
         ),
         (
             f"KC {LOW} 7H",
             (
-                "You hold no nines and no wild card; taking needs two nines, or one nine and a wild"
-                " card."
+                "You hold no nines and no wild card; taking needs two nines, or one nine and"
+                " a wild card."
             ),
         ),
     ],
