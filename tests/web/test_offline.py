@@ -162,12 +162,18 @@ def copied(source: Path, target: Path, *, anew: bool) -> None:
     ]
     names = {path.name: path.name for path in files}
     if anew:
-        names = {name: re.sub(r"-[\w-]([\w-]{7})\.(js|css)$", r"-0\1.\2", name) for name in names}
+        hashed = re.compile(r"-([\w-])([\w-]{7})\.(js|css)$")
+        names = {name: hashed.sub(_another, name) for name in names}
     for path in files:
         data = path.read_bytes()
         for old, new in names.items():
             data = data.replace(old.encode(), new.encode())
         (target / names[path.name]).write_bytes(data)
+
+
+def _another(found: re.Match[str]) -> str:
+    first, rest, kind = found.groups()
+    return f"-{'1' if first == '0' else '0'}{rest}.{kind}"
 
 
 @pytest.fixture

@@ -166,7 +166,7 @@ def test_the_pace_of_the_computers_is_chosen_for_a_table(person: Callable[..., P
     page.get_by_label("Pace of the computers").select_option("At once")
     with page.expect_request("**/api/tables?*") as asked:
         page.get_by_role("button", name="Play at once").click()
-    assert asked.value.post_data_json["options"] == {"pace": 0}
+    assert asked.value.post_data_json["options"]["pace"] == 0
 
 
 def test_the_number_of_players_comes_first_on_a_phone(person: Callable[..., Person]) -> None:
