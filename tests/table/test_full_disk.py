@@ -44,6 +44,25 @@ def test_on_a_full_disk_nothing_happens_and_play_goes_on_when_there_is_room(
         assert again.phase is Phase.SHEET
 
 
+def test_what_cannot_be_taken_out_of_the_save_is_not_taken_back(
+    save: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = begun(save, 10)
+    play_some(table, 11)
+    actor = table.deal.record[-1][0]
+    written, record = save.read_bytes(), list(table.deal.record)
+    with monkeypatch.context() as disk:
+        disk.setattr(os, "fsync", full_disk)
+        with pytest.raises(SaveError, match="nothing was changed"):
+            table.take_back(actor)
+    assert list(table.deal.record) == record
+    assert save.read_bytes() == written
+    play_a_deal(table)
+    table.close()
+    with Table.resume(save) as again:
+        assert again.phase is Phase.SHEET
+
+
 def test_a_cut_that_cannot_be_saved_can_be_made_again(
     save: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -49,8 +49,7 @@ class RecordWriter:
         self._size = found.size
         self._before: list[tuple[int, Chain | None]] = []
         self._file = self.path.open("r+b", buffering=0)
-        self._file.truncate(found.size)
-        self._file.seek(0, os.SEEK_END)
+        self._cut(found.size)
 
     @classmethod
     def create(cls, path: str | os.PathLike[str], record: Record) -> Self:
@@ -97,12 +96,17 @@ class RecordWriter:
 
         Raises:
             IndexError: when they are more than `erasable`; nothing is changed.
-            OSError: when the file cannot be changed.
+            OSError: when the file cannot be changed; it is what it was then.
         """
         size, chain = self._before[-actions]
-        self._file.truncate(size)
-        self._file.seek(0, os.SEEK_END)
-        os.fsync(self._file.fileno())
+        self._file.seek(size)
+        erased = self._file.read()
+        self._cut(size)
+        try:
+            os.fsync(self._file.fileno())
+        except OSError:
+            self._file.write(erased)
+            raise
         self._size, self._chain = size, chain
         del self._before[-actions:]
 
@@ -142,10 +146,13 @@ class RecordWriter:
         try:
             append(self._file.fileno(), data)
         except OSError:
-            self._file.truncate(self._size)
-            self._file.seek(0, os.SEEK_END)
+            self._cut(self._size)
             raise
         self._size += len(data)
+
+    def _cut(self, size: int) -> None:
+        self._file.truncate(size)
+        self._file.seek(0, os.SEEK_END)
 
     def close(self) -> None:
         """Close the file; a second call does nothing."""
