@@ -12,7 +12,6 @@ import msgspec
 
 from canasta.notation.rules.codes import code_of
 from canasta.notation.rules.house_rules import house_rules
-from canasta.rules import from_mapping
 from canasta.server.hosting import again, driving, holding, remarks, seating, sending, turns
 from canasta.server.hosting.addresses import checked_address, new_address, new_code
 from canasta.server.hosting.chats import SHOWN
@@ -134,7 +133,7 @@ class House:
 
     def _host(self, stored: Stored, lease: Any) -> Hosted:  # noqa: ANN401
         about = stored.about
-        rules = from_mapping({"variant": about.variant, **about.house_rules}, form=about.form)
+        rules = about.rules()
         kept = {name: value for name, value in about.options.items() if name != "host"}
         scene = Scene(
             table_id=stored.id,

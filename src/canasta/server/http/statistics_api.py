@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from canasta.engine.game import Game
-from canasta.rules import from_mapping
 from canasta.server.hosting.results import FIGURES
 from canasta.server.store import State
 from canasta.wire.http import Plot, Statistics, Tally
@@ -97,7 +96,7 @@ def _finished(ended: Ended) -> _Played:
 def _going_on(noted: Noted) -> _Played:
     """Return a game that goes on; who is on which side follows from its form (law 2)."""
     about = noted.table.about
-    rules = from_mapping({"variant": about.variant, **about.house_rules}, form=about.form)
+    rules = about.rules()
     seating = Game(rules, about.form).seating
     sides = [seating.side_of(str(n)) for n in range(sum(rules.table.sides[about.form]))]
     return _Played(noted.table, [msgspec.json.decode(text) for text in noted.texts], sides)

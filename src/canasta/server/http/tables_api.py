@@ -12,7 +12,6 @@ from starlette.responses import PlainTextResponse, Response
 
 from canasta.notation.record.text import dumps
 from canasta.notation.rules.codes import code_of
-from canasta.rules import from_mapping
 from canasta.server.hosting.errors import NotHere
 from canasta.server.hosting.places import fit_places
 from canasta.server.hosting.proof import code_opens
@@ -226,7 +225,7 @@ def _row(
     you: int | None,
     times: tuple[int, int],
 ) -> TableRow:
-    rules = from_mapping({"variant": about.variant, **about.house_rules}, form=about.form)
+    rules = about.rules()
     options = {name: value for name, value in about.options.items() if name != "host"}
     sides = rules.sides(about.form)
     return TableRow(

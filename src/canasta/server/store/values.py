@@ -6,9 +6,12 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING, Self
 
+from canasta.rules import from_mapping
+
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from canasta.rules import RuleSet
     from canasta.rules.fields.kinds import Json
 
 
@@ -49,6 +52,14 @@ class About:
     house_rules: Mapping[str, Json] = field(default_factory=dict)
     options: Mapping[str, Json] = field(default_factory=dict)
     listed: bool = False
+
+    def rules(self) -> RuleSet:
+        """Return the rules of the table.
+
+        Raises:
+            RuleError: when there is no such variant, field or value any more.
+        """
+        return from_mapping({"variant": self.variant, **self.house_rules}, form=self.form)
 
 
 OPEN_SEAT = "open"
