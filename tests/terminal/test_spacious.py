@@ -22,33 +22,30 @@ Seated = Callable[..., Session]
 LARGE = Style(full=True, tall=True, large=True, width=100)
 
 
-def board_of(app: CanastaApp) -> list[str]:
-    return app.screen.query_one(Panel).painted.plain.split("\n")
+async def board_in(size: tuple[int, int], seated: Seated) -> list[str]:
+    app = CanastaApp(session=seated("KS KH KD", stock="QD"), faces=Faces(), pause=0)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        return app.screen.query_one(Panel).painted.plain.split("\n")
 
 
 @pytest.mark.parametrize("size", [(140, 40), (160, 50), (200, 60)])
 async def test_the_right_side_holds_the_scores_and_the_log(
     size: tuple[int, int], seated: Seated
 ) -> None:
-    app = CanastaApp(session=seated("KS KH KD", stock="QD"), faces=Faces(), pause=0)
-    async with app.run_test(size=size) as pilot:
-        await pilot.pause()
-        rows = board_of(app)
-        right = "\n".join(row.partition("│ ")[2] for row in rows)
-        for text in ("Scores", "0 % of 5,000", "to open: 50; from 1,500: 90", "You are dealt"):
-            assert text in right
-        assert max(map(len, rows)) <= size[0]
-        assert len(rows) <= size[1]
+    rows = await board_in(size, seated)
+    right = "\n".join(row.partition("│ ")[2] for row in rows)
+    for text in ("Scores", "0% of 5,000", "to open: 50; from 1,500: 90", "You are dealt"):
+        assert text in right
+    assert max(map(len, rows)) <= size[0]
+    assert len(rows) <= size[1]
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (139, 60)])
 async def test_smaller_windows_keep_their_room_for_the_table(
     size: tuple[int, int], seated: Seated
 ) -> None:
-    app = CanastaApp(session=seated("KS KH KD", stock="QD"), faces=Faces(), pause=0)
-    async with app.run_test(size=size) as pilot:
-        await pilot.pause()
-        assert "% of 5,000" not in "\n".join(board_of(app))
+    assert "% of 5,000" not in "\n".join(await board_in(size, seated))
 
 
 def test_each_card_of_a_meld_is_drawn_and_a_canasta_is_one_card(seen: Seen) -> None:
@@ -75,8 +72,8 @@ def test_the_scores_say_what_each_side_needs_and_has(seen: Seen) -> None:
     sides = (side(SEVENS, minimum=50, total=2500), side(minimum=15, total=-100))
     session = Played(seen(sides=sides, deal_number=3), NAMES[:4])
     text = scoreboard(session, Style(width=60)).plain
-    assert "50 % of 5,000" in text
-    assert "0 % of 5,000" in text
+    assert "50% of 5,000" in text
+    assert "0% of 5,000" in text
     assert "canastas: 1" in text
     assert "to open: 15; from 0: 50" in text
     assert "  1.    1,500       30" in text

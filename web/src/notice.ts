@@ -2,7 +2,7 @@
 export interface Notice {
   readonly text: string;
   readonly law: string;
-  /** The same with its law, for whoever asks. */
+  /** The same with its law, for somebody who asks. */
   readonly full?: string;
   /** Which refusal it is. */
   readonly code?: string;

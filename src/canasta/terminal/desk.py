@@ -378,7 +378,7 @@ class Desk:
             return None
         self.refresh()
         self.holding.clear()
-        self.note = say("taken_back", told=self.label(action))
+        self.note = say("taken_back", action=self.label(action))
         return None
 
     def _advice(self) -> Question | None:
@@ -387,7 +387,7 @@ class Desk:
         if thought is None:
             self.note = say("not_your_turn")
         else:
-            told = advised_text(*thought, suits=self.selection.runs, words=spoken())
-            self.note = say("advised", told=told)
+            advice = advised_text(*thought, suits=self.selection.runs, words=spoken())
+            self.note = say("advised", advice=advice)
             self._advised = thought.action
         return None

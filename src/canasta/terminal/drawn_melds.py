@@ -32,8 +32,8 @@ def drawn_melds(blocks: Sequence[tuple[MeldView, str, Parts]], style: Style) -> 
     """
     rows: list[list[Text]] = []
     spots: list[Spot] = []
-    for meld, what, told in blocks:
-        block = _block(meld, told, style.faces)
+    for meld, what, beside in blocks:
+        block = _block(meld, beside, style.faces)
         wide = max(line.cell_len for line in block)
         if not rows or rows[-1][0].cell_len + _GAP + wide > style.width:
             rows.append([Text(" ", no_wrap=True, end="") for _ in block])
@@ -45,7 +45,7 @@ def drawn_melds(blocks: Sequence[tuple[MeldView, str, Parts]], style: Style) -> 
     return Painted(tuple(line for row in rows for line in row), tuple(spots))
 
 
-def _block(meld: MeldView, told: Parts, faces: Faces) -> tuple[Text, Text, Text]:
+def _block(meld: MeldView, beside: Parts, faces: Faces) -> tuple[Text, Text, Text]:
     """Draw the cards of one meld, and at the right of them what is said of it."""
     cards = meld.cards[:1] if meld.canasta else meld.cards
     top, middle, bottom = (Text(no_wrap=True, end="") for _ in range(3))
@@ -57,7 +57,7 @@ def _block(meld: MeldView, told: Parts, faces: Faces) -> tuple[Text, Text, Text]
         for line, edge in ((top, box.top_right), (middle, box.down), (bottom, box.bottom_right)):
             line.append(edge, QUIET)
     middle.append(" ")
-    for text, look in told:
+    for text, look in beside:
         middle.append(text, look)
     return top, middle, bottom
 

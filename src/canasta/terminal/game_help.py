@@ -20,7 +20,7 @@ _PAGE: Final = 76
 _LABELS: Final = 32
 """The columns of a page, and those of what is said at its left."""
 
-_TOLD: Final = (
+_SHOWN: Final = (
     *("end.target", "end.deals", "end.instant_win_canastas"),
     *("open.minimum_by_score", "open.minimum_by_deal", "open.triple"),
     *("open.canasta_required_by_score", "open.canasta_opens", "open.pile_take_can_open"),
@@ -68,9 +68,9 @@ def _paragraph(text: str) -> list[str]:
 
 
 def _rows(rules: RuleSet, form: str) -> Iterator[str]:
-    """Yield each rule that is told: its name, and beside it its value."""
+    """Yield each rule that is shown: its name, and beside it its value."""
     used = {line.spec.name for group in rule_groups(rules, form=form) for line in group.lines}
-    for name in _TOLD:
+    for name in _SHOWN:
         if name not in used or not (name in _ALWAYS or _says_something(rules.get(name))):
             continue
         label = field_label(name, words=spoken())

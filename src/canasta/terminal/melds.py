@@ -69,8 +69,8 @@ def _drawn(seen: Observation, side: int, style: Style) -> Painted:
     blocks = []
     for meld in seen.sides[side].melds:
         parts = meld_parts(meld, size, style)
-        told = parts if meld.canasta else parts[-1:]
-        blocks.append((meld, f"meld:{side}:{meld.rank}:{meld.number}", told))
+        beside = parts if meld.canasta else parts[-1:]
+        blocks.append((meld, f"meld:{side}:{meld.rank}:{meld.number}", beside))
     return drawn_melds(blocks, style)
 
 

@@ -172,7 +172,7 @@ class PlainGame:
             return False
         self.session.take_back()
         self._shown = len(self.session.seen.log)
-        self.write(say("line.taken_back", action=format_action(action)))
+        self.write(say("taken_back", action=format_action(action)))
         return True
 
     def _act(self, line: str) -> bool:
@@ -237,7 +237,7 @@ class PlainGame:
         suits = self.session.rules.meld.sequences
         self._advised = thought.action
         text = advised_text(*thought, suits=suits, words=spoken())
-        return f"{format_action(thought.action)}\n{say('line.advised', told=text)}"
+        return f"{format_action(thought.action)}\n{say('line.advised', advice=text)}"
 
     def _ideas(self) -> str:
         return "\n".join(dict.fromkeys(map(format_action, self.session.possible())))

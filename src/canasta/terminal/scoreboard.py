@@ -63,8 +63,8 @@ def _bar(total: int, target: int, style: Style) -> tuple[str, str]:
     wide = min(_BAR, style.width - 24)
     full = round(wide * done)
     on, off = ("#", ".") if style.faces.ascii else ("\u2588", "\u2591")
-    told = say("score.way", percent=int(_PERCENT * done), target=target)
-    return f"{on * full}{off * (wide - full)} {told}", QUIET
+    way = say("score.way", percent=int(_PERCENT * done), target=target)
+    return f"{on * full}{off * (wide - full)} {way}", QUIET
 
 
 def _state(rules: RuleSet, view: SideView) -> str:
@@ -72,11 +72,11 @@ def _state(rules: RuleSet, view: SideView) -> str:
     if view.melds:
         return on_the_table(view)
     need = need_text(rules, view.minimum, view.canasta_needed, words=spoken())
-    told = say("score.open_now", need=need)
+    now = say("score.open_now", need=need)
     for edge, minimum in rules.open.minimum_by_score:
         if edge is not None and edge > view.total:
-            return f"{told}; {say('score.open_later', total=edge, minimum=minimum)}"
-    return told
+            return f"{now}; {say('score.open_later', total=edge, minimum=minimum)}"
+    return now
 
 
 def _deals(session: Session, sides: list[int], style: Style) -> Painted:
