@@ -81,13 +81,13 @@ def _melds(rules: RuleSet, deck: Deck, rng: random.Random) -> list[list[Card]]:
             meld += deck.take(rng.choice((0, 0, 1)), is_wild)
         found.append(meld)
     if rules.meld.sequences and rng.random() < 0.5:
-        found.append(_sequence(deck, rng))
+        found.append(sequence(deck, rng))
     if rules.meld.wild_only_melds and rng.random() < 0.3:
         found.append(deck.take(rng.choice((3, 6, 7)), is_wild))
     return [meld for meld in found if len(meld) >= 3]
 
 
-def _sequence(deck: Deck, rng: random.Random) -> list[Card]:
+def sequence(deck: Deck, rng: random.Random) -> list[Card]:
     """Lay a sequence, or nothing where a card of it has been taken already."""
     low, suit = rng.randrange(1, 6), rng.choice(SUITS)
     wanted = [Card(rank + suit) for rank in RANKS[low : low + rng.choice((3, 6, 7))]]

@@ -246,3 +246,13 @@ def test_a_small_step_that_is_none_is_refused() -> None:
         assert deal.check_step(action) is not None
         with pytest.raises(IllegalAction):
             deal.step(action)
+
+
+def test_too_many_wild_cards_are_told_from_too_many_cards() -> None:
+    """Where a set is closed at seven, eight cards with four wild ones break two limits."""
+    hand = parse_cards("5S 5H 5C 5D JK JK 2C 2D 4S 9D")
+    position = Position(drawn=True, hands={0: hand}, melds={0: [parse_cards("10S 10H 10D")]})
+    deal = deal_at(variant("hand_and_foot"), "4", position)
+    refusal = deal.check(Meld((lay("5S 5H 5C 5D JK JK 2C 2D"),)))
+    assert refusal is not None
+    assert (refusal.code, refusal.params["limit"]) == ("too_many_wilds", 3)

@@ -8,7 +8,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from canasta.cards import full_deck, is_black_three, is_natural, is_red_three, is_wild, rank_of
+from canasta.cards import (
+    full_deck,
+    is_black_three,
+    is_natural,
+    is_red_three,
+    is_wild,
+    parse_cards,
+    rank_of,
+)
 from canasta.engine.deal_at import deal_at
 from canasta.engine.position import Ended, Position
 from canasta.rules import VARIANTS, variant, with_house_rules
@@ -87,3 +95,11 @@ def test_c_71_a_wild_canasta_of_more_than_seven_cards_scores_by_its_cards() -> N
 def test_a_position_with_a_meld_of_two_ranks_is_none() -> None:
     with pytest.raises(ValueError, match="a meld of KS QS cannot be: mixed_ranks"):
         deal_at(variant("classic"), "4", Position(melds={0: [["KS", "QS"]]}))  # type: ignore[dict-item]
+
+
+def test_the_fast_sum_charges_no_unfinished_meld_of_deuces_where_they_are_a_rank() -> None:
+    """Such a meld is none of wild cards (S-24), which alone have a price (2.12.6)."""
+    rules = VARIANTS["italian_w"].replace({"penalty.incomplete_wild": 2000})
+    melds = {0: [parse_cards("2S 2H 2D")]}
+    deal = deal_at(rules, "4", Position(drawn=True, melds=melds, ended=Ended("out", 1)))
+    assert deal.scores()[0] == deal.tally()[0].total == 60

@@ -95,6 +95,11 @@ def test_law_11_dealt_red_threes_are_laid_out_at_once_or_at_the_own_first_turn()
         assert (kept == 0) == at_once
 
 
+def test_nobody_has_melded_when_a_deal_begins() -> None:
+    deal = new_deal(variant("classic"), "4", random.Random(1))
+    assert not any(deal.observe(0).melded_before)
+
+
 def test_cards_are_read_in_lower_case_and_with_a_t_for_ten() -> None:
     assert parse_cards("ks, th jk ?? 10d") == ("KS", "10H", "JK", "??", "10D")
     assert (rank_of(Card("10H")), suit_of(Card("10H"))) == ("10", "H")

@@ -31,9 +31,9 @@ ONE_RANK = (
         ("KS QS", ONE_RANK),
         ("KS 2C QS 9H", ONE_RANK),
         ("KS 2C 2D QS", ONE_RANK),
-        ("KS KH", "A meld of kings has at least 3 cards, here are 2 (law 17)."),
-        ("KS KH KD QS", "A meld of queens has at least 3 cards, here is 1 (law 17)."),
-        ("QS KS KH KD", "A meld of queens has at least 3 cards, here is 1 (law 17)."),
+        ("KS KH", "A meld of kings needs at least 3 cards; you chose 2 (law 17)."),
+        ("KS KH KD QS", "A meld of queens needs at least 3 cards; you chose 1 (law 17)."),
+        ("QS KS KH KD", "A meld of queens needs at least 3 cards; you chose 1 (law 17)."),
         ("KS KH KD QS 9H", ONE_RANK),
         ("KS KH KD QS QH QD", ""),
     ],
@@ -52,8 +52,8 @@ def test_law_17_cards_of_several_ranks_are_no_meld_or_the_group_that_is_too_smal
         ("7D 6D 2C", "A sequence holds no wild cards"),
         ("5S 4S 3S", "A sequence runs from four to ace: a three is no part of it"),
         ("7D 6D 5S", "All cards of a sequence are of one suit"),
-        ("7D 6D", "A meld has at least 3 cards"),
-        ("8S 8H 8D 5S", "A meld of fives has at least 3 cards, here is 1"),
+        ("7D 6D", "A meld needs at least 3 cards"),
+        ("8S 8H 8D 5S", "A meld of fives needs at least 3 cards; you chose 1"),
     ],
 )
 def test_where_sequences_are_played_the_law_of_them_that_is_missed_is_shown(
@@ -68,7 +68,7 @@ def test_a_card_that_fits_an_own_meld_is_none_of_those_that_belong_nowhere() -> 
     seat = Seat("KS KH KD KC QS QH QD 9H 8D 4C 5C", stock="4D").after(Draw())
     seat.after(Meld((MeldPart(parse_cards("KS KH KD")), MeldPart(parse_cards("QS QH QD")))))
     assert why_no_meld(seat, "KC") == ""
-    nine = "A meld of nines has at least 3 cards, here is 1 (law 17)."
+    nine = "A meld of nines needs at least 3 cards; you chose 1 (law 17)."
     assert why_no_meld(seat, "KC 9H") == nine
     assert why_no_meld(seat, "KC 9H 8D") == ONE_RANK
 

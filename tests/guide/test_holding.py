@@ -36,22 +36,22 @@ OPEN = {"pile.frozen_until_opened": False}
         (
             f"9C {LOW} 7H",
             (
-                "You hold one nine and no wild card; taking needs two nines, or one nine and"
-                " a wild card."
+                "You hold one nine and no wild card; taking needs two nines, or one nine and a wild"
+                " card."
             ),
         ),
         (
             f"JK {LOW} 7H",
             (
-                "You hold no nines, only one wild card; taking needs two nines, or one nine and"
-                " a wild card."
+                "You hold no nines, only one wild card; taking needs two nines,"
+                " or one nine and a wild card."
             ),
         ),
         (
             f"KC {LOW} 7H",
             (
-                "You hold no nines and no wild card; taking needs two nines, or one nine and"
-                " a wild card."
+                "You hold no nines and no wild card; taking needs two nines, or one nine and a wild"
+                " card."
             ),
         ),
     ],
@@ -62,21 +62,25 @@ def test_who_may_not_take_reads_what_they_hold_and_what_it_needs(hand: str, text
 
 def test_with_a_frozen_pile_wild_cards_do_not_help() -> None:
     seat = Seat(f"9C {LOW} JK", **{"pile.always_frozen": True})
-    assert said(seat, "take") == (
-        "You hold one nine and one wild card; the pile is frozen, and taking needs two nines from"
-        " your hand."
-    )
+    assert said(seat, "take") == ("You hold one nine; taking this pile needs two natural nines.")
 
 
 def test_who_holds_the_pair_is_asked_to_choose_it() -> None:
     seat = Seat(f"9C 9H {LOW}", **{"pile.always_frozen": True})
-    assert said(seat, "take", "9C") == ("Choose two nines, for the pile is frozen: you hold 2.")
+    assert said(seat, "take", "9C") == ("Choose two nines to take the pile: you hold 2.")
 
 
 def test_too_few_cards_for_a_meld_are_counted_beside_the_hand() -> None:
     seat = Seat(f"9C 9H {LOW}").after(Draw())
     assert said(seat, "meld", "9C 9H").startswith("You hold 2 nines and ")
     assert said(seat, "meld", "9C 9H").endswith("you chose 2, and a meld needs 3 cards.")
+
+
+def test_wild_cards_alone_are_not_counted_as_missing() -> None:
+    seat = Seat(f"2C 2D {LOW}").after(Draw())
+    assert said(seat, "meld", "2C 2D") == (
+        "A meld of wild cards needs at least 3 cards; you chose 2."
+    )
 
 
 def test_an_opening_that_is_short_says_what_it_shows_and_what_is_needed() -> None:

@@ -141,7 +141,8 @@ def _values() -> Iterator[str]:
     yield "## 7.1 Fields"
     yield ""
     yield "Each row has a field, its value in the classic game, and the variants that have another"
-    yield "one. The law behind a value that is a variant's own is shown by `canasta rules NAME`."
+    yield "one. The law behind a value that is a variant's own is shown by"
+    yield "`canasta rules NAME --details`."
     yield "A fact of the game is changed by no house rule."
     yield ""
     for group, specs in groupby(FIELDS.values(), key=lambda spec: spec.name.partition(".")[0]):

@@ -226,9 +226,11 @@ class Course:
             foot.clear()
 
     def mirror_talon(self, seat: int) -> None:
-        """Give the opener their talon where the kernel did (2.4)."""
+        """Give the opener their talon, or cards of the stock, where the kernel did (2.4)."""
         if len(self.table.talons) > self.state.talon_n:
             self._give(seat, tuple(self.table.talons.pop(0)), "talon")
+        if self.numbers.talon == constants.TALON_AT_ONCE:
+            self.mirror_bonus(seat, len(self.table.stock) - self.state.stock_n)
 
     def mirror_bonus(self, seat: int, count: int) -> None:
         """Give the opener so many bonus cards from the stock (2.4)."""

@@ -125,7 +125,7 @@ class MeldJudge:
         """Lay cards on the first of these melds that can take them (C-48)."""
         codes = [self._check(slot, parts, top) for slot in slots]
         if constants.OK not in codes:
-            return self.refuse(codes[0], **self._meld_numbers(slots[0], parts[0]))
+            return self.refuse(codes[0], **self._meld_numbers(codes[0], slots[0], parts[0]))
         slot = slots[codes.index(constants.OK)]
         s, numbers = self.copied(), self.numbers
         if s.tray_n + len(parts) > numbers.tray_size:
@@ -171,11 +171,13 @@ class MeldJudge:
         cards = cards_left(self.state, self.numbers, self.seat)
         return cannot_go_out(self.state, self.numbers, self.side, numbers | {"cards": cards})
 
-    def _meld_numbers(self, slot: int, part: Part) -> dict[str, int | str]:
+    def _meld_numbers(self, code: int, slot: int, part: Part) -> dict[str, int | str]:
         m = self.state.melds[self.side][slot] if slot >= 0 else (0, 0, 0, 0, 0)
         naturals = part.n + m[constants.M_N]
         wilds = part.d + part.j + m[constants.M_D] + m[constants.M_J]
         limit = self.numbers.max_size
+        if code == constants.V_MANY_WILDS or naturals + wilds <= limit:
+            limit = self.numbers.max_wilds
         if part.rank >= constants.SEQUENCE:
             return {"size": naturals, "limit": self.numbers.run_max}
         return {
@@ -183,7 +185,7 @@ class MeldJudge:
             "naturals": naturals,
             "wilds": wilds,
             "size": naturals + wilds,
-            "limit": limit if naturals + wilds > limit else self.numbers.max_wilds,
+            "limit": limit,
         }
 
     def opening_numbers(self) -> dict[str, int | str]:

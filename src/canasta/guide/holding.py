@@ -19,9 +19,12 @@ class Holding(NamedTuple):
 
 
 def holding(seen: Observation, refusal: Refusal) -> Holding | None:
-    """Return what the viewer holds of what a refusal speaks of; None where it names no rank."""
+    """Return what the viewer holds of what a refusal speaks of; None where it names no rank.
+
+    Nor does it count for wild cards, which have no naturals beside them.
+    """
     rank = refusal.params.get("rank")
-    if rank is None:
+    if rank in {None, "wild", "2", "JK"}:
         return None
     cards = [card for card in seen.hand if not is_wild(card)]
     return Holding(sum(rank_of(card) == rank for card in cards), len(seen.hand) - len(cards))

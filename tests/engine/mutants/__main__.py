@@ -3,12 +3,14 @@
 cd tests && python -m engine.mutants --sample 300
 cd tests && python -m engine.mutants --since main
 cd tests && python -m engine.mutants --module laws.score --module laws.going_out.may_go_out
+cd tests && python -m engine.mutants --only what-an-earlier-run-said.txt
 """
 
 from __future__ import annotations
 
 import argparse
 import random
+import re
 import sys
 import time
 from pathlib import Path
@@ -42,6 +44,9 @@ def chosen(args: argparse.Namespace) -> list[Change]:
     if args.since:
         since = changed_since(args.since)
         found = [change for change in found if change.function in since]
+    if args.only:
+        lived = survivors(args.only.read_text(encoding="utf-8"))
+        found = [change for change in found if shown(change) in lived]
     size = len(found) if args.sample is None else min(args.sample, len(found))
     return random.Random(args.seed).sample(found, size)
 
@@ -53,10 +58,21 @@ def say(*words: object) -> None:
 def survivor(verdict: Verdict) -> str:
     """Return the lines that show somebody where a test is missing."""
     change = verdict.change
-    module, _, function = change.function.rpartition(".")
+    path, function, before, after = shown(change)
     tests = f"{verdict.judges} tests let it live" if verdict.judges else "no test runs it"
-    place = f"{path_of(module)}:{change.line} in {function}, {tests}"
-    return f"{place}\n    - {change.before}\n    + {change.after}"
+    return f"{path}:{change.line} in {function}, {tests}\n    - {before}\n    + {after}"
+
+
+def shown(change: Change) -> tuple[str, str, str, str]:
+    """Return what is shown of a change, but for its line, which other changes move."""
+    module, _, function = change.function.rpartition(".")
+    return path_of(module), function, change.before, change.after
+
+
+def survivors(said: str) -> set[tuple[str, str, str, str]]:
+    """Read those that an earlier run has shown."""
+    lines = r"^(\S+\.py):\d+ in (\w+), .*\n    - (.*)\n    \+ (.*)$"
+    return set(re.findall(lines, said, re.MULTILINE))
 
 
 def hear(court: Court, cases: list[Change], verdicts: list[Verdict]) -> None:
@@ -81,6 +97,7 @@ def main() -> None:
     parser.add_argument("--sample", type=int, help="so many mutants by chance instead of all")
     parser.add_argument("--since", help="only functions that have changed since a git revision")
     parser.add_argument("--module", action="append", help="only a module, or module.function")
+    parser.add_argument("--only", type=Path, help="only those that an earlier run let live")
     parser.add_argument("--seed", type=int, default=SEED)
     parser.add_argument("--least", type=float, default=LEAST, help="percent that must be killed")
     parser.add_argument("--patience", type=float, default=PATIENCE, help="seconds for a survivor")

@@ -12,8 +12,9 @@ from typing import Any
 import pytest
 
 from canasta.referee import answer_line
-from engine.mutants.__main__ import equal_changes
+from engine.mutants.__main__ import equal_changes, survivor
 from engine.mutants.changes import changes
+from engine.mutants.judges import Verdict
 from engine.mutants.kernel import all_changes, changed_since, function_of, mutant
 from scenarios import FOLDER, chapter, differences, question
 
@@ -133,16 +134,11 @@ def run(*args: str) -> tuple[int, str]:
     return done.returncode, done.stdout
 
 
+FEW = ("--judges", "tests/engine/test_last_three.py", "--module", "laws.threes")
+
+
 def test_the_command_shows_who_lives_and_where() -> None:
-    few = (
-        "--judges",
-        "tests/engine/test_last_three.py",
-        "--module",
-        "laws.threes",
-        "--sample",
-        "8",
-    )
-    code, said = run(*few, "--least", "0")
+    code, said = run(*FEW, "--sample", "8", "--least", "0")
     assert code == 0
     assert "8 mutants, " in said
     assert re.search(r"\n[1-8] of 8 mutants killed", said)
@@ -150,6 +146,14 @@ def test_the_command_shows_who_lives_and_where() -> None:
         r"src/canasta/engine/kernel/laws/threes\.py:\d+ in \w+, .*\n    - .*\n    \+ ", said
     )
     assert len(places) == 8 - int(re.findall(r"(\d) of 8", said)[-1])
+
+
+def test_those_that_lived_once_can_be_tried_again(tmp_path: Path) -> None:
+    change = next(change for change in all_changes() if change.function == "laws.threes.put_down")
+    earlier = tmp_path / "earlier.txt"
+    earlier.write_text(f"300 mutants\n{survivor(Verdict(change, '', 1))}\n1 of 300: 1 live\n")
+    _, said = run(*FEW, "--only", str(earlier), "--least", "0")
+    assert "1 mutants, " in said
 
 
 @pytest.mark.slow

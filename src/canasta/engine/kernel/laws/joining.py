@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING
 from canasta.engine.kernel.constants import (
     BLACK3,
     BY_INSTANT,
-    DEUCES,
-    DEUCES_MIXED,
     M_BORN,
     M_D,
     M_J,
@@ -16,41 +14,27 @@ from canasta.engine.kernel.constants import (
     M_N,
     M_RANK,
     MELD_COLUMNS,
-    MIXED,
-    NATURAL,
     OK,
     OVER,
-    RUN,
     SEQUENCE,
     V_COMBINE,
     V_MANY_WILDS,
     V_SEQ_GAP,
     V_TOO_LARGE,
-    WILD,
     WILD_MELD,
 )
 from canasta.engine.kernel.laws.canastas import count_canastas
-from canasta.engine.kernel.laws.melds import reindex
+from canasta.engine.kernel.laws.melds import meld_size, reindex
 
 if TYPE_CHECKING:
     from canasta.engine.kernel.state import KernelRules, Row, State
 
 
-def join_kind(R: KernelRules, m: Row, o: Row) -> int:
-    """Return the type that two melds make together, -1 for none or when they may not be joined."""
+def canasta_together(R: KernelRules, m: Row, o: Row) -> int:
+    """Say whether two melds may be joined and are a canasta then."""
     if join_code(R, m, o) != OK:
-        return -1
-    size = m[M_N] + m[M_D] + m[M_J] + o[M_N] + o[M_D] + o[M_J]
-    if size < R.canasta_size:
-        return -1
-    r = m[M_RANK]
-    if r >= SEQUENCE:
-        return RUN
-    if r == WILD_MELD:
-        if R.deuces == 0:
-            return WILD
-        return DEUCES if m[M_J] + o[M_J] == 0 else DEUCES_MIXED
-    return MIXED if m[M_D] + m[M_J] + o[M_D] + o[M_J] > 0 else NATURAL
+        return 0
+    return 1 if meld_size(m) + meld_size(o) >= R.canasta_size else 0
 
 
 def join_code(R: KernelRules, m: Row, o: Row) -> int:

@@ -32,7 +32,7 @@ from canasta.engine.kernel.constants import (
 from canasta.engine.kernel.laws.bonus_cards import bonus_at_once, bonus_due
 from canasta.engine.kernel.laws.discards import is_barred, throwable
 from canasta.engine.kernel.laws.going_out import lacks_with, lacks_words, may_go_out
-from canasta.engine.kernel.laws.joining import join_kind
+from canasta.engine.kernel.laws.joining import canasta_together
 from canasta.engine.kernel.laws.laying import check_lay
 from canasta.engine.kernel.laws.melds import consider, meld_size
 from canasta.engine.kernel.laws.pile import rest_card, rest_size
@@ -113,7 +113,7 @@ def may_join(s: State, R: KernelRules, side: int, card: int, i: int) -> int:
     elif wild == 0 and r != c:
         return 0
     t = consider(s, i, r, 1 - wild, 1 if c == DEUCE else 0, 1 if c == JOKER else 0)
-    t[T_LOW] = c if r >= SEQUENCE else 0
+    t[T_LOW] = c  # of a sequence
     return 1 if check_lay(s, R, side, t) == OK else 0
 
 
@@ -124,7 +124,7 @@ def joining_gives_right(s: State, R: KernelRules, side: int) -> int:
     pool = s.melds[side]
     for i in range(s.meld_n[side]):
         for k in range(i + 1, s.meld_n[side]):
-            if join_kind(R, pool[i], pool[k]) >= 0 and joined_lacks(s, R, side, i, k) == 0:
+            if canasta_together(R, pool[i], pool[k]) == 1 and joined_lacks(s, R, side, i, k) == 0:
                 return 1
     return 0
 
@@ -138,8 +138,6 @@ def joined_lacks(s: State, R: KernelRules, side: int, i: int, k: int) -> int:
         canastas = s.canastas[side]
         if meld_size(a) < full and meld_size(b) < full and meld_size(a) + meld_size(b) >= full:
             canastas += 1
-        elif meld_size(a) >= full and meld_size(b) >= full:
-            canastas -= 1
         if canastas < R.canastas_required:
             return LACKS_CANASTAS
         return lacks_words(s, R)

@@ -19,7 +19,6 @@ from canasta.engine.kernel.constants import (
     V_TOO_LARGE,
     WILD_MELD,
 )
-from canasta.engine.kernel.laws.melds import lay_size, meld_size
 from canasta.engine.kernel.laws.sequences import check_run
 from canasta.engine.kernel.laws.sets import check_bans, check_meld
 
@@ -47,9 +46,12 @@ def check_lay(s: State, R: KernelRules, side: int, t: Lay) -> int:
 
 def goes_beyond(s: State, R: KernelRules, side: int, t: Lay) -> int:
     """Return the reason for which a valid lay is legal only in going out, or OK (S-60)."""
-    size = lay_size(t)
-    if t[T_SLOT] >= 0:
-        size += meld_size(s.melds[side][t[T_SLOT]])
-    if t[T_RANK] >= SEQUENCE:
+    r = t[T_RANK]
+    slot = t[T_SLOT]
+    size = t[T_N] + t[T_D] + t[T_J]
+    if slot >= 0:
+        m = s.melds[side][slot]
+        size += m[M_N] + m[M_D] + m[M_J]
+    if r >= SEQUENCE:
         return V_TOO_LARGE if size > R.run_max else OK
-    return V_TOO_LARGE if size > R.max_size and t[T_RANK] != WILD_MELD else OK
+    return V_TOO_LARGE if size > R.max_size and r != WILD_MELD else OK

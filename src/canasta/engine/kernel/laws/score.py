@@ -146,9 +146,7 @@ def three_score(s: State, R: KernelRules, side: int, sign: int, in_hand: int) ->
             if R.foot_size > 0:
                 red += s.feet[p][RED3]
                 black += s.feet[p][BLACK3]
-    total = 0
-    if black > 0:
-        total += sign * R.black3_value[black]
+    total = sign * R.black3_value[black]
     if red > 0:
         if R.full_test > 0 and red >= R.copies[RED3]:
             sign = 1 if holds_test(s, side, R.full_test, R.full_n) == 1 else -1

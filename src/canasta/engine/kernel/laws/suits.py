@@ -25,7 +25,10 @@ def add_suited(s: State, p: int, x: int, k: int, n: int) -> None:
     """Add n (or -n) naturals of kind k to what a hand has of suit x."""
     own = s.suits[p][x]
     own[k] += n
-    s.held[p][x] = s.held[p][x] & ~(1 << k) | (1 << k if own[k] > 0 else 0)
+    if own[k] > 0:
+        s.held[p][x] |= 1 << k
+    else:
+        s.held[p][x] &= ~(1 << k)
 
 
 def add_foot_card(s: State, R: KernelRules, p: int, card: int) -> None:

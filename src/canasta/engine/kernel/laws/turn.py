@@ -46,7 +46,8 @@ def begin_turn(s: State, R: KernelRules) -> None:
     s.hand_canastas = 0
     s.hand_opens = 0
     s.bonus = 0
-    recycle(s, R)
+    if s.stock_n == 0:
+        recycle(s, R)
     if R.keeps_unopened == 1 or (R.own_first_turn == 1 and s.first_turn[p] == 1):
         lay_surplus(s, R, p)
 
@@ -127,12 +128,12 @@ def end_turn(s: State, R: KernelRules) -> None:
         s.step = OVER
         s.ended = BY_STOCK
         return
+    s.first_turn[p] = 0
     if s.laid_any == 1:
         s.melded[p] = 1
-    s.first_turn[p] = 0
-    pool = s.melds[side]
-    for i in range(s.meld_n[side]):
-        pool[i][M_BORN] = 0
+        pool = s.melds[side]
+        for i in range(s.meld_n[side]):
+            pool[i][M_BORN] = 0
     s.turn = (p + 1) % R.seats
     s.side = s.turn % R.sides
     begin_turn(s, R)

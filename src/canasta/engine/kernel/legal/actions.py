@@ -92,35 +92,41 @@ def check(s: State, R: KernelRules, a: int) -> int:
 
 def legal(s: State, R: KernelRules, out: list[int]) -> int:
     """Write the legal small steps into out, in increasing order; return how many."""
-    if s.step == OVER:
+    step = s.step
+    if step == OVER:
         return 0
-    if s.step == TO_ANSWER:
+    if step == TO_ANSWER:
         out[0] = YES
         out[1] = NO
         return 2
+    playing = step == TO_PLAY
+    laying = s.tray_n > 0
     n = 0
-    if s.step == TO_DRAW:
-        n = legal_draws(s, R, out)
-    elif s.tray_n == 0 and (s.last_red3 + R.any_barred > 0 or s.hand_n[s.turn] < 2):
+    open_top = 0
+    if step == TO_DRAW:
+        open_top = 1 if s.pile_n > 0 and top_code(s, R) == OK else 0
+        n = legal_draws(s, R, out, open_top)
+    elif not laying and (s.last_red3 + R.any_barred > 0 or s.hand_n[s.turn] < 2):
         if check_end(s, R) == OK:
             out[n] = END_TURN
             n += 1
-    if R.questions == 1 and s.tray_n == 0:
+    if R.questions == 1 and not laying:
         n = legal_questions(s, R, out, n)
-    if s.tray_n > 0 and s.forced == 0:
+    if laying and s.forced == 0:
         out[n] = ABANDON
         n += 1
-    if s.step == TO_PLAY and s.tray_n == 0 and s.last_red3 == 0:
+    if playing and not laying and s.last_red3 == 0:
         n = legal_discards(s, R, out, n)
-    if R.combine == 1 and s.tray_n == 0:
+    if R.combine == 1 and not laying and s.several[s.side] > 0:
         n = legal_joins(s, R, out, n)
-    if s.step == TO_PLAY and s.tray_n == 0:
-        due = R.red_away * s.hands[s.turn][RED3] + R.black_away * s.hands[s.turn][BLACK3]
-        if R.keeps == 1 or due > 0:
+    if playing:
+        hand = s.hands[s.turn]
+        due = R.red_away * hand[RED3] + R.black_away * hand[BLACK3]
+        if not laying and (R.keeps == 1 or due > 0):
             n = legal_threes(s, R, out, n)
-    if s.step == TO_PLAY:
         return legal_lays(s, R, out, n)
+    if open_top == 0:
+        return n
     if R.pile_can_open == OPEN_FROM_HAND and s.opened[s.side] == 0 and s.barred == 0:
-        if s.pile_n > 0 and top_code(s, R) == OK:
-            n = legal_lays(s, R, out, n)
+        n = legal_lays(s, R, out, n)
     return legal_take_adds(s, R, out, n)

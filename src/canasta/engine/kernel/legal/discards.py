@@ -19,6 +19,7 @@ from canasta.engine.kernel.constants import (
     V_MUST_GO_OUT,
     V_NO_DISCARD_RED3,
     V_WRONG_STEP,
+    YES_SAID,
 )
 from canasta.engine.kernel.laws.discards import bans_differ, is_barred, nothing_to_throw
 from canasta.engine.kernel.laws.going_out import may_go_out
@@ -85,12 +86,12 @@ def legal_discards(s: State, R: KernelRules, out: list[int], n: int) -> int:
     hand = s.hands[p]
     if s.hand_n[p] == 1 and last_discard(s, R, p) == 0:
         return n
-    if s.hand_n[p] > 1 and bound_to_go_out(s, R) == 1:
+    if s.permission == YES_SAID and s.hand_n[p] > 1 and bound_to_go_out(s, R) == 1:
         return n
     if R.tracks_suits == 1:
         return legal_suited_discards(s, R, out, n)
     all_free = R.any_barred == 0
-    usual = bans_differ(s, R, p) == 0
+    usual = not all_free and bans_differ(s, R, p) == 0
     for c in range(KINDS):
         if hand[c] == 0:
             continue

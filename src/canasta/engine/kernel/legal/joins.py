@@ -123,8 +123,6 @@ def legal_joins(s: State, R: KernelRules, out: list[int], n: int) -> int:
     """List joining all melds of a rank or, in the games of S-06, any two that fit."""
     side = s.side
     several = s.several[side]
-    if several == 0:
-        return n
     if R.pairs == 0:
         for r in range(WILD_MELD, RANKS):
             if several >> r & 1 > 0 and check_join(s, R, r) == OK:

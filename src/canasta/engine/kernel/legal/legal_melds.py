@@ -102,14 +102,15 @@ def legal_sets(s: State, R: KernelRules, out: list[int], n: int, sure: int) -> i
 def legal_additions(s: State, R: KernelRules, out: list[int], n: int, sure: int) -> int:
     """List single cards onto own sets: onto the first of each rank, the second, and so on."""
     side = s.side
+    if s.meld_n[side] == 0:
+        return n
     hand = s.hands[s.turn]
     first = s.first[side]
     wilds = hand[DEUCE] + hand[JOKER]
     for r in range(RANKS):
         i = first[r]
-        if i >= 0:
-            if wilds > 0 or hand[r] > 0:
-                n = legal_adds(s, R, i, 0, out, n, sure)
+        if i >= 0 and (wilds > 0 or hand[r] > 0):
+            n = legal_adds(s, R, i, 0, out, n, sure)
     if s.several[side] & ((1 << RANKS) - 1) > 0:  # of sets, not of sequences
         n = legal_further_adds(s, R, out, n, sure)
     return n
@@ -133,7 +134,7 @@ def legal_further_adds(s: State, R: KernelRules, out: list[int], n: int, sure: i
 
 def easy_opening(s: State, R: KernelRules, side: int) -> int:
     """Say whether steps of this opening need no closer look while they keep two cards."""
-    if s.forced == 1 or s.step != TO_PLAY or s.pending == 1 or bound_to_go_out(s, R) == 1:
+    if s.forced == 1 or s.step != TO_PLAY or bound_to_go_out(s, R) == 1:
         return 0
     if (
         s.out_laid > 0
@@ -192,7 +193,7 @@ def legal_adds(s: State, R: KernelRules, i: int, k: int, out: list[int], n: int,
     hand = s.hands[s.turn]
     m = s.melds[side][i]
     r = m[M_RANK]
-    if s.opened[side] == 0 and meld_size(m) + 1 == R.canasta_size:
+    if sure == 1 and s.opened[side] == 0 and meld_size(m) + 1 == R.canasta_size:
         sure = 0
     if hand[r] > 0 and r != WILD_MELD:
         known = R.adds_free if sure == 1 and r >= FOUR else 0
@@ -233,15 +234,18 @@ def legal_suited(s: State, R: KernelRules, i: int, x: int, a: int, sure: int) ->
 
 
 def legal_wilds(s: State, R: KernelRules, i: int, k: int, out: list[int], n: int, sure: int) -> int:
-    """List a deuce and a joker onto the set in slot i."""
+    """List a deuce and a joker onto the set in slot i, the k-th of its rank."""
     outlook = wild_outlook(s, R, i, sure)
     if outlook == NONE_FITS:
         return n
+    side = s.side
     hand = s.hands[s.turn]
-    a = ADD + (k * RANKS + s.melds[s.side][i][M_RANK]) * ADDED + 1
+    a = ADD + (k * RANKS + s.melds[side][i][M_RANK]) * ADDED + 1
     if hand[DEUCE] > 0:
-        locked = R.deuce_lock == 1 and unfinished(s, R, s.side, WILD_MELD) >= 0
-        if (outlook == ALL_LEGAL and not locked) or legal_add(s, R, i, 0, 1, a, sure) == 1:
+        free = outlook == ALL_LEGAL
+        if free and R.deuce_lock == 1:
+            free = unfinished(s, R, side, WILD_MELD) < 0
+        if free or legal_add(s, R, i, 0, 1, a, sure) == 1:
             out[n] = a
             n += 1
     if hand[JOKER] > 0:
@@ -260,9 +264,10 @@ def wild_outlook(s: State, R: KernelRules, i: int, sure: int) -> int:
     m = s.melds[side][i]
     r = m[M_RANK]
     if r >= FOUR and R.wilds_unlimited == 0:
-        if m[M_D] + m[M_J] >= R.max_wilds:
+        wilds = m[M_D] + m[M_J]
+        if wilds >= R.max_wilds:
             return NONE_FITS
-        if R.wilds_after == 0 and meld_size(m) >= R.canasta_size:
+        if R.wilds_after == 0 and m[M_N] + wilds >= R.canasta_size:
             if R.over_size == 0:
                 return NONE_FITS
         elif R.wild_adds_free == 1:

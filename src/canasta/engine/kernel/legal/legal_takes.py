@@ -13,7 +13,6 @@ from canasta.engine.kernel.constants import (
     KIND,
     OK,
     OPEN_WITH_PILE,
-    SAME_RANK,
     SEQUENCE,
     SUIT,
     SUITS,
@@ -25,23 +24,22 @@ from canasta.engine.kernel.constants import (
     TAKE_SUITED,
     TAKE_WILDS,
 )
-from canasta.engine.kernel.laws.pile import is_frozen, top_code
+from canasta.engine.kernel.laws.pile import is_frozen
 from canasta.engine.kernel.laws.sequences import suits_alike
 from canasta.engine.kernel.laws.suits import held_key
 from canasta.engine.kernel.legal.takes import check_draw, check_take, check_take_alone
-from canasta.engine.kernel.search.forced_take import must_finish
 
 if TYPE_CHECKING:
     from canasta.engine.kernel.state import KernelRules, State
 
 
-def legal_draws(s: State, R: KernelRules, out: list[int]) -> int:
-    """List drawing and the takes with hand cards; return how many."""
+def legal_draws(s: State, R: KernelRules, out: list[int], open_top: int) -> int:
+    """List drawing and, where the top discard is open to takes, those with hand cards."""
     n = 0
     if check_draw(s, R) == OK:
         out[n] = DRAW
         n += 1
-    if s.pile_n == 0 or top_code(s, R) != OK:
+    if open_top == 0:
         return n
     p = s.turn
     hand = s.hands[p]
@@ -61,7 +59,7 @@ def legal_draws(s: State, R: KernelRules, out: list[int]) -> int:
         if c > 0 and hand[JOKER] > 0 and check_take(s, R, TAKE + 2) == OK:
             out[n] = TAKE + 2
             n += 1
-    if R.take_wilds == 1:
+    if R.take_wilds == 1 and hand[DEUCE] + hand[JOKER] >= 2:
         for a in range(TAKE_WILDS, END_TURN):
             if check_take(s, R, a) == OK:
                 out[n] = a
@@ -73,10 +71,10 @@ def legal_suited_takes(s: State, R: KernelRules, out: list[int], n: int) -> int:
     """List the takes that name naturals by suit."""
     p = s.turn
     c = s.pile[s.pile_n - 1] & KIND
-    # while cards are left and nothing must be finished later, all pairs are worth the same
+    # while cards are left and no opening is to be finished, all pairs are worth the same
     alike = 0
     if s.opened[s.side] == 1 or R.pile_can_open != OPEN_WITH_PILE:
-        alike = 1 if s.hand_n[p] >= 4 and must_finish(s, R) == 0 else 0
+        alike = 1 if s.hand_n[p] >= 4 else 0
     if alike == 0:
         alike = suits_alike(s, R, p, c)
     code = -1
@@ -88,7 +86,8 @@ def legal_suited_takes(s: State, R: KernelRules, out: list[int], n: int) -> int:
         if code == OK:
             out[n] = a
             n += 1
-    if R.take_mixed == 1:
+    hand = s.hands[p]
+    if R.take_mixed == 1 and hand[DEUCE] + hand[JOKER] > 0 and is_frozen(s, R, s.side) == 0:
         for a in range(TAKE_DEUCE, TAKE_RUN):
             if s.suits[p][(a - TAKE_DEUCE) % SUITS][c] > 0 and check_take(s, R, a) == OK:
                 out[n] = a
@@ -97,9 +96,7 @@ def legal_suited_takes(s: State, R: KernelRules, out: list[int], n: int) -> int:
 
 
 def legal_take_adds(s: State, R: KernelRules, out: list[int], n: int) -> int:
-    """List the takes of the top discard without hand cards."""
-    if s.pile_n == 0 or top_code(s, R) != OK:
-        return n
+    """List the takes of the top discard without hand cards; it bars nobody."""
     c = s.pile[s.pile_n - 1]
     side = s.side
     if s.tray_n > 0:
@@ -107,12 +104,12 @@ def legal_take_adds(s: State, R: KernelRules, out: list[int], n: int) -> int:
             out[n] = TAKE_OPENING
             n += 1
         return n
-    for k in range(min(s.same[side][c & KIND], SAME_RANK)):
+    for k in range(s.same[side][c & KIND]):
         if check_take_alone(s, R, TAKE_ADD + k) == OK:
             out[n] = TAKE_ADD + k
             n += 1
     if R.tracks_suits == 1:
-        for k in range(min(s.same[side][SEQUENCE + c // SUIT], SAME_RANK)):
+        for k in range(s.same[side][SEQUENCE + c // SUIT]):
             if check_take_alone(s, R, TAKE_RUN + k) == OK:
                 out[n] = TAKE_RUN + k
                 n += 1

@@ -71,25 +71,34 @@ def must_take(s: State, R: KernelRules) -> int:
     if s.stock_n > 0 or s.pile_n == 0 or R.empty_take == OPTIONAL or top_code(s, R) != OK:
         return 0
     side = s.side
+    c = s.pile[s.pile_n - 1]
     if R.empty_take != FORCED_ADD:
-        for a in range(TAKE, END_TURN):
-            if check_take(s, R, a) == OK:
-                return 1
-        if R.tracks_suits == 1:
-            for a in range(TAKE_SUITED, TAKE_RUN):
-                if check_take(s, R, a) == OK:
-                    return 1
+        if with_hand(s, R, c & KIND) == 1:
+            return 1
         if s.opened[side] == 0:
             if R.pile_can_open == OPEN_FROM_HAND and s.barred == 0:
                 return completes(s, R)
             return 0
-    c = s.pile[s.pile_n - 1]
     for k in range(s.same[side][c & KIND]):
         if check_take(s, R, TAKE_ADD + k) == OK:
             return 1
     if R.tracks_suits == 1:
         for k in range(s.same[side][SEQUENCE + c // SUIT]):
             if check_take(s, R, TAKE_RUN + k) == OK:
+                return 1
+    return 0
+
+
+def with_hand(s: State, R: KernelRules, c: int) -> int:
+    """Say whether a top discard of kind c can be taken with cards of the hand."""
+    if s.hands[s.turn][c] + R.take_wilds == 0:
+        return 0  # without its rank, only wild cards take it
+    for a in range(TAKE, END_TURN):
+        if check_take(s, R, a) == OK:
+            return 1
+    if R.tracks_suits == 1:
+        for a in range(TAKE_SUITED, TAKE_RUN):
+            if check_take(s, R, a) == OK:
                 return 1
     return 0
 

@@ -27,7 +27,7 @@ from canasta.engine.kernel.constants import (
     SEQUENCE,
     WILD_MELD,
 )
-from canasta.engine.kernel.laws.joining import join_kind
+from canasta.engine.kernel.laws.joining import canasta_together
 from canasta.engine.kernel.laws.melds import meld_size
 from canasta.engine.kernel.laws.sets import check_meld
 from canasta.engine.kernel.search.counting import add_rank, gain_of, most_canastas, opens_with_all
@@ -212,7 +212,7 @@ def count_runs(s: State, R: KernelRules, side: int) -> int:
         for k in range(i + 1, s.meld_n[side]):
             if pool[i][M_RANK] < SEQUENCE or joined[i] + joined[k] > 0:
                 continue
-            if join_kind(R, pool[i], pool[k]) >= 0:
+            if canasta_together(R, pool[i], pool[k]) == 1:
                 count += 1
                 joined[i] = 1
                 joined[k] = 1

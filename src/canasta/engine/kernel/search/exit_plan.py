@@ -43,7 +43,7 @@ from canasta.engine.kernel.search.canastas_of_rank import (
     wild_canastas,
     wild_count,
 )
-from canasta.engine.kernel.search.counting import most_canastas, opens_with_all
+from canasta.engine.kernel.search.counting import most_canastas
 from canasta.engine.kernel.steps.staged_opening import lay, unlay
 
 if TYPE_CHECKING:
@@ -148,8 +148,6 @@ def still_out(s: State, R: KernelRules, p: int) -> int:
     if R.deuce_lock == 1 and hand[DEUCE] > (1 if kept == DEUCE else 0):
         if unfinished(s, R, side, WILD_MELD) >= 0:
             return 0
-    if s.opened[side] == 0 and opens_with_all(s, R, p, -1 if kept < 0 else kept & KIND) == 0:
-        return 0
     lying = zeros(2 * MELD_RANKS)  # by rank the naturals in melds, then the wild cards
     pool = s.melds[side]
     for i in range(s.meld_n[side]):

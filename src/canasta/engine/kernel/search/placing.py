@@ -23,7 +23,9 @@ from canasta.engine.kernel.constants import (
     SUIT,
     SUITS,
     T_GROUP,
+    T_N,
     T_RANK,
+    UNTIL_COMPLETE,
     WILD_MELD,
 )
 from canasta.engine.kernel.laws.declaration import free_on_empty
@@ -34,7 +36,7 @@ from canasta.engine.kernel.laws.laying import check_lay
 from canasta.engine.kernel.laws.melds import consider, consider_run
 from canasta.engine.kernel.laws.opening import requirement, waiver_open
 from canasta.engine.kernel.laws.sequences import check_run
-from canasta.engine.kernel.laws.sets import new_allowed
+from canasta.engine.kernel.laws.sets import new_allowed, unfinished
 from canasta.engine.kernel.laws.suits import holds_group, holds_run
 from canasta.engine.kernel.steps.encoding import new_counts
 from canasta.engine.kernel.steps.staged_opening import lay, unlay
@@ -45,14 +47,16 @@ if TYPE_CHECKING:
 NODES = 4000
 """How many positions the search looks at; beyond them the player is not bound to go out."""
 # Ways to place a card: keep it for the discard; + slot: onto an own set, the high end or the low
-# end of an own sequence; a new sequence from it up; + pattern or group: a new set with it.
+# end of an own sequence; a new sequence from it up; + pattern or group: a new set with it; a deuce
+# or a joker first, onto what has to be complete before a new set may be laid: see `to_close`.
 KEEP = 0
 ONTO = 1
 HIGH = 101
 LOW = 201
 RUN_UP = 301
 SET = 302
-WAYS = 302 + GROUPS
+DEUCE_FIRST = 302 + GROUPS
+JOKER_FIRST = 303 + GROUPS
 
 
 def search_out(s: State, R: KernelRules, p: int) -> int:
@@ -159,12 +163,34 @@ def next_way(s: State, R: KernelRules, p: int, card: int, way: int, kept: int) -
             way += 1
     if c >= FOUR and c <= ACE and s.hands[p][c] < R.min_naturals:
         return -1
-    end = WAYS if R.tracks_suits == 1 and c >= FOUR and c <= ACE else SET + PATTERNS
+    end = DEUCE_FIRST if R.tracks_suits == 1 and c >= FOUR and c <= ACE else SET + PATTERNS
     while way < end:
         if makes_set(s, R, p, card, way - SET, kept) == 1:
             return way
         way += 1
+    if c >= FOUR and c <= ACE:
+        if way <= DEUCE_FIRST and wild_first(s, R, p, c, DEUCE, kept) == 1:
+            return DEUCE_FIRST
+        if way <= JOKER_FIRST and wild_first(s, R, p, c, JOKER, kept) == 1:
+            return JOKER_FIRST
     return -1
+
+
+def wild_first(s: State, R: KernelRules, p: int, c: int, wild: int, kept: int) -> int:
+    """Say whether the wild card may be laid before naturals of rank c, which then may be more."""
+    if s.hands[p][wild] == (1 if kept == wild else 0):
+        return 0
+    i = to_close(s, R, c)
+    return fits_on(s, R, s.side, i, wild) if i >= 0 else 0
+
+
+def to_close(s: State, R: KernelRules, c: int) -> int:
+    """Return the slot of what bars a new set of rank c as long as it is unfinished, or -1 (2.3)."""
+    if R.wild_lock + R.deuce_lock > 0:
+        i = unfinished(s, R, s.side, WILD_MELD)
+        if i >= 0:
+            return i
+    return unfinished(s, R, s.side, c) if R.separate == UNTIL_COMPLETE else -1
 
 
 def fits_on(s: State, R: KernelRules, side: int, i: int, c: int) -> int:
@@ -252,8 +278,11 @@ def place(s: State, R: KernelRules, p: int, card: int, way: int) -> None:
             slot = way - LOW if way >= LOW else way - HIGH
         n = run_length(s, R, card, way)
         consider_run(s, slot, SEQUENCE + card // SUIT, card & KIND, n)
-    else:
+    elif way < DEUCE_FIRST:
         consider_set(s, R, p, card & KIND, way - SET)
+    else:
+        i = to_close(s, R, card & KIND)
+        consider_onto(s, R, DEUCE if way == DEUCE_FIRST else JOKER, i)
     lay(s, R)
 
 
@@ -309,6 +338,6 @@ def keeps_free(s: State, R: KernelRules, kept: int) -> int:
         return 0
     for i in range(s.tray_n):
         r = s.tray[i][T_RANK]
-        if r >= FOUR and r <= ACE and R.empty_barred[r] == 0:
+        if r >= FOUR and r <= ACE and s.tray[i][T_N] > 0 and R.empty_barred[r] == 0:
             return 1
     return 0

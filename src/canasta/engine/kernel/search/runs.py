@@ -68,7 +68,7 @@ def out_with_runs(s: State, R: KernelRules, p: int) -> int:
     """Say whether all cards but at most one can be laid with the canastas that are required."""
     if s.noting == 1:
         s.way_known = 0
-    if R.deuces == 0 or s.hands[p][DEUCE] == 0:
+    if R.deuces == 0 or s.hands[p][DEUCE] + s.hands[p][JOKER] == 0:
         return out_with_wilds(s, R, p, 0)
     side = s.side
     locked = R.deuce_lock == 1 and unfinished(s, R, side, WILD_MELD) >= 0

@@ -75,7 +75,7 @@ def check_cards(s: State, R: KernelRules, a: int) -> int:
 def names_nothing(R: KernelRules, a: int, t: Lay) -> int:
     """Say whether the number of a step is one that no cards have under these rules."""
     r = t[T_RANK]
-    if lay_size(t) == 0 or t[T_D] < 0:
+    if lay_size(t) == 0:
         return 1
     if r == WILD_MELD:
         if (a >= ADD and t[T_N] > 0) or a >= NEW_SUITED:

@@ -16,6 +16,7 @@ from canasta.engine.kernel.constants import (
     T_TOP,
     TAKE,
     TAKE_ADD,
+    TAKE_DEUCE,
     TAKE_OPENING,
     TAKE_RUN,
     TAKE_SUITED,
@@ -74,8 +75,9 @@ def read_take(s: State, R: KernelRules, a: int) -> Lay:
         t = consider_top(s, opening_slot(s, R, c), c)
     elif a >= TAKE_ADD and a < TAKE_SUITED:
         t = consider_top(s, own_meld(s, c, a - TAKE_ADD), c)
-    elif a == TAKE:
+    elif a == TAKE or (a >= TAKE_SUITED and a < TAKE_DEUCE):  # with two naturals, as most
         t = consider(s, pair_slot(s, R, c), c, 3, 0, 0)
+        t[T_GROUP] = take_group(R, a)
     else:
         n = 1 + take_count(a, 0)
         t = consider(s, pair_slot(s, R, c), c, n, take_count(a, 1), take_count(a, 2))

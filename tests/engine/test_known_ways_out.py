@@ -1,0 +1,163 @@
+"""Positions set up by hand in which a single rule decides whether the player can go out (2.9)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from canasta.cards import parse_cards
+from canasta.engine.action import Abandon, Discard, Draw, EndTurn, LayThree, Meld, MeldPart
+from canasta.engine.deal_at import deal_at
+from canasta.engine.kernel import constants
+from canasta.engine.kernel.search.must_go_out import can_go_out, could_go_out
+from canasta.engine.position import Position
+from canasta.rules import VARIANTS
+from engine.test_going_out_by_trying import MOST_TRIED, Trial, unasked
+
+if TYPE_CHECKING:
+    from canasta.engine.deal import Deal
+
+HEARTS = "4H 5H 6H 7H 8H 9H 10H"
+SPADES = "4S 5S 6S 7S 8S 9S 10S"
+ACES = "AS AH AD AC AS AH AD"
+QUEENS = "QS QH QD QC QS QH QD"
+MIXED_KINGS = "KS KH KD KC 2S 2H 2D"
+REQUIRED = {"out.final_discard": "required"}
+SEPARATE = {"meld.same_rank_melds": "separate"}
+NO_JOIN = {"meld.combine_melds": False}
+MERGE = {"meld.same_rank_melds": "merge"}
+
+
+def at(
+    name: str,
+    changes: dict[str, object],
+    hand: str,
+    melds: tuple[str, ...],
+    form: str = "4",
+    **given: object,
+) -> Deal:
+    """Set up a position in which seat 0 has drawn and is to play."""
+    rules = unasked(VARIANTS[name]).replace(changes)
+    sides = rules.sides(form)
+    place: dict[str, object] = {
+        "drawn": True,
+        "totals": [1500] * sides,
+        "hands": {0: parse_cards(hand), 1: parse_cards("5C 6C 7C")},
+        "melds": {0: [parse_cards(text) for text in melds]},
+        "pile": parse_cards("5D"),
+        "stock": parse_cards("4C 5C 6C 7C 8C 9C"),
+        **given,
+    }
+    return deal_at(rules, form, Position(**place))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("name", "changes", "form", "hand", "melds", "out"),
+    [
+        # a joker that is to be the discard cannot be laid as well
+        ("samba_w", REQUIRED, "4", "KS KH JK", (ACES, QUEENS), False),
+        # black threes that open count only where they are laid: 85 of 90 points without this one
+        (
+            "samba_w",
+            {"open.black_threes_count": True},
+            "4",
+            f"{HEARTS} 5S 5D 5C 5S 5D 5C 5H 3C",
+            (),
+            False,
+        ),
+        # fours are a rank like any other: a second canasta of them
+        ("classic", SEPARATE, "2", "4S 4H 4D 4C 2C 2S JK", ("4S 4H 4D 4C 2S 2H 2D",), True),
+        # two melds of three are no canasta together
+        ("samba_w", {}, "4", "QS QH 2S 9C", (HEARTS, "KS KH KD", "KC KS KH"), False),
+        # a canasta that takes nothing more counts beside one that is split over two melds
+        ("classic", SEPARATE, "2", "QC QS QH JK JK", (MIXED_KINGS, "QS QH QD 2C JK"), True),
+        # a canasta is one, however many melds of its rank lie beside it
+        ("classic", SEPARATE, "2", "9C", (MIXED_KINGS, "KC KS KH"), False),
+        # where a single natural is enough, one of two goes with wild cards, the other on the pile
+        ("classic", {"meld.min_naturals": 1}, "4", "KS QH 2S 2H", (ACES,), True),
+        # a canasta of wild cards is one of the two
+        ("chilean_3", {}, "4", "KH 9C", ("2S 2H 2D 2C JK JK JK", "KS KH KD KC KS KD"), True),
+        # melds that may not be joined stay two
+        ("samba_w", NO_JOIN, "4", "9C", (HEARTS, "KS KH KD", "KC KS KH KD"), False),
+        # a card that is kept for the discard is not laid with the others of its rank
+        ("samba_w", MERGE | REQUIRED, "4", "4H 4D 4C", (ACES, QUEENS), False),
+        # which of four cards makes the set decides whether the sequence is whole
+        ("samba_w", MERGE, "4", "4S 4H 4D 4C 5C 6C", (ACES, QUEENS), True),
+        # a joker goes onto deuces, whether or not a deuce is in the hand
+        ("italian_w", {}, "4", "JK 9C", (HEARTS, SPADES, "2S 2H 2D 2C"), True),
+        ("italian_w", {}, "4", "2S JK 9C", (HEARTS, SPADES, "2S 2H 2D"), True),
+        # locked deuces help no other set, even where a black three is left for the discard
+        ("italian_w", {}, "4", "KS KH 2S 3C", (HEARTS, SPADES, "2S 2H 2D"), False),
+    ],
+)
+def test_one_rule_decides_whether_the_player_can_go_out(
+    name: str,
+    changes: dict[str, object],
+    form: str,
+    hand: str,
+    melds: tuple[str, ...],
+    *,
+    out: bool,
+) -> None:
+    deal = at(name, changes, hand, melds, form)
+    s, numbers = deal.state, deal.numbers
+    assert bool(can_go_out(s.clone(), numbers)) == out
+    assert Trial(numbers, s.turn, MOST_TRIED).leads_out(s.clone()) == out
+
+
+def test_nobody_must_go_out_by_a_discard_after_the_last_red_three() -> None:
+    changes = {"red3.as_last_stock_card": "meld_then_end"}
+    stock = parse_cards("3H")
+    deal = at("samba_w", changes, "3C", (ACES, QUEENS), drawn=False, stock=stock)
+    deal.apply(Draw())
+    deal.state.permission = constants.YES_SAID
+    assert [type(step) for step in deal.legal()] == [EndTurn]
+
+
+def test_nobody_must_go_out_who_has_taken_an_opening_back() -> None:
+    """The three's replacement would make a second canasta, but nothing may be laid any more."""
+    hand = "KS KH KD KC KS KH KD AS AH AD AC AS AH 9C 3H"
+    deal = at("american_000", {}, hand, (), stock=parse_cards("AD 4C 5C"))
+    deal.state.permission = constants.YES_SAID
+    deal.step(Meld((MeldPart(parse_cards("KS KH KD")),)))
+    deal.step(Abandon())
+    deal.step(LayThree(parse_cards("3H")[0]))
+    assert Discard(parse_cards("9C")[0]) in deal.legal()
+
+
+def test_who_has_too_many_ways_to_go_out_is_bound_once_a_way_is_found() -> None:
+    ranks = ["4", "5", "6", "7", "8", "9", "10", "J", "Q"]
+    hand = [f"{rank}{suit}" for rank in ranks for suit in "SHDCS"]
+    melds = tuple(f"{rank}H {rank}D {rank}C" for rank in ranks)
+    deal = at("classic", REQUIRED, " ".join(hand), (ACES, *melds))
+    deal.state.permission = constants.YES_SAID
+    assert any(isinstance(step, Discard) for step in deal.legal())
+    while len(deal.hand(0)) > 20:
+        deal.step(next(step for step in deal.legal() if isinstance(step, Meld)))
+    assert not any(isinstance(step, Discard) for step in deal.legal())
+
+
+def test_wild_cards_that_went_elsewhere_are_missed_in_every_rank() -> None:
+    """With them there were three canastas, without them there is one."""
+    melds = (ACES, "KS KH KD KC KS KH", "QS QH QD QC QS QH", "8S 8H 8D")
+    deal = at("chilean_3", {}, "2S 2H 2D 9C 8C", melds)
+    s, numbers = deal.state, deal.numbers
+    assert could_go_out(s, numbers) == 1
+    assert s.way_known
+    wilds = next(step for step in deal.legal() if isinstance(step, Meld) and "2S" in str(step))
+    deal.step(wilds)
+    assert len(deal.hand(0)) == 2
+    assert can_go_out(s, numbers) == 0
+
+
+def test_who_has_too_many_wild_cards_to_try_is_bound_once_a_way_is_found() -> None:
+    """Three each make the canastas of the last two melds; the search begins with the first."""
+    melds = tuple(f"{rank}H {rank}D {rank}C" for rank in ("4", "5", "6", "7", "8", "9", "10"))
+    melds += ("JS JH JD JC", "QS QH QD QC")
+    deal = at("classic", REQUIRED, "KC 2S 2H 2D JK JK JK", melds, "2")
+    deal.state.permission = constants.YES_SAID
+    assert any(isinstance(step, Discard) for step in deal.legal())
+    for _ in range(3):
+        deal.step(next(step for step in deal.legal() if str(step).endswith("to J")))
+    assert not any(isinstance(step, Discard) for step in deal.legal())

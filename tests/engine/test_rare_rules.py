@@ -1,0 +1,184 @@
+"""Rules that few games have, alone or together, and what they ask of the kernel."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from canasta.cards import full_deck, is_red_three, is_wild, parse_cards
+from canasta.engine.action import Join, Meld, MeldPart, Take, Target
+from canasta.engine.deal import Deal
+from canasta.engine.deal_at import deal_at
+from canasta.engine.kernel import constants
+from canasta.engine.kernel.laws import deal as dealing
+from canasta.engine.kernel.legal.actions import check, legal
+from canasta.engine.kinds import code_of
+from canasta.engine.position import Position
+from canasta.engine.setup import ReshuffleNeeded
+from canasta.rules import VARIANTS
+from canasta.rules.fields.byform import ByForm
+from driving import assert_cards_agree, checked_actions, eager_step, new_deal
+
+if TYPE_CHECKING:
+    from canasta.cards import Card
+    from canasta.engine.action import Action
+    from canasta.rules import RuleSet
+
+
+def at(rules: RuleSet, hand: str, melds: tuple[str, ...] = (), **given: object) -> Deal:
+    """Set up a position in which seat 0 has drawn and is to play."""
+    place: dict[str, object] = {"drawn": True, "stock": parse_cards("4C 5C 6C 7C 8C 9C"), **given}
+    place["hands"] = {0: parse_cards(hand)}
+    place["melds"] = {0: [parse_cards(text) for text in melds]}
+    return deal_at(rules, "4", Position(**place))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_the_kernel_asks_for_jaques_reshuffle_when_the_cards_do(seed: int) -> None:
+    rng = random.Random(seed)
+    order = list(full_deck(2, 4))
+    rng.shuffle(order)
+    turned = order[44:]
+    likely = is_wild if seed % 2 else is_red_three
+    turned.sort(key=lambda card: not (likely(card) and rng.random() < 0.7))
+    order[44:] = turned
+    deal = new_deal(VARIANTS["jaques"], "4", rng)
+    s, numbers = deal.state, deal.numbers
+    for i, card in enumerate(reversed(order)):
+        s.stock[i] = code_of(card, numbers.tracks_suits)
+    s.stock_n = len(order)
+    asked = dealing.deal(s, numbers, 0)
+    assert asked == int(raises_reshuffle(order))
+
+
+def raises_reshuffle(order: list[Card]) -> bool:
+    try:
+        Deal(VARIANTS["jaques"], "4", order, dealer=3, totals=(0, 0))
+    except ReshuffleNeeded:
+        return True
+    return False
+
+
+def test_a_foot_brings_its_suits_into_a_game_with_sequences() -> None:
+    rules = VARIANTS["samba_w"].replace({"deal.foot_size": 3, "deal.hand_size": ByForm({"4": 3})})
+    picked_up = 0
+    for seed in range(40):
+        rng = random.Random(seed)
+        deal = new_deal(rules, "4", rng)
+        s = deal.state
+        for _ in range(80):
+            if deal.over:
+                break
+            before = list(s.foot_n)
+            deal.step(rng.choice(deal.legal()))
+            picked_up += before != list(s.foot_n)
+            assert_cards_agree(deal)
+            for p in range(deal.seats):
+                for x in range(constants.SUITS):
+                    held = sum(1 << c for c in range(constants.RANKS) if s.suits[p][x][c] > 0)
+                    assert s.held[p][x] == held
+    assert picked_up > 0
+
+
+@pytest.mark.parametrize("wild", ["2S", "JK"])
+def test_a_closed_canasta_takes_no_wild_card_of_either_kind(wild: str) -> None:
+    rules = VARIANTS["classic"].replace({"canasta.wilds_added_after": "none"})
+    deal = at(rules, f"{wild} 4S 9H QC", ("KS KH KD KC KS KH KD",))
+    assert [step for step in deal.legal() if isinstance(step, Meld)] == []
+    refusal = deal.check(Meld((MeldPart(parse_cards(wild), Target("K")),)))
+    assert refusal is not None
+
+
+def test_two_melds_may_be_joined_to_the_largest_that_a_set_may_be() -> None:
+    rules = VARIANTS["samba_w"].replace({"meld.combine_melds": True, "meld.max_size": 7})
+    deal = at(rules, "4S 9H QC 5D", ("KS KH KD", "KC KS KH KD"))
+    assert [step for step in deal.legal() if isinstance(step, Join)]
+
+
+def test_a_step_onto_a_sequence_that_is_not_there_names_no_meld() -> None:
+    deal = at(VARIANTS["samba_w"], "4S 9H QC 5D")
+    assert check(deal.state, deal.numbers, constants.ADD_RUN) == constants.V_NOT_OWN
+
+
+def test_an_opening_earns_a_single_bonus_card_at_once() -> None:
+    rules = VARIANTS["classic"].replace(
+        {"talon.source": "stock", "talon.sizes": (1, 1), "talon.timing": "immediate"}
+    )
+    stock = parse_cards("4C 5C 6C 7C 8C 9C 10C JC QC 4D 5D 6D 7D 8D 9D 10D")
+    deal = at(rules, "AS AH AD KS KH KD 4S 9H", stock=stock)
+    deal.apply(Meld((MeldPart(parse_cards("AS AH AD")), MeldPart(parse_cards("KS KH KD")))))
+    assert len(deal.hand(0)) == 3
+    assert_cards_agree(deal)
+
+
+def test_taking_the_pile_with_the_opening_that_lies_is_listed_and_accepted() -> None:
+    """In Modern American a set of the opening takes the pile (S-44)."""
+    seen = 0
+    for seed in range(60):
+        rng = random.Random(seed)
+        deal = new_deal(VARIANTS["american_000"], "4", rng)
+        for _ in range(60):
+            if deal.over:
+                break
+            out = [0] * constants.ACTIONS
+            listed = out[: legal(deal.state, deal.numbers, out)]
+            takes = constants.TAKE_OPENING in listed
+            assert takes == (
+                check(deal.state, deal.numbers, constants.TAKE_OPENING) == constants.OK
+            )
+            seen += takes
+            deal.step(eager_step(deal, rng) if not takes else rng.choice(deal.legal()))
+    assert seen > 0
+
+
+def offered(deal: Deal) -> list[Action]:
+    """Return what is offered, which is what is accepted."""
+    s, numbers = deal.state, deal.numbers
+    out = [0] * constants.ACTIONS
+    assert sorted(out[: legal(s, numbers, out)]) == checked_actions(deal)
+    return list(deal.legal())
+
+
+def test_black_threes_may_be_laid_before_the_canasta_that_goes_out_with_them() -> None:
+    """A concealed hand needs no minimum (law 49), and its melds come in any order."""
+    hand = "4S 4H 4D 4C 4S 4H 4D 3C 3S 3C 9C"
+    deal = at(VARIANTS["laws_1950"], hand, totals=[3000, 0])
+    melds = [step for step in offered(deal) if isinstance(step, Meld)]
+    assert any("4C 4" in str(step) for step in melds)
+    deal.step(next(step for step in melds if "3C" in str(step)))
+    while not deal.over:
+        deal.step(offered(deal)[-1])  # an addition; in the end the discard
+    assert deal.state.ended == constants.BY_OUT
+
+
+def test_a_concealed_hand_may_begin_below_the_minimum() -> None:
+    """It needs none (law 49): seven cards to lay and one to throw."""
+    deal = at(VARIANTS["laws_1950"], "4S 4H 4D 4C 4S 4H 4D 9C", totals=[3000, 0])
+    assert [step for step in offered(deal) if isinstance(step, Meld)]
+
+
+def test_of_a_forced_opening_only_the_suits_are_offered_that_leave_the_sequence() -> None:
+    """With the stock empty the take must open: 90 needs three eights and 8, 9, 10 of hearts."""
+    hand = "KS KH 8H 8S 8C 8D 9H 10H 4C JD"
+    pile, stock = parse_cards("5D KD"), parse_cards("")
+    deal = at(VARIANTS["samba_w"], hand, totals=[1500, 0], drawn=False, stock=stock, pile=pile)
+    take = next(step for step in offered(deal) if isinstance(step, Take))
+    deal.step(take)
+    sets = [str(step) for step in offered(deal) if isinstance(step, Meld) and "8C" in str(step)]
+    assert len(sets) == 1
+    assert "8H" not in sets[0]
+
+
+def test_a_forced_opening_may_end_with_the_set_that_takes_the_pile() -> None:
+    """In Modern American a set of the opening takes the pile (S-44) and two cards are kept."""
+    hand = "AS AH AD AC AS KS KH KC 9C 5S"
+    pile, stock = parse_cards("KD"), parse_cards("")
+    deal = at(VARIANTS["american_000"], hand, drawn=False, stock=stock, pile=pile)
+    aces = next(step for step in offered(deal) if isinstance(step, Meld))
+    deal.step(aces)
+    while not any(isinstance(step, Take) for step in deal.legal()):
+        deal.step(next(step for step in offered(deal) if isinstance(step, Meld)))
+    deal.step(next(step for step in deal.legal() if isinstance(step, Take)))
+    assert deal.hand(0) == parse_cards("9C 5S")
