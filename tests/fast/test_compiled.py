@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 import canasta
+from canasta.bench import backings
 from canasta.engine.kernel.constants import ACTIONS
 from canasta.engine.kernel.layout import shape_of
 from canasta.engine.kernel_rules import kernel_rules
@@ -17,6 +18,7 @@ from canasta.fast.backing import integers, new_states, pack_numbers
 from canasta.fast.compiled import kernel, sources, version
 from canasta.fast.stored import KEPT, cache_folder, kept
 from canasta.rules import VARIANTS, variant
+from canasta.rules.arguments import ArgumentError
 from fast.agreement import common_shape
 
 LOAD = """
@@ -38,6 +40,28 @@ def test_what_was_compiled_once_is_loaded_by_the_next_process() -> None:
 
 def test_a_shape_is_loaded_once() -> None:
     assert kernel(common_shape()) is kernel(common_shape())
+
+
+@pytest.mark.parametrize("name", ["italian_w", "hand_and_foot"])
+def test_with_its_rules_as_constants_a_game_is_played_the_same(name: str) -> None:
+    rules, form = variant(name), variant(name).formats[-1]
+    usual = backings.compiled(rules, form).play
+    alone = backings.fixed(rules, form).play
+    assert [alone() for _ in range(20)] == [usual() for _ in range(20)]
+
+
+def test_a_kernel_for_one_game_refuses_the_rules_of_another() -> None:
+    rules = variant("italian_w")
+    shape = shape_of(rules, "4")
+    other = rules.replace({"out.bonus": rules.out.bonus + 100})
+    mine, others = (pack_numbers(kernel_rules(one, "4"), shape) for one in (rules, other))
+    alone = kernel(shape, mine)
+    assert alone is kernel(shape, mine)
+    assert alone is not kernel(shape)
+    states, out = new_states(shape), integers(ACTIONS)
+    alone.legal(states, 0, mine, out)
+    with pytest.raises(ArgumentError, match="other rules than those fixed in this kernel"):
+        alone.legal(states, 0, others, out)
 
 
 def test_a_change_in_any_file_of_the_kernel_is_another_version(

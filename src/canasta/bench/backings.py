@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 PLAIN: Final = "plain"
 COMPILED: Final = "compiled"
+FIXED: Final = "fixed"
+"""The compiled kernel with the rules of the one game as constants."""
 
 _SEED: Final = 1
 _BATCH: Final = 16
@@ -48,7 +50,12 @@ def plain(rules: RuleSet, form: str) -> Subject:
     return Subject(play, 1)
 
 
-def compiled(rules: RuleSet, form: str) -> Subject:
+def fixed(rules: RuleSet, form: str) -> Subject:
+    """Return the same as `compiled`, in a kernel that is for these rules alone."""
+    return compiled(rules, form, alone=True)
+
+
+def compiled(rules: RuleSet, form: str, *, alone: bool = False) -> Subject:
     """Return random deals of a game form in the compiled kernel, some in each call.
 
     The kernel is loaded, or compiled where it has never been.
@@ -57,9 +64,9 @@ def compiled(rules: RuleSet, form: str) -> Subject:
     from canasta.fast.compiled import kernel  # noqa: PLC0415
 
     shape = shape_of(rules, form)
-    play_all = kernel(shape).play_all
-    states = backing.new_states(shape, _BATCH)
     numbers = backing.pack_numbers(kernel_rules(rules, form), shape)
+    play_all = kernel(shape, numbers if alone else None).play_all
+    states = backing.new_states(shape, _BATCH)
     out, results = backing.integers(ACTIONS), backing.integers(_BATCH)
     least = backing.integers(minimums(rules))
     begin = [0]

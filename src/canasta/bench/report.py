@@ -5,7 +5,7 @@ from __future__ import annotations
 from statistics import median
 from typing import TYPE_CHECKING, Any, Final
 
-from canasta.bench.backings import COMPILED, PLAIN
+from canasta.bench.backings import COMPILED, FIXED, PLAIN
 
 if TYPE_CHECKING:
     from canasta.bench.run import Findings
@@ -61,7 +61,9 @@ def _shapes(found: Findings) -> list[str]:
 
 
 def _speeds(found: Findings) -> list[list[str]]:
-    backings = [kind for kind in (COMPILED, PLAIN) if any(c.backing == kind for c in found.cells)]
+    backings = [
+        kind for kind in (FIXED, COMPILED, PLAIN) if any(c.backing == kind for c in found.cells)
+    ]
     head = ["variant", "form", "a deal", *backings]
     if found.rival is not None:
         head += [f"{kind} ratio" for kind in backings]

@@ -11,7 +11,7 @@ from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from canasta.bench.backings import COMPILED, PLAIN
+from canasta.bench.backings import COMPILED, FIXED, PLAIN
 from canasta.bench.timing import Subject
 
 if TYPE_CHECKING:
@@ -64,8 +64,8 @@ def _earlier(folder: Path, backings: tuple[str, ...]) -> dict[str, Subject]:
         if PLAIN in backings:
             parts = plain.State(), plain.Rules(), [0] * core.N_ACTIONS
             found[PLAIN] = _random_deals(core.play_random, *parts, deals=1)
-        if COMPILED in backings:
-            found[COMPILED] = _earlier_compiled(core, plain)
+        if {COMPILED, FIXED} & {*backings}:
+            found[COMPILED] = found[FIXED] = _earlier_compiled(core, plain)
     finally:
         sys.path.remove(str(folder.resolve()))
     return found

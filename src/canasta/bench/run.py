@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING, Final
 import canasta
 from canasta.bench.backings import (
     COMPILED,
+    FIXED,
     PLAIN,
     StateSize,
     compiled,
+    fixed,
     has_llvm,
     plain,
     state_size,
@@ -72,7 +74,7 @@ def run(wanted: Wanted, say: Callable[[str], None]) -> Findings:
         ValueError: when there is no such variant, form, backing or rival.
     """
     games = _games(wanted)
-    fast = COMPILED in wanted.backings
+    fast = {COMPILED, FIXED} & {*wanted.backings} != set()
     if fast and not has_llvm():
         raise ValueError(NO_LLVM)
     other = rival(wanted.against, wanted.backings) if wanted.against else None
@@ -132,7 +134,9 @@ def _cells(
 ) -> list[Cell]:
     if COMPILED in backings:
         say("loading the compiled kernel; compiling it where it is new, some seconds each shape")
-    make = {PLAIN: plain, COMPILED: compiled}
+    if FIXED in backings:
+        say("loading a kernel for each game; compiling it where it is new, some seconds each")
+    make = {PLAIN: plain, COMPILED: compiled, FIXED: fixed}
     return [
         Cell(
             rules.name,

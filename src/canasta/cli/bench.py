@@ -33,6 +33,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
     backing = parser.add_mutually_exclusive_group()
     backing.add_argument("--plain", action="store_true", help="only plain Python")
     backing.add_argument("--fast", action="store_true", help="only the compiled kernel")
+    backing.add_argument(
+        "--fixed",
+        action="store_true",
+        help="only the compiled kernel, compiled for each game with its rules as constants",
+    )
     add("--quick", action="store_true", help="a rough look in a quarter of the time")
     add("--json", action="store_true", help="write JSON instead of tables")
     add(
@@ -70,13 +75,15 @@ def run(args: argparse.Namespace) -> int:
 
 def _backings(args: argparse.Namespace) -> tuple[str, ...]:
     """Return the backings to measure, plain Python alone where LLVM is missing."""
-    from canasta.bench.backings import COMPILED, PLAIN, has_llvm  # noqa: PLC0415
+    from canasta.bench.backings import COMPILED, FIXED, PLAIN, has_llvm  # noqa: PLC0415
     from canasta.bench.run import NO_LLVM  # noqa: PLC0415
 
     if args.plain:
         return (PLAIN,)
     if args.fast:
         return (COMPILED,)
+    if args.fixed:
+        return (FIXED,)
     if has_llvm():
         return (PLAIN, COMPILED)
     print(f"canasta: {NO_LLVM}; only plain Python is measured", file=sys.stderr)

@@ -6,11 +6,12 @@ import ast
 import inspect
 from functools import cache
 from importlib import import_module
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from llvmlite import ir
 
-from canasta.fast.values import INT, LIST, POINTER, TRUTH, Array, Layout, Record, Records
+from canasta.fast.values import BYTE, INT, LIST, POINTER, TRUTH, Array, Layout, Record, Records
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -29,6 +30,7 @@ _ROW_WIDTH: Final = 1
 _LAY_WIDTH: Final = 2
 _LAYS: Final = "tray"
 _LIST_WIDTH: Final = 8
+NONE_FIXED: Final[Mapping[str, bytes]] = MappingProxyType({})
 
 
 @cache
@@ -43,10 +45,18 @@ class Code:
 
     Args:
         layouts: of the records, by the name of their class in the annotations.
+        fixed: the bytes of a record that is always the same, by the name of its class; entry points
+            ignore what they are given in its place.
         checked: look at every index, and note the place of the first that is outside.
     """
 
-    def __init__(self, layouts: Mapping[str, Layout], *, checked: bool = False) -> None:
+    def __init__(
+        self,
+        layouts: Mapping[str, Layout],
+        fixed: Mapping[str, bytes] = NONE_FIXED,
+        *,
+        checked: bool = False,
+    ) -> None:
         self.layouts = layouts
         self.checked = checked
         self.module = ir.Module("canasta_kernel")
@@ -54,6 +64,7 @@ class Code:
         """Where an index may be outside, by the number that is noted."""
         self.fault = ir.GlobalVariable(self.module, INT, "fault")
         self.fault.initializer = INT(0)
+        self._fixed = {name: self._constant(name, content) for name, content in fixed.items()}
         self._tags: dict[str, ir.MDValue] = {}
         self._kinds: dict[str, ir.MDValue] = {}
         self.tag("")
@@ -73,6 +84,13 @@ class Code:
             self._functions[source] = function
             self.waiting.append((source, function))
         return self._functions[source]
+
+    def _constant(self, name: str, content: bytes) -> ir.GlobalVariable:
+        kind = ir.ArrayType(BYTE, len(content))
+        constant = ir.GlobalVariable(self.module, kind, f"fixed.{name}")
+        constant.initializer = ir.Constant(kind, bytearray(content))
+        constant.global_constant, constant.linkage, constant.align = True, "internal", 8
+        return constant
 
     def tag(self, field: str) -> ir.MDValue:
         """Return the mark of memory by which LLVM knows fields apart; that of "" is all of them."""
@@ -100,7 +118,8 @@ class Code:
             case "list[int]":
                 return Array(value, _LIST_WIDTH, (None,), LIST)
             case name if name.startswith("list["):
-                return Records(value, self.layouts[name[5:-1]])
+                kind = name[5:-1]
+                return Records(self._fixed.get(kind, value), self.layouts[kind])
             case name:
                 return Record(value, self.layouts[name])
 

@@ -1,4 +1,7 @@
-"""The kernel compiled by LLVM, once for each shape of state, and kept on disk."""
+"""The kernel compiled by LLVM, once for each shape of state, and kept on disk.
+
+For long play of one game it is compiled once more, with the rules of the game as constants.
+"""
 
 from __future__ import annotations
 
@@ -29,6 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from canasta.engine.kernel.layout import Shape
+    from canasta.fast.backing import Records
     from canasta.fast.code import Code
 
 ENTRY_POINTS: Final = (
@@ -48,8 +52,8 @@ class Compiled:
 
     Each function is that of the same name in `canasta.fast.entries`: it takes an array of states
     and the place in it, and the rules as an array of one record (both from `backing`); lists of
-    integers are arrays of 64 bits.  An array of another kind, and a place outside, is refused
-    with an ArgumentError.
+    integers are arrays of 64 bits.  An array of another kind, a place outside, and rules other
+    than those that are fixed, are refused with an ArgumentError.
     """
 
     check: Callable[..., int]
@@ -60,11 +64,14 @@ class Compiled:
     play_all: Callable[..., int]
 
 
-_kernels: dict[tuple[Shape, bool], Compiled] = {}
+LOADED: Final = 64
+"""How many kernels stay loaded in a process; one more drops the one loaded first."""
+
+_kernels: dict[tuple[Shape, bytes, bool], Compiled] = {}
 _lock = threading.Lock()
 
 
-def kernel(shape: Shape, *, boundscheck: bool = False) -> Compiled:
+def kernel(shape: Shape, fixed: Records | None = None, *, boundscheck: bool = False) -> Compiled:
     """Return the compiled kernel for states of this shape.
 
     The first time for a version of the kernel it is compiled, which takes some seconds; later it
@@ -72,22 +79,32 @@ def kernel(shape: Shape, *, boundscheck: bool = False) -> Compiled:
 
     Args:
         shape: the sizes of the state's arrays.
+        fixed: the only rules it is for, as `backing.pack_numbers` returns them; they become
+            constants of the code, which is faster for it and is compiled for this game alone.
         boundscheck: compile with checks of every index, for tests: slower, never silent.
 
     Raises:
         OSError: when the cache folder cannot be written.
     """
-    key = (shape, boundscheck)
+    rules = b"" if fixed is None else _fitting(fixed, shape).tobytes()
+    key = (shape, rules, boundscheck)
     with _lock:
         if key not in _kernels:
-            _kernels[key] = _build(shape, boundscheck=boundscheck)
+            _kernels[key] = _build(shape, rules, boundscheck=boundscheck)
+            if len(_kernels) > LOADED:
+                del _kernels[next(iter(_kernels))]
         return _kernels[key]
 
 
-def version(shape: Shape, *, boundscheck: bool) -> str:
-    """Return a name for all that goes into the machine code for a shape."""
-    parts = (sources(), layout.STATE, layout.RULES, shape, boundscheck, np.__version__, processor())
-    return hashlib.sha256(repr(parts).encode()).hexdigest()[:16]
+def _fitting(fixed: Records, shape: Shape) -> Records:
+    _address(fixed, rules_dtype(shape), "fixed", 1)
+    return fixed[:1]
+
+
+def version(shape: Shape, rules: bytes = b"", *, boundscheck: bool) -> str:
+    """Return a name for all that goes into the machine code for a shape, and for fixed rules."""
+    parts = (sources(), layout.STATE, layout.RULES, shape, rules, boundscheck, np.__version__)
+    return hashlib.sha256(repr((*parts, processor())).encode()).hexdigest()[:16]
 
 
 @cache
@@ -98,24 +115,25 @@ def sources() -> tuple[str, ...]:
     return tuple(path.read_text(encoding="utf-8") for path in paths)
 
 
-def translated(shape: Shape, *, boundscheck: bool) -> Code:
-    """Translate the kernel for states of a shape."""
+def translated(shape: Shape, rules: bytes = b"", *, boundscheck: bool) -> Code:
+    """Translate the kernel for states of a shape, and for fixed rules if there are any."""
     layouts = {
         "State": Layout.of(state_dtype(shape)),
         "KernelRules": Layout.of(rules_dtype(shape), fixed=True),
     }
-    return translate(ENTRY_POINTS, layouts, checked=boundscheck)
+    fixed = {"KernelRules": rules} if rules else {}
+    return translate(ENTRY_POINTS, layouts, fixed, checked=boundscheck)
 
 
-def _build(shape: Shape, *, boundscheck: bool) -> Compiled:
+def _build(shape: Shape, rules: bytes, *, boundscheck: bool) -> Compiled:
     def make() -> bytes:
-        return machine_code(str(translated(shape, boundscheck=boundscheck).module))
+        return machine_code(str(translated(shape, rules, boundscheck=boundscheck).module))
 
-    loaded = Loaded(kept(version(shape, boundscheck=boundscheck), make))
+    loaded = Loaded(kept(version(shape, rules, boundscheck=boundscheck), make))
     kinds = {"State": state_dtype(shape), "KernelRules": rules_dtype(shape)}
-    functions = {entry.__name__: _entry(loaded, entry, kinds) for entry in ENTRY_POINTS}
+    functions = {entry.__name__: _entry(loaded, entry, kinds, rules) for entry in ENTRY_POINTS}
     if boundscheck:
-        places = translated(shape, boundscheck=True).places
+        places = translated(shape, rules, boundscheck=True).places
         functions = {
             name: partial(_checked, function, loaded, places)
             for name, function in functions.items()
@@ -124,7 +142,10 @@ def _build(shape: Shape, *, boundscheck: bool) -> Compiled:
 
 
 def _entry(
-    loaded: Loaded, entry: Callable[..., object], kinds: dict[str, np.dtype[np.void]]
+    loaded: Loaded,
+    entry: Callable[..., object],
+    kinds: dict[str, np.dtype[np.void]],
+    rules: bytes,
 ) -> Callable[..., Any]:
     """Return an entry point as a function of Python that looks at what it is given."""
     text = texts(entry.__module__)[entry.__name__]
@@ -140,6 +161,8 @@ def _entry(
         ]
         if takes[1][1] is None and not _in_array(takes[1][0], args[1], len(args[0])):
             raise ArgumentError(f"{takes[1][0]} {args[1]}: the array has {len(args[0])} states")
+        if rules and args[2][:1].tobytes() != rules:
+            raise ArgumentError("rules: other rules than those fixed in this kernel")
         return function(*values)
 
     call.__doc__, call.__name__ = entry.__doc__, entry.__name__

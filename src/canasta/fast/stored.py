@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 CACHE_VARIABLE: Final = "CANASTA_CACHE"
 """The variable of the environment that names the folder for compiled code."""
 
-KEPT: Final = 24
+KEPT: Final = 96
 """How many compiled kernels stay in the folder; one more removes the oldest."""
 
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta.fast.body import Body
-from canasta.fast.code import Code, texts
+from canasta.fast.code import NONE_FIXED, Code, texts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 def translate(
     entries: Iterable[Callable[..., object]],
     layouts: Mapping[str, Layout],
+    fixed: Mapping[str, bytes] = NONE_FIXED,
     *,
     checked: bool = False,
 ) -> Code:
@@ -31,12 +32,13 @@ def translate(
     Args:
         entries: functions of Python, with all that they take in their annotations.
         layouts: of the records, by the name of their class in the annotations.
+        fixed: the bytes of a record that is always the same, by the name of its class.
         checked: look at every index, and note the place of the first that is outside.
 
     Raises:
         NotImplementedError: with the place of what is no part of the language.
     """
-    code = Code(layouts, checked=checked)
+    code = Code(layouts, fixed, checked=checked)
     for entry in entries:
         function = code.function(entry)  # type: ignore[arg-type]
         function.name, function.linkage = entry.__name__, "external"
