@@ -1,0 +1,314 @@
+"""`canasta arena`: let players meet, and say what the difference between them is worth."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import signal
+import sys
+import time
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
+
+from canasta.cli.showing import show
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from canasta.arena.bots.limits import Limits
+    from canasta.arena.schedule import Schedule
+    from canasta.arena.sequential import Question
+
+T = TypeVar("T")
+
+COMPUTERS: Final = ("random", "greedy", "steady")
+"""The computer players (known here, so that --help is quick)."""
+
+_INTERRUPTED: Final = 130  # as `canasta.cli` has it
+_ENDINGS: Final = ("SIGTERM", "SIGHUP")
+_CLEAR: Final = "\r\033[K"
+_PAUSE: Final = 0.2
+"""Seconds between two lines of progress."""
+_SAVING: Final = 5.0
+"""Seconds between two times that the file is written."""
+_GAMES: Final = 200
+_HUNDRED: Final = 100
+
+_EPILOG: Final = """\
+A player is the name of a computer ({players}) or a program of your own with cmd:
+before its command; it speaks the protocol of docs/bot-protocol.md and is started anew, with
+limits, for every seat of every game.
+
+Every shuffle is played once from each side, so luck with the cards falls to both. The same
+seed gives the same result, whatever the number of processes. Ctrl-C ends a match early; what
+was played by then is shown and written.
+
+examples:
+  canasta arena match steady greedy                      200 whole games of classic
+  canasta arena match steady greedy --deals 2000 --variant samba_w
+  canasta arena match steady greedy --games 20000 --sprt 50:53
+                                                         stop when the question is answered
+  canasta arena match steady greedy --form 2 --out result.json
+  canasta arena ladder random greedy steady --games 1000 --markdown
+  canasta arena match steady "cmd:python3 examples/bots/random_bot.py"
+  canasta arena check "python3 examples/bots/random_bot.py"
+"""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the command's arguments to its parser."""
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.epilog = _EPILOG.format(players=", ".join(COMPUTERS))
+    doing = parser.add_subparsers(dest="what", metavar="WHAT", required=True)
+    match = doing.add_parser("match", help="two players, until the difference is known")
+    match.add_argument("first", metavar="A", help="the player that is measured")
+    match.add_argument("second", metavar="B", help="the player that it meets")
+    _configure_game(match)
+    _configure_sprt(match)
+    ladder = doing.add_parser("ladder", help="every player against every other one, with ratings")
+    ladder.add_argument(
+        "players", metavar="PLAYER", nargs="*", help="the weakest first (all computers)"
+    )
+    _configure_game(ladder)
+    ladder.add_argument("--markdown", action="store_true", help="show it as a part of a page")
+    check = doing.add_parser("check", help="does a program keep the protocol of bots?")
+    check.add_argument("command", metavar="CMD", help="the program: ./mybot, with cmd: or without")
+    check.add_argument(
+        "--variant",
+        action="append",
+        metavar="NAME",
+        help="a game to play a deal of; may be repeated (one of each family)",
+    )
+    check.add_argument("--seed", type=int, default=1, metavar="N", help="the shuffles (1)")
+    _configure_limits(check)
+
+
+def _configure_sprt(match: argparse.ArgumentParser) -> None:
+    """Add what only a match has: a test that ends it, and a picture."""
+    match.add_argument(
+        "--sprt",
+        metavar="H0:H1",
+        help="stop when a sequential test knows which is true: of games won in percent (50:53), "
+        "with --deals of points a deal (0:30)",
+    )
+    match.add_argument("--plot", type=Path, metavar="FILE", help="draw the result as SVG picture")
+    match.add_argument(
+        "--risk", type=float, default=0.05, metavar="P", help="how often it may be wrong (0.05)"
+    )
+
+
+def _configure_limits(parser: argparse.ArgumentParser) -> None:
+    """Add the limits of programs."""
+    limits = parser.add_argument_group("limits of programs")
+    add = limits.add_argument
+    add("--seconds", type=float, default=5.0, metavar="S", help="for each answer (5)")
+    add("--memory", type=int, default=1024, metavar="MIB", help="memory of each (1024)")
+    add("--processor", type=int, default=600, metavar="S", help="processor time a game (600)")
+
+
+def _configure_game(parser: argparse.ArgumentParser) -> None:
+    """Add what all kinds of contests have."""
+    add = parser.add_argument
+    length = parser.add_mutually_exclusive_group()
+    length.add_argument(
+        "--games", type=int, metavar="N", help=f"whole games, at most with --sprt ({_GAMES})"
+    )
+    length.add_argument("--deals", type=int, metavar="N", help="single deals instead of games")
+    add("--variant", default="classic", metavar="NAME", help="the game (classic)")
+    add("--form", metavar="N", help="the table form (4, or what the game has)")
+    add("--rules", type=Path, metavar="FILE", help="house rules, as canasta rules check reads them")
+    add("--seed", type=int, default=1, metavar="N", help="the shuffles (1)")
+    add("--processes", type=int, metavar="N", help="how many play at a time (all cores)")
+    add("--out", type=Path, metavar="FILE", help="write the result as JSON into a file")
+    add("--json", action="store_true", help="show the result as JSON instead of text")
+    _configure_limits(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play, and return the exit status.
+
+    Raises:
+        ValueError: when something is asked for that cannot be played.
+        OSError: when a file cannot be read or written.
+    """
+    with _ending_like_ctrl_c():
+        return _RUN[args.what](args)
+
+
+@contextmanager
+def _ending_like_ctrl_c() -> Iterator[None]:
+    """Let a request to end, and a terminal that is closed, interrupt a match as Ctrl-C does."""
+    signals = [getattr(signal, name) for name in _ENDINGS if hasattr(signal, name)]
+    before = {each: signal.signal(each, signal.default_int_handler) for each in signals}
+    try:
+        yield
+    finally:
+        for each, handler in before.items():
+            signal.signal(each, handler)
+
+
+def _match(args: argparse.Namespace) -> int:
+    from canasta.arena import report  # noqa: PLC0415  (--help does not pay for it)
+    from canasta.arena.entrants import Entrant  # noqa: PLC0415
+    from canasta.arena.match import Wanted  # noqa: PLC0415
+    from canasta.arena.match import run as play  # noqa: PLC0415
+    from canasta.arena.playing import Entrants  # noqa: PLC0415
+    from canasta.arena.plot import as_svg  # noqa: PLC0415
+
+    schedule = _schedule(args)
+    limits = _limits(args)
+    entrants = Entrants(Entrant(args.first, limits), Entrant(args.second, limits))
+    wanted = Wanted(schedule, entrants, _shuffles(args, schedule), _question(args))
+    watch = _Watch(args.out, report.line, report.as_json)
+    found = play(wanted, _processes(args), watch)
+    watch.clear()
+    _deliver(args, report.as_json(found), report.as_text(found))
+    if args.plot is not None and (found.complete or len(found.outcomes) > 1):
+        args.plot.write_text(as_svg(found), encoding="utf-8")
+    return 0 if found.complete else _INTERRUPTED
+
+
+def _ladder(args: argparse.Namespace) -> int:
+    from canasta.arena import ladder_report as report  # noqa: PLC0415
+    from canasta.arena.entrants import Entrant  # noqa: PLC0415
+    from canasta.arena.ladder import Rungs  # noqa: PLC0415
+    from canasta.arena.ladder import run as play  # noqa: PLC0415
+    from canasta.players import PLAYERS  # noqa: PLC0415
+
+    schedule, limits = _schedule(args), _limits(args)
+    players = tuple(Entrant(name, limits) for name in args.players or PLAYERS)
+    rungs = Rungs(schedule, players, _shuffles(args, schedule))
+    watch = _Watch(args.out, report.ladder_line, report.ladder_json)
+    found = play(rungs, _processes(args), watch)
+    watch.clear()
+    text = report.ladder_markdown if args.markdown else report.ladder_text
+    _deliver(args, report.ladder_json(found), text(found))
+    return 0 if found.complete else _INTERRUPTED
+
+
+def _check(args: argparse.Namespace) -> int:
+    from canasta.arena.bots.check import VARIANTS, check  # noqa: PLC0415
+    from canasta.arena.entrants import PROGRAM  # noqa: PLC0415
+
+    command = PROGRAM + args.command.removeprefix(PROGRAM)
+    sound = True
+    for found in check(command, _limits(args), args.variant or VARIANTS, args.seed):
+        sound = sound and found.passed
+        seen = f": {found.seen}" if found.seen else ""
+        show(f"{'ok  ' if found.passed else 'FAIL'}  {found.what}{seen}", flush=True)
+    show("the program keeps the protocol" if sound else "the program does not keep the protocol")
+    return 0 if sound else 1
+
+
+_RUN: Final[dict[str, Callable[[argparse.Namespace], int]]] = {
+    "match": _match,
+    "ladder": _ladder,
+    "check": _check,
+}
+
+
+def _limits(args: argparse.Namespace) -> Limits:
+    from canasta.arena.bots.limits import Limits  # noqa: PLC0415
+
+    return Limits(move=args.seconds, memory=args.memory, processor=args.processor)
+
+
+def _deliver(args: argparse.Namespace, data: dict[str, Any], text: str) -> None:
+    """Write the file that is asked for, and show the result."""
+    if args.out is not None:
+        _save(args.out, data)
+    show(json.dumps(data, indent=1) if args.json else text)
+
+
+def _schedule(args: argparse.Namespace) -> Schedule:
+    """Return what is to be played.
+
+    Raises:
+        RuleError: when there is no such game or form, or the house rules do not fit.
+    """
+    from canasta.arena.schedule import Schedule  # noqa: PLC0415
+    from canasta.rules import variant  # noqa: PLC0415
+    from canasta.rules.house_rules.reading import load, main_form  # noqa: PLC0415
+
+    if args.rules is not None:
+        rules = load(args.rules, form=args.form).rules
+    else:
+        rules = variant(args.variant)
+    form = args.form or main_form(rules)
+    rules.check_format(form)
+    return Schedule(rules, form, args.seed, single=args.deals is not None)
+
+
+def _shuffles(args: argparse.Namespace, schedule: Schedule) -> int:
+    """Return how many shuffles make so many games or deals."""
+    name = "deals" if schedule.single else "games"
+    count = getattr(args, name)
+    count = _GAMES if count is None else count
+    if count < 1:
+        raise ValueError(f"--{name} {count}: write how many to play, {schedule.sides} or more")
+    return int(-(-count // schedule.sides))
+
+
+def _processes(args: argparse.Namespace) -> int:
+    """Return how many processes play: all cores where no number is given."""
+    from canasta.arena.workers import cores  # noqa: PLC0415
+
+    count = cores() if args.processes is None else args.processes
+    if count < 1:
+        raise ValueError(f"--processes {count}: write 1 or more, or leave it out for all cores")
+    return int(count)
+
+
+def _question(args: argparse.Namespace) -> Question | None:
+    """Read the question of a sequential test: 50:53 percent, or 0:30 points.
+
+    Raises:
+        ValueError: when these are no two numbers, the smaller first.
+    """
+    from canasta.arena.sequential import Question  # noqa: PLC0415
+
+    if args.sprt is None:
+        return None
+    try:
+        h0, h1 = map(float, args.sprt.split(":"))
+    except ValueError:
+        raise ValueError(f"--sprt {args.sprt!r}: write two numbers such as 50:53") from None
+    scale = 1 if args.deals is not None else _HUNDRED
+    return Question(h0 / scale, h1 / scale, args.risk, args.risk)
+
+
+class _Watch(Generic[T]):
+    """What happens while players meet: a line for who waits, and a file that is up to date."""
+
+    def __init__(
+        self, out: Path | None, line: Callable[[T], str], data: Callable[[T], dict[str, Any]]
+    ) -> None:
+        self._out = out
+        self._line = line
+        self._data = data
+        self._looked = sys.stderr.isatty()
+        self._shown = self._saved = -math.inf
+
+    def __call__(self, known: T) -> None:
+        """Show and save what is known after one more shuffle, but not too often."""
+        now = time.monotonic()
+        if self._looked and now - self._shown > _PAUSE:
+            self._shown = now
+            print(f"{_CLEAR}{self._line(known)}", end="", file=sys.stderr, flush=True)
+        if self._out is not None and now - self._saved > _SAVING:
+            self._saved = now
+            _save(self._out, self._data(known))
+
+    def clear(self) -> None:
+        """Take the line away."""
+        if self._looked:
+            print(_CLEAR, end="", file=sys.stderr, flush=True)
+
+
+def _save(file: Path, data: dict[str, Any]) -> None:
+    """Write a result; who reads meanwhile finds the one before, never half a file."""
+    beside = file.with_name(file.name + ".part")
+    beside.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
+    beside.replace(file)
