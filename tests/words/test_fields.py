@@ -85,6 +85,21 @@ def test_a_form_shows_every_field_in_the_language(language: str) -> None:
     assert set(form["properties"]["toggles"]["names"]) == set(HOUSE_RULES)
 
 
+OPEN_END = "open.canasta_required_by_score"
+"""Its null is the open end of a range of totals, not the absence of a value."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_form_calls_an_absent_value_what_the_rules_call_it(language: str) -> None:
+    words = catalogue(language)
+    shown = form_schema(words=words)["properties"]
+    named = {name: shown[name].get("words", {}) for name in HOUSE_FIELDS}
+    absent = {name: said["null"] for name, said in named.items() if "null" in said}
+    assert len(absent) > 20
+    for name in absent.keys() - {OPEN_END}:
+        assert absent[name] == value_text(name, None, words=words), name
+
+
 def test_a_word_of_a_field_is_shown_as_the_field_means_it() -> None:
     assert word_text("meld.same_rank_melds", "merge") == "one meld of each rank"
     assert word_text("meld.same_wild_melds", "merge") == "one meld"

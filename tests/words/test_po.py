@@ -6,12 +6,13 @@ import pytest
 
 from canasta.words import LANGUAGES, WordsError
 from canasta.words.english import TOPICS
-from canasta.words.languages import UNFINISHED
+from canasta.words.languages import UNFINISHED, UNFINISHED_TOPICS
 from canasta.words.po import PoEntry, entries, read_topic
 from canasta.words.po.findings import Finding, findings, of_topic
 from canasta.words.po.writing import written
 
 TRANSLATED = [code for code in LANGUAGES if code != "en"]
+LATER = tuple(f"/{topic}.po" for topic in UNFINISHED_TOPICS)
 OPEN = {"not translated", "the entry is missing; make texts adds it"}
 ENGLISH = {"a": "{name} draws {count:# card|# cards}.", "b": ("{x} is full", "short"), "c": "Yes"}
 
@@ -131,15 +132,29 @@ def test_missing_and_double_entries_are_found() -> None:
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_every_text_is_there_in_every_language(language: str) -> None:
     found = list(findings(language))
-    if language in UNFINISHED:
-        found = [finding for finding in found if finding.fault not in OPEN]
+    found = [
+        finding
+        for finding in found
+        if finding.fault not in OPEN
+        or not (language in UNFINISHED or finding.place.endswith(LATER))
+    ]
     assert not found, "\n".join(map(str, found))
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_a_language_counts_as_unfinished_exactly_while_something_is_open(language: str) -> None:
-    something = any(finding.fault in OPEN for finding in findings(language))
+    something = any(
+        finding.fault in OPEN and not finding.place.endswith(LATER)
+        for finding in findings(language)
+    )
     assert (language in UNFINISHED) == something
+
+
+def test_a_topic_counts_as_unfinished_only_while_a_language_lacks_something() -> None:
+    for topic in UNFINISHED_TOPICS:
+        assert any(
+            finding.fault in OPEN for code in TRANSLATED for finding in findings(code, topic)
+        )
 
 
 @pytest.mark.parametrize("language", TRANSLATED)

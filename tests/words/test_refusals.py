@@ -158,11 +158,11 @@ def test_every_placeholder_is_a_number_that_refusals_carry() -> None:
         (Refusal("out_of_turn"), "It is not your turn (law 14)."),
         (
             Refusal("too_few_naturals", "", {"naturals": 1, "wilds": 2, "size": 3}),
-            "A meld needs 2 natural cards, here is 1 (law 18).",
+            "A meld needs 2 natural cards; you chose 1 (law 18).",
         ),
         (
             Refusal("too_few_naturals", "", {"rank": "K", "naturals": 1, "wilds": 2, "size": 3}),
-            "A meld of kings needs 2 natural cards, here is 1 (law 18).",
+            "A meld of kings needs 2 natural cards; you chose 1 (law 18).",
         ),
         (
             Refusal("mixed_ranks", "", {"rank": "9"}),

@@ -10,6 +10,7 @@ from canasta.wire.sheet import SheetView
 from canasta.wire.table import (
     ClockView,
     CutView,
+    Piece,
     PileView,
     Place,
     RestingView,
@@ -86,6 +87,8 @@ class Offer(Part):
     ]
     label: str
     """The text of a button: "Take the pile (14)", "Meld nines"."""
+    pieces: list[Piece]
+    """The same with its card, which may be drawn; empty where it names none."""
     ok: bool
     fitting: bool
     """It belongs to this moment and is worth a place on the screen, even where it is refused."""

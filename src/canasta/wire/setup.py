@@ -44,6 +44,8 @@ class Options(Part):
     """How long a computer waits before each of its acts, in milliseconds."""
     legal_hints: bool = True
     """What can be done with the cards is shown."""
+    ask_cut: bool = True
+    """The player at the dealer's right is asked where to cut; otherwise it is done by itself."""
     advice: bool = False
     """The players may ask what a computer would do."""
     warnings: bool = True

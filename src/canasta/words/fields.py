@@ -71,9 +71,7 @@ def form_schema(*, words: Catalogue = ENGLISH) -> dict[str, Any]:
             "usual": value_text(name, spec.default, words=words),
         }
         named = {word: word_text(name, word, words=words) for word in _words(spec.kind)}
-        named |= {part: words.text(key) for part, key in _parts(spec.kind).items()}
-        if "null" in named and named["null"] == words.text("value.none"):
-            named["null"] = none_text(name, words=words)
+        named |= _parts(name, spec.kind, words)
         if named:
             properties[name]["words"] = named
     variants = {name: words.text(f"variant.{name}") for name in PROFILES}
@@ -115,7 +113,10 @@ def _words(kind: Kind[Any]) -> tuple[str, ...]:
     return _BOTH if isinstance(inner, kinds.YesNo) else ()
 
 
-_NONE: Final = {"null": "value.none"}
+_ABSENT: Final = ""
+"""In place of a text key: the field itself says what it means to have no value."""
+
+_NONE: Final = {"null": _ABSENT}
 _TESTS: Final = {
     "side_melded": "value.test.side_melded",
     "not_melded": "value.test.not_melded",
@@ -148,8 +149,12 @@ _PARTS: Final[Mapping[type[Kind[Any]], Mapping[str, str]]] = {
 """Kind of value -> what a part of it is called in a form, by the text key of its name."""
 
 
-def _parts(kind: Kind[Any]) -> Mapping[str, str]:
-    """Return what the parts of a value are called; "null" stands for none."""
+def _parts(name: str, kind: Kind[Any], words: Catalogue) -> dict[str, str]:
+    """Return what the parts of a field's value are called; "null" stands for none."""
     inner = kind.inner if isinstance(kind, kinds.PerForm) else kind
     absent = isinstance(kind, kinds.PerForm) and kind.may_be_absent
-    return {**_PARTS.get(type(inner), {}), **(_NONE if absent else {})}
+    keys = {**_PARTS.get(type(inner), {}), **(_NONE if absent else {})}
+    return {
+        part: none_text(name, words=words) if key == _ABSENT else words.text(key)
+        for part, key in keys.items()
+    }

@@ -62,7 +62,7 @@ def _key(refusal: Refusal, rules: RuleSet, held: tuple[int, int] | None) -> str:
     code = refusal.code
     if code in {"pile_no_legal_use", "pile_frozen_needs_natural_pair"}:
         if held is not None and held[0] >= _PAIR:
-            return f"{code}.choose"
+            return "choose_pair"
         wild = code == "pile_no_legal_use" and "natural_and_wild" in rules.pile.open_methods
         return f"{code}.wild" if wild else code
     return f"{code}.{refusal.detail}" if refusal.detail else code
@@ -76,8 +76,10 @@ def _of_hand(rank: str, naturals: int, wilds: int, words: Catalogue) -> dict[str
         "hand.one" if naturals == 1 else "hand.more", rank=one, ranks=many, held=naturals
     )
     kind = ("both" if wilds else "naturals") if naturals else ("wilds" if wilds else "none")
+    own = "hand.own" if naturals else "hand.own.none"
     return {
         "held": naturals,
+        "own": words.text(own, naturals=said, ranks=many),
         "hand": words.text(f"hand.{kind}", naturals=said, wilds=wilds, rank=one, ranks=many),
     }
 

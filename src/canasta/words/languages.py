@@ -29,6 +29,15 @@ LANGUAGES: Final[Mapping[str, str]] = MappingProxyType(
 UNFINISHED: Final[frozenset[str]] = frozenset()
 """Languages whose translation is still being made; what is missing is said in English."""
 
+UNFINISHED_TOPICS: Final[frozenset[str]] = frozenset()
+"""Topics whose translations are still being made, in all languages."""
+
+
+def is_finished(topic: str, language: str) -> bool:
+    """Say whether all texts of a topic can be read in a language."""
+    return language == ENGLISH.language or topic not in UNFINISHED_TOPICS
+
+
 _PAGE: Final = ("web.", "fair.", "said.", "suit.", "rank.", "ranks.")
 """How the keys begin that the page needs: its labels, what it finds about a shuffle, the phrases
 that may be said, and the names of the cards it draws."""

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from canasta.rules.fields.ruleset import RuleSet
     from canasta.rules.fields.spec import FieldSpec
-    from canasta.rules.house_rules.catalog import HouseRule
+    from canasta.rules.house_rules.catalog import HouseRule, Outcome
     from canasta.rules.variants import Profile
     from canasta.words.catalogue import Catalogue
 
@@ -170,11 +170,7 @@ def house_rule_list(
 ) -> str:
     """Return the house rules with a name, and what comes of setting each."""
     rows: list[str] = []
-    for house_rule in _named(rules):
-        number = None
-        if house_rule.takes_number and house_rule.usual is None:
-            number = house_rule.high or _HAND_SIZE
-        outcome, _ = set_house_rule(rules, form, house_rule.name, number)
+    for house_rule, outcome in named_house_rules(rules, form):
         shown = words.text(_OUTCOMES[outcome.kind])
         if outcome.constraint:
             shown += f" ({outcome.constraint})"
@@ -190,6 +186,16 @@ def house_rule_list(
             "",
         ]
     return "\n".join(rows[:-1])
+
+
+def named_house_rules(rules: RuleSet, form: str) -> Iterator[tuple[HouseRule, Outcome]]:
+    """Yield the house rules with a name, each with what comes of setting it."""
+    for house_rule in _named(rules):
+        number = None
+        if house_rule.takes_number and house_rule.usual is None:
+            number = house_rule.high or _HAND_SIZE
+        outcome, _ = set_house_rule(rules, form, house_rule.name, number)
+        yield house_rule, outcome
 
 
 def _named(rules: RuleSet) -> Iterator[HouseRule]:

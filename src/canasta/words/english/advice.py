@@ -56,7 +56,7 @@ ADVICE: Final[Mapping[str, Entry]] = {
     "which.like.wild": "canastas of wild cards",
     "which.like.hands": "a second hand for everybody",
     "which.like.none": "none of them",
-    "which.company": "In which company?",
+    "which.company": "Who with?",
     "which.company.family": "in the family, kind to mistakes",
     "which.company.tournament": "strict, as in clubs and leagues",
     "which.company.tradition": "by an old printed text",

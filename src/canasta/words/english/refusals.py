@@ -41,7 +41,7 @@ REFUSALS: Final[Mapping[str, Entry]] = {
         "The {card} is not in your hand",
         "You do not hold all these cards",
     ),
-    "refusal.choose_cards": "First choose the cards that you mean",
+    "refusal.choose_cards": "Select cards first",
     "refusal.choose_one_card": "Choose exactly one card to discard",
     # questions
     "refusal.ask_out_of_turn": "Only the player in turn may ask for permission to go out",
@@ -71,17 +71,14 @@ REFUSALS: Final[Mapping[str, Entry]] = {
         "Cards of several ranks go together only as a sequence in one suit",
     ),
     "refusal.too_few_cards": (
-        "A meld of {ranks} has at least {minimum:# card|# cards}, {size:here is #|here are #}",
-        "A meld has at least {minimum:# card|# cards}, {size:here is #|here are #}",
-        "A meld has at least {minimum:# card|# cards}",
+        "A meld of {ranks} needs at least {minimum:# card|# cards}; you chose {size}",
+        "A meld needs at least {minimum:# card|# cards}; you chose {size}",
+        "A meld needs at least {minimum:# card|# cards}",
         "These cards are too few for a meld",
     ),
     "refusal.too_few_naturals": (
-        (
-            "A meld of {ranks} needs {minimum:# natural card|# natural cards},"
-            " {naturals:here is #|here are #}"
-        ),
-        "A meld needs {minimum:# natural card|# natural cards}, {naturals:here is #|here are #}",
+        "A meld of {ranks} needs {minimum:# natural card|# natural cards}; you chose {naturals}",
+        "A meld needs {minimum:# natural card|# natural cards}; you chose {naturals}",
         "This meld has too few natural cards",
     ),
     "refusal.too_many_wilds": (
@@ -286,19 +283,16 @@ REFUSALS: Final[Mapping[str, Entry]] = {
     "hand.wilds": "You hold no {ranks}, only {wilds:one wild card|# wild cards}",
     "hand.naturals": "You hold {naturals} and no wild card",
     "hand.both": "You hold {naturals} and {wilds:one wild card|# wild cards}",
+    "hand.own": "You hold {naturals}",
+    "hand.own.none": "You hold no {ranks}",
     "hand.one": "one {rank}",
     "hand.more": "{held} {ranks}",
     "hand.pile_no_legal_use": "{hand}; taking needs two {ranks}",
     "hand.pile_no_legal_use.wild": (
         "{hand}; taking needs two {ranks}, or one {rank} and a wild card"
     ),
-    "hand.pile_no_legal_use.choose": "Choose two {ranks} to take the pile: you hold {held}",
-    "hand.pile_frozen_needs_natural_pair": (
-        "{hand}; the pile is frozen, and taking needs two {ranks} from your hand"
-    ),
-    "hand.pile_frozen_needs_natural_pair.choose": (
-        "Choose two {ranks}, for the pile is frozen: you hold {held}"
-    ),
+    "hand.choose_pair": "Choose two {ranks} to take the pile: you hold {held}",
+    "hand.pile_frozen_needs_natural_pair": "{own}; taking this pile needs two natural {ranks}",
     "hand.too_few_cards": "{hand}; you chose {size}, and a meld needs {minimum:# card|# cards}",
     "hand.too_few_naturals": (
         "{hand}; the meld would have {naturals:# natural card|# natural cards}, it needs {minimum}"

@@ -19,10 +19,8 @@ _SENTENCES: Final[Mapping[str, Entry]] = {
     "table.waiting.full.host": "Everybody is here: begin.",
     "table.shuffle": "The deck is shuffled; waiting for {names}.",
     "table.shuffle.ready": "The deck is shuffled.",
-    "table.cut.you": (
-        "You cut the deck: at least {least} cards in each packet. Anybody may shuffle first."
-    ),
-    "table.cut.other": "{name} cuts the deck. Anybody may shuffle first.",
+    "table.cut.you": "{dealer} has shuffled and deals. Slide to where you want to cut.",
+    "table.cut.other": "{name} cuts the deck.",
     "table.paused": "The table pauses.",
     "table.rests": "The table rests until one of its players comes.",
     "table.resting": "You rest in this deal.",
@@ -117,10 +115,10 @@ _TITLES: Final[Mapping[str, Entry]] = {
     "need.canasta": "a canasta",
     "need.both": "{points} and {canasta}",
     "need.natural_triple": "{points} with three natural cards of a rank",
-    "need.clean_triple": "{points} with a set of three without wild cards",
+    "need.clean_triple": "{points} with a natural triple",
     "need.or": "{need}, or {canasta}",
-    "need.to_meld": "needs {need} to meld",
-    "need.to_meld.more": "to meld: {need}",
+    "need.to_meld": "needs {need} to open",
+    "need.to_meld.more": "to open: {need}",
     "need.any": "{count:# canasta|# canastas}",
     "need.others": "{count:# other|# others}",
     "need.out": "{lacks} to go out",
@@ -200,7 +198,7 @@ _DEEDS: Final[Mapping[str, Entry]] = {
 
 _FAIRNESS: Final[Mapping[str, Entry]] = {
     "shuffling.sealing": "The server has committed itself; the players seal their numbers.",
-    "shuffling.cutting": "All numbers are sealed; the deck can be cut.",
+    "shuffling.cutting": "Shuffled. Cut the deck.",
     "shuffling.opening": "The deck is cut; the players open their numbers.",
     "shuffling.ready": "All numbers are open; the cards can be dealt.",
     "shuffling.dealt": "The cards are dealt; after the deal everything is shown.",

@@ -40,7 +40,9 @@ _GAME: Final[Mapping[str, Topic]] = {
     "web": WEB,
 }
 
-_REFERENCE: Final = ("fields", "house", "variants", "pages", "glossary", "history", "sources")
+_REFERENCE: Final = (
+    *("fields", "house", "variants", "pages", "book", "glossary", "history", "sources"),
+)
 
 REFERENCE_WORDS: Final = frozenset(
     {
@@ -48,6 +50,7 @@ REFERENCE_WORDS: Final = frozenset(
         *("conflict", "constraint", "toggle", "provenance", "variant", "page"),
         *("term", "branch", "certainty", "chapter", "fact", "text"),
         *("decision", "law", "source"),
+        "book",
     }
 )
 """What the keys of the later topics begin with; no other key does (tested)."""
@@ -56,13 +59,14 @@ REFERENCE_WORDS: Final = frozenset(
 @cache
 def _reference() -> Mapping[str, Topic]:
     """Put together what no game needs."""
-    from canasta.words.english import rules, stories  # noqa: PLC0415  (that is the point)
+    from canasta.words.english import book, rules, stories  # noqa: PLC0415  (that is the point)
 
     return {
         "fields": rules.FIELD_WORDS,
         "house": rules.HOUSE_WORDS,
         "variants": rules.VARIANT_WORDS,
         "pages": rules.PAGE_WORDS,
+        "book": book.BOOK_WORDS,
         "glossary": stories.GLOSSARY_WORDS,
         "history": stories.HISTORY_WORDS,
         "sources": rules.SOURCE_WORDS,

@@ -1,0 +1,219 @@
+"""The rule book on the opening, bonus cards, the pile and the discard."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from canasta.words.catalogue import Entry
+
+PILES: Final[Mapping[str, Entry]] = {
+    # the opening
+    "book.opening.what": (
+        "The first melds of a side in a deal are its opening. The values of the cards in them must "
+        "reach a minimum."
+    ),
+    "book.opening.count": (
+        "You may lay several melds at once to reach it. Bonuses for canastas do not count "
+        "toward it."
+    ),
+    "book.opening.total": "It depends on the total of your side before the deal.",
+    "book.opening.after": "After the opening no player of that side needs a minimum.",
+    "book.opening.range": "With a total from {low} to {high} the opening must hold {kinds}.",
+    "book.opening.range.open": "With a total of {low} or more the opening must hold {kinds}.",
+    "book.opening.any_canasta": "A finished canasta opens, whatever it counts.",
+    "book.opening.canastas": "These open when finished, whatever they count: {kinds}.",
+    "book.opening.natural_triple": (
+        "The opening must include a set with at least three natural cards."
+    ),
+    "book.opening.clean_triple": (
+        "The opening must include a set of at least three natural cards and no wild card."
+    ),
+    "book.opening.no_mixed_canasta": "A finished mixed canasta may not be part of the opening.",
+    "book.opening.no_wild_cards": "The opening may hold no wild cards.",
+    "book.opening.black_threes": (
+        "Black threes count toward the minimum if you open and go out in the same turn."
+    ),
+    "book.opening.no_black_threes": "Black threes do not count toward the minimum.",
+    "book.opening.pile.yes": "You may open with the discard pile if you can take it.",
+    "book.opening.top_counts": (
+        "Then the top card counts toward the minimum together with the cards from your hand; the "
+        "cards beneath it do not."
+    ),
+    "book.opening.top_does_not_count": (
+        "Then only the cards from your hand count toward the minimum, no card of the pile."
+    ),
+    "book.opening.pile.no": (
+        "To take the discard pile with your opening, you must open with cards from your hand "
+        "alone; then, in the same move, take the pile with two more natural cards of the rank of "
+        "its top card."
+    ),
+    "book.opening.pair_takes": (
+        "Instead, a set of this opening with two natural cards of that rank may take the pile."
+    ),
+    "book.opening.pile.forbidden": (
+        "A side that has not opened may not take the discard pile at all."
+    ),
+    "book.opening.waived.always": (
+        "You need no minimum if you open and go out in the same turn with a concealed hand."
+    ),
+    "book.opening.waived.after_stock_draw": (
+        "You need no minimum if you drew from the stock, and open and go out in the same turn "
+        "with a concealed hand."
+    ),
+    "book.opening.example": "Suppose this is the first deal. Is this enough?",
+    "book.opening.example.right": "This is enough to open.",
+    "book.opening.example.wrong": "This is not enough. {why}",
+    # bonus cards
+    "book.talon.dealt_piles": (
+        "The first side to open receives the first pile of bonus cards, the next side the next: "
+        "{sizes} cards. The player who opened takes them into the hand."
+    ),
+    "book.talon.stock": (
+        "A player who opens for their side draws bonus cards from the stock: {sizes} cards for the "
+        "first side to open and for the next."
+    ),
+    "book.talon.immediate": "They are taken at once.",
+    "book.talon.after_discard": (
+        "They are taken after the discard and can be played from the next turn on."
+    ),
+    "book.talon.min_stock": (
+        "There are bonus cards only if the stock has at least {count:# card|# cards} when the "
+        "opening is laid."
+    ),
+    "book.talon.with_pile": "There are bonus cards also for an opening that takes the pile.",
+    "book.talon.not_with_pile": "There are no bonus cards for an opening that takes the pile.",
+    "book.talon.covers": (
+        "A player who will receive bonus cards may discard the last card without going out."
+    ),
+    # the pile
+    "book.pile.what": (
+        "Instead of drawing you may take the discard pile, but only if you can meld its top card "
+        "at once."
+    ),
+    "book.pile.order": (
+        "Show the cards from your hand and meld them with the top card; only then take the "
+        "other cards into your hand."
+    ),
+    "book.pile.whole": "You take the whole pile.",
+    "book.pile.limit": (
+        "You take the top {count:card|# cards}, the melded top card included, or the whole pile if "
+        "it has fewer; what lies below stays."
+    ),
+    "book.pile.always": (
+        "The pile is always frozen: to take it you must meld its top card with at least two "
+        "natural cards of the same rank from your hand."
+    ),
+    "book.pile.free": "While the pile is free for your side, you may take it in these ways:",
+    "book.pile.way.natural_pair": (
+        "With at least two natural cards of the rank of the top card from your hand."
+    ),
+    "book.pile.way.natural_and_wild": (
+        "With one natural card of that rank and at least one wild card from your hand."
+    ),
+    "book.pile.way.two_wilds": "With two or more wild cards from your hand.",
+    "book.pile.way.add_to_meld": (
+        "By adding the top card to your side's unfinished meld of its rank."
+    ),
+    "book.pile.way.add_to_canasta": (
+        "By adding the top card to your side's finished canasta of its rank."
+    ),
+    "book.pile.way.add_to_sequence": (
+        "By adding the top card to an end of an unfinished sequence of your side."
+    ),
+    "book.pile.freezing": "The pile is frozen for everybody while it holds {cards}.",
+    "book.pile.until_opened": "The pile is frozen for a side that has not opened.",
+    "book.pile.frozen": (
+        "A frozen pile can be taken only with at least two natural cards of the rank of the "
+        "top card from your hand."
+    ),
+    "book.pile.blocked": "Nobody can take a pile while one of these lies on top: {cards}.",
+    "book.pile.not_onto_canasta": (
+        "The top card may not be added to a canasta that was finished before."
+    ),
+    "book.pile.one_card.not_a_one_card_pile_unless_forced": (
+        "With a single card in your hand you may not take a pile of a single card, unless the "
+        "stock is empty and you must."
+    ),
+    "book.pile.one_card.only_if_able_to_go_out": (
+        "With a single card in your hand you may take the pile only if your side has the canastas "
+        "to go out, or gets them by this take."
+    ),
+    "book.pile.examples": "Suppose your side has opened. May you take these piles?",
+    "book.pile.example.right": "You may take it.",
+    "book.pile.example.wrong": "You may not take it. {why}",
+    # the discard
+    "book.discard.one": "You end your turn by discarding one card, unless you have gone out.",
+    "book.discard.any": "Any card may be discarded.",
+    "book.discard.barred": "These may not be discarded: {cards}.",
+    "book.discard.first_turn": (
+        "In your first turn of the deal you may not discard a black three."
+    ),
+    "book.discard.empty_pile": "Onto an empty discard pile you may not discard {ranks}.",
+    "book.discard.empty_pile.dead": "Nor may you discard a card of a dead rank there.",
+    "book.discard.leave_one": (
+        "While the pile is empty, your melds must leave you a card that may be discarded."
+    ),
+    "book.discard.forced.first.A_or_7": (
+        "If you have no other card, aces and sevens may be discarded."
+    ),
+    "book.discard.forced.then.A_or_7": "If you have none of these, aces and sevens may go.",
+    "book.discard.forced.first.A_or_7_or_dead": (
+        "If you have no other card, aces, sevens and cards of dead ranks may be discarded."
+    ),
+    "book.discard.forced.then.A_or_7_or_dead": (
+        "If you have none of these, aces, sevens and cards of dead ranks may go."
+    ),
+    "book.discard.forced.first.wild": "If you have no other card, a wild card may be discarded.",
+    "book.discard.forced.then.wild": "If you have none of these, a wild card may go.",
+    "book.discard.last": "As your last card in going out you may discard these too: {cards}.",
+    "book.discard.none_left": (
+        "If you hold nothing that may be discarded, your turn ends without a discard."
+    ),
+    "book.discard.challenge": (
+        "Until the next player has drawn, an opponent may ask whether such a discard was forced, "
+        "and see the hand."
+    ),
+    "book.discard.freezes": (
+        "{card} that you discard freezes the pile. Put it crosswise so that everybody sees it."
+    ),
+    "book.discard.stops": "{card} that you discard keeps the next player from the pile.",
+    "book.opening.natural_triple.otherwise": (
+        "Otherwise the opening must include a set with at least three natural cards."
+    ),
+    "book.opening.clean_triple.otherwise": (
+        "Otherwise the opening must include a set of at least three natural cards and no wild card."
+    ),
+    "book.pile.opening.yes": (
+        "If this is your opening, you must also have laid what you need for the minimum before "
+        "that."
+    ),
+    "book.pile.opening.no": (
+        "If your side has not opened, you must open before that with cards from your hand alone."
+    ),
+    "book.discard.none_left.threes": (
+        "If you hold nothing that may be discarded, lay out a three and draw a card for it; if "
+        "you cannot, your turn ends without a discard."
+    ),
+    "book.opening.threes": "Threes that are laid out do not count toward it either.",
+    "book.pile.until_opened.too": "It is also frozen for a side that has not opened.",
+    "book.pile.free_again": "When somebody has taken the pile, the next one begins free.",
+    "book.discard.empty_pile.dead.alone": (
+        "Onto an empty discard pile you may not discard a card of a dead rank."
+    ),
+    "book.discard.empty_pile.canasta": (
+        "Nor may you discard a card there if a side has a canasta of its rank."
+    ),
+    "book.discard.empty_pile.canasta.alone": (
+        "Onto an empty discard pile you may not discard a card if a side has a canasta of its rank."
+    ),
+    "book.discard.forced.first.A_or_7_or_canasta": (
+        "If you have no other card, aces, sevens and cards of ranks with a canasta may be "
+        "discarded."
+    ),
+    "book.discard.forced.then.A_or_7_or_canasta": (
+        "If you have none of these, aces, sevens and cards of ranks with a canasta may go."
+    ),
+}
