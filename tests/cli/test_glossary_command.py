@@ -56,7 +56,8 @@ def test_as_json_all_or_one(capsys: pytest.CaptureFixture[str]) -> None:
     [
         (("glossary", "permit"), "'permit' is not in the glossary; did you mean permission?"),
         (("glossary", "xqzzy"), "canasta rules glossary lists its words"),
-        (("sources", "--json"), "--json belongs to canasta rules glossary; leave it out"),
+        (("sources", "--markdown"), "--markdown belongs to canasta rules glossary; leave it out"),
+        (("glossary", "--markdown", "--json"), "--markdown and --json do not go together"),
     ],
 )
 def test_bad_words_end_with_status_2_and_a_remedy(

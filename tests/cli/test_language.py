@@ -34,7 +34,7 @@ def test_without_the_option_the_system_says_it(said: dict[str, str], found: str)
     ("words", "key"),
     [
         (("rules",), "variant.samba_w.summary"),
-        (("rules", "boat"), "page.sources"),
+        (("rules", "boat", "--details"), "page.sources"),
         (("rules", "diff", "classic", "boat"), "rule.meld.wild_only_melds"),
         (("rules", "toggles"), "page.toggle.allowed"),
         (("rules", "sources"), "page.decisions"),

@@ -2,6 +2,7 @@
 
 import json
 import re
+import sys
 from itertools import combinations
 from pathlib import Path
 
@@ -26,8 +27,60 @@ def test_alone_it_lists_the_variants(capsys: pytest.CaptureFixture[str]) -> None
     assert "reconstruction" in _show(capsys)
 
 
-def test_a_name_explains_the_variant(capsys: pytest.CaptureFixture[str]) -> None:
-    assert _show(capsys, "Jaques").startswith("Jaques Canasta (jaques)\n====")
+def test_a_name_shows_the_rule_book_of_the_variant(capsys: pytest.CaptureFixture[str]) -> None:
+    shown = _show(capsys, "Jaques")
+    assert shown.startswith("Jaques Canasta\n====")
+    assert "The rules for four players" in shown
+    assert "The rules for two players" in _show(capsys, "Jaques", "--players", "2b")
+
+
+def test_the_rule_book_is_a_page_of_html_too(capsys: pytest.CaptureFixture[str]) -> None:
+    page = _show(capsys, "classic", "--html")
+    assert page.startswith("<!doctype html>")
+    assert '<section id="opening">' in page
+
+
+def test_a_book_for_players_that_a_variant_does_not_have_is_refused(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert "not played by 7 players" in _refuse(capsys, "samba", "--players", "7")
+
+
+def test_the_book_and_the_details_are_not_mixed(capsys: pytest.CaptureFixture[str]) -> None:
+    for option in (("--html",), ("--pdf", "never.pdf"), ("--players", "4")):
+        said = _refuse(capsys, "classic", "--details", *option)
+        assert "--html, --pdf and --players are for the rule book" in said
+    assert "leave one of them out" in _refuse(capsys, "classic", "--html", "--pdf", "never.pdf")
+    assert not Path("never.pdf").exists()
+
+
+def test_the_rule_book_is_a_leaflet_to_print(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "samba.pdf"
+    assert _show(capsys, "samba", "--pdf", str(file)) == f"{file}\n"
+    assert file.read_bytes().startswith(b"%PDF-")
+
+
+def test_without_what_sets_the_leaflet_the_remedy_is_said(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "typst", None)
+    said = _refuse(capsys, "classic", "--pdf", str(tmp_path / "leaflet.pdf"))
+    assert "pip install 'canasta[pdf]'" in said
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_rule_book_is_in_the_language_that_was_chosen(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert "\n6. Meldungen\n" in _show(capsys, "classic", "--lang", "de")
+
+
+def test_the_details_explain_the_variant_field_by_field(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert _show(capsys, "Jaques", "--details").startswith("Jaques Canasta (jaques)\n====")
 
 
 def test_two_variants_are_compared(capsys: pytest.CaptureFixture[str]) -> None:
@@ -55,13 +108,13 @@ def test_a_variant_lists_the_readings_that_belong_to_it(
     assert "\n   samba_laws\n" in listed
     assert "italian_deuces" not in listed
     assert "samba_laws" not in _show(capsys, "toggles", "classic")
-    assert "\n   hand_and_foot_packs\n" in _show(capsys, "Hand and Foot")
+    assert "\n   hand_and_foot_packs\n" in _show(capsys, "Hand and Foot", "--details")
 
 
 def test_a_page_shows_other_names_sources_and_what_was_filled_in(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    shown = " ".join(_show(capsys, "samba_jaques").split())
+    shown = " ".join(_show(capsys, "samba_jaques", "--details").split())
     assert "Also called: jaques samba" in shown
     assert "canasta.bonus_sequence: 1500 Bonus for a sequence of seven cards. [Jaques 11a]" in shown
     assert "* Two wild cards in any set, whatever its size (S-13)." in shown
@@ -81,7 +134,12 @@ def test_a_level_shows_the_fields_so_deep_and_their_sources(
 ) -> None:
     usual, more, everything, all_of_it = (
         _show(capsys, "classic", *options)
-        for options in (("--level", "usual"), ("--level", "more"), ("--level", "everything"), ())
+        for options in (
+            ("--level", "usual"),
+            ("--level", "more"),
+            ("--level", "everything"),
+            ("--details",),
+        )
     )
     assert "\n  meld.max_wilds: 3\n" in usual
     assert "deck.packs" not in usual
@@ -100,7 +158,7 @@ def test_a_level_shows_the_fields_so_deep_and_their_sources(
 def test_every_source_that_a_page_cites_is_spelled_out_on_it(
     name: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    shown = _show(capsys, name)
+    shown = _show(capsys, name, "--details")
     listed = set(
         re.findall(r"(?m)^  ([A-Z0-9][\w ]*): ", shown.split("\nSources\n")[1].split("\n---")[0])
     )
@@ -116,7 +174,9 @@ def test_every_source_that_a_page_cites_is_spelled_out_on_it(
     [
         (("--level", "usual"), "--level belongs to canasta rules NAME or fields; leave it out"),
         (("schema", "--level", "usual"), "--level belongs to canasta rules NAME or fields"),
-        (("classic", "--players", "9"), "--players belongs to canasta rules check or toggles"),
+        (("fields", "--players", "4"), "--players belongs to canasta rules NAME or check"),
+        (("schema", "--html"), "--html belongs to canasta rules NAME; leave it out"),
+        (("toggles", "--details"), "--details belongs to canasta rules NAME; leave it out"),
         (("toggles", "classic", "boat"), "'classic boat' is too much"),
         (("schema", "x"), "'x' is too much; write canasta rules schema"),
         (("sources", "x"), "'x' is too much; write canasta rules sources"),
@@ -236,7 +296,7 @@ def test_bad_words_end_with_status_2(
 
 
 def test_what_has_no_limit_is_not_called_none(capsys: pytest.CaptureFixture[str]) -> None:
-    shown = _show(capsys, "classic")
+    shown = _show(capsys, "classic", "--details")
     assert "\n  meld.max_size: none (no limit)\n" in shown
     assert "\n  pile.take_limit: none (the whole pile)\n" in shown
     assert "\n  discard.forbidden: none\n" in shown

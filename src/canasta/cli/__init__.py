@@ -38,8 +38,10 @@ COMMANDS: Mapping[str, tuple[str, str]] = {
     "record": ("canasta.cli.record", "replay, check and convert game records"),
     "verify": ("canasta.cli.verify", "make the decks of a game again: were its cards fair?"),
     "referee": ("canasta.cli.referee", "judge scenarios, one JSON object a line"),
+    "arena": ("canasta.cli.arena", "let players meet, and measure who is stronger"),
     "bench": ("canasta.cli.bench", "measure the speed of the engine"),
     "load": ("canasta.cli.load", "measure how many tables this machine serves"),
+    "completion": ("canasta.cli.completion", "complete words and options in your shell with Tab"),
 }
 
 OK, BAD_INPUT = 0, 2
@@ -91,10 +93,23 @@ def _run_command(name: str, argv: list[str]) -> int:
 
     path, purpose = COMMANDS[name]
     command: Command = import_module(path)
-    sentence = purpose[:1].upper() + purpose[1:] + ("" if purpose.endswith("?") else ".")
-    parser = argparse.ArgumentParser(prog=f"canasta {name}", description=sentence)
-    command.configure(parser)
+    parser = argparse.ArgumentParser(
+        prog=f"canasta {name}", description=sentence(purpose), add_help=False
+    )
+    equip(parser, command)
     return command.run(parser.parse_args(argv))
+
+
+def sentence(purpose: str) -> str:
+    """Return what a command is for as a sentence."""
+    return purpose[:1].upper() + purpose[1:] + ("" if purpose.endswith("?") else ".")
+
+
+def equip(parser: argparse.ArgumentParser, command: Command) -> None:
+    """Add the arguments of a command to its parser; some commands have a help of their own."""
+    explains = getattr(command, "HELP", "help")
+    parser.add_argument("-h", "--help", action=explains, help="show this help message and exit")
+    command.configure(parser)
 
 
 def _present() -> dict[str, str]:
@@ -112,7 +127,7 @@ def _help() -> str:
         [
             "usage: canasta COMMAND [ARGUMENT ...]",
             "",
-            "The card game Canasta with all its laws.",
+            "The card game Canasta with the complete rules.",
             "",
             "commands:",
             *(f"  {name:<{width}}  {purpose}" for name, purpose in commands.items()),

@@ -7,6 +7,7 @@ from textwrap import wrap
 from typing import TYPE_CHECKING, Final
 
 from canasta.cli.language import language, words_of
+from canasta.rules.errors import RuleError
 from canasta.words.english import ENGLISH
 from canasta.words.english.glossary import GLOSSARY
 from canasta.words.rules_text import WIDTH
@@ -26,9 +27,9 @@ _INDENT: Final = "  "
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the glossary's options to the parser of the rules."""
-    form = parser.add_argument_group("for glossary").add_mutually_exclusive_group()
-    form.add_argument("--json", action="store_true", help="write JSON instead of text")
-    form.add_argument("--markdown", action="store_true", help="write the page of the documentation")
+    parser.add_argument_group("for glossary").add_argument(
+        "--markdown", action="store_true", help="write the page of the documentation"
+    )
 
 
 def answer(args: argparse.Namespace) -> str:
@@ -36,8 +37,11 @@ def answer(args: argparse.Namespace) -> str:
 
     Raises:
         GlossaryError: when the word is not there; the message names those that are near.
+        RuleError: when two forms of answer are asked for.
     """
     asked = " ".join(args.names)
+    if args.markdown and args.json:
+        raise RuleError("--markdown and --json do not go together; leave one out")
     if args.markdown:
         return markdown(GLOSSARY)
     known, words = glossary(language(args)), words_of(args)

@@ -9,6 +9,7 @@ from pathlib import Path
 from shlex import quote
 from typing import TYPE_CHECKING, Final
 
+from canasta.cli.defaults import defaults_file, read_defaults, shown_place
 from canasta.cli.language import configure_language, words_of
 from canasta.cli.showing import show
 
@@ -16,15 +17,23 @@ if TYPE_CHECKING:
     import argparse
     from pathlib import Path
 
+    from canasta.cli.defaults import Defaults
     from canasta.terminal.choice import Choice
     from canasta.terminal.session import Session
+
+_USUAL_SPEED: Final = 0.8
 
 _GAME_OPTIONS: Final = ("variant", "players", "house", "level", "name")
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments to its parser."""
-    parser.epilog = "Without --variant, --players, --house, --level and --name a form asks."
+    parser.epilog = (
+        "Without --variant, --players, --house, --level and --name a form asks. "
+        f"What you always want may be in {shown_place().replace('%', '%%')}: lines such as "
+        'name = "Anna", game = "samba_w", level = "greedy", language = "de" and speed = 0.4. '
+        "What is written on the command line comes first."
+    )
     add = parser.add_argument
     add("--variant", metavar="NAME", help="the game: classic, jaques ... (canasta rules)")
     add("--players", metavar="N", help="number of players, or a table form such as 2b")
@@ -46,7 +55,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="go on with a saved game, or with the one played last",
     )
     add("--saves", action="store_true", help="list the saved games")
-    add("--speed", type=float, default=0.8, metavar="S", help="seconds between the others' plays")
+    add("--speed", type=float, metavar="S", help="seconds between the others' plays (0.8)")
     add("--ascii", action="store_true", help="letters only: KS instead of the sign of the suit")
     add("--plain", action="store_true", help="line by line, for screen readers and pipes")
 
@@ -63,6 +72,8 @@ def run(args: argparse.Namespace) -> int:
     from canasta.terminal.launch import play_in_lines, play_on_screen  # noqa: PLC0415
     from canasta.terminal.saying import speak  # noqa: PLC0415
 
+    usual = read_defaults(defaults_file())
+    args.lang = args.lang or usual.language
     speak(words_of(args))
     if args.saves:
         return _list_saves()
@@ -71,7 +82,8 @@ def run(args: argparse.Namespace) -> int:
         given["house"] = tuple(given["house"])
     if args.resume is not None:
         _check_resume(args)
-    choice = Choice(seed=args.seed, **given)
+    choice = Choice(seed=args.seed, **{**_wanted(usual), **given})
+    speed = args.speed if args.speed is not None else usual.speed
     lines = args.plain or not _has_screen()
     session = _session(args.resume, choice if given or lines else None)
     status = 0
@@ -79,10 +91,20 @@ def run(args: argparse.Namespace) -> int:
         left = play_in_lines(session, _read, partial(show, flush=True))
     else:
         faces = Faces(args.ascii or not _shows_suits())
-        left, status = play_on_screen(session, choice, faces=faces, pause=max(0.0, args.speed))
+        left, status = play_on_screen(session, choice, faces=faces, pause=_pause(speed))
     if left is not None:
         _say_how_to_go_on(left)
     return status
+
+
+def _wanted(usual: Defaults) -> dict[str, str]:
+    """Return what the file of defaults says of a new game."""
+    said = {"variant": usual.game, "level": usual.level, "name": usual.name}
+    return {name: value for name, value in said.items() if value is not None}
+
+
+def _pause(speed: float | None) -> float:
+    return _USUAL_SPEED if speed is None else max(0.0, speed)
 
 
 def _check_resume(args: argparse.Namespace) -> None:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from canasta.cli.language import configure_language, words_of
 from canasta.cli.record_text import Names, story, table_by_table, verdict
 from canasta.cli.showing import show
 from canasta.notation.errors import RecordError
 from canasta.notation.record.as_json import record_from_json, record_to_json
+from canasta.notation.record.content import SIDES
 from canasta.notation.record.replay import Replay
 from canasta.notation.record.text import BYTE_LIMIT, decode, dumps, loads
 from canasta.table.complaint import complaint
@@ -32,6 +34,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     words = parser.add_subparsers(dest="word", required=True, metavar="WORD")
     check = words.add_parser("check", help="read and replay records; one line says what is found")
     check.add_argument("files", nargs="+", metavar="FILE", help=_FILE)
+    check.add_argument(
+        "--json", action="store_true", help="write JSON instead: an object for each file"
+    )
     shown = words.add_parser("show", help="show a game in words, with the running scores")
     shown.add_argument("file", metavar="FILE", help=_FILE)
     configure_language(shown)
@@ -60,7 +65,7 @@ def run(args: argparse.Namespace) -> int:
         OSError: when a file cannot be read.
     """
     if args.word == "check":
-        return max(_check(name) for name in args.files)
+        return _check_as_json(args.files) if args.json else max(map(_check, args.files))
     try:
         record = read_record(args.file)
         if args.word == "convert":
@@ -85,6 +90,45 @@ def read_record(name: str) -> Record:
             data = file.read(BYTE_LIMIT + 1)
     text = decode(data)
     return record_from_json(text) if text.lstrip()[:1] == "{" else loads(text)
+
+
+def _check_as_json(names: Iterable[str]) -> int:
+    """Write what is found in each file, whatever is wrong with it."""
+    found = [_found(name) for name in names]
+    print(json.dumps(found, indent=2))
+    return OK if all(one["sound"] for one in found) else BAD_INPUT
+
+
+def _found(name: str) -> dict[str, Any]:
+    """Return what a record holds that was replayed to its end, or what is wrong with it."""
+    try:
+        replay = Replay(read_record(name))
+        for _ in replay.walk():
+            pass
+    except RecordError as error:
+        problems = [
+            {
+                "line": problem.line,
+                "column": problem.column,
+                "where": problem.where,
+                "message": str(problem),
+                "remedy": problem.remedy,
+            }
+            for problem in error.problems
+        ]
+        return {"file": name, "sound": False, "problems": problems}
+    deals, winner = replay.record.deals, replay.game.winner
+    return {
+        "file": name,
+        "sound": True,
+        "problems": [],
+        "variant": replay.record.variant,
+        "deals": len(deals),
+        "actions": sum(len(deal.actions) for deal in deals),
+        "deals_with_unknown_cards": list(replay.unplayed),
+        "winner": None if winner is None else SIDES[winner],
+        "totals": list(replay.game.totals),
+    }
 
 
 def _check(name: str) -> int:

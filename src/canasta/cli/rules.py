@@ -7,8 +7,8 @@ from pathlib import Path
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
-from canasta.cli import rules_options
-from canasta.cli.language import configure_language, words_of
+from canasta.cli import rules_book, rules_json, rules_options
+from canasta.cli.language import words_of
 from canasta.cli.showing import show
 from canasta.rules.diff import diff
 from canasta.rules.errors import RuleError
@@ -32,7 +32,8 @@ if TYPE_CHECKING:
 
 _USAGE = f"""\
 canasta rules                      the variants
-canasta rules NAME                 one variant in full
+canasta rules NAME                 the rule book of a variant
+canasta rules NAME --details       one variant field by field, with its sources
 canasta rules diff NAME NAME       what two variants do differently
 canasta rules check FILE           read a file of house rules and judge it
 canasta rules toggles [NAME]       the house rules that have a name
@@ -42,20 +43,16 @@ canasta rules sources              the sources and decisions that are cited
 {rules_options.USAGE}"""
 
 
+HELP = rules_options.HelpOfTopic
+"""What `--help` does here: each word has its own."""
+
+
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments to its parser."""
     parser.usage = _USAGE.replace("\n", "\n       ")
+    parser.epilog = "canasta rules WORD --help explains one of the words."
     parser.add_argument("topic", nargs="?", help="a variant, or one of the words above")
     parser.add_argument("names", nargs="*", metavar="NAME", help="what the word is about")
-    parser.add_argument(
-        "--players", metavar="N", help="table form for check and toggles, or for which"
-    )
-    parser.add_argument(
-        "--level",
-        choices=[detail.value for detail in Detail],
-        help="with NAME or fields: only the usual fields, more of them, or everything",
-    )
-    configure_language(parser)
     rules_options.configure(parser)
 
 
@@ -73,10 +70,23 @@ def run(args: argparse.Namespace) -> int:
     elif topic is not None and args.names:
         raise RuleError(f"{' '.join(args.names)!r} is too much after {topic!r}; leave it out")
     else:
-        words = words_of(args)
-        page = text.overview(words=words) if topic is None else None
-        show(page or text.explain(profile(str(topic)), detail=_detail(args), words=words))
+        show(_variants(args) if topic is None else _variant(args))
     return 0
+
+
+def _variants(args: argparse.Namespace) -> str:
+    words = words_of(args)
+    return _json(rules_json.variants(words)) if args.json else text.overview(words=words)
+
+
+def _variant(args: argparse.Namespace) -> str:
+    if not args.json:
+        return rules_book.answer(args)
+    return _json(rules_json.one_variant(profile(str(args.topic)), _detail(args), words_of(args)))
+
+
+def _json(found: object) -> str:
+    return json.dumps(found, indent=2)
 
 
 def _detail(args: argparse.Namespace) -> Detail:
@@ -85,19 +95,27 @@ def _detail(args: argparse.Namespace) -> Detail:
 
 def _diff(args: argparse.Namespace) -> str:
     left, right = (variant(name) for name in _names(args, 2, "diff NAME NAME"))
+    if args.json:
+        return _json(rules_json.differences(left, right, words_of(args)))
     found = diff(left, right)
     return text.differences(found, left.name, right.name, words=words_of(args))
 
 
 def _check(args: argparse.Namespace) -> str:
     (path,) = _names(args, 1, "check FILE")
-    return _report(load(Path(path), form=args.players), args.players, words_of(args))
+    house = load(Path(path), form=args.players)
+    if args.json:
+        return _json(rules_json.judged(house, args.players or main_form(house.rules)))
+    return _report(house, args.players, words_of(args))
 
 
 def _named(args: argparse.Namespace) -> str:
     (name,) = _names(args, 1, "toggles [NAME]") if args.names else ["classic"]
-    rules = variant(name)
-    return text.house_rule_list(rules, args.players or main_form(rules), words=words_of(args))
+    rules, words = variant(name), words_of(args)
+    form = args.players or main_form(rules)
+    if args.json:
+        return _json(rules_json.house_rules(rules, form, words))
+    return text.house_rule_list(rules, form, words=words)
 
 
 def _fields(args: argparse.Namespace) -> str:
@@ -110,17 +128,18 @@ def _fields(args: argparse.Namespace) -> str:
     ]
     if not found:
         raise RuleError(f"no field has {' '.join(args.names)!r} in its name or sentence")
-    return text.field_list(found)
+    return _json(rules_json.fields(found, words_of(args))) if args.json else text.field_list(found)
 
 
 def _schema(args: argparse.Namespace) -> str:
     _names(args, 0, "schema")
-    return json.dumps(schema(), indent=2)
+    return _json(schema())
 
 
 def _sources(args: argparse.Namespace) -> str:
     _names(args, 0, "sources")
-    return text.register(words=words_of(args))
+    words = words_of(args)
+    return _json(rules_json.sources(words)) if args.json else text.register(words=words)
 
 
 _TOPICS: Mapping[str | None, Callable[[argparse.Namespace], str]] = {

@@ -1,29 +1,36 @@
-"""The options of `canasta rules` that belong to one of its words alone."""
+"""The options of `canasta rules`, the words that each belongs to, and the help of each word."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+import argparse
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
 
-from canasta.cli import glossary, which
+from canasta.cli import glossary, rules_book, which
+from canasta.cli.language import configure_language
 from canasta.rules.errors import RuleError
+from canasta.rules.fields.spec import Detail
 
 if TYPE_CHECKING:
-    import argparse
     from collections.abc import Callable, Container, Mapping
+
+    Adds = Callable[[argparse.ArgumentParser], object]
 
 _VARIANT: Final = "NAME"
 """What is where a variant is named."""
 
 # option as it is read -> (as it is written, the words it belongs to)
 _OWNERS: Final = {
-    "json": ("--json", ("glossary",)),
     "markdown": ("--markdown", ("glossary",)),
     "company_of": ("--with", ("which",)),
     "effort": ("--effort", ("which",)),
     "like": ("--like", ("which",)),
     "company": ("--for", ("which",)),
     "level": ("--level", (_VARIANT, "fields")),
-    "players": ("--players", ("check", "toggles", "which")),
+    "players": ("--players", (_VARIANT, "check", "toggles", "which")),
+    "details": ("--details", (_VARIANT,)),
+    "html": ("--html", (_VARIANT,)),
+    "pdf": ("--pdf", (_VARIANT,)),
 }
 
 TOPICS: Final[Mapping[str | None, Callable[[argparse.Namespace], str]]] = {
@@ -33,10 +40,122 @@ TOPICS: Final[Mapping[str | None, Callable[[argparse.Namespace], str]]] = {
 USAGE: Final = f"{glossary.USAGE}\n{which.USAGE}"
 
 
+def _players(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--players", metavar="N", help="table form for NAME, check and toggles, players for which"
+    )
+
+
+def _level(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--level",
+        choices=[detail.value for detail in Detail],
+        help="with NAME --details or fields: only the usual fields, more of them, or everything",
+    )
+
+
+def _json(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help="write JSON instead of text")
+
+
+@dataclass(frozen=True, slots=True)
+class _Help:
+    """What the help of one word says: its arguments, what it is for, its options."""
+
+    usage: str
+    about: str
+    options: tuple[Adds, ...] = (configure_language, _json)
+
+
+_HELP: Final[Mapping[str, _Help]] = {
+    _VARIANT: _Help(
+        "NAME",
+        "Show the rule book of a variant, for the players that --players names. With --details: "
+        "its sources, the value of each field with its law, and the house rules that can be set. "
+        "NAME is any of its names, such as classic or Hand and Foot.",
+        (_players, rules_book.configure, _level, configure_language, _json),
+    ),
+    "diff": _Help("diff NAME NAME", "Show the fields in which two variants differ."),
+    "check": _Help(
+        "check FILE",
+        "Read a file of house rules, JSON or lines of field = value, and judge it: what it "
+        "changes, what of it has no effect, and at which table forms it can be played.",
+        (_players, configure_language, _json),
+    ),
+    "toggles": _Help(
+        "toggles [NAME]",
+        "List the house rules that have a name, and what comes of setting each in a variant; "
+        "without NAME in classic.",
+        (_players, configure_language, _json),
+    ),
+    "fields": _Help(
+        "fields [WORD ...]",
+        "List all fields of the rules, or those that have the words in their name or sentence: "
+        "what may be written, the value of classic, the law.",
+        (_level, configure_language, _json),
+    ),
+    "schema": _Help(
+        "schema", "Write the JSON Schema of a file of house rules.", (configure_language,)
+    ),
+    "sources": _Help("sources", "List the sources and decisions that the rules cite, in full."),
+    "glossary": _Help(
+        "glossary [WORD]",
+        "Explain a word of the game, found by any of its names, misspelled ones too; without a "
+        "word list all of them.",
+        (glossary.configure, configure_language, _json),
+    ),
+    "which": _Help(
+        "which",
+        "Ask four questions and name the variants that suit the answers. With an option, or "
+        "with --json, nothing is asked.",
+        (_players, which.configure, configure_language, _json),
+    ),
+}
+
+
+WORDS: Final = tuple(_HELP)
+"""The words that have a help of their own; NAME is that of a variant."""
+
+
+class HelpOfTopic(argparse.Action):
+    """Shows the help of the word that was written before it, or that of all."""
+
+    def __init__(self, **options: Any) -> None:  # noqa: ANN401  (as the library calls it)
+        super().__init__(nargs=0, **options)
+
+    def __call__(
+        self,
+        parser: argparse.ArgumentParser,
+        namespace: argparse.Namespace,
+        *_: Any,  # noqa: ANN401  (as the library calls it)
+    ) -> None:
+        """Show it, and end."""
+        topic = namespace.topic
+        if topic is None:
+            parser.print_help()
+        else:
+            help_of(topic).print_help()
+        parser.exit()
+
+
+def help_of(topic: str) -> argparse.ArgumentParser:
+    """Return a parser that explains one word of `canasta rules`, or how a variant is shown."""
+    found = _HELP.get(topic, _HELP[_VARIANT])
+    parser = argparse.ArgumentParser(
+        prog=f"canasta rules {topic}",
+        usage=f"canasta rules {found.usage} [OPTION ...]",
+        description=found.about,
+    )
+    for add in found.options:
+        add(parser)
+    return parser
+
+
 def configure(parser: argparse.ArgumentParser) -> None:
-    """Add these options to the parser of the rules."""
-    glossary.configure(parser)
-    which.configure(parser)
+    """Add the options to the parser of the rules."""
+    everywhere = (_players, _level, configure_language, _json)
+    for add in (*everywhere, rules_book.configure, glossary.configure, which.configure):
+        add(parser)
 
 
 def check(args: argparse.Namespace, words: Container[str | None]) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import sys
 import textwrap
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from canasta.cli.language import configure_language, words_of
 from canasta.cli.record import read_record
@@ -49,6 +50,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "repeated",
     )
     configure_language(parser)
+    add("--json", action="store_true", help="write JSON instead of text")
     add("--explain", action="store_true", help="explain the shuffle in plain words")
 
 
@@ -72,8 +74,11 @@ def run(args: argparse.Namespace) -> int:
         for problem in error.problems:
             print(f"{args.file}: {problem}", file=sys.stderr)
         return BAD_INPUT
-    for line in _lines(found, words_of(args)):
-        show(line)
+    if args.json:
+        print(json.dumps(_as_json(args.file, found, words_of(args)), indent=2))
+    else:
+        for line in _lines(found, words_of(args)):
+            show(line)
     return _status(found)
 
 
@@ -89,6 +94,29 @@ def _seen(text: str) -> tuple[int, str]:
             f"--saw {text!r} names no commitment; write the deal and the digits: --saw 1:5f3c9a81"
         )
     return int(deal), digits
+
+
+def _as_json(name: str, found: tuple[Check, ...], words: Catalogue) -> dict[str, Any]:
+    """Return what was found: the verdicts are "agrees", "fails" and "unknown"."""
+    checks = [
+        {
+            "about": check.heading,
+            "deal": check.deal,
+            "findings": [
+                {
+                    "code": finding.code,
+                    "verdict": finding.verdict.value,
+                    "values": dict(finding.values),
+                    "text": fairness_text(
+                        finding.code, finding.verdict, finding.values, check.names, words=words
+                    ),
+                }
+                for finding in check.findings
+            ],
+        }
+        for check in found
+    ]
+    return {"file": name, "status": _status(found), "text": _sum(found, words), "checks": checks}
 
 
 def _lines(found: tuple[Check, ...], words: Catalogue) -> Iterator[str]:

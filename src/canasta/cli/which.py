@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from dataclasses import dataclass
 from textwrap import wrap
 from typing import TYPE_CHECKING, Final
 
+from canasta.cli import rules_json
 from canasta.cli.language import words_of
 from canasta.cli.showing import show
 from canasta.rules.errors import RuleError, nearest
@@ -71,6 +73,9 @@ def answer(args: argparse.Namespace) -> str:
             "canasta rules which --players 4"
         )
     words = words_of(args)
+    if args.json:
+        found = recommend(_given(args) or Wishes())
+        return json.dumps(rules_json.advised(found, words), indent=2)
     return advise(_given(args) or _asked(words), words=words)
 
 
