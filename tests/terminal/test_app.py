@@ -78,7 +78,7 @@ async def test_the_whole_table_is_on_the_screen(
         text = whole(app)
         for name in session.names:
             assert name in text
-        assert all(word in text for word in ("Stock", "draw", "help", "to meld")) or size == LARGE
+        assert all(word in text for word in ("Stock", "draw", "help", "to open")) or size == LARGE
         assert "scores" in text.split("\n")[-1]
         if session.seat is not None:
             assert shown(app, "hand").split("\n")[0].strip()
@@ -93,7 +93,7 @@ async def test_a_turn_is_played_by_keys_alone(seated: Seated) -> None:
         await pilot.press("enter")
         assert "law 26" in shown(app, "sentence")
         await pilot.press("Q", "m", "enter")
-        assert "has melded" in shown(app, "sides")
+        assert "opened" in shown(app, "sides")
         await pilot.press("7", "x")
         await settle(pilot, session)
         assert session.seen.actor == 0

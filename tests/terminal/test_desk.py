@@ -255,7 +255,7 @@ def test_law_17_of_chosen_cards_of_several_ranks_it_says_what_is_wrong_with_all(
     press(table, "dkq7m")
     assert table.note.startswith("Apart from wild cards, all cards of a meld are of one rank")
     press(table, "<escape>Kqm")
-    assert table.note == "A meld of queens has at least 3 cards, here is 1 (law 17)."
+    assert table.note == "A meld of queens needs at least 3 cards; you chose 1 (law 17)."
 
 
 # --- ideas ---------------------------------------------------------------------------------------

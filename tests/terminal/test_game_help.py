@@ -9,7 +9,7 @@ from canasta.terminal.app import CanastaApp
 from canasta.terminal.choice import Choice
 from canasta.terminal.faces import Faces
 from canasta.terminal.game_help import game_page
-from canasta.terminal.help import help_page
+from canasta.terminal.help import help_lines, help_page
 from canasta.terminal.plain import PlainGame
 from canasta.terminal.screens.page import PageScreen
 from canasta.terminal.session import Session
@@ -51,6 +51,15 @@ def test_keys_that_the_game_has_no_use_for_are_left_out() -> None:
     assert {"f", "o"} <= keys("american_cla")
     assert {"5-8♥", "c"} <= keys("samba_w")
     assert "11+11" in keys("hand_and_foot")
+
+
+def test_line_by_line_too_words_of_other_games_are_left_out() -> None:
+    classic, samba, american = (
+        help_lines(variant(name)) for name in ("classic", "samba_w", "american_cla")
+    )
+    for word, owner in (("meld 5H 6H 7H", samba), ("join 9", samba), ("lay 3H", american)):
+        assert word in owner
+        assert word not in classic
 
 
 @pytest.mark.parametrize("name", VARIANTS)

@@ -72,5 +72,5 @@ async def test_the_whole_table_fits_a_small_window(name: str, form: str) -> None
 def test_the_help_fits_a_page(name: str) -> None:
     rules = variant(name)
     pages = [game_page(rules, form) for form in rules.formats]
-    text = "\n".join([*pages, help_page(rules), help_lines()])
+    text = "\n".join([*pages, help_page(rules), help_lines(rules)])
     assert max(map(len, text.split("\n"))) < 78

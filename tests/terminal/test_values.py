@@ -50,5 +50,5 @@ def test_every_special_hand_is_shown_with_its_cards_and_its_points() -> None:
 def test_no_line_of_the_help_is_broken_in_a_small_window(name: str) -> None:
     rules = variant(name)
     pages = [game_page(rules, form) for form in rules.formats]
-    text = "\n".join([*pages, help_page(rules), help_lines()])
+    text = "\n".join([*pages, help_page(rules), help_lines(rules)])
     assert max(map(len, text.split("\n"))) < 78

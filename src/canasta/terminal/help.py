@@ -81,6 +81,9 @@ _ONLY: Final[Mapping[str, Callable[[RuleSet], bool]]] = {
     "turn.special": lambda rules: rules.special.set != "none",
     "marks.sequence": lambda rules: rules.meld.sequences,
     "marks.foot": lambda rules: bool(rules.deal.foot_size),
+    "line.sequence": lambda rules: rules.meld.sequences,
+    "line.join": lambda rules: rules.meld.combine_melds,
+    "line.three": lambda rules: rules.three.hold_limit != 0 or rules.special.set != "none",
 }
 """Keys and marks that some games have no use for, with what tells those that have."""
 
@@ -114,13 +117,14 @@ def _is_used(what: str, rules: RuleSet) -> bool:
     return needs is None or needs(rules)
 
 
-def help_lines() -> str:
-    """Explain the words that are written where one plays line by line."""
+def help_lines(rules: RuleSet) -> str:
+    """Explain the words that are written where one plays line by line, those of this game."""
     text = spoken().text
+    used = [row for row in _LINES if _is_used(f"line.{row[1]}", rules)]
     return "\n".join(
         [
             text("help.line.do"),
-            *_rows("help.line", _LINES, _WORDS),
+            *_rows("help.line", used, _WORDS),
             text("help.line.or"),
             "  hand   table   log   ideas   advice   scores   game   rules   help",
             f"  {text('help.line.game')}",

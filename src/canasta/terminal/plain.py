@@ -65,7 +65,7 @@ class PlainGame:
             "scores": lambda: scores.standing(self.session),
             "rules": lambda: pages.rules_page(self.session.rules, self.session.table.form),
             "game": lambda: game_page(self.session.rules, self.session.table.form),
-            "help": help_lines,
+            "help": lambda: help_lines(self.session.rules),
         }
 
     def run(self) -> None:
@@ -206,7 +206,7 @@ class PlainGame:
     def _hand(self) -> str:
         cards = in_order(self.session.seen.hand)
         short = card_list(cards, short=True, words=spoken())
-        counted = card_counts(cards, words=spoken())
+        counted = capital(card_counts(cards, words=spoken()))
         return say("line.hand", count=len(cards), short=short, cards=counted)
 
     def _table(self) -> str:

@@ -22,14 +22,14 @@ if TYPE_CHECKING:
     from canasta.engine.action import Action
     from canasta.engine.event import Event
     from canasta.engine.observation import Observation
-    from canasta.players import Thought as Advised
+    from canasta.players import Thought
     from canasta.rules import RuleSet
     from canasta.rules.scoring.opening import Requirement
     from canasta.rules.scoring.settlement import Payment
     from canasta.rules.scoring.tally import SideTally
     from canasta.table import Chooser, Table
 
-Thought = tuple[int, "Action"]
+SeatChoice = tuple[int, "Action"]
 """A seat and what the computer on it has chosen."""
 
 
@@ -174,7 +174,7 @@ class Session:
             self.taken_back += 1
             self._seen = None
 
-    def advice(self) -> Advised | None:
+    def advice(self) -> Thought | None:
         """Return what a computer would do in the person's place, and why; None out of turn."""
         if self.table.phase is not Phase.PLAY or self.table.actor != self.seat:
             return None
@@ -189,11 +189,11 @@ class Session:
             return False
         return self.table.actor != self.seat
 
-    def thinking(self) -> Callable[[], Thought] | None:
+    def thinking(self) -> Callable[[], SeatChoice] | None:
         """Return the work of the computer whose turn it is, to be done in any thread.
 
         It looks at an observation only, never at the table; None means that there is nothing to
-        think about, only the deck to cut.
+        choose, only the deck to cut.
         """
         seat = self.table.actor
         if seat is None or self.table.phase is not Phase.PLAY:
@@ -202,12 +202,12 @@ class Session:
         seen, legal = self.table.observe(seat), self.table.legal(seat)
         return lambda: (seat, chooser.choose(seen, legal))
 
-    def computer_acts(self, thought: Thought | None) -> tuple[Event, ...]:
-        """Do what a computer chose; without a thought it cuts the deck."""
+    def computer_acts(self, chosen: SeatChoice | None) -> tuple[Event, ...]:
+        """Do what a computer chose; without a choice it cuts the deck."""
         self._seen = None
-        if thought is None:
+        if chosen is None:
             return self.table.cut_anywhere()
-        return self.table.step(*thought)
+        return self.table.step(*chosen)
 
     # --- the score -------------------------------------------------------------------------------
 
