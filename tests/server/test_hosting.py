@@ -29,6 +29,7 @@ from canasta.wire.commands import (
     Leave,
     Preview,
     Say,
+    Seal,
     Start,
 )
 from driving import NIGHTLY
@@ -337,3 +338,17 @@ async def test_phrases_come_in_the_language_of_the_reader_and_text_is_only_text(
         assert [line.text for line in later.last(Welcome).chat][-1] == "<script>alert(1)</script>"
         answer = await four.do(ann, Say(new_id(), phrase="nonsense"))
         assert isinstance(answer, Refused)
+
+
+async def test_where_nobody_is_asked_the_deck_is_cut_by_itself(tmp_path: Path) -> None:
+    async with company(tmp_path, people=2, form="2", dealt=False, ask_cut=False) as two:
+        await two.do(two.links[0], Start(new_id()))
+        for link in two.links:
+            assert link.view.fairness is not None
+            await two.do(link, Seal(new_id(), link.view.fairness.deal, "ab" * 32))
+        await two.clock.advance(1, two.table)
+        fairness = two.links[0].view.fairness
+        assert fairness is not None
+        assert fairness.stage == "opening"
+        assert fairness.cut_at is not None
+        assert fairness.cut_by is None

@@ -13,7 +13,7 @@ from server.trials.restarts import restart_again_and_again
 if TYPE_CHECKING:
     from pathlib import Path
 
-KILLS = 200 if NIGHTLY else 20
+KILLS = 200 if NIGHTLY else 10
 RESTARTS, TABLES = (20, 10) if NIGHTLY else (2, 2)
 LONGEST = 4.0 if NIGHTLY else 1.0
 

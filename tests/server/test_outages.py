@@ -13,7 +13,7 @@ from server.trials.troubles import KINDS, database
 if TYPE_CHECKING:
     from pathlib import Path
 
-OUTAGES = 200 if NIGHTLY else 8
+OUTAGES = 200 if NIGHTLY else 4
 
 
 @pytest.mark.timeout(7200)

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 DEALS = 42 if NIGHTLY else 2
 """In each of them the server dies twelve times."""
 
-KILLS = 500 if NIGHTLY else 9
+KILLS = 500 if NIGHTLY else 6
 
 LIAR = 3
 """The place whose number never fits its seal."""

@@ -18,7 +18,7 @@ from server.store.playing import command
 if TYPE_CHECKING:
     from pathlib import Path
 
-KILLS = 200 if os.environ.get("CANASTA_NIGHTLY") else 20
+KILLS = 200 if os.environ.get("CANASTA_NIGHTLY") else 10
 
 
 @pytest.mark.timeout(3600)

@@ -154,7 +154,9 @@ def _next_in_shuffle(table: Hosted) -> list[Wait]:
 
 def _next_in_cut(table: Hosted) -> list[Wait]:
     cutter, scene = table.scene.place_at(table.game.cutter), table.scene
-    if plays_itself(cutter):
+    if not scene.options.ask_cut:
+        limits = {"unasked": 0.0}
+    elif plays_itself(cutter):
         limits = {"computer": scene.options.pace / 1000}
     else:
         limits = {} if cutter.connected else {"away": SEALING_TIME}

@@ -11,6 +11,7 @@ from starlette.routing import Route
 
 from canasta.server.http import (
     advice_api,
+    book_api,
     games_api,
     invitation,
     rules_api,
@@ -19,7 +20,7 @@ from canasta.server.http import (
     words_api,
 )
 from canasta.server.http.asking import Asked
-from canasta.wire import game_rules
+from canasta.wire import book, game_rules
 from canasta.wire import http as wire
 from canasta.wire.setup import Fact
 
@@ -130,6 +131,14 @@ OPERATIONS: Final = (
         "/api/rules/{code}/page",
         rules_api.page,
         game_rules.RulesPage,
+        query=(LANG, FORM),
+        errors=(_NONE,),
+    ),
+    Operation(
+        "GET",
+        "/api/rules/{code}/book",
+        book_api.rule_book,
+        book.RulesBook,
         query=(LANG, FORM),
         errors=(_NONE,),
     ),

@@ -7,13 +7,13 @@ only while the turn runs.
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from canasta.guide.log import together
 from canasta.rules.fields.classes import belongs_to
-from canasta.wire.table import DeedView, Piece
+from canasta.server.showing.pieces import marked, pieces_of
+from canasta.wire.table import DeedView
 from canasta.words import catalogue
 
 if TYPE_CHECKING:
@@ -27,9 +27,6 @@ if TYPE_CHECKING:
 
     Freezing = frozenset[str]
     """The classes of cards that freeze the pile."""
-
-_MARK: Final = "\x00"
-"""Around the cards in a text that is going to be cut into pieces."""
 
 _WITH_CARDS: Final = frozenset({"three", "special"})
 _COUNTED: Final = frozenset({"foot", "bonus"})
@@ -112,15 +109,5 @@ def _take(took: Event, lay: MeldPart, language: Language) -> DeedView:
 
 def _deed(name: str, language: Language, cards: Iterable[Card] = (), **values: int) -> DeedView:
     """Say one thing; the cards come where the language has them."""
-    marked = f"{_MARK}{' '.join(cards)}{_MARK}"
-    text = catalogue(language).text(f"deed.{name}", cards=marked, **values)
-    return DeedView(name=name.partition(".")[0], pieces=list(_pieces(text)))
-
-
-def _pieces(text: str) -> Iterable[Piece]:
-    """Cut a text where it names cards."""
-    parts = [part.strip() for part in re.split(_MARK, text)]
-    for place in range(0, len(parts), 2):
-        cards = parts[place + 1].split() if place + 1 < len(parts) else []
-        if parts[place] or cards:
-            yield Piece(text=parts[place], cards=cards)
+    text = catalogue(language).text(f"deed.{name}", cards=marked(cards), **values)
+    return DeedView(name=name.partition(".")[0], pieces=pieces_of(text))

@@ -12,6 +12,7 @@ from canasta.guide.holding import Holding, holding
 from canasta.guide.outlook import outlook
 from canasta.notation.actions.words import format_action
 from canasta.rules.refusal import Refusal
+from canasta.server.showing.pieces import marked, pieces_of
 from canasta.wire.answers import Offer, Offers, Previewed, Way
 from canasta.wire.base import Why
 from canasta.words import (
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
     from canasta.rules import RuleSet
     from canasta.server.showing.scene import Sight
     from canasta.wire.base import Language
+    from canasta.wire.table import Piece
 
 _MOST_WAYS = 20
 """More ways are no choice any more."""
@@ -131,6 +133,7 @@ def _offer(sight: Sight, act: Act, groups: Sequence[Group], warned: Mapping[Acti
     return Offer(
         act=act.name,
         label=_label(sight, act, groups),
+        pieces=_pieces(sight, act),
         ok=act.possible,
         fitting=act.fitting,
         cards=act.cards,
@@ -198,6 +201,7 @@ def _refused(act: ActName, cards: int, named: _Named, *, fitting: bool, limited:
     return Offer(
         act=act,
         label=_count_label(act, cards, named.language, limited=limited),
+        pieces=[],
         ok=False,
         fitting=fitting,
         cards=cards,
@@ -234,6 +238,14 @@ def _label(sight: Sight, act: Act, groups: Sequence[Group]) -> str:
         if isinstance(action, Discard):
             return words.text("act.discard.card", card=card_name(action.card, words=words))
     return _plain_label(act.name, sight.reader.language)
+
+
+def _pieces(sight: Sight, act: Act) -> list[Piece]:
+    """Name a button with its card: what is discarded."""
+    action = act.actions[0] if act.possible else None
+    if not isinstance(action, Discard):
+        return []
+    return pieces_of(sight.words.text("act.discard.card", card=marked([action.card])))
 
 
 @lru_cache(maxsize=256)

@@ -50,7 +50,7 @@ def _cutting(sight: Sight) -> str:
     if table is None:
         return ""
     if table.cutter == sight.seat:
-        return sight.words.text("table.cut.you", least=sight.scene.rules.table.cut_min_packet)
+        return sight.words.text("table.cut.you", dealer=sight.name(table.dealer))
     return sight.words.text("table.cut.other", name=sight.name(table.cutter))
 
 
