@@ -15,6 +15,13 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0, // the page's security policy allows no data: addresses
     modulePreload: { polyfill: false },
     target: 'es2022',
+    rolldownOptions: {
+      // Svelte's package does not say that these do nothing before they are called: without this
+      // every page loads what only forms need
+      treeshake: { moduleSideEffects: [{ test: /svelte.src.internal.client.dom.elements.bindings/, sideEffects: false }] },
+      // what every page needs is one file, which packs better than two
+      output: { codeSplitting: { groups: [{ name: 'index', includeDependenciesRecursively: false, tags: ['$initial'] }] } },
+    },
   },
   server: {
     proxy: { '/api': server, '/socket': { target: server, ws: true } },

@@ -19,6 +19,9 @@
     pile: all('[data-place=stock], [data-place=pile]'),
     button: all('button[data-act], .acts .button'),
     card: all('button.pick'),
+    head: all('.felt .head > *'),
+    panel: all('.felt .side'),
+    said: all('.said'),
   };
 
   /** How far two boxes reach into each other, in pixels. */
@@ -62,6 +65,9 @@
   for (const one of kinds.button) {
     if (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1) fault('its label is cut', one);
   }
+  for (const one of all('.felt .points, .felt .out, .felt .info')) {
+    if (one.scrollWidth > one.clientWidth + 1) fault('its words are cut', one);
+  }
   if (document.documentElement.scrollWidth > document.documentElement.clientWidth) faults.push('the page is wider than the window');
 
   // --- of every card of the hand a strip can be seen and pressed, at its side or on top
@@ -90,6 +96,19 @@
     const token = meld.querySelector('.tile, .range');
     const shown = token ? seen(token) && token.textContent.trim() !== '' : cards.some((card) => fits(faceOf(card)) && free(card));
     if (!shown) fault('it does not show what it is', meld);
+  }
+  // --- no meld is missing: one's own are all seen, those of others are seen or counted on a button
+  for (const side of new Set((kinds.pile.length ? Object.keys(ranks) : []).map((place) => place.split(':')[1]))) {
+    const wanted = Object.keys(ranks).filter((place) => place.split(':')[1] === side).length;
+    const there = melds.filter((meld) => meld.dataset.place.split(':')[1] === side);
+    if (there.length === wanted) continue;
+    const [count] = all(`[data-melds="${side}"]`);
+    if (there.length || !count) faults.push(`${there.length} of ${wanted} melds of side ${side} are seen`);
+    else {
+      if (!count.innerText.match(/\d+/g)?.includes(String(wanted))) fault('it counts other melds', count);
+      if (count.closest('.ours')) fault('own melds are only counted', count);
+      if (cut(count) || count.scrollWidth > count.clientWidth + 1) fault('it is cut', count);
+    }
   }
   return faults;
 };

@@ -107,7 +107,7 @@ def to_my_turn(page: Page) -> None:
 
 def pass_by(page: Page) -> None:
     """Do what may be asked of a person between two turns: cut, answer the partner."""
-    _press(page, "Cut")
+    _press(page, "Cut here")
     for name in ("yes", "pass"):
         if act(page, name).count():
             act(page, name).click()
@@ -208,46 +208,6 @@ def _confirm(page: Page) -> None:
     warned = page.locator("dialog li button")
     if warned.count():
         warned.first.click()
-
-
-def turn_by_keys(page: Page) -> None:
-    """The same without a mouse: letters act, the arrow and the space bar choose."""
-    if not _has_drawn(page):
-        page.keyboard.press("d" if act(page, "draw").count() else "t")
-        page.wait_for_timeout(200)
-        _confirm_by_keys(page)
-    wait_until(page, lambda: _has_drawn(page) or _gone(page))
-    for place in range(15):
-        if _gone(page):
-            return
-        _focus_hand(page)
-        page.keyboard.press("End")
-        for _ in range(place):
-            page.keyboard.press("ArrowLeft")
-        page.keyboard.press("Space")
-        if _may_discard(page):
-            page.keyboard.press("x")
-            page.wait_for_timeout(60)
-            _confirm_by_keys(page)
-            break
-        page.keyboard.press("Escape")
-    page.wait_for_timeout(60)
-
-
-def _confirm_by_keys(page: Page) -> None:
-    if page.locator("dialog").count():
-        page.keyboard.press("Tab")
-        page.locator("dialog li button").first.focus()
-        page.keyboard.press("Enter")
-
-
-def _focus_hand(page: Page) -> None:
-    """Go to the hand with the tabulator."""
-    for _ in range(40):
-        if page.evaluate("document.activeElement?.classList.contains('pick') ?? false"):
-            return
-        page.keyboard.press("Tab")
-    raise AssertionError("the tabulator does not lead to the hand")
 
 
 def _gone(page: Page) -> bool:

@@ -8,10 +8,12 @@ without a reason, an error of the browser.
 from __future__ import annotations
 
 import random
+from contextlib import suppress
 from dataclasses import dataclass, field
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Literal
 
+from by_keys import press_by_keys, to_card
 from playwright.sync_api import TimeoutError as NeverCame
 
 if TYPE_CHECKING:
@@ -24,12 +26,18 @@ _LOOK = """() => {
     const all = (what) => [...document.querySelectorAll(what)].filter(seen);
     const text = (what) => all(what).map((one) => one.innerText.trim()).join(' | ');
     const named = (what) => all(what).map((one) => one.innerText.trim().split('\\n')[0]);
+    const spoken = (one) => {
+        const copy = one.cloneNode(true);
+        for (const card of copy.querySelectorAll('[role=img]')) card.replaceWith(card.ariaLabel);
+        for (const key of copy.querySelectorAll('kbd')) key.remove();
+        return copy.textContent.trim().replace(/\\s+/g, ' ');
+    };
     const plain = ':not(.pick):not(.all):not([data-act]):not([aria-disabled=true])';
     const dialog = document.querySelector('dialog[open]');
     return {
         acts: all('button[data-act]').map((one) => ({
             act: one.dataset.act,
-            label: one.innerText.trim().split('\\n')[0],
+            label: spoken(one),
             ok: one.ariaDisabled !== 'true',
         })),
         hand: all('button.pick').map((one) => ({
@@ -123,11 +131,7 @@ class Driver:
     def press(self, button: Locator, key: str | None = None) -> None:
         """Press a button by the hand that is used here."""
         if self.by == "keys":
-            if key is not None:
-                self.page.keyboard.press(key)
-            else:
-                button.focus()
-                self.page.keyboard.press("Enter")
+            press_by_keys(self.page, button, key)
         elif self.by == "touch":
             button.tap(timeout=4000)
         else:
@@ -162,14 +166,7 @@ class Driver:
         self.done.append(f"  way: {seen['ways'][at]}")
         before = _mark(seen)
         if self.by == "keys":
-            for _ in range(40):
-                if ways.nth(at).evaluate("one => one === document.activeElement"):
-                    break
-                self.page.keyboard.press("Tab")
-            else:
-                self.note("the tabulator does not lead to a way of the dialog")
-                ways.nth(at).focus()
-            self.page.keyboard.press("Enter")
+            press_by_keys(self.page, ways.nth(at))
         else:
             self.press(ways.nth(at))
         self.wait(lambda now: not now["dialog"] and _mark(now) != before, "a way was chosen")
@@ -181,7 +178,7 @@ class Driver:
         """Choose a card of the hand."""
         pick = self.page.locator(f"button.pick[data-id='{card['id']}']")
         if self.by == "keys":
-            self._to_card(card)
+            to_card(self.page, card["id"])
             self.page.keyboard.press("Space")
         else:
             place = {"x": 8, "y": 5}  # the corner that no other card covers
@@ -191,20 +188,6 @@ class Driver:
             f"{card['name']} is chosen",
             3,
         )
-
-    def _to_card(self, card: dict[str, Any]) -> None:
-        """Go to the hand with the tabulator, and along it with the arrow."""
-        for _ in range(60):
-            if self.page.evaluate("document.activeElement?.classList.contains('pick') ?? false"):
-                break
-            self.page.keyboard.press("Tab")
-        else:
-            self.note("the tabulator does not lead to the hand")
-        for _ in range(60):
-            if self.page.evaluate("document.activeElement?.dataset.id") == card["id"]:
-                return
-            self.page.keyboard.press("ArrowRight")
-        self.note(f"the arrows do not lead to {card['name']}")
 
     def put_back(self) -> None:
         """Let go of all chosen cards."""
@@ -219,10 +202,10 @@ class Driver:
         if seen["dialog"]:
             self.choose_way(seen)
             return True
-        if "Cut" in seen["buttons"]:
-            self.press(self.page.get_by_role("button", name="Cut", exact=True))
+        if "Cut here" in seen["buttons"]:
+            self.press(self.page.get_by_role("button", name="Cut here", exact=True))
             self.done.append("cut")
-            self.wait(lambda now: "Cut" not in now["buttons"], "cut")
+            self.wait(lambda now: "Cut here" not in now["buttons"], "cut")
             return True
         if "is over" in seen["heading"]:
             return not self.stops_at_sheet and self.next_deal(seen)
@@ -255,9 +238,11 @@ class Driver:
                 return True
         idea = seen["ideas"]
         if idea and self.dice.random() < 0.8 and not self._again(idea, seen):
-            self.press(self.page.locator("button[data-ideas]"))
-            if self.wait(lambda now: bool(now["ways"]), idea):
-                self.choose_way(self.look())
+            # what was done before may have changed what can be laid
+            with suppress(NeverCame):
+                self.press(self.page.locator("button[data-ideas]"))
+                if self.wait(lambda now: bool(now["ways"]), idea):
+                    self.choose_way(self.look())
             return True
         for name in ("draw", "join", "end", "pass"):
             if name in acts and (name != "join" or self.dice.random() < 0.4):
@@ -313,8 +298,7 @@ class Driver:
         button = self.page.locator(f"button[data-act={offer['act']}][aria-disabled=true]").first
         try:
             if self.by == "keys":
-                button.focus(timeout=4000)
-                self.page.keyboard.press("Enter")
+                press_by_keys(self.page, button)
             else:
                 button.click(force=True, timeout=4000)
         except NeverCame:

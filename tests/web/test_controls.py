@@ -349,7 +349,7 @@ def _two_at_a_table(person: Callable[..., Person], **wish: object) -> tuple[Page
 
     def dealt() -> bool:
         for one in (page, other):
-            cut = one.get_by_role("button", name="Cut", exact=True)
+            cut = one.get_by_role("button", name="Cut here", exact=True)
             if cut.count():
                 cut.click()
                 one.wait_for_timeout(200)

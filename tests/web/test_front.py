@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from browsing import in_every_look, to_my_turn, violations
+from browsing import QUICK, in_every_look, sit_down, to_my_turn, violations
 from playwright.sync_api import expect
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ def test_language_and_theme_are_within_reach_on_a_phone_too(
     ways = page.get_by_role("navigation", name="More pages")
     expect(ways.locator("[aria-current]")).to_be_in_viewport(ratio=0.99)
     for theme in ("Dark", "Light"):
-        page.locator("header").get_by_label("Colors of the page").select_option(theme)
+        page.locator("header").get_by_label("Theme").select_option(theme)
         expect(page.locator(f"html[data-theme={theme.lower()}]")).to_have_count(1)
         assert violations(page) == [], theme
     page.keyboard.press("Escape")
@@ -116,3 +116,19 @@ def test_the_name_one_plays_under_is_changed_in_the_settings(
     with first.expect_request(made) as asked:
         first.get_by_role("button", name="Play now").click()
     assert asked.value.post_data_json["name"] == "Zoë"
+
+
+def test_the_first_page_learns_of_tables_by_itself(person: Callable[..., Person]) -> None:
+    reader, host, friend = person(), person(), person()
+    page = reader.open()
+    expect(page.get_by_role("heading", name="Open tables")).to_be_visible()
+    options = {**QUICK, "open": True}
+    table = host.table(name="Philippa", options=options, start=False)
+    row = page.locator(".open a", has_text="Philippa")
+    expect(row).to_contain_text("3 free seats", timeout=20_000)
+    row.focus()
+    other = friend.open(table.url.removeprefix(host.url))
+    sit_down(other, "Quentin")
+    expect(row).to_contain_text("2 free seats", timeout=20_000)
+    expect(row).to_contain_text("Quentin")
+    expect(row).to_be_focused()

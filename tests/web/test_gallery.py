@@ -8,11 +8,13 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from browsing import in_every_look, violations
+from extremes import extremes
 from gallery import GALLERY, everything, write_words
+from test_badges import COVERED
 
 from driving import NIGHTLY
 from server.positions_shown import LANGUAGES, positions
@@ -110,7 +112,9 @@ def sample() -> Iterator[Shown]:
     """A few positions of games that look unlike each other."""
     for name, form in (("classic", "2"), ("samba_w", "4"), ("american_000", "4")):
         yield list(positions(name, form))[-2]
-    yield list(positions("hand_and_foot", "8"))[-1]
+    for name, form in (("hand_and_foot", "8"), ("hand_and_foot_singles", "6")):
+        yield list(positions(name, form))[-1]
+    yield next(one for one in extremes() if one.name == "six alone, twelve melds")
 
 
 def test_positions_of_some_games_fit_every_window(page: Page, address: str) -> None:
@@ -124,6 +128,7 @@ def test_positions_of_some_games_fit_every_window(page: Page, address: str) -> N
         ("[data-place=stock] { transform: translateX(2000px) }", "cut by the window"),
         ("[data-place=pile] { position: fixed; inset: auto 40% 0 auto }", "lies on"),
         ("button.pick { margin-left: calc(4px - var(--w)) !important }", "pixels show of"),
+        ("[data-place^=meld] { display: none !important }", "melds of side"),
         (".meld { clip-path: inset(0 0 100% 0) }", "it does not show what it is"),
         ("button[data-act] { max-width: 2rem; overflow: hidden }", "its label is cut"),
     ],
@@ -132,6 +137,52 @@ def test_a_planted_fault_is_found(page: Page, address: str, planted: str, found:
     shown = list(positions("classic", "2"))[-2]
     opened(page, address, "en").add_style_tag(content=planted)
     assert any(found in fault for fault in faults(page, shown, LARGE[:1]))
+
+
+def test_melds_without_room_are_counted_on_a_button_that_shows_them(
+    page: Page, address: str
+) -> None:
+    *_, crowded = sample()
+    opened(page, address, "en")
+    assert faults(page, crowded, [(360, 640)]) == []
+    theirs = next(one for one in crowded.view.sides if not one.yours)
+    page.get_by_role("button", name=f"{theirs.name}: 12 melds, 5 canastas").click()
+    assert page.get_by_role("dialog").locator("h3").all_inner_texts() == [
+        meld.title for meld in theirs.melds
+    ]
+    assert page.get_by_role("img", name="2 threes laid out").count() > 0
+    for look in in_every_look(page):
+        assert violations(page) == [], look
+
+
+_SCROLLED = ("cut by the window", "cut by table", "pixels show of", "its index is covered")
+"""What is no fault where print is so large that the table is scrolled."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_large_print_on_a_small_phone_covers_nothing(
+    page: Page, address: str, language: Language
+) -> None:
+    opened(page, address, language)
+    wanted = ("twelve melds", "three alone")
+    shown = [
+        *(one for one in extremes(language) if one.name in wanted),
+        list(positions("classic", "4", (language,)))[-2],
+    ]
+    assert len(shown) == len(wanted) + 1
+    for one in shown:
+        for size in "123":
+            page.evaluate("size => window.set({ size })", size)
+            found = faults(page, one, [(360, 640)])
+            kept = [fault for fault in found if size == "1" or not _scrolls(fault)]
+            assert kept == [], (size, "\n".join(kept))
+            assert page.evaluate(COVERED) == [], (one.name, size)
+            page.evaluate("document.querySelector('button.pick:last-of-type').scrollIntoView()")
+            assert page.locator("button.pick").last.is_visible()
+
+
+def _scrolls(fault: str) -> bool:
+    return any(sign in fault for sign in _SCROLLED)
 
 
 _WIDER = """() => [...document.querySelectorAll('.sheet, .score *')]
@@ -163,9 +214,61 @@ def test_a_score_sheet_is_read_without_scrolling_sideways(
         assert violations(page) == [], look
 
 
+_LINES = """selector => {
+    const one = document.querySelector(selector);
+    const { borderStyle, boxShadow, outlineStyle, outlineWidth } =
+        getComputedStyle(one);
+    const rings = [...boxShadow.matchAll(/0px 0px 0px (\\d+)px/g)].map(found => Number(found[1]));
+    const wide = outlineStyle === 'none' ? 0 : parseFloat(outlineWidth);
+    return {
+        dashed: [borderStyle, outlineStyle].includes('dashed'),
+        wide: Math.max(wide, ...rings),
+    };
+}"""
+"""What is drawn around a thing, whatever the colors are."""
+
+
+@pytest.mark.parametrize("wish", [{"forced_colors": "active"}, {"contrast": "more"}], ids=str)
+def test_with_more_contrast_what_counts_is_told_by_lines(
+    browser: Browser, address: str, wish: dict[str, Any]
+) -> None:
+    context = browser.new_context(reduced_motion="reduce", **wish)
+    page = opened(context.new_page(), address, "en")
+
+    def lines(selector: str) -> dict[str, Any]:
+        found: dict[str, Any] = page.evaluate(_LINES, selector)
+        return found
+
+    page.evaluate("window.show(window.scenes['02'])")
+    page.locator("button.pick").nth(1).click()
+    assert lines(".pick.chosen .card")["wide"] >= 4
+    assert lines(".pick:not(.chosen) .card")["wide"] <= 2
+    assert lines("[data-act=take]")["dashed"]
+    assert not lines("[data-act=draw]")["dashed"]
+    assert lines("[data-place=pile].frozen") != lines("[data-place=stock]")
+    assert lines("[data-place=stock].can")["wide"] >= 4
+    inks = {
+        suit: page.evaluate("name => getComputedStyle(document.querySelector(name)).color", suit)
+        for suit in (".felt .ink-S", ".felt .ink-D")
+    }
+    assert len(set(inks.values())) == 2
+    for side in page.locator(".felt .head .shape").all():
+        assert side.evaluate("one => getComputedStyle(one).color") != side.evaluate(
+            "one => getComputedStyle(one).backgroundColor"
+        )
+    page.keyboard.press("Tab")
+    assert lines(":focus-visible")["wide"] >= 3
+    page.evaluate("window.show(window.scenes['14'])")
+    page.wait_for_selector(".seat.acts")
+    assert lines(".seat.acts .disc")["wide"] >= lines(".seat:not(.acts) .disc")["wide"] + 3
+    if "contrast" in wish:  # axe does not see the colors of the system
+        assert violations(page) == []
+    context.close()
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_positions_of_every_game_fit_every_window(
     page: Page, address: str, language: Language
 ) -> None:
-    assert all_faults(opened(page, address, language), everything((language,)), LARGE) == []
+    assert all_faults(opened(page, address, language), everything((language,))) == []

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
+from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
 from browsing import drawn, sit_down, to_my_turn, turn_by_mouse, wait_until
+from by_keys import POINTED, press_by_keys
+from driver import Driver, play_together
 from playwright.sync_api import expect
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from browsing import Person
     from playwright.sync_api import Page
@@ -21,12 +25,7 @@ def test_after_play_now_the_focus_leads_to_the_hand_without_a_mouse(
     page = person().open()
     page.get_by_role("button", name="Play now").focus()
     page.keyboard.press("Enter")
-    cut = page.get_by_role("button", name="Cut", exact=True)
     hand = page.locator("button.pick")
-    wait_until(page, lambda: cut.count() > 0 or hand.count() > 0)
-    if cut.count():
-        expect(cut).to_be_focused()
-        page.keyboard.press("Enter")
     wait_until(page, lambda: hand.count() >= 11)
     expect(page.locator("button.pick:focus, .acts button:focus")).to_have_count(1)
 
@@ -41,10 +40,12 @@ def test_who_cuts_by_keys_has_the_focus_on_the_cards_that_come_of_it(
     sit_down(pages[1], "Ben")
     expect(pages[0].locator(".place", has_text="Ben")).to_be_visible()
     pages[0].get_by_role("button", name="Start", exact=True).press("Enter")
-    cuts = [page.get_by_role("button", name="Cut", exact=True) for page in pages]
+    cuts = [page.get_by_role("button", name="Cut here", exact=True) for page in pages]
     wait_until(pages[0], lambda: any(cut.count() for cut in cuts))
     page = pages[0] if cuts[0].count() else pages[1]
-    page.get_by_role("button", name="Cut", exact=True).press("Enter")
+    cut = page.get_by_role("button", name="Cut here", exact=True)
+    expect(cut).to_be_focused()
+    cut.press("Enter")
     wait_until(page, lambda: page.locator("button.pick").count() >= 11)
     expect(page.locator("button.pick:focus, .acts button:focus")).to_have_count(1)
 
@@ -83,6 +84,65 @@ def test_the_arrows_lead_from_the_pile_to_the_hand_and_back(
     assert _walk(page, "ArrowDown")[-1] == "pick"
     assert "well" in _reached(page)
     assert _reached(page) >= {"pick", "well", "meld"}
+
+
+EAGER = {"variant": "classic", "deck.packs": 1, "out.canastas_required": 0}
+"""Short deals; no canasta is needed to go out, so that a partner may be asked at once."""
+
+ALONE = {
+    "draw": r"draw ",
+    "lay down": r"You meld ",
+    "discard": r"discard ",
+    "choose a way, or do what was warned of": r"  way: ",
+    "a whole deal": r"next deal",
+}
+EVERYTHING = {
+    **ALONE,
+    "cut": r"cut",
+    "take the pile": r"You take the pile",
+    "add": r"You add ",
+    "ask the partner": r"ask ",
+    "answer the partner": r"(yes|no) ",
+    "hear why not": r"why not ",
+}
+"""What has to be done by keys, and how it is found in what was done and in what the log says."""
+
+
+def test_a_whole_deal_by_keys_alone(person: Callable[..., Person]) -> None:
+    page = person().table(name="Ann", rules=EAGER)
+    _play_by_keys([page], ALONE)
+
+
+@pytest.mark.slow
+def test_everything_at_a_table_is_done_by_keys_alone(person: Callable[..., Person]) -> None:
+    ann, bob = person(), person()
+    pages = [ann.table(name="Ann", start=False, rules=EAGER)]
+    link = pages[0].get_by_label("Send this link to the others").input_value()
+    pages.append(bob.open(link.removeprefix(bob.url)))
+    sit_down(pages[1], "Bob")
+    expect(pages[0].locator(".place", has_text="Bob")).to_be_visible()
+    press_by_keys(pages[0], pages[0].get_by_role("button", name="Start", exact=True))
+    _play_by_keys(pages, EVERYTHING)
+
+
+def _play_by_keys(pages: list[Page], wanted: Mapping[str, str]) -> None:
+    """Play until everything that is wanted was done, without mouse or touch."""
+    drivers = [
+        Driver(page, f"person {place}", Random(7 + place), by="keys", stops_at_sheet=False)
+        for place, page in enumerate(pages)
+    ]
+    for page in pages:
+        page.evaluate(POINTED)
+
+    def missing() -> list[str]:
+        lines = [line for one in drivers for line in (*one.done, *one.said)]
+        return [
+            what for what, sign in wanted.items() if not any(re.match(sign, line) for line in lines)
+        ]
+
+    play_together(drivers, lambda: not missing(), seconds=280)
+    assert [odd for one in drivers for odd in one.odd] == []
+    assert [page.evaluate("window.pointed") for page in pages] == [[] for _ in pages]
 
 
 def _walk(page: Page, key: str) -> list[str]:

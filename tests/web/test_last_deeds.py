@@ -14,6 +14,21 @@ if TYPE_CHECKING:
     from browsing import Person
     from playwright.sync_api import Page
 
+TOLD = {
+    "takes": ("took",),
+    "draws": ("drew",),
+    "melds": ("laid",),
+    "adds": ("added", "laid"),
+    "discards": ("discarded", "froze"),
+}
+"""What the log says of a player, and how a seat says it."""
+
+SEATS = """() => [...document.querySelectorAll('.felt .seat')].map(seat => {
+    const did = seat.querySelector('.did');
+    return [seat.querySelector('.name').textContent, did?.checkVisibility() ? did.innerText : ''];
+})"""
+"""What can be seen at each seat of what was done there."""
+
 _SEATS = """() => [...document.querySelectorAll('.felt .seat')].map(seat => ({
     name: seat.querySelector('.name').textContent,
     label: seat.getAttribute('aria-label'),
@@ -53,6 +68,63 @@ def test_at_each_seat_is_what_its_player_did_while_one_looked_away(
         assert card in shown[name]["cards"], shown[name]
         assert card in str(shown[name]["label"])
         assert str(shown[name]["text"]).strip()
+
+
+def last_turns(page: Page) -> dict[str, list[str]]:
+    """Return what each of the others did in the last turn, by the verbs of the log."""
+    page.keyboard.press("l")
+    page.locator("dialog").wait_for()
+    lines = page.locator("dialog li").all_inner_texts()
+    page.keyboard.press("Escape")
+    page.locator("dialog").wait_for(state="detached")
+    turns: dict[str, list[str]] = {}
+    before = ""
+    for name, verb in (line.split(" ")[:2] for line in lines):
+        if verb in TOLD:
+            turns[name] = [*(turns.get(name, []) if before == name else []), verb]
+            before = name
+    return {name: verbs for name, verbs in turns.items() if name != "You"}
+
+
+def missed(page: Page, turns: dict[str, list[str]], *, phone: bool) -> list[str]:
+    """Say what each of the others did that cannot be seen at the seat; on a phone the least of it.
+
+    There a seat says how the turn began if a pile was taken, otherwise what was laid down, and how
+    it ended; melds that were laid are marked as new where they lie.
+    """
+    seen = dict(page.evaluate(SEATS))
+    found = []
+    for name, verbs in turns.items():
+        wanted = set(verbs)
+        if phone and len(wanted) > 1:
+            wanted -= {"draws"} if "takes" not in wanted else {"draws", "melds", "adds"}
+        found += [
+            f"{name} {verb}: {seen[name]!r}"
+            for verb in sorted(wanted)
+            if not any(word in seen[name] for word in TOLD[verb])
+            and not (phone and verb in {"melds", "adds"} and "laid" in seen[name])
+        ]
+    return found
+
+
+@pytest.mark.parametrize(("width", "height"), [(1366, 768), (390, 844)])
+def test_who_looked_away_for_three_turns_sees_what_each_player_did(
+    person: Callable[..., Person], width: int, height: int
+) -> None:
+    player, stranger = person(width, height), person(width, height)
+    page = player.table()
+    to_my_turn(page)
+    other = stranger.open(page.url.removeprefix(player.url))
+    for _ in range(3):
+        turn_by_mouse(page)
+        to_my_turn(page)
+    turns = last_turns(page)
+    while len(turns) < 3:  # a new deal may have begun meanwhile
+        turn_by_mouse(page)
+        to_my_turn(page)
+        turns = last_turns(page)
+    assert missed(page, turns, phone=width < 500) == []
+    wait_until(other, lambda: missed(other, turns, phone=width < 500) == [])
 
 
 def test_a_spectator_reads_the_same_at_every_seat(person: Callable[..., Person]) -> None:

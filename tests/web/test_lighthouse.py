@@ -13,6 +13,7 @@ import subprocess
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from browsing import finished_game
 
 from conftest import FLAGS
 
@@ -27,7 +28,7 @@ LEAST = 95
 
 JUDGED = ("performance", "accessibility", "best-practices")
 TIMES = ("first-contentful-paint", "largest-contentful-paint", "total-blocking-time")
-PAGES = ("/", "/new", "TABLE", "/rules/classic", "/about")
+PAGES = ("/", "/new", "TABLE", "REPLAY", "/rules/classic", "/about")
 
 
 @pytest.mark.release
@@ -41,6 +42,8 @@ def test_lighthouse_finds_the_pages_good(
         page = somebody.table()
         path = page.url.removeprefix(somebody.url)
         page.close()
+    if path == "REPLAY":
+        path = f"/replay/{finished_game(somebody, deals=1)}"
     said = judged(somebody.url + path, tmp_path)
     scores = {name: round(100 * said["categories"][name]["score"]) for name in JUDGED}
     found = {name: said["audits"][name]["displayValue"] for name in TIMES}

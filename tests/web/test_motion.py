@@ -52,7 +52,7 @@ def test_the_pile_is_never_blank_while_a_card_flies_to_it(
     page = person(reduced_motion="no-preference").table(**wish)
     page.locator(".felt").wait_for()
     page.evaluate(_WATCH)
-    for _ in range(12):
+    for _ in range(30):
         to_my_turn(page)
         turn_by_mouse(page)
         seen = page.evaluate("window.seen")

@@ -108,7 +108,7 @@ def test_without_the_server_the_rule_book_opens_in_the_language_of_the_visit(
     expect(page.get_by_role("status").first).to_contain_text("Was du lesen kannst, bleibt hier.")
     expect(page.get_by_text("Klassisches Canasta").first).to_be_visible()
     page.goto(f"{somebody.url}/rules/samba_w")
-    expect(page.locator(".sheet section").nth(5)).to_be_visible()  # never opened before
+    expect(page.locator("main section").nth(5)).to_be_visible()  # never opened before
     page.goto(f"{somebody.url}/glossary")
     expect(page.locator("dl dt").nth(20)).to_be_visible()
     page.goto(f"{somebody.url}/about")

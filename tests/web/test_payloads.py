@@ -95,7 +95,7 @@ def test_names_and_chat_do_nothing(
     assert visible
     wait_until(page, lambda: all(name in page.locator("body").inner_text() for name in visible))
     harmless(page)
-    page.get_by_role("button", name="Talk").first.click()
+    page.get_by_role("button", name="Chat").first.click()
     wait_until(page, lambda: PAYLOADS[0] in page.locator("ol.chat").inner_text())
     said = page.locator("ol.chat").inner_text()
     assert [one for one in PAYLOADS if one.isprintable() and one not in said] == []

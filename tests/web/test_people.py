@@ -284,9 +284,9 @@ def test_what_is_said_arrives_in_words_of_the_reader(
     page = host.table(name="Ann")
     other = friend.open(page.url.removeprefix(host.url))
     expect(other.locator(".table.watching")).to_be_visible()
-    page.get_by_role("button", name="Talk").click()
+    page.get_by_role("button", name="Chat").click()
     page.get_by_role("dialog").get_by_role("button", name="Well done!").click()
-    talk = {"en": "Talk", "de": "Gespräch"}[language]
+    talk = {"en": "Chat", "de": "Chat"}[language]
     menu = other.locator("header.top nav button").last
     expect(menu).to_have_accessible_name(re.compile(f", {talk} 1$"))
     menu.click()

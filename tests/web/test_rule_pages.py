@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
+from browsing import violations
 from playwright.sync_api import expect
 
 if TYPE_CHECKING:
@@ -34,3 +36,64 @@ def test_the_contents_lead_to_a_part_and_mark_the_one_that_is_read(
     marked = contents.locator("[aria-current=location]")
     expect(marked).to_have_text(titles[5])
     expect(marked).to_be_in_viewport()
+
+
+def test_the_book_is_drawn_searched_and_linked_paragraph_by_paragraph(
+    person: Callable[..., Person],
+) -> None:
+    somebody = person(1366, 800)
+    page = somebody.open("/rules/classic/4")
+    pile = page.locator("section#pile")
+    expect(pile.locator("figure").first).to_contain_text("You may take it.")
+    expect(pile.get_by_role("img").first).to_have_accessible_name(re.compile("king of diamonds"))
+    assert pile.locator("figure .frozen").count() > 0
+    search = page.get_by_role("searchbox", name="Search the rules")
+    search.fill("crosswise")
+    expect(page.locator("main section")).to_have_count(1)
+    expect(page.locator("main mark")).to_have_text("crosswise")
+    expect(page.get_by_role("status").filter(has_text="passage")).to_have_text("1 passage")
+    search.fill("")
+    line = page.locator("#pile-blocked")
+    line.hover()
+    line.get_by_role("link", name="Link to this paragraph").click()
+    expect(page).to_have_url(f"{somebody.url}/rules/classic/4#pile-blocked")
+    elsewhere = person(390, 844).open("/rules/classic/4#pile-blocked")
+    expect(elsewhere.locator("#pile-blocked")).to_be_in_viewport()
+    assert violations(page) == []
+    assert violations(elsewhere) == []
+    assert somebody.faults == []
+
+
+def test_a_word_of_the_game_opens_its_meaning_by_keys(person: Callable[..., Person]) -> None:
+    page = person(1366, 800).open("/rules/samba_w/4")
+    word = page.locator("section#sequences").get_by_role("button", name="wild card").first
+    word.focus()
+    page.keyboard.press("Enter")
+    meaning = page.get_by_role("dialog", name="wild card")
+    expect(meaning).to_be_in_viewport()
+    expect(meaning).to_contain_text("joker")
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    expect(meaning).to_have_count(0)
+    expect(word).to_be_focused()
+
+
+def test_details_have_every_field_with_its_source_and_other_players_another_book(
+    person: Callable[..., Person],
+) -> None:
+    page = person(1366, 800).open("/rules/classic")
+    page.get_by_role("button", name="Details").click()
+    expect(page.locator("[id='meld.max_wilds']")).to_contain_text("law")
+    page.get_by_role("button", name="Rule book").click()
+    page.get_by_role("navigation", name="Players").get_by_role("link", name="2").click()
+    expect(page.locator("section#deal")).to_contain_text("Deal 15 cards to each player")
+
+
+@pytest.mark.parametrize("size", ["1", "3"])
+def test_the_book_fits_a_small_phone_in_large_print(
+    person: Callable[..., Person], size: str
+) -> None:
+    page = person(360, 640).open("/rules/hand_and_foot")
+    page.locator("section#score").wait_for()
+    page.evaluate("(size) => (document.documentElement.dataset.size = size)", size)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360

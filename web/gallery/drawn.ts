@@ -1,6 +1,6 @@
 /** The positions of the drawn pictures, to hold built and drawn side by side at the same sizes. */
 import { meld, offer, run, scene, seat, seen, side } from './scenes';
-import type { DeedView, MeldView, SeatView, ServerMessage, SideView, View } from '../src/wire.gen';
+import type { DeedView, SeatView, ServerMessage, SideView, View } from '../src/wire.gen';
 
 const deed = (name: string, text: string, cards = ''): DeedView => ({ name, pieces: [{ text, cards: cards.split(' ').filter(Boolean) }] });
 const drew = (count = 1) => deed('drew', count === 1 ? 'drew a card' : `drew ${count}`);

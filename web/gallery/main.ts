@@ -7,7 +7,7 @@
 import { mount, unmount } from 'svelte';
 import '../src/css/base.css';
 import Table from '../src/pages/Table.svelte';
-import { applyPrefs } from '../src/prefs.svelte';
+import { applyPrefs, prefs, watchSystem } from '../src/prefs.svelte';
 import { prepare } from '../src/faces';
 import { useWords, type Entry } from '../src/words';
 import type { Wire } from '../src/net';
@@ -55,10 +55,16 @@ function list(names: readonly string[]): void {
 }
 
 applyPrefs();
+watchSystem();
 document.documentElement.lang = language;
 useWords((await (await fetch(`./${language}.json`)).json()) as Record<string, Entry>, language);
 prepare(language);
 const scenes = Object.fromEntries(Object.entries({ ...SCENES, ...DRAWN }).map(([one, make]) => [one, make()]));
-Object.assign(window, { scenes, show });
+/** Change settings of the reader. */
+const set = (changes: Partial<typeof prefs>): void => {
+  Object.assign(prefs, changes);
+  applyPrefs();
+};
+Object.assign(window, { scenes, show, set });
 if (name !== null) await show(scenes[name] ?? (await positions())[name] ?? []);
 else if (!asked.has('empty')) list([...Object.keys(scenes), ...Object.keys(await positions())]);

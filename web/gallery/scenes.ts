@@ -42,9 +42,9 @@ const SETUP: Setup = {
 } as Setup;
 
 export const offer = (act: Offer['act'], label: string, why = '', ways = 1): Offer => ({
-  act, label, ok: !why, fitting: true, cards: 0,
+  act, label, pieces: [], ok: !why, fitting: true, cards: 0,
   ways: why ? [] : Array.from({ length: ways }, (_, n) => ({ action: act, text: `way ${n + 1}`, wilds: 0, warning: '' })),
-  why: why ? { code: 'x', args: {}, law: 'laws 29 to 31', text: why } : null,
+  why: why ? { code: 'x', args: {}, law: 'laws 29 to 31', text: why, plain: why } : null,
 });
 
 export function scene(view: Partial<View>, acts: Offer[], setup: Partial<Setup> = {}): ServerMessage[] {

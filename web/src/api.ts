@@ -1,4 +1,5 @@
 /** What the page asks over HTTP. */
+import { isAway } from './gateway';
 import { ask } from './server.svelte';
 import { t } from './words';
 import type {
@@ -9,6 +10,7 @@ import type {
   NewTable,
   Problem,
   Replay,
+  RulesBook,
   RulesForm,
   RulesPage,
   RulesReport,
@@ -28,6 +30,7 @@ export class ApiError extends Error {
     readonly code: string,
     message: string,
     readonly field: string,
+    readonly status: number,
   ) {
     super(message);
   }
@@ -43,7 +46,8 @@ async function call<T>(path: string, body?: unknown, method = body === undefined
   const answer = await ask(`/api${path}${query}`, init);
   if (answer.ok) return (await answer.json()) as T;
   const problem = (await answer.json().catch(() => null)) as Problem | null;
-  throw new ApiError(problem?.code ?? String(answer.status), problem?.text ?? answer.statusText, problem?.field ?? '');
+  const text = problem?.text ?? (isAway(answer.status) ? t('no_answer') : answer.statusText);
+  throw new ApiError(problem?.code ?? String(answer.status), text, problem?.field ?? '', answer.status);
 }
 
 const part = encodeURIComponent;
@@ -67,6 +71,7 @@ export const api = {
   ofCode: (code: string, form: string) => call<RulesReport>(`/rules/${part(code)}?form=${part(form)}`),
   compare: (code: string, other: string) => call<Comparison>(`/rules/${part(code)}/against/${part(other)}`),
   rules: (code: string, form: string) => call<RulesPage>(`/rules/${part(code)}/page?form=${part(form)}`),
+  book: (code: string, form: string) => call<RulesBook>(`/rules/${part(code)}/book?form=${part(form)}`),
   rulesOf: (table: string, why: string) => call<RulesPage>(`/tables/${part(table)}/rules?why=${part(why)}`),
   seatCode: (table: string) => call<SeatCode>(`/tables/${part(table)}/code`, {}),
   terms: () => call<TermView[]>('/glossary'),
@@ -80,4 +85,9 @@ export const api = {
 export function reason(error: unknown): string {
   if (error instanceof TypeError) return t('no_answer'); // the browser's own words for it are English
   return error instanceof Error ? error.message : String(error);
+}
+
+/** Whether what has failed may work at another time: nobody answered, or the server is in trouble. */
+export function isPassing(error: unknown): boolean {
+  return error instanceof TypeError || (error instanceof ApiError && (error.status >= 500 || error.status === 429));
 }

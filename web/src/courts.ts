@@ -1,4 +1,7 @@
-/** The courts as line drawings: one half, which the face shows twice, the second upside down. */
+/**
+ * The figures of courts and jokers as line drawings: of a court one half, which the face shows twice, the second
+ * upside down. They are loaded with the first card that shows one: small cards have none.
+ */
 
 const SHOULDERS = 'M30 70C31 62 38 58 46 57M90 70C89 62 82 58 74 57';
 const FACE = 'M49 39V48C49 54 54 58 60 58S71 54 71 48V39';
@@ -41,7 +44,7 @@ const CROWNS: Readonly<Record<string, string>> = {
 };
 
 /** Draw one half of a court as SVG; `rank` is K, Q or J. */
-export function courtHalf(rank: string): string {
+function courtHalf(rank: string): string {
   const lines = (FIGURES[rank] ?? []).join('');
   return (
     `<path d="${CROWNS[rank] ?? ''}" fill="var(--court-gold)" stroke="none"/>` +
@@ -51,7 +54,18 @@ export function courtHalf(rank: string): string {
 }
 
 /** The joker's cap with three bells, for the large face. */
-export const JESTER =
+const JESTER =
   'M42 104C34 92 26 82 32 72 41 75 45 82 47 89 49 76 55 65 64 59 72 66 76 77 76 89 80 82 85 77 92 75 ' +
   '96 86 89 95 81 104ZM41 104H82V113H41Z';
-export const BELLS: readonly (readonly [number, number])[] = [[31, 68], [64, 54], [94, 71]];
+const BELLS: readonly (readonly [number, number])[] = [[31, 68], [64, 54], [94, 71]];
+
+function jester(): string {
+  const bells = BELLS.map(([x, y]) => `<circle cx="${x}" cy="${y}" r="5" fill="var(--court-gold)" stroke="currentColor" stroke-width="1.6"/>`);
+  return `<path d="${JESTER}" fill="var(--court-paper)" stroke="currentColor" stroke-width="1.8" stroke-linejoin="round"/>${bells.join('')}`;
+}
+
+/** All figures, each under the name that the faces know: `figure-K`. */
+export function figures(): string {
+  const courts = ['K', 'Q', 'J'].map((rank) => `<g id="figure-${rank}">${courtHalf(rank)}</g>`);
+  return `<defs>${courts.join('')}<g id="figure-JK">${jester()}</g></defs>`;
+}

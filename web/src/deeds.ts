@@ -20,7 +20,8 @@ export function shortened(deeds: readonly DeedView[], length: Length): readonly 
   if (length === 'all' || deeds.length < 2) return deeds;
   if (length === 'one') return [...deeds].sort((a, b) => weight(a) - weight(b)).slice(0, 1);
   const kept = deeds.filter((deed) => !PLAIN.has(deed.name));
-  return kept.length ? kept.slice(-2) : deeds.slice(-1);
+  const told = shortened(kept.slice(0, -1), 'one'); // a pile that was taken rather than melds, which lie there to be seen
+  return kept.length ? [...told, ...kept.slice(-1)] : deeds.slice(-1);
 }
 
 /** The same in words alone. */

@@ -1,8 +1,9 @@
 /** The faces in the page: each is drawn when a card first shows it, and stays. */
-import { COURT_LETTERS, signs, svg, symbol } from './sprite';
+import { COURT_LETTERS, hasFigure, signs, svg, symbol } from './sprite';
 
 const drawn = new Set<string>();
 let sheet: Element | null = null;
+let figures: Promise<void> | null = null;
 let letters: Readonly<Record<string, string>> = {};
 
 /** Put the small signs of every page into it, and a sheet for the faces. */
@@ -21,7 +22,17 @@ export function letterOf(rank: string): string {
 export function face(name: string): string {
   if (sheet && !drawn.has(name)) {
     drawn.add(name);
+    if (hasFigure(name)) void drawFigures();
     sheet.insertAdjacentHTML('beforeend', symbol(name, letters));
   }
   return name;
+}
+
+/** Put the figures into the page, once; where they cannot be had now, the next face with one asks again. */
+function drawFigures(): Promise<void> {
+  figures ??= import('./courts').then(
+    ({ figures }) => sheet?.insertAdjacentHTML('beforeend', figures()),
+    () => void (figures = null),
+  );
+  return figures;
 }

@@ -2,7 +2,8 @@
  * How large the melds of a side can lie. Pixels throughout.
  *
  * A meld is a ladder, a canasta is squared up on the ledge; where a ladder would be too small, every
- * meld is a token. First ladders, then tighter ones, then smaller ones, then tokens.
+ * meld is a token. First ladders, then tighter ones, then smaller ones, then tokens; where not even
+ * these have room, others' melds are counted in the header, which opens them.
  */
 
 import type { SideView } from './wire.gen';
@@ -28,7 +29,8 @@ export interface Room {
 export type Ledge = 'below' | 'beside';
 
 export interface SideFit {
-  readonly form: 'ladder' | 'token';
+  /** Brief: there is room for a word on how many there are, and no more. */
+  readonly form: 'ladder' | 'token' | 'brief';
   /** Width of a card of a ladder, or of a token. */
   readonly card: number;
   /** How much of a covered card is seen. */
@@ -42,6 +44,8 @@ export interface SideFit {
   readonly beside: number;
 }
 
+/** How much larger the print is than usual, by the size that was chosen. */
+export const PRINT = { '1': 1, '2': 1.15, '3': 1.36 };
 const RATIO = 1.4;
 /** Height of a token, by its width. */
 export const TOKEN = 1.42;
@@ -153,33 +157,32 @@ export function fitSide(laid: Laid, room: Room): SideFit {
 /** Every meld is a token, in as few lines as can be; the canastas at the end of them. */
 function fitTokens(laid: Laid, room: Room): SideFit {
   const widest = Math.max(SMALLEST_TOKEN, Math.min(LARGEST_TOKEN, Math.floor(room.largest)));
-  for (let card = widest; card > SMALLEST_TOKEN; card -= 1) {
-    const beside = tokensBeside(laid, room, card);
-    if (beside !== null) return tokenFit(card, beside);
+  for (let card = widest; card >= SMALLEST_TOKEN; card -= 1) {
+    const found = tokenLines(laid, room.width, card);
+    if (found && linesHeight(found.lines, card) <= room.height) return tokenFit('token', card, found.beside);
   }
-  return tokenFit(SMALLEST_TOKEN, tokensBeside(laid, { ...room, height: Infinity }, SMALLEST_TOKEN) ?? 0);
+  return tokenFit('brief', SMALLEST_TOKEN, tokenLines(laid, room.width, SMALLEST_TOKEN)?.beside ?? 0);
 }
 
-const tokenFit = (card: number, beside: number): SideFit => ({ form: 'token', card, strip: 0, ledge: 'beside', squared: false, canasta: card, beside });
+const tokenFit = (form: 'token' | 'brief', card: number, beside: number): SideFit => ({ form, card, strip: 0, ledge: 'beside', squared: false, canasta: card, beside });
 
-/** The width of the ledge with which tokens of a width fit, or null. */
-function tokensBeside(laid: Laid, room: Room, card: number): number | null {
-  const line = card * TOKEN + 5;
-  const most = Math.min(12, Math.floor((room.height - TOKEN_WOOD + 5) / line));
-  for (let lines = 1; lines <= most; lines += 1) {
+const linesHeight = (lines: number, card: number) => lines * (card * TOKEN + 5) - 5 + TOKEN_WOOD;
+
+/** The fewest lines in which tokens of a width lie, with the width of their ledge, or null. */
+function tokenLines(laid: Laid, width: number, card: number): { lines: number; beside: number } | null {
+  for (let lines = 1; lines <= 12; lines += 1) {
     const columns = Math.ceil(laid.canastas / lines);
     const beside = columns ? columns * (card + 4) + 7 : 0;
-    const inLine = Math.floor((room.width - (beside && beside + BETWEEN) + 4) / (card + 4));
-    if (inLine * lines >= laid.open.length && beside < room.width) return beside;
+    const inLine = Math.floor((width - (beside && beside + BETWEEN) + 4) / (card + 4));
+    if (inLine * lines >= laid.open.length && beside < width) return { lines, beside };
   }
   return null;
 }
 
-/** The height that tokens of the usual size take. */
+/** The height that tokens of a width take. */
 function tokensHeight(laid: Laid, width: number, card: number): number {
-  const count = laid.open.length + laid.canastas;
-  const lines = Math.max(1, Math.ceil((count * (card + 4) + (laid.canastas ? 14 : 0)) / width));
-  return lines * (card * TOKEN + 5) + TOKEN_WOOD;
+  const found = tokenLines(laid, width, card);
+  return found ? Math.ceil(linesHeight(found.lines, card)) : Infinity;
 }
 
 /** The least height in which ladders of a width fit. */
@@ -201,11 +204,13 @@ export interface Zones {
   readonly largest: number;
   /** How many of the others lie beside each other. */
   readonly columns: number;
+  /** A side of which only the header is seen. */
+  readonly brief: number;
 }
 
 /**
  * Share the height between the others and the own side below them: ladders for all where there is
- * room, tokens for the others where there is not.
+ * room, tokens for the others where there is not, and headers alone where the own melds need the rest.
  *
  * @returns the heights of the rows in which the others lie.
  */
@@ -224,8 +229,12 @@ export function shareHeight(own: Laid, others: readonly Laid[], zones: Zones): n
     // the others have tokens as soon as the own melds would be small
     if (card <= Math.min(51, zones.largest * 0.8) && rest >= total(tokens)) return tokens;
   }
-  const shrink = Math.min(1, (zones.height * 0.55) / Math.max(1, total(tokens)));
-  return tokens.map((one) => one * shrink);
+  for (let card = 36; card >= SMALLEST_TOKEN; card -= 2) {
+    const theirs = heights((one) => tokensHeight(one, width, card));
+    const left = zones.height - zones.header - tokensHeight(own, zones.width - 30, card) - total(theirs);
+    if (left >= 0) return theirs;
+  }
+  return rows.map(() => zones.brief);
 }
 
 /** The melds of a side by their sizes. */

@@ -33,6 +33,12 @@ async function fetched(address: string): Promise<Record<string, Entry>> {
   }
 }
 
+/** Make the page ready for times without the server; where the code for it cannot be had now, a little later. */
+function standBy(words: string): void {
+  const begin = () => import('./offline.svelte').then(({ beginOffline }) => beginOffline(words), () => standBy(words));
+  setTimeout(() => void begin(), QUIET);
+}
+
 async function begin(): Promise<void> {
   applyPrefs();
   watchSystem();
@@ -40,16 +46,16 @@ async function begin(): Promise<void> {
   const chosen = language();
   document.documentElement.lang = chosen;
   const name = location.pathname.split('/')[1] ?? '';
-  if (name === 't') void tablePage();
+  if (name === 't') void tablePage().catch(() => undefined);
   else void pageOf(name); // its code comes while the texts come
   const words = wordsAddress(chosen);
   useWords(await fetched(words), chosen);
   prepare(chosen);
   const target = document.getElementById('app');
   if (target) mount(App, { target, props: { language: chosen } });
-  window.addEventListener('vite:preloadError', () => (update.lost = true));
-  setTimeout(() => void import('./offline.svelte').then(({ beginOffline }) => beginOffline(words)), QUIET);
-  if (!name) setTimeout(() => void tablePage(), 1500); // somebody who has read the lobby wants to play
+  window.addEventListener('vite:preloadError', () => void ask('/api/health').then(({ ok }) => (update.lost ||= ok), () => undefined));
+  standBy(words);
+  if (!name) setTimeout(() => void tablePage().catch(() => undefined), 1500); // somebody who has read the lobby wants to play
 }
 
 void begin();

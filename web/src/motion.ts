@@ -5,6 +5,7 @@
  * `data-place` by the name of its place. Nothing waits for an animation, and a new one begins
  * where the running one has got to.
  */
+import './css/flying.css';
 import { face } from './faces';
 import type { EventView } from './wire.gen';
 

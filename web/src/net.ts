@@ -8,6 +8,7 @@ export type Status = 'connecting' | 'open' | 'lost' | 'refused' | 'upgrade';
 
 /** What a line needs of a WebSocket; tests give their own. */
 export interface Wire {
+  readonly readyState: number;
   send(text: string): void;
   close(): void;
   onopen: ((event: Event) => void) | null;
@@ -104,7 +105,8 @@ export class Line {
   }
 
   private put(message: ClientMessage): void {
-    this.wire?.send(JSON.stringify(message));
+    // on a line that is just closing it would be lost, and is sent again when the line stands
+    if (this.wire?.readyState === 1 /* OPEN */) this.wire.send(JSON.stringify(message));
     if (this.silence === undefined) this.listen();
   }
 

@@ -77,7 +77,7 @@ async function keepBook(words: string): Promise<void> {
     if (localStorage.getItem(STORE) === words) return;
     await fetch(words);
     const games = await api.variants();
-    for (const read of [api.terms, api.about, ...games.map((game) => () => api.rules(game.name, ''))]) {
+    for (const read of [api.terms, api.about, ...games.flatMap(({ name }) => [() => api.book(name, ''), () => api.rules(name, '')])]) {
       await wait(PAUSE);
       await read();
     }

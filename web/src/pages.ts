@@ -25,6 +25,7 @@ const nothing = (): Loading => import('./pages/Nothing.svelte');
 export function pageOf(name: string): Loading {
   const known = loaded.get(name) ?? ((Object.hasOwn(PAGES, name) && PAGES[name]) || nothing)();
   loaded.set(name, known);
+  known.catch(() => loaded.delete(name)); // after a failure once more
   return known;
 }
 

@@ -6,6 +6,8 @@ export interface Prefs {
   inks: '2' | '4';
   motion: 'system' | 'none';
   sound: boolean;
+  /** The names of those that are off. */
+  silent: string;
   confirm: boolean;
   keys: boolean;
   left: boolean;
@@ -25,6 +27,7 @@ const DEFAULTS: Prefs = {
   inks: '2',
   motion: 'system',
   sound: false,
+  silent: '',
   confirm: false,
   keys: true,
   left: false,
@@ -72,9 +75,13 @@ export function applyPrefs(): boolean {
   }
 }
 
-/** Follow the system when its theme changes. */
+/** Follow the system when its theme changes; where it wants more contrast or has colors of its own, fetch what is for that. */
 export function watchSystem(): void {
-  dark.addEventListener('change', () => applyPrefs());
+  dark.onchange = applyPrefs;
+  const contrast = matchMedia('(prefers-contrast: more), (forced-colors: active)');
+  const look = () => contrast.matches && import('./css/contrast.css');
+  contrast.onchange = look;
+  void look();
 }
 
 /** Whether things may move. */

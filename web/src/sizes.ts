@@ -19,6 +19,9 @@ const between = (least: number, value: number, most: number) => Math.round(Math.
 /** From this height of the zones on the tray is upright. */
 const UPRIGHT = 400;
 
+/** Below this height of the zones on a narrow page the sentence would take it from the melds. */
+const TERSE = 190;
+
 /** The sentence below the tray, with the gap above it. */
 const SENTENCE = 66;
 /** The wood of the tray around the cards, without what grows with them. */
@@ -39,11 +42,12 @@ function trayOf(room: number, least: number, most: number): { tray: number; ters
  * @param height - of the table.
  * @param zones - the height of the zones between seats and hand.
  * @param room - the height of the zone of the tray.
+ * @param print - how much larger the print is than usual.
  */
-export function sizesOf(layout: Layout, width: number, height: number, zones: number, room: number): Sizes {
+export function sizesOf(layout: Layout, width: number, height: number, zones: number, room: number, print = 1): Sizes {
   const hand = height > 900 ? 132 : between(64, height * 0.144, 108);
-  if (layout === 'flat') return { hand, ...trayOf(room, 32, 62), upright: false, meld: between(38, height * 0.125, 60) };
-  if (layout === 'stack') return { hand, tray: between(44, height * 0.072, 92), terse: false, upright: false, meld: between(46, width * 0.131, 94) };
+  if (layout === 'flat') return { hand: between(50, height * 0.2, 86), ...trayOf(room, 32, 62), upright: false, meld: between(38, height * 0.125, 60) };
+  if (layout === 'stack') return { hand, tray: between(34, Math.min(height * 0.072, zones * 0.17), 92), terse: zones < TERSE * print * print, upright: false, meld: between(46, width * 0.131, 94) };
   if (layout === 'rows') return { hand, ...trayOf(room, 34, 108), upright: false, meld: between(61, width * 0.06, 104) };
   const meld = between(61, width * 0.069, 104);
   if (zones >= UPRIGHT) return { hand, tray: between(70, (zones - 134) / 2.94, 136), terse: false, upright: true, meld };

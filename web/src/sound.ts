@@ -1,14 +1,24 @@
-/** Four short sounds, made by code; nothing sounds before somebody has touched the page. */
+/** Five short sounds, made by code; nothing sounds before somebody has touched the page. */
 
-export type Sound = 'card' | 'meld' | 'turn' | 'end';
+export type Sound = 'draw' | 'lay' | 'discard' | 'turn' | 'end';
 
 const NOTES: Readonly<Record<Sound, readonly (readonly [number, number, number])[]>> = {
   // [frequency in Hz, start in seconds, length in seconds]
-  card: [[210, 0, 0.06]],
-  meld: [[330, 0, 0.09], [440, 0.08, 0.12]],
+  draw: [[262, 0, 0.06]],
+  discard: [[196, 0, 0.07]],
+  lay: [[330, 0, 0.09], [440, 0.08, 0.12]],
   turn: [[587, 0, 0.12], [784, 0.12, 0.2]],
   end: [[392, 0, 0.16], [494, 0.15, 0.16], [587, 0.3, 0.3]],
 };
+
+/** What is heard of something that happened: one sound, the weightiest. */
+export function soundOf(names: ReadonlySet<string>, turn: boolean): Sound | null {
+  if (names.has('deal_ended')) return 'end';
+  if (turn) return 'turn';
+  if (names.has('melded')) return 'lay';
+  if (names.has('discarded')) return 'discard';
+  return names.has('drew') || names.has('took') ? 'draw' : null;
+}
 
 let context: AudioContext | null = null;
 

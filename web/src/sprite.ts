@@ -7,7 +7,6 @@
  * are CSS variables, so that two or four inks, light and dark need no second set. A wild card has
  * violet and a jester's cap.
  */
-import { BELLS, JESTER, courtHalf } from './courts';
 import { shapeSymbols } from './shapes';
 import { CAP, CAP_BELLS, PIPS, RANK_STROKES, SUIT_SHAPES } from './glyphs';
 
@@ -98,8 +97,11 @@ function spots(face: string, name: string): string {
   return drawn.join('');
 }
 
+/** Whether a face shows a figure. */
+export const hasFigure = (name: string) => /^P-[JQK]/.test(name);
+
 function court(face: string, name: string): string {
-  const half = courtHalf(face) + suit(name, 32, 16, 13);
+  const half = figure(face) + suit(name, 32, 16, 13);
   const both = `<g>${half}</g><g transform="rotate(180 60 70)">${half}</g>`;
   const frame =
     '<rect x="28" y="12" width="64" height="116" rx="5" fill="var(--court-paper)" ' +
@@ -107,11 +109,12 @@ function court(face: string, name: string): string {
   return `${frame}<path d="M28 70H92" stroke="currentColor" stroke-width="1"/>${both}`;
 }
 
+/** A figure, drawn in `courts.ts`. */
+const figure = (face: string) => `<use href="#figure-${face}"/>`;
+
 function joker(isLarge: boolean): string {
   if (isLarge) return BAND + rank('JK', 9, 18, 40) + cap(28, 68, 62, 'var(--paper)');
-  const bells = BELLS.map(([x, y]) => `<circle cx="${x}" cy="${y}" r="5" fill="var(--court-gold)" stroke="currentColor" stroke-width="1.6"/>`);
-  const hat = `<path d="${JESTER}" fill="var(--court-paper)" stroke="currentColor" stroke-width="1.8" stroke-linejoin="round"/>`;
-  return `${BAND + rank('JK', 7, 18, 28)}${hat}${bells.join('')}${wildCap(74, 15, 20)}`;
+  return BAND + rank('JK', 7, 18, 28) + figure('JK') + wildCap(74, 15, 20);
 }
 
 /** The back: a lattice in a frame. */

@@ -214,6 +214,8 @@ export interface Options {
   pace: number;
   /** What can be done with the cards is shown. */
   legal_hints: boolean;
+  /** The player at the dealer's right is asked where to cut; otherwise it is done by itself. */
+  ask_cut: boolean;
   /** The players may ask what a computer would do. */
   advice: boolean;
   /** A discard that the next player can certainly take is warned of. */
@@ -423,6 +425,8 @@ export interface Offer {
   act: "draw" | "take" | "meld" | "discard" | "join" | "lay_three" | "special" | "ask" | "acaba" | "yes" | "no" | "pass" | "end";
   /** The text of a button: "Take the pile (14)", "Meld nines". */
   label: string;
+  /** The same with its card, which may be drawn; empty where it names none. */
+  pieces: Piece[];
   ok: boolean;
   /** It belongs to this moment and is worth a place on the screen, even where it is refused. */
   fitting: boolean;
@@ -1062,6 +1066,60 @@ export interface AdviceView {
   text: string;
   /** Nothing speaks against it. */
   good: boolean;
+}
+
+/** Sentences that belong together: a paragraph, an item of a list, what an example shows. */
+export interface BookLine {
+  /** Its address on the page; the same in every book and language that has this paragraph. */
+  id: string;
+  text: string;
+}
+
+/** Some cards that lie together. */
+export interface BookCards {
+  cards: string[];
+  /** Their names, for somebody who hears them. */
+  said: string;
+  label: string;
+  /** Where they lie; empty where it does not matter. */
+  kind: "" | "pile" | "hand" | "meld";
+}
+
+/** A block of a chapter; what its kind does not have is empty. */
+export interface BookBlock {
+  /** "right" and "wrong" are examples, as the engine has judged them. */
+  kind: "text" | "list" | "steps" | "table" | "cards" | "right" | "wrong";
+  lines: BookLine[];
+  cards: BookCards[];
+  head: string[];
+  /** The rows of a table; their first cell is their title. */
+  rows: string[][];
+}
+
+/** A chapter of the rule book. */
+export interface BookChapter {
+  id: string;
+  title: string;
+  blocks: BookBlock[];
+}
+
+/** The rules of a table as a text to read from top to bottom. */
+export interface RulesBook {
+  title: string;
+  subtitle: string;
+  summary: string;
+  variant: string;
+  form: string;
+  code: string;
+  /** The table forms at which these rules can be played. */
+  forms: string[];
+  facts: Fact[];
+  /** Empty where the book is not translated yet. */
+  chapters: BookChapter[];
+  /** Code of a refusal -> id of the paragraph or chapter that says the rule. */
+  refusals: Record<string, string>;
+  /** The words for small numbers: in some languages a three is called no other way. */
+  numerals: string[];
 }
 
 /** Who is to have a place at a new table. */

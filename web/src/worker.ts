@@ -11,6 +11,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { addRoute, cleanupOutdatedCaches, getCacheKeyForURL, matchPrecache, precache } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
+import { isAway } from './gateway';
 import type { RouteMatchCallbackOptions, WorkboxPlugin } from 'workbox-core/types.js';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -25,12 +26,12 @@ const SHELL = '/';
 /** In seconds; a server that is asked longer counts as away for what is kept. */
 const PATIENCE = 4;
 /** Everybody may read it, and it says the same to all. */
-const BOOK = /^\/api\/(?:variants(?:\/\w+\/form)?|rules\/[^/]+(?:\/page|\/against\/[^/]+)?|glossary|about)$/;
+const BOOK = /^\/api\/(?:variants(?:\/\w+\/form)?|rules\/[^/]+(?:\/page|\/book|\/against\/[^/]+)?|glossary|about)$/;
 
 /** A proxy says so where the server behind it is away. */
 const away: WorkboxPlugin = {
   fetchDidSucceed: async ({ response }) => {
-    if ([502, 503, 504].includes(response.status)) throw new Error('away');
+    if (isAway(response.status)) throw new Error('away');
     return response;
   },
 };

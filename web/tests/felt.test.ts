@@ -75,7 +75,7 @@ describe('melds on the felt', () => {
 });
 
 describe('the height between the sides', () => {
-  const zones = { width: 380, height: 372, header: 36, print: 14, largest: 51, columns: 1 };
+  const zones = { width: 380, height: 372, header: 36, print: 14, largest: 51, columns: 1, brief: 32 };
 
   test('all have ladders where there is room', () => {
     const laid = { open: [4, 3, 4], canastas: 0 };
@@ -91,11 +91,17 @@ describe('the height between the sides', () => {
     expect(fitSide(laid, { width: 370, height: zones.height - theirs - zones.header, largest: 51, print: 14 }).form).toBe('ladder');
   });
 
-  test('many others never take all of it', () => {
+  test('the others have tokens that fit, or headers alone where the own melds need the rest', () => {
     const laid = { open: [3, 3, 3, 3, 3, 3, 3, 3], canastas: 4 };
-    const heights = shareHeight(laid, [laid, laid, laid, laid, laid], { ...zones, columns: 2 });
-    expect(heights).toHaveLength(3);
-    expect(heights.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(zones.height * 0.56);
+    for (let height = 180; height < 600; height += 20) {
+      const heights = shareHeight(laid, [laid, laid, laid, laid, laid], { ...zones, height, columns: 2 });
+      expect(heights).toHaveLength(3);
+      const rest = height - heights.reduce((sum, one) => sum + one, 0);
+      expect(fitSide(laid, { width: 350, height: rest - zones.header, largest: 51, print: 14 }).form, `own melds in ${height}`).not.toBe('brief');
+      for (const one of heights) {
+        if (one > zones.brief) expect(fitSide(laid, { width: 160, height: one - zones.header, largest: 44, print: 14 }).form, `others in ${height}`).not.toBe('brief');
+      }
+    }
   });
 });
 
@@ -107,6 +113,8 @@ describe('what somebody did last', () => {
     expect(names(shortened(deeds, 'all'))).toEqual(['drew', 'laid', 'discarded']);
     expect(names(shortened(deeds, 'brief'))).toEqual(['laid', 'discarded']);
     expect(names(shortened(deeds, 'one'))).toEqual(['laid']);
+    const took = ['took', 'laid', 'added', 'discarded'].map((name) => ({ name, pieces: [] }));
+    expect(names(shortened(took, 'brief'))).toEqual(['took', 'discarded']);
     expect(names(shortened(deeds.slice(0, 1), 'one'))).toEqual(['drew']);
   });
 });

@@ -7,6 +7,7 @@ class FakeWire implements Wire {
   onmessage: ((event: MessageEvent) => void) | null = null;
   onclose: ((event: CloseEvent) => void) | null = null;
   readonly sent: Record<string, unknown>[] = [];
+  readyState = 1;
   send(text: string): void {
     this.sent.push(JSON.parse(text) as Record<string, unknown>);
   }
@@ -93,6 +94,20 @@ describe('the line to a table', () => {
     expect(last().sent[0]).toMatchObject({ t: 'hello', seq: 7 });
     last().hear({ t: 'welcome' });
     expect(last().sent.slice(1)).toEqual([{ t: 'act', id: 'second', expected: 8, action: 'discard 4C' }]);
+  });
+
+  test('gives nothing to a line that is closing, and sends it on the next', () => {
+    const one = line();
+    last().open();
+    last().hear({ t: 'welcome' });
+    last().readyState = 2; // CLOSING
+    one.send({ t: 'act', id: 'first', expected: 7, action: 'draw' });
+    expect(last().sent).toHaveLength(1);
+    last().cut(1012);
+    vi.advanceTimersByTime(1000);
+    last().open();
+    last().hear({ t: 'welcome' });
+    expect(last().sent.slice(1)).toEqual([{ t: 'act', id: 'first', expected: 7, action: 'draw' }]);
   });
 
   test('has not heard a change whose events were cut off', () => {

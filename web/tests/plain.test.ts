@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { Numbers, bytes, hex, seenBefore } from '../src/numbers';
 import { around, others } from '../src/places';
 import { sha256 } from '../src/sha256';
-import { FACES, RANKS, SUITS, symbol } from '../src/sprite';
+import { figures } from '../src/courts';
+import { FACES, RANKS, SUITS, hasFigure, symbol } from '../src/sprite';
 import { num, t, useWords } from '../src/words';
 import type { FairnessView, SeatView } from '../src/wire.gen';
 
@@ -53,6 +54,15 @@ describe('card faces', () => {
     expect(symbol('M-2S')).toContain('--wild-paper');
     expect(symbol('M-3S')).not.toContain('--wild-paper');
     expect(drawn).not.toContain('undefined');
+  });
+
+  test('every figure that a face shows is drawn', () => {
+    const shown = FACES.flatMap((name) => [...symbol(name).matchAll(/#(figure-\w+)/g)].map((found) => ({ name, figure: found[1] })));
+    expect(shown.length).toBeGreaterThan(12);
+    for (const { name, figure } of shown) {
+      expect(hasFigure(name)).toBe(true);
+      expect(figures()).toContain(`id="${figure}"`);
+    }
   });
 
   test('the jack has the letter and the ink of its own, and what is no card has no face', () => {

@@ -47,7 +47,7 @@ describe('the log', () => {
 });
 
 test('a line knows which commands wait for their answer', () => {
-  const wire: Wire = { send: () => undefined, close: () => undefined, onopen: null, onmessage: null, onclose: null };
+  const wire: Wire = { readyState: 0, send: () => undefined, close: () => undefined, onopen: null, onmessage: null, onclose: null };
   const socket = new Socket({ table: 't', language: 'en', dial: () => wire, message: () => undefined, status: () => undefined });
   socket.send({ t: 'act', id: 'one', expected: 1, action: 'draw' });
   expect(socket.waits('act')).toBe(true);
