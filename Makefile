@@ -100,11 +100,15 @@ quick: $(VENV)/.dev programs
 	$(PYTEST) --exitfirst
 
 # measuring slows the engine to a third: only the tests of the laws are measured, as they should
-# reach every line of them; the others follow without
+# reach every line of them; the others follow without, and so do those of the laws that try
+# positions by the thousand. The tests of the server wait for their clocks more than they work
 LAWS := $(addprefix tests/,api conformance engine guide notation referee rules)
+TRIALS := $(addprefix tests/,conformance/test_offers.py \
+	engine/test_going_out_by_trying.py engine/test_openings_in_small_steps.py)
 covered: $(VENV)/.dev programs
-	$(PYTEST) $(LAWS) --cov
-	$(PYTEST) $(addprefix --ignore=,$(LAWS))
+	$(PYTEST) $(LAWS) $(addprefix --ignore=,$(TRIALS)) --cov
+	$(BIN)/pytest -n $$((2 * $(WORKERS))) tests/server
+	$(PYTEST) $(TRIALS) $(filter-out $(LAWS) tests/server,$(patsubst %/,%,$(wildcard tests/*/)))
 
 # a browser and PostgreSQL, which pip does not bring
 programs:
@@ -138,7 +142,7 @@ texts: $(VENV)/.play
 
 lock: $(VENV)/.dev
 	$(COMPILE) $(UPGRADE) pyproject.toml --group build --output-file requirements/play.txt
-	$(COMPILE) $(UPGRADE) pyproject.toml --group dev --extra fast --extra postgres \
+	$(COMPILE) $(UPGRADE) pyproject.toml --group dev --extra fast --extra pdf --extra postgres \
 		--constraint requirements/play.txt --output-file requirements/dev.txt
 	$(COMPILE) $(UPGRADE) --group node --output-file requirements/node.txt
 
