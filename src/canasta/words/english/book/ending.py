@@ -33,7 +33,7 @@ ENDING: Final[Mapping[str, Entry]] = {
     "book.out.kinds": "Among them must be {needs}.",
     "book.out.no_substitute": "No other kind can take the place of these.",
     "book.out.excluded": "These do not count for it: {kinds}.",
-    "book.out.blocked": "Your side may not go out while it has {kinds} that is not finished.",
+    "book.out.blocked": "Your side may not go out while it has {kinds} still to finish.",
     "book.out.keep": (
         "As long as your side may not go out, you must keep a card in your hand after your discard."
     ),
@@ -126,8 +126,8 @@ ENDING: Final[Mapping[str, Entry]] = {
         "A player who draws the last card of the stock finishes the turn as usual."
     ),
     "book.stock.three.end_now": (
-        "If this card is {card}, the deal ends at once: it is laid out, and there is "
-        "no more meld or discard."
+        "If this card is {card}, the deal ends at once: the card is laid out, and nobody melds "
+        "or discards any more."
     ),
     "book.stock.three.meld_then_end": (
         "If this card is {card}, it is laid out. The player may still meld, but does not "

@@ -219,12 +219,12 @@ MELDS: Final[Mapping[str, Entry]] = {
     "book.threes.black.wilds": "Up to {count:# wild card|# wild cards} may go with them.",
     "book.threes.black.melded": "A melded black three counts {points}.",
     "book.threes.captured": (
-        "Black threes in a discard pile that you take leave play and count for your side: {each} "
-        "each, {all} for all of the deck."
+        "When you take a discard pile, its black threes leave play and score for your side: "
+        "{each} each, or {all} for all of the deck's black threes."
     ),
     "book.threes.captured.all": (
-        "Black threes in a discard pile that you take leave play; all of the deck together count "
-        "{all} for your side."
+        "When you take a discard pile, its black threes leave play; a side that takes all of the "
+        "deck's black threes scores {all}."
     ),
     "book.canastas.what.exact": "A meld of {size} cards is a canasta.",
     "book.threes.for.none": "They count for a side without a canasta.",

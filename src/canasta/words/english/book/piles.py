@@ -68,8 +68,8 @@ PILES: Final[Mapping[str, Entry]] = {
     "book.opening.example.wrong": "This is not enough. {why}",
     # bonus cards
     "book.talon.dealt_piles": (
-        "The first side to open receives the first pile of bonus cards, the next side the next: "
-        "{sizes} cards. The player who opened takes them into the hand."
+        "The first side to open receives the first pile of bonus cards, each later side the next "
+        "pile: {sizes} cards, in this order. The player who opened takes them into the hand."
     ),
     "book.talon.stock": (
         "A player who opens for their side draws bonus cards from the stock: {sizes} cards for the "
@@ -129,7 +129,7 @@ PILES: Final[Mapping[str, Entry]] = {
         "A frozen pile can be taken only with at least two natural cards of the rank of the "
         "top card from your hand."
     ),
-    "book.pile.blocked": "Nobody can take a pile while one of these lies on top: {cards}.",
+    "book.pile.blocked": "Nobody can take the pile while its top card is one of these: {cards}.",
     "book.pile.not_onto_canasta": (
         "The top card may not be added to a canasta that was finished before."
     ),
@@ -168,7 +168,9 @@ PILES: Final[Mapping[str, Entry]] = {
     ),
     "book.discard.forced.first.wild": "If you have no other card, a wild card may be discarded.",
     "book.discard.forced.then.wild": "If you have none of these, a wild card may go.",
-    "book.discard.last": "As your last card in going out you may discard these too: {cards}.",
+    "book.discard.last": (
+        "As the last card of your hand, in going out, you may also discard one of these: {cards}."
+    ),
     "book.discard.none_left": (
         "If you hold nothing that may be discarded, your turn ends without a discard."
     ),
@@ -187,8 +189,7 @@ PILES: Final[Mapping[str, Entry]] = {
         "Otherwise the opening must include a set of at least three natural cards and no wild card."
     ),
     "book.pile.opening.yes": (
-        "If this is your opening, you must also have laid what you need for the minimum before "
-        "that."
+        "If this is your opening, you must first lay the melds that you still need for the minimum."
     ),
     "book.pile.opening.no": (
         "If your side has not opened, you must open before that with cards from your hand alone."

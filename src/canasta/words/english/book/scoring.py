@@ -41,7 +41,7 @@ SCORING: Final[Mapping[str, Entry]] = {
         "deal ends."
     ),
     "book.score.retained": (
-        "Each player who holds {count} or more cards of one of these ranks when the deal ends "
+        "A player who still holds {count} or more cards of one of these ranks when the deal ends "
         "loses {points} for each such rank: {ranks}."
     ),
     "book.score.retained.waived": (
@@ -170,7 +170,7 @@ SCORING: Final[Mapping[str, Entry]] = {
         "Hoarding high cards until the end. What is left in your hand counts against your side."
     ),
     "book.mistakes.total_before": (
-        "Using the points of the running deal for the minimum. The total before the deal decides."
+        "Counting this deal's points toward the minimum. Only the total before the deal decides."
     ),
     "book.score.concealed": "If it went out concealed, it gets {points} more.",
 }

@@ -160,7 +160,7 @@ SETTING: Final[Mapping[str, Entry]] = {
     ),
     "book.turn.meld": "Meld if you can and want to: lay new melds, and add cards to melds.",
     "book.turn.discard": "Discard a card face up on the discard pile. This ends your turn.",
-    "book.turn.one_discard": "Although you draw {count:# card|# cards}, you discard only one.",
+    "book.turn.one_discard": "You draw {count:# card|# cards}, but you discard only one.",
     "book.turn.short": "If the stock has fewer cards, draw what is left.",
     "book.turn.three": (
         "If you draw {card}, lay it face up on the table at once and draw another card."
