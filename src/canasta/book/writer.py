@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
 from canasta.book.blocks import Cards, Example, Paragraph, Points, Sentence, Table
@@ -149,6 +149,9 @@ class Writer:
             verdict = self.say(f"{name}.right")
         else:
             # as the table says it, in figures: what is counted bends differently in each language
+            # nobody asks what more the few cards of an example could reach
+            given = {key: value for key, value in refusal.params.items() if key != "possible"}
+            refusal = replace(refusal, params=given)
             sentence = refusal_sentence(refusal, self.rules, (), self.plain)
             why = self.plain.text("refusal", sentence=sentence)
             verdict = self.say(f"{name}.wrong", why=why)
