@@ -99,6 +99,8 @@ export async function beginOffline(words: string): Promise<void> {
   try {
     follow(await navigator.serviceWorker.register('/sw.js'));
     await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller) // what is fetched before the worker has the page is not kept
+      await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }));
   } catch {
     return; // barred: all else goes on
   }
