@@ -10,7 +10,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 PYTEST := $(BIN)/pytest -n $(WORKERS)
 SPHINX := $(BIN)/sphinx-build --quiet --fail-on-warning --keep-going --nitpicky
-COMPILE := $(BIN)/uv pip compile --quiet --universal --generate-hashes \
+COMPILE := $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-strip-extras \
 	--no-emit-index-url --no-header
 
 .NOTPARALLEL:
