@@ -15,7 +15,7 @@ from canasta.engine.kernel.constants import LACKS_CANASTAS, LACKS_KIND, OK
 from canasta.engine.kernel.laws.discards import throwable
 from canasta.engine.kernel.laws.going_out import lacks_melds
 from canasta.engine.kernel.laws.laying import check_lay, goes_beyond
-from canasta.engine.kernel.laws.melds import consider
+from canasta.engine.kernel.laws.meld_rows import consider
 from canasta.engine.kernel.laws.pile import is_frozen
 from canasta.engine.kinds import (
     ACE,

@@ -10,7 +10,7 @@ from canasta.engine.groups import new_group
 from canasta.engine.kernel import constants
 from canasta.engine.kernel.laws import deal as dealing
 from canasta.engine.kernel.laws.canastas import count_canastas
-from canasta.engine.kernel.laws.melds import put
+from canasta.engine.kernel.laws.meld_rows import put
 from canasta.engine.kernel.laws.pile import recount
 from canasta.engine.kernel.laws.suits import add_foot_card
 from canasta.engine.kernel.laws.turn import begin_turn

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from canasta.cards import is_black_three, is_red_three, is_wild, rank_of, suit_of
 from canasta.engine.kernel import constants
-from canasta.engine.kernel.laws.melds import consider
+from canasta.engine.kernel.laws.meld_rows import consider
 from canasta.engine.kinds import KIND_OF, RANK_NUMBERS, SUIT_NUMBERS, counts
 from canasta.engine.names import rank_label
 from canasta.rules.refusal import Refusal

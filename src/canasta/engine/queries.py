@@ -15,7 +15,7 @@ from canasta.engine.kernel.laws.canastas import meld_kind as kind_of_canasta
 from canasta.engine.kernel.laws.discards import throwable
 from canasta.engine.kernel.laws.going_out import blocks
 from canasta.engine.kernel.laws.laying import check_lay, goes_beyond
-from canasta.engine.kernel.laws.melds import consider, consider_run, hand_points, run_points
+from canasta.engine.kernel.laws.meld_rows import consider, consider_run, hand_points, run_points
 from canasta.engine.kernel.laws.pile import is_frozen
 from canasta.engine.kernel.laws.sets import joins_slot, new_allowed
 from canasta.engine.kernel.laws.taking import alone_code

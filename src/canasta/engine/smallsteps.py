@@ -25,7 +25,7 @@ from canasta.engine.action import (
     Target,
 )
 from canasta.engine.kernel import constants
-from canasta.engine.kernel.laws.melds import find_meld
+from canasta.engine.kernel.laws.meld_rows import find_meld
 from canasta.engine.kernel.steps.encoding import (
     is_lay,
     new_counts,

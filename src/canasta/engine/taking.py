@@ -9,7 +9,7 @@ from canasta.cards import is_red_three, is_wild, rank_of
 from canasta.engine.declaration import Declared, MeldJudge
 from canasta.engine.groups import Part, added_group, by_suit, never_melded
 from canasta.engine.kernel import constants
-from canasta.engine.kernel.laws.melds import find_meld
+from canasta.engine.kernel.laws.meld_rows import find_meld
 from canasta.engine.kernel.laws.pile import is_frozen, top_code
 from canasta.engine.kernel.laws.taking import (
     alone_code,

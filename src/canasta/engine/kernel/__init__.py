@@ -9,7 +9,7 @@ r rank of a meld, n d j numbers of naturals, deuces, jokers, a number of an acti
 of the tray), k a number in the order of laying, i the slot of a meld.  Truth is 1 or 0, in fields
 and in answers.
 
-What is asked of a lay is asked of the row that it would have on the tray: `laws.melds.consider`
+What is asked of a lay is asked of the row that it would have on the tray: `laws.meld_rows.consider`
 writes it there, `laws.laying.check_lay` judges it, `steps.staged_opening.lay` carries it out.
 
 Lower folders know nothing of higher ones:

@@ -35,10 +35,10 @@ from canasta.engine.kernel.constants import (
 )
 from canasta.engine.kernel.laws.declaration import judge
 from canasta.engine.kernel.laws.joining import join, join_two
-from canasta.engine.kernel.laws.melds import find_meld, lay_size, put
+from canasta.engine.kernel.laws.laid_threes import lay_three
+from canasta.engine.kernel.laws.meld_rows import find_meld, lay_size, put
 from canasta.engine.kernel.laws.questions import answer, say_acaba
 from canasta.engine.kernel.laws.special_hands import show_special
-from canasta.engine.kernel.laws.threes import lay_three
 from canasta.engine.kernel.laws.turn import commit, discard, draw, end_turn
 from canasta.engine.kernel.legal.melds import only_out
 from canasta.engine.kernel.search.forced_take import must_finish, note_hand

@@ -16,9 +16,9 @@ from canasta.engine.kernel.constants import (
     SUITS,
     TO_DRAW,
 )
+from canasta.engine.kernel.laws.laid_threes import draw_cards, put_down
 from canasta.engine.kernel.laws.pile import push, recount
 from canasta.engine.kernel.laws.suits import add_card, add_foot_card
-from canasta.engine.kernel.laws.threes import draw_cards, put_down
 from canasta.engine.kernel.laws.turn import begin_turn
 
 if TYPE_CHECKING:

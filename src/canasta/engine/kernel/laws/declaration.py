@@ -13,13 +13,13 @@ from canasta.engine.kernel.constants import (
     ONE_CARD_OUT,
     ONE_CARD_PILE,
     OPTIONAL,
-    V_CANNOT_GO_OUT,
     V_NO_DISCARD_LEFT,
     V_ONE_CARD_OUT,
     V_ONE_CARD_PILE,
 )
+from canasta.engine.kernel.laws.black_threes import check_going_out
 from canasta.engine.kernel.laws.going_out import lacks_melds, may_go_out
-from canasta.engine.kernel.laws.keeping import can_part_with, cards_left, keep_a_card, only_card
+from canasta.engine.kernel.laws.keeping import cards_left, keep_a_card, only_card
 from canasta.engine.kernel.laws.opening import opening_code
 from canasta.engine.kernel.laws.pile import below_top
 from canasta.engine.kernel.laws.sets import is_dead
@@ -37,14 +37,9 @@ def judge(s: State, R: KernelRules) -> int:
     if total == 1:
         last = only_card(s, R, p)
     if s.out_laid > 0:
-        if total > 1 or (total == 1 and s.last_red3 == 1):
-            return s.out_laid
-        if total == 1 and can_part_with(s, R, p, last) == 0:
-            return s.out_laid
-        if R.foot_size > 0 and s.foot_n[p] > 0:
-            return s.out_laid
-        if may_go_out(s, R, side) == 0:
-            return V_CANNOT_GO_OUT
+        code = check_going_out(s, R, total, last)
+        if code > 0:
+            return code
     if s.opened[side] == 0:
         code = opening_code(s, R, p, total, last)
         if code > 0:

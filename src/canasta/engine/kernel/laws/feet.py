@@ -1,4 +1,7 @@
-"""Feet: the second hand of a player, and when it is picked up (2.11)."""
+"""Feet: the second hand of a player, picked up when the first is empty (2.11).
+
+When that is: melded out in `turn.commit`, by the discard in `turn.discard`.
+"""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ from canasta.engine.kernel.constants import (
     WILD_MELD,
 )
 from canasta.engine.kernel.laws.canastas import count_canastas
-from canasta.engine.kernel.laws.melds import meld_size, reindex
+from canasta.engine.kernel.laws.meld_rows import meld_size, reindex
 
 if TYPE_CHECKING:
     from canasta.engine.kernel.state import KernelRules, Row, State

@@ -34,7 +34,7 @@ from canasta.engine.kernel.laws.discards import is_barred, throwable
 from canasta.engine.kernel.laws.going_out import lacks_with, lacks_words, may_go_out
 from canasta.engine.kernel.laws.joining import canasta_together
 from canasta.engine.kernel.laws.laying import check_lay
-from canasta.engine.kernel.laws.melds import consider, meld_size
+from canasta.engine.kernel.laws.meld_rows import consider, meld_size
 from canasta.engine.kernel.laws.pile import rest_card, rest_size
 
 if TYPE_CHECKING:

@@ -1,4 +1,8 @@
-"""Answers to the question to go out, and acaba (1.10, 1.14; law 40)."""
+"""Answers to the question to go out, and acaba (1.10, 1.14; law 40).
+
+A no forbids going out (`going_out.lacks_words`); a yes binds who could go out
+(`search/must_go_out.py`, `bound_to_go_out`). When to ask: `legal/questions.py`.
+"""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ from canasta.engine.kernel.constants import (
     WILD_MELD,
 )
 from canasta.engine.kernel.laws.canastas import meld_kind
-from canasta.engine.kernel.laws.melds import hand_points, meld_size, run_points
+from canasta.engine.kernel.laws.meld_rows import hand_points, meld_size, run_points
 
 if TYPE_CHECKING:
     from canasta.engine.kernel.state import KernelRules, Row, State

@@ -1,4 +1,8 @@
-"""Sequences: which cards of a suit make or lengthen one, and which of a hand do (2.3)."""
+"""Sequences: which cards of a suit make or lengthen one, and which of a hand do (2.3).
+
+Naturals only: a lay on a sequence has no place for wild cards, which `engine/groups.py` refuses.
+What a full one counts is the field `canasta.bonus_sequence`.
+"""
 
 from __future__ import annotations
 

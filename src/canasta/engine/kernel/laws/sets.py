@@ -39,7 +39,7 @@ from canasta.engine.kernel.constants import (
     V_WILD_ONLY,
     WILD_MELD,
 )
-from canasta.engine.kernel.laws.melds import find_meld, lay_size, meld_size
+from canasta.engine.kernel.laws.meld_rows import find_meld, lay_size, meld_size
 
 if TYPE_CHECKING:
     from canasta.engine.kernel.state import KernelRules, Lay, State

@@ -18,7 +18,7 @@ from canasta.engine.kernel.constants import (
     V_TOP_CANASTA,
     WILD_MELD,
 )
-from canasta.engine.kernel.laws.melds import meld_size
+from canasta.engine.kernel.laws.meld_rows import meld_size
 from canasta.engine.kernel.laws.pile import is_frozen
 
 if TYPE_CHECKING:

@@ -18,10 +18,10 @@ from canasta.engine.kernel.constants import (
 from canasta.engine.kernel.laws.bonus_cards import give_bonus
 from canasta.engine.kernel.laws.feet import pick_up_foot
 from canasta.engine.kernel.laws.going_out import go_out
+from canasta.engine.kernel.laws.laid_threes import draw_cards, end_without_out, lay_surplus
 from canasta.engine.kernel.laws.opening import open_side
 from canasta.engine.kernel.laws.pile import push, recycle, take_rest
 from canasta.engine.kernel.laws.suits import add_card
-from canasta.engine.kernel.laws.threes import draw_cards, end_without_out, lay_surplus
 
 if TYPE_CHECKING:
     from canasta.engine.kernel.state import KernelRules, State

@@ -28,7 +28,7 @@ from canasta.engine.kernel.constants import (
 from canasta.engine.kernel.laws.canastas import count_canastas
 from canasta.engine.kernel.laws.joining import join_code
 from canasta.engine.kernel.laws.keeping import keep_a_card, only_card
-from canasta.engine.kernel.laws.melds import find_meld, meld_size
+from canasta.engine.kernel.laws.meld_rows import find_meld, meld_size
 
 if TYPE_CHECKING:
     from canasta.engine.kernel.state import KernelRules, State

@@ -34,7 +34,7 @@ from canasta.engine.kernel.constants import (
     YES_SAID,
 )
 from canasta.engine.kernel.laws.laying import check_lay
-from canasta.engine.kernel.laws.melds import consider, find_meld, meld_size
+from canasta.engine.kernel.laws.meld_rows import consider, find_meld, meld_size
 from canasta.engine.kernel.laws.sets import check_meld, new_allowed, unfinished
 from canasta.engine.kernel.legal.legal_suited_melds import legal_groups, legal_runs
 from canasta.engine.kernel.legal.melds import blacks_hopeless, check_step, legal_step, only_out

@@ -27,7 +27,7 @@ from canasta.engine.kernel.constants import (
     WILD_MELD,
 )
 from canasta.engine.kernel.laws.laying import check_lay
-from canasta.engine.kernel.laws.melds import consider, consider_run, find_meld
+from canasta.engine.kernel.laws.meld_rows import consider, consider_run, find_meld
 from canasta.engine.kernel.laws.sequences import suits_alike
 from canasta.engine.kernel.laws.sets import unfinished
 from canasta.engine.kernel.laws.suits import held_key

@@ -34,7 +34,7 @@ from canasta.engine.kernel.laws.declaration import judge
 from canasta.engine.kernel.laws.going_out import may_go_out
 from canasta.engine.kernel.laws.keeping import can_part_with
 from canasta.engine.kernel.laws.laying import check_lay, goes_beyond
-from canasta.engine.kernel.laws.melds import lay_size
+from canasta.engine.kernel.laws.meld_rows import lay_size
 from canasta.engine.kernel.laws.pile import top_code
 from canasta.engine.kernel.laws.sets import check_meld
 from canasta.engine.kernel.legal.takes import may_grow

@@ -38,7 +38,7 @@ from canasta.engine.kernel.constants import (
 )
 from canasta.engine.kernel.laws.declaration import judge
 from canasta.engine.kernel.laws.laying import check_lay
-from canasta.engine.kernel.laws.melds import lay_size
+from canasta.engine.kernel.laws.meld_rows import lay_size
 from canasta.engine.kernel.laws.pile import rest_size, top_code
 from canasta.engine.kernel.laws.suits import holds_group
 from canasta.engine.kernel.laws.taking import alone_code, shown_code, unopened_code, with_hand_code

@@ -28,7 +28,7 @@ from canasta.engine.kernel.constants import (
     WILD_MELD,
 )
 from canasta.engine.kernel.laws.joining import canasta_together
-from canasta.engine.kernel.laws.melds import meld_size
+from canasta.engine.kernel.laws.meld_rows import meld_size
 from canasta.engine.kernel.laws.sets import check_meld
 from canasta.engine.kernel.search.counting import add_rank, gain_of, most_canastas, opens_with_all
 

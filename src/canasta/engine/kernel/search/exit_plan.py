@@ -32,7 +32,7 @@ from canasta.engine.kernel.constants import (
     WILD_MELD,
 )
 from canasta.engine.kernel.laws.discards import throwable
-from canasta.engine.kernel.laws.melds import consider_run
+from canasta.engine.kernel.laws.meld_rows import consider_run
 from canasta.engine.kernel.laws.sequences import check_run
 from canasta.engine.kernel.laws.sets import unfinished
 from canasta.engine.kernel.search.canastas_of_rank import (

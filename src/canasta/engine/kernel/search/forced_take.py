@@ -22,7 +22,7 @@ from canasta.engine.kernel.constants import (
 )
 from canasta.engine.kernel.laws.declaration import judge
 from canasta.engine.kernel.laws.laying import check_lay
-from canasta.engine.kernel.laws.melds import consider
+from canasta.engine.kernel.laws.meld_rows import consider
 from canasta.engine.kernel.laws.opening import requirement
 from canasta.engine.kernel.laws.pile import rest_size
 from canasta.engine.kernel.laws.suits import lowest_group

@@ -22,7 +22,7 @@ from canasta.engine.kernel.constants import (
     SUITS,
     WILD_MELD,
 )
-from canasta.engine.kernel.laws.melds import meld_size
+from canasta.engine.kernel.laws.meld_rows import meld_size
 from canasta.engine.kernel.laws.sequences import in_runs
 from canasta.engine.kernel.search.canastas_of_rank import KNOWN, MOST, remember, wild_count
 

@@ -26,7 +26,7 @@ from canasta.engine.kernel.constants import (
     WILD_MELD,
     YES_SAID,
 )
-from canasta.engine.kernel.laws.melds import meld_size
+from canasta.engine.kernel.laws.meld_rows import meld_size
 from canasta.engine.kernel.search.counting import out_by_counting, out_in_reach
 from canasta.engine.kernel.search.exit_plan import still_out
 from canasta.engine.kernel.search.limits import runs_near

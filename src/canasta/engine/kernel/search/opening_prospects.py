@@ -19,7 +19,7 @@ from canasta.engine.kernel.constants import (
     SUITS,
     WILD_MELD,
 )
-from canasta.engine.kernel.laws.melds import find_meld
+from canasta.engine.kernel.laws.meld_rows import find_meld
 from canasta.engine.kernel.laws.opening import waiver_open
 from canasta.engine.kernel.laws.sequences import any_runs, in_runs, runs_of_suit
 from canasta.engine.kernel.laws.sets import check_meld

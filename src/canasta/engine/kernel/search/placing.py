@@ -33,7 +33,7 @@ from canasta.engine.kernel.laws.discards import throwable
 from canasta.engine.kernel.laws.going_out import may_go_out
 from canasta.engine.kernel.laws.keeping import joining_gives_right
 from canasta.engine.kernel.laws.laying import check_lay
-from canasta.engine.kernel.laws.melds import consider, consider_run
+from canasta.engine.kernel.laws.meld_rows import consider, consider_run
 from canasta.engine.kernel.laws.opening import requirement, waiver_open
 from canasta.engine.kernel.laws.sequences import check_run
 from canasta.engine.kernel.laws.sets import new_allowed, unfinished

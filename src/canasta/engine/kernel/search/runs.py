@@ -32,7 +32,7 @@ from canasta.engine.kernel.constants import (
 from canasta.engine.kernel.laws.discards import throwable
 from canasta.engine.kernel.laws.going_out import lacks_melds
 from canasta.engine.kernel.laws.laying import check_lay
-from canasta.engine.kernel.laws.melds import consider, consider_run
+from canasta.engine.kernel.laws.meld_rows import consider, consider_run
 from canasta.engine.kernel.laws.sequences import check_run
 from canasta.engine.kernel.laws.sets import check_meld, unfinished
 from canasta.engine.kernel.laws.suits import holds_run

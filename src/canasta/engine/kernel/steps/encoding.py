@@ -37,7 +37,7 @@ from canasta.engine.kernel.constants import (
     TRIPLES,
     WILD_MELD,
 )
-from canasta.engine.kernel.laws.melds import consider, consider_run, find_meld
+from canasta.engine.kernel.laws.meld_rows import consider, consider_run, find_meld
 
 if TYPE_CHECKING:
     from canasta.engine.kernel.state import KernelRules, Lay, State

@@ -26,7 +26,7 @@ from canasta.engine.kernel.constants import (
     WILD_MELD,
 )
 from canasta.engine.kernel.laws.laying import check_lay
-from canasta.engine.kernel.laws.melds import lay_size
+from canasta.engine.kernel.laws.meld_rows import lay_size
 from canasta.engine.kernel.laws.sets import new_allowed
 from canasta.engine.kernel.laws.suits import holds_group, holds_run
 from canasta.engine.kernel.steps.encoding import read_step

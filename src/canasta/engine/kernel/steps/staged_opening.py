@@ -33,7 +33,7 @@ from canasta.engine.kernel.constants import (
     WILD_MELD,
 )
 from canasta.engine.kernel.laws.laying import goes_beyond
-from canasta.engine.kernel.laws.melds import hand_points, put, remove_meld, run_points
+from canasta.engine.kernel.laws.meld_rows import hand_points, put, remove_meld, run_points
 from canasta.engine.kernel.laws.suits import add_card, move_group, move_run
 
 if TYPE_CHECKING:

@@ -22,7 +22,7 @@ from canasta.engine.kernel.constants import (
     TAKE_SUITED,
 )
 from canasta.engine.kernel.laws.laying import check_lay
-from canasta.engine.kernel.laws.melds import consider, consider_run, find_meld
+from canasta.engine.kernel.laws.meld_rows import consider, consider_run, find_meld
 from canasta.engine.kernel.laws.sets import joins_slot
 from canasta.engine.kernel.laws.taking import opening_set_code
 from canasta.engine.kernel.steps.encoding import take_count, take_group

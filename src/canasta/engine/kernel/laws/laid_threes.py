@@ -1,4 +1,7 @@
-"""Threes that are laid beside the melds: kept, laid, replaced (laws 11, 12, 44; 2.5)."""
+"""Threes that are laid beside the melds: kept, laid, replaced (laws 11, 12, 44; 2.5).
+
+As a meld: `black_threes.py`. What they count: `rules/scoring/tally/threes.py`.
+"""
 
 from __future__ import annotations
 
