@@ -95,6 +95,19 @@ async def test_a_longer_game_that_is_stored_already_is_played_on(tmp_path: Path)
         assert found.json()["phase"] == "shuffle"
 
 
+async def test_house_rules_that_no_record_could_hold_are_not_taken(tmp_path: Path) -> None:
+    """The record of such a game could not be written, and each list of tables was as long."""
+    steps = [["<0", 15], *([total, 15] for total in range(3_000))]
+    rules = {"variant": "classic", "open.minimum_by_score": steps}
+    async with asking(tmp_path) as (client, _):
+        made = await client.post("/api/tables", json={"name": "Ann", "rules": rules})
+        checked = await client.post("/api/rules/check", json={"rules": rules})
+    for answer in (made, checked):
+        assert answer.status_code == 422
+        assert answer.json()["code"] == "bad_rules"
+        assert "open.minimum_by_score: the value is too long" in answer.json()["text"]
+
+
 def test_every_variant_may_be_three_times_as_long_as_it_is() -> None:
     for rules in VARIANTS.values():
         assert rules.end.target * 3 <= MOST["end.target"]
