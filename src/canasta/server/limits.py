@@ -40,6 +40,10 @@ class Limits:
     """New tables of one address."""
     requests_rate: float = 20.0
     requests_burst: float = 60.0
+    work_rate: float = 40.0
+    work_burst: float = 400.0
+    """The work for requests that take long (books, checks of rules, replays) for one address,
+    in steps of five milliseconds; a page that keeps all books for later takes 220."""
     hello_time: float = 5.0
     """Seconds for the first message."""
     queue_messages: int = 64
@@ -68,6 +72,8 @@ class Limits:
             tables_an_hour=many,
             requests_rate=most,
             requests_burst=most,
+            work_rate=most,
+            work_burst=most,
             hello_time=60.0,
             tables_running=many,
             persons_an_hour=many,
@@ -83,20 +89,24 @@ class Bucket:
         self._rate, self._burst, self._now = rate, burst, now
         self._tokens, self._last = burst, now()
 
-    def take(self) -> bool:
-        """Take a token; without one the answer is no."""
-        if self.empty:
+    def take(self, size: int = 1) -> bool:
+        """Take tokens; where there are too few the answer is no."""
+        if self._filled() < size:
             return False
-        self._tokens -= 1.0
+        self._tokens -= size
         return True
 
     @property
     def empty(self) -> bool:
         """Whether there is no token."""
+        return self._filled() < 1.0
+
+    def _filled(self) -> float:
+        """Return how many tokens there are now."""
         now = self._now()
         self._tokens = min(self._burst, self._tokens + (now - self._last) * self._rate)
         self._last = now
-        return self._tokens < 1.0
+        return self._tokens
 
 
 class Buckets:
@@ -106,9 +116,9 @@ class Buckets:
         self._rate, self._burst, self._now = rate, burst, now
         self._known: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, address: str) -> bool:
-        """Take a token from the bucket of an address."""
-        return self._of(address).take()
+    def take(self, address: str, size: int = 1) -> bool:
+        """Take tokens from the bucket of an address."""
+        return self._of(address).take(size)
 
     def _of(self, address: str) -> Bucket:
         network = network_of(address)
@@ -137,6 +147,7 @@ class Guard:
         )
         self.answers = Shares("unread answers", limits.answers, limits.answers_in_all, now)
         self.requests = Buckets(limits.requests_rate, limits.requests_burst, now)
+        self.work = Buckets(limits.work_rate, limits.work_burst, now)
         self.failures = Buckets(
             limits.failed_tokens_a_minute / 60, limits.failed_tokens_a_minute, now
         )

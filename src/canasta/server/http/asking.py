@@ -94,6 +94,15 @@ class Asked:
         """The words of that language."""
         return catalogue(self.language)
 
+    def weigh(self, weight: int) -> None:
+        """Count the work of this request for its address.
+
+        Raises:
+            Refusal: when the address has asked for too much of it in a short time.
+        """
+        if weight and not self.service.guard.work.take(self.address, weight):
+            raise self.denied(HTTPStatus.TOO_MANY_REQUESTS, "too_fast")
+
     async def body(self, kind: type[T]) -> T:
         """Read the body.
 

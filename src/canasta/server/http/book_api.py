@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
@@ -38,7 +37,7 @@ async def rule_book(asked: Asked) -> RulesBook:
     rules = rules_from_code(asked.part("code"), form)
     form = form or main_form(rules)
     # its examples are tried on the engine, which others at the tables do not wait for
-    return await asyncio.to_thread(_made, code_of(rules), form, asked.language)
+    return await asked.service.aside(_made, code_of(rules), form, asked.language)
 
 
 @lru_cache(maxsize=_KEPT)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from http import HTTPStatus
 from typing import TYPE_CHECKING
 
@@ -42,7 +41,7 @@ async def replay(asked: Asked) -> Replay:
     sitting = len(record.players)
     if seat and int(seat) >= sitting:
         raise asked.denied(HTTPStatus.NOT_FOUND, "no_page")
-    found = await asyncio.to_thread(
+    found = await asked.service.aside(
         replay_of, record, stored.id, int(deal), int(seat) if seat else None, asked.language
     )
     if found is None:

@@ -62,6 +62,8 @@ class Operation:
     status: int = HTTPStatus.OK
     errors: tuple[int, ...] = ()
     media: str = "application/json"
+    weight: int = 0
+    """What it counts for where it takes long: one for each five milliseconds of work."""
 
     @property
     def name(self) -> str:
@@ -77,6 +79,7 @@ class Operation:
         """Answer a request."""
         asked = Asked(request)
         try:
+            asked.weigh(self.weight)
             found = await self.work(asked)
         except Exception as error:  # noqa: BLE001 - those that nobody expects are raised again
             return asked.failed(error)
@@ -101,6 +104,7 @@ OPERATIONS: Final = (
         game_rules.RulesForm,
         query=(LANG, FORM),
         errors=(_NONE,),
+        weight=3,
     ),
     Operation(
         "POST",
@@ -109,6 +113,7 @@ OPERATIONS: Final = (
         game_rules.RulesReport,
         game_rules.CheckRules,
         errors=(_NONE,),
+        weight=4,
     ),
     Operation(
         "POST",
@@ -117,6 +122,7 @@ OPERATIONS: Final = (
         list[game_rules.AdviceView],
         game_rules.Wish,
         errors=(_NONE,),
+        weight=7,
     ),
     Operation(
         "GET",
@@ -125,6 +131,7 @@ OPERATIONS: Final = (
         game_rules.RulesReport,
         query=(LANG, FORM),
         errors=(_NONE,),
+        weight=4,
     ),
     Operation(
         "GET",
@@ -133,6 +140,7 @@ OPERATIONS: Final = (
         game_rules.RulesPage,
         query=(LANG, FORM),
         errors=(_NONE,),
+        weight=2,
     ),
     Operation(
         "GET",
@@ -141,6 +149,7 @@ OPERATIONS: Final = (
         book.RulesBook,
         query=(LANG, FORM),
         errors=(_NONE,),
+        weight=8,
     ),
     Operation(
         "GET",
@@ -194,6 +203,7 @@ OPERATIONS: Final = (
         game_rules.RulesPage,
         query=(LANG, WHY),
         errors=(_GONE,),
+        weight=2,
     ),
     Operation(
         "GET",
@@ -202,6 +212,7 @@ OPERATIONS: Final = (
         str,
         errors=(_GONE,),
         media="text/plain",
+        weight=4,
     ),
     Operation(
         "GET",
@@ -219,9 +230,22 @@ OPERATIONS: Final = (
         wire.Replay,
         query=(LANG, SEAT, DEAL),
         errors=(_NO, _GONE),
+        weight=10,
     ),
-    Operation("GET", "/api/history", games_api.history, wire.TableList),
-    Operation("GET", "/api/statistics", statistics_api.statistics, wire.Statistics),
+    Operation(
+        "GET",
+        "/api/history",
+        games_api.history,
+        wire.TableList,
+        weight=3,
+    ),
+    Operation(
+        "GET",
+        "/api/statistics",
+        statistics_api.statistics,
+        wire.Statistics,
+        weight=3,
+    ),
     Operation("GET", "/api/mine", tables_api.mine, wire.TableList),
     Operation("GET", "/api/me", words_api.me, wire.Me),
     Operation("POST", "/api/me", words_api.set_me, wire.Me, wire.SetMe, errors=(_NONE,)),

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, ParamSpec, TypeVar
 
 from canasta.server.store import Refused, StoreError, digest_of
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from starlette.requests import HTTPConnection
 
     from canasta.server.hosting.house import House
     from canasta.server.limits import Guard
     from canasta.server.store import Person, Store
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 COOKIE: Final = "canasta"
 """The cookie that knows a person again; its value is random and means nothing else."""
@@ -36,6 +42,15 @@ class Service:
         self.guard = guard
         self.version = version
         self.sockets = 0
+        self._aside = asyncio.Lock()
+
+    async def aside(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Do long work in a thread beside the tables, one after the other.
+
+        Threads take turns, and the tables would get the less of them the more there are.
+        """
+        async with self._aside:
+            return await asyncio.to_thread(work, *args, **kwargs)
 
     @staticmethod
     def address_of(connection: HTTPConnection) -> str:
