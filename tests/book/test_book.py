@@ -60,6 +60,7 @@ def test_the_worked_score_is_that_of_the_tally(name: str, form: str) -> None:
     assert first.total > second.total
     kinds = [canasta_type(rules, meld) for meld in score.sides[0].melds]
     assert {"natural", "mixed"} <= set(kinds)
+    assert ("sequence" in kinds) == rules.meld.sequences
     assert len(kinds) >= rules.out.canastas_required[form]
     for kind, count in rules.out.required_kinds:
         assert kinds.count(kind) >= count

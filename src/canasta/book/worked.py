@@ -32,7 +32,8 @@ class WorkedScore:
 def worked_score(rules: RuleSet, form: str) -> WorkedScore | None:
     """Return a deal in which the first side went out; None where it could not be so.
 
-    The canastas are as few as going out asks for, at least a natural and a mixed one.
+    The canastas are as few as going out asks for, at least a natural and a mixed one, and one of a
+    sequence where there are sequences.
     """
     melds = _canastas(rules, form)
     if melds is None:
@@ -58,7 +59,7 @@ def worked_score(rules: RuleSet, form: str) -> WorkedScore | None:
 def _canastas(rules: RuleSet, form: str) -> list[tuple[Card, ...]] | None:
     """Return the canastas of the side that goes out, or None where they cannot be made."""
     kinds = [kind for kind, count in rules.out.required_kinds for _ in range(count)]
-    usual = [kind for kind in ("natural", "mixed") if kind in canasta_types(rules)]
+    usual = [kind for kind in ("sequence", "natural", "mixed") if kind in canasta_types(rules)]
     counted = [kind for kind in usual if kind not in rules.out.excluded_kinds]
     kinds += [kind for kind in usual if kind not in kinds]
     while counted and len(kinds) < (rules.out.canastas_required[form] or 0):

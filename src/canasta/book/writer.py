@@ -103,17 +103,10 @@ class Writer:
 
     def a_card(self, kinds: Iterable[str]) -> str:
         """Name one card of any of these classes: "a wild card or a black three"."""
-        return self._either([self.words.text(f"book.a.{kind}") for kind in kinds])
+        return self._either([self.words.text(f"book.a.{kind}") for kind in _apart(kinds)])
 
     def _classes(self, names: Iterable[str]) -> list[str]:
-        found = set(names)
-        if "wild" in found:
-            found -= {"joker"}
-        if {"red3", "black3"} <= found:
-            found |= {"three"}
-        if "three" in found:
-            found -= {"red3", "black3"}
-        return [self.words.text(f"value.{name}") for name in _ORDER if name in found]
+        return [self.words.text(f"value.{name}") for name in _apart(names)]
 
     def ranks(self, ranks: Iterable[str]) -> str:
         """Name ranks in the plural: "sevens and aces"."""
@@ -156,6 +149,18 @@ class Writer:
             why = self.plain.text("refusal", sentence=sentence)
             verdict = self.say(f"{name}.wrong", why=why)
         return Example(shown, refusal is None, verdict, trial)
+
+
+def _apart(names: Iterable[str]) -> list[str]:
+    """Return classes of cards none of which is in another, in the order of naming."""
+    found = set(names)
+    if "wild" in found:
+        found -= {"joker"}
+    if {"red3", "black3"} <= found:
+        found |= {"three"}
+    if "three" in found:
+        found -= {"red3", "black3"}
+    return [name for name in _ORDER if name in found]
 
 
 def paragraph(*sentences: Sentence | None) -> Iterable[Paragraph]:

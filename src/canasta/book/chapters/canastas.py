@@ -18,10 +18,7 @@ if TYPE_CHECKING:
 def blocks(w: Writer) -> Iterator[Block]:
     """Say what makes a canasta and give the table of bonuses."""
     canasta = w.rules.canasta
-    sentences = [w.sized("canastas.what")]
-    if w.rules.meld.max_wilds:
-        sentences.append(w.say("canastas.kinds", "meld.max_wilds"))
-    yield from paragraph(*sentences)
+    yield from paragraph(w.sized("canastas.what"), *_kinds(w))
     fields = ("natural", "mixed", "sequence", "wild", "sevens", "aces_pure", "deuces")
     bonuses = (f"canasta.bonus_{field}" for field in fields)
     yield w.table(("canasta", "bonus"), _bonuses(w), *bonuses)
@@ -36,6 +33,16 @@ def blocks(w: Writer) -> Iterator[Block]:
     yield from paragraph(*_added(w))
     counted = "canastas.cards" if canasta.card_points_count else "canastas.no_cards"
     yield from paragraph(w.say(counted, "canasta.card_points_count"))
+
+
+def _kinds(w: Writer) -> Iterator[Sentence]:
+    meld = w.rules.meld
+    if meld.max_wilds:
+        yield w.say("canastas.kinds", "meld.max_wilds")
+    if meld.sequences:
+        yield w.say("canastas.kinds.sequence", "meld.sequences")
+    if meld.wild_only_melds:
+        yield w.say("canastas.kinds.wild", "meld.wild_only_melds")
 
 
 def _bonuses(w: Writer) -> Iterator[tuple[str, str]]:
@@ -62,6 +69,11 @@ def _bonuses(w: Writer) -> Iterator[tuple[str, str]]:
 def _case(w: Writer, kind: str, case: BonusCase) -> str:
     if case.card == "jokers" and not case.count:
         return w.words.text(f"book.case.{kind}.no_jokers")
+    if kind == "wild" and case.count == {
+        "deuces": w.most_wild_cards,
+        "jokers": w.get("deck.jokers"),
+    }.get(case.card):
+        return w.words.text(f"book.case.wild.{case.card}.all", count=case.count)
     return w.words.text(f"book.case.{kind}.{case.card}", count=case.count)
 
 

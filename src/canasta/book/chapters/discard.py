@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from canasta.book.writer import paragraph
 
@@ -11,8 +11,6 @@ if TYPE_CHECKING:
 
     from canasta.book.blocks import Block, Sentence
     from canasta.book.writer import Writer
-
-_KINDS: Final = ("wild", "joker", "red3", "black3")
 
 
 def blocks(w: Writer) -> Iterator[Block]:
@@ -60,7 +58,7 @@ def _free_again(w: Writer) -> Iterator[Sentence]:
         yield w.say(f"discard.forced.{key}.{what}", "discard.forced_order", "meld.dead_ranks")
     exempt = discard.final_exempt & _all(discard.forbidden)
     if exempt:
-        yield w.say("discard.last", "discard.final_exempt", cards=w.classes(exempt))
+        yield w.say("discard.last", "discard.final_exempt", cards=w.a_card(exempt))
     if barred:
         kept = w.rules.three.tabled_classes and w.rules.three.hold_limit != 0
         key = "discard.none_left.threes" if kept else "discard.none_left"
@@ -78,10 +76,9 @@ def _freezes(w: Writer) -> Iterator[Sentence]:
     pile, barred = w.rules.pile, _all(w.rules.discard.forbidden)
     freezing = _all(pile.freezing_cards) - barred - w.rules.three.tabled_classes - {"three"}
     if freezing and not pile.always_frozen:
-        kinds = [kind for kind in _KINDS if kind in freezing]
-        card = w.a_card([kind for kind in kinds if kind != "joker" or "wild" not in kinds])
+        card = w.a_card(freezing)
         yield w.say("discard.freezes", "pile.freezing_cards", card=card)
     stops = (_all(pile.top_blocks) - barred - w.rules.three.tabled_classes) & {"red3", "black3"}
     if stops:
-        card = w.a_card([kind for kind in _KINDS if kind in stops])
+        card = w.a_card(stops)
         yield w.say("discard.stops", "pile.top_blocks", card=card)

@@ -41,6 +41,18 @@ def blocks(w: Writer) -> Iterator[Block]:
         yield from points(*fines)
     if w.rules.penalty.laws_51_to_60:
         yield from paragraph(w.say("manners.laws", "penalty.laws_51_to_60"))
+        yield from points(*_laws(w))
+
+
+def _laws(w: Writer) -> Iterator[Sentence]:
+    """Yield what is done about mistakes; two players show cards without harm (law 54)."""
+    field = "penalty.laws_51_to_60"
+    yield w.say("manners.law.misdeal", field)
+    yield w.say("manners.law.drawn", field)
+    if w.rules.seats(w.form) > 2:  # noqa: PLR2004 - the law names two
+        yield w.say("manners.law.shown", field)
+        yield w.say("manners.law.short", field)
+    yield w.say("manners.law.late", field)
 
 
 def _fines(w: Writer) -> Iterator[Sentence]:

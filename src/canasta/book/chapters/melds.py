@@ -42,8 +42,17 @@ def blocks(w: Writer) -> Iterator[Block]:
 
 
 def _wilds(w: Writer) -> Sentence:
-    count = w.rules.meld.max_wilds
-    return w.say("melds.wilds" if count else "melds.no_wilds", "meld.max_wilds", count=count)
+    count, after = w.rules.meld.max_wilds, w.rules.canasta.wilds_added_after
+    fields = ("meld.max_wilds", "canasta.wilds_added_after")
+    if count and after == "unlimited" and not _closed(w):
+        return w.say("melds.wilds.until_canasta", *fields, count=count)
+    return w.say("melds.wilds" if count else "melds.no_wilds", *fields, count=count)
+
+
+def _closed(w: Writer) -> bool:
+    """Say whether nothing fits onto a canasta."""
+    most = w.rules.meld.max_size
+    return most is not None and most <= w.rules.canasta.size
 
 
 def _size(w: Writer) -> Sentence | None:

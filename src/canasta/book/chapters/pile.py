@@ -40,7 +40,10 @@ _BLOCKED: Final = (
     _Case("6S 9D 3S", "KS KH", "take KS KH"),
     _Case("6S 9D 2C", "2S 2H", "take 2S 2H"),
 )
-_SEQUENCE: Final = _Case("6S 9D 8H", "", "take + to 5H-7H", ("5H 6H 7H",))
+_SEQUENCE: Final = (
+    _Case("6S 9D 8H", "", "take + to 5H-7H", ("5H 6H 7H",)),
+    _Case("6S 9D 8H", "6H 7H", "take 6H 7H"),
+)
 
 
 def blocks(w: Writer) -> Iterator[Block]:
@@ -57,7 +60,7 @@ def _cases(w: Writer) -> Iterator[_Case]:
     yield from _NATURAL
     if not w.rules.pile.always_frozen:
         if w.rules.meld.sequences:
-            yield _SEQUENCE
+            yield from _SEQUENCE
         if "wild" in w.rules.pile.freezing_cards:
             yield from _WITH_WILD
     yield from _BLOCKED
@@ -84,6 +87,8 @@ def _states(w: Writer) -> Iterator[Block]:
         return
     yield from paragraph(w.say("pile.free"))
     yield from points(*_ways(w))
+    if w.rules.meld.sequences:
+        yield from paragraph(w.say("pile.sequence_alone", "meld.sequences"))
     unopened = pile.frozen_until_opened and w.rules.open.pile_take_can_open == "yes"
     if not unopened and not pile.freezing_cards:
         return
@@ -109,7 +114,7 @@ def _ways(w: Writer) -> Iterator[Sentence]:
 
 
 def _blocked(w: Writer) -> Iterator[Sentence]:
-    yield w.say("pile.blocked", "pile.top_blocks", cards=w.classes(w.rules.pile.top_blocks))
+    yield w.say("pile.blocked", "pile.top_blocks", cards=w.a_card(w.rules.pile.top_blocks))
     joins = "add_to_canasta" in w.rules.pile.open_methods
     if not joins and w.rules.canasta.naturals_added_after and w.rules.meld.max_size is None:
         yield w.say("pile.not_onto_canasta", "pile.open_methods")

@@ -22,16 +22,16 @@ def blocks(w: Writer) -> Iterator[Block]:
     if not meld.sequences:
         return
     low, high = (w.words.text(f"rank.{rank}") for rank in (meld.sequence_low, meld.sequence_high))
+    overrun = meld.sequence_overrun_when_going_out
     yield from paragraph(
         w.say("sequences.what", "meld.min_size", size=meld.min_size),
         w.say("sequences.ends", "meld.sequence_low", "meld.sequence_high", low=low, high=high),
         w.say("sequences.no_wilds"),
         w.say("sequences.most", "meld.sequence_max_size", size=meld.sequence_max_size),
+        w.say("sequences.overrun", "meld.sequence_overrun_when_going_out") if overrun else None,
     )
-    overrun = meld.sequence_overrun_when_going_out
     yield from paragraph(
         w.say("sequences.several"),
         w.say("sequences.combine", "meld.combine_melds") if meld.combine_melds else None,
-        w.say("sequences.overrun", "meld.sequence_overrun_when_going_out") if overrun else None,
     )
     yield from (meld_example(w, cards) for cards in _CASES)

@@ -26,16 +26,17 @@ ENDING: Final[Mapping[str, Entry]] = {
     "book.foot.counts": "A foot that is not picked up counts against its side like a hand.",
     # going out
     "book.out.canastas": (
-        "Before that your side must have {count:# canasta; one finished in the same turn "
-        "counts|# canastas; those finished in the same turn count}."
+        "To go out, your side must have {count:# canasta; one finished in the same turn counts|# "
+        "canastas; those finished in the same turn count}."
     ),
-    "book.out.no_canasta": "Your side needs no canasta for it.",
+    "book.out.no_canasta": "Your side needs no canasta to go out.",
     "book.out.kinds": "Among them must be {needs}.",
-    "book.out.no_substitute": "No other kind can take the place of these.",
+    "book.out.no_substitute": "A canasta of another kind does not count instead.",
     "book.out.excluded": "These do not count for it: {kinds}.",
     "book.out.blocked": "Your side may not go out while it has {kinds} still to finish.",
     "book.out.keep": (
-        "As long as your side may not go out, you must keep a card in your hand after your discard."
+        "As long as your side may not go out, you must keep at least one card in your hand after "
+        "your discard."
     ),
     "book.out.ask.yes": "You may ask your partner: May I go out?",
     "book.out.ask.mandatory": (
@@ -51,10 +52,12 @@ ENDING: Final[Mapping[str, Entry]] = {
         "may not."
     ),
     "book.out.who_answers": "The next partner clockwise answers.",
-    "book.out.unable": ("If you were told yes and cannot go out, it costs your side {points}."),
+    "book.out.unable": (
+        "If your partner says yes and you cannot go out, it costs your side {points}."
+    ),
     "book.out.unable.optional": (
-        "At tables that play with penalties, it costs your side {points} if you were told yes and "
-        "cannot go out."
+        "At tables that play with penalties, it costs your side {points} if your partner says yes "
+        "and you cannot go out."
     ),
     "book.out.bonus": "Going out brings {points}.",
     "book.out.no_bonus": "Going out brings no bonus.",
@@ -101,25 +104,25 @@ ENDING: Final[Mapping[str, Entry]] = {
         "seven pairs of different ranks, among them sevens, aces, deuces and jokers"
     ),
     "book.pattern.garbage": (
-        "two groups of four and two groups of three natural cards, each of one rank"
+        "two groups of four and two groups of three natural cards, each of a different rank"
     ),
     "book.pattern.zip_code": (
-        "groups of four, three, three, two and two equal cards; deuces and jokers are ranks too"
+        "groups of four, three, three, two and two cards of a kind; deuces and jokers are ranks too"
     ),
     "book.pattern.blast_off": (
-        "groups of five, four, three and two equal cards; deuces and jokers are ranks too"
+        "groups of five, four, three and two cards of a kind; deuces and jokers are ranks too"
     ),
     "book.pattern.triples": (
-        "four groups of three natural cards, each of one rank, and two deuces or two jokers"
+        "four groups of three natural cards, each of a different rank, and two deuces or two jokers"
     ),
     "book.pattern.quads": (
-        "three groups of four natural cards, each of one rank, and two deuces or two jokers"
+        "three groups of four natural cards, each of a different rank, and two deuces or two jokers"
     ),
     "book.pattern.dream_plus_4": (
-        "two groups of five natural cards, each of one rank, and four deuces or four jokers"
+        "two groups of five natural cards, each of a different rank, and four deuces or four jokers"
     ),
     "book.pattern.dream_plus_5": (
-        "groups of five and of four natural cards, each of one rank, and five wild cards"
+        "groups of five and of four natural cards, each of a different rank, and five wild cards"
     ),
     # the stock
     "book.stock.last_card": (
@@ -186,9 +189,10 @@ ENDING: Final[Mapping[str, Entry]] = {
         "You may not meld all your cards: one must be left to discard."
     ),
     "book.out.keep.foot": (
-        "As long as your side may not go out, you must keep a card of your foot after your discard."
+        "As long as your side may not go out, you must keep at least one card of your foot after "
+        "your discard."
     ),
     "book.out.only_kinds": (
-        "Before that your side must have {needs}; those finished in the same turn count."
+        "To go out, your side must have {needs}; those finished in the same turn count."
     ),
 }

@@ -41,7 +41,7 @@ GENERAL: Final[Mapping[str, Entry]] = {
     "book.head.beneath": "Cards beneath it",
     "book.head.canasta": "Canasta",
     "book.head.bonus": "Bonus",
-    "book.head.threes": "Threes",
+    "book.head.threes": "Number",
     "book.head.points.red3": "Red threes",
     "book.head.points.black3": "Black threes",
     "book.head.total": "Total before the deal",

@@ -16,6 +16,9 @@ MELDS: Final[Mapping[str, Entry]] = {
         "It must hold at least {count:# natural card|# natural cards} of that rank."
     ),
     "book.melds.wilds": "It may hold up to {count:# wild card|# wild cards}.",
+    "book.melds.wilds.until_canasta": (
+        "Until it is a canasta, it may hold up to {count:# wild card|# wild cards}."
+    ),
     "book.melds.no_wilds": "It may hold no wild cards.",
     "book.melds.largest": "It may not hold more than {size} cards.",
     "book.melds.larger": "Only in the turn in which you go out may it hold up to {size} cards.",
@@ -65,7 +68,7 @@ MELDS: Final[Mapping[str, Entry]] = {
         "Wild cards alone are a meld too: {size} or more deuces and jokers in any mix."
     ),
     "book.wilds.alone.most": "A meld of wild cards may not hold more than {size} cards.",
-    "book.wilds.same.merge": "A side has only one meld of wild cards at a time.",
+    "book.wilds.same.merge": "A side has only one meld of wild cards.",
     "book.wilds.same.separate": "A side may have several melds of wild cards.",
     "book.wilds.lock": (
         "While your side's meld of wild cards is unfinished, wild cards may be melded nowhere else."
@@ -95,11 +98,17 @@ MELDS: Final[Mapping[str, Entry]] = {
     "book.sequences.overrun": "In the turn in which you go out, a sequence may be longer.",
     # canastas
     "book.canastas.what": "A meld of {size} or more cards is a canasta.",
-    "book.canastas.kinds": "Without wild cards it is natural, with wild cards it is mixed.",
+    "book.canastas.kinds": (
+        "A set without wild cards makes a natural canasta, a set with wild cards a mixed one."
+    ),
+    "book.canastas.kinds.sequence": "A sequence makes a sequence canasta.",
+    "book.canastas.kinds.wild": "Wild cards alone make a wild canasta.",
     "book.case.wild.any": "wild canasta",
     "book.case.wild.no_jokers": "wild canasta without jokers",
     "book.case.wild.deuces": "wild canasta of {count:# deuce|# deuces} or more, without jokers",
     "book.case.wild.jokers": "wild canasta with {count:# joker|# jokers} or more",
+    "book.case.wild.deuces.all": "wild canasta of {count:# deuce|# deuces}",
+    "book.case.wild.jokers.all": "wild canasta with all {count:# joker|# jokers}",
     "book.case.deuces.any": "canasta of deuces",
     "book.case.deuces.no_jokers": "canasta of deuces without jokers",
     "book.case.deuces.deuces": ("canasta of {count:# deuce|# deuces} or more, without jokers"),
@@ -195,7 +204,8 @@ MELDS: Final[Mapping[str, Entry]] = {
         "{count:# canasta|# canastas}; else against it."
     ),
     "book.threes.undeclared": (
-        "A red three that you did not lay out although you had a turn costs your side {points}."
+        "A red three that is still in your hand at the end, although you had a turn, costs your "
+        "side {points}."
     ),
     "book.threes.hand_joins": (
         "When threes count against your side, those left in a hand are counted with them."

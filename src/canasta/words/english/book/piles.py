@@ -16,13 +16,12 @@ PILES: Final[Mapping[str, Entry]] = {
         "reach a minimum."
     ),
     "book.opening.count": (
-        "You may lay several melds at once to reach it. Bonuses for canastas do not count "
-        "toward it."
+        "You may lay several melds at once to reach it. Canasta bonuses do not count toward it."
     ),
     "book.opening.total": "It depends on the total of your side before the deal.",
     "book.opening.after": "After the opening no player of that side needs a minimum.",
-    "book.opening.range": "With a total from {low} to {high} the opening must hold {kinds}.",
-    "book.opening.range.open": "With a total of {low} or more the opening must hold {kinds}.",
+    "book.opening.range": "With a total from {low} to {high} the opening must include {kinds}.",
+    "book.opening.range.open": "With a total of {low} or more the opening must include {kinds}.",
     "book.opening.any_canasta": "A finished canasta opens, whatever it counts.",
     "book.opening.canastas": "These open when finished, whatever they count: {kinds}.",
     "book.opening.natural_triple": (
@@ -46,12 +45,13 @@ PILES: Final[Mapping[str, Entry]] = {
         "Then only the cards from your hand count toward the minimum, no card of the pile."
     ),
     "book.opening.pile.no": (
-        "To take the discard pile with your opening, you must open with cards from your hand "
-        "alone; then, in the same move, take the pile with two more natural cards of the rank of "
+        "You may open and take the discard pile in one move, instead of drawing: first open with "
+        "cards from your hand alone, then take the pile with two more natural cards of the rank of "
         "its top card."
     ),
     "book.opening.pair_takes": (
-        "Instead, a set of this opening with two natural cards of that rank may take the pile."
+        "If a set of this opening holds two natural cards of that rank, it may take the pile "
+        "instead."
     ),
     "book.opening.pile.forbidden": (
         "A side that has not opened may not take the discard pile at all."
@@ -83,8 +83,8 @@ PILES: Final[Mapping[str, Entry]] = {
         "There are bonus cards only if the stock has at least {count:# card|# cards} when the "
         "opening is laid."
     ),
-    "book.talon.with_pile": "There are bonus cards also for an opening that takes the pile.",
-    "book.talon.not_with_pile": "There are no bonus cards for an opening that takes the pile.",
+    "book.talon.with_pile": "An opening that takes the pile earns bonus cards too.",
+    "book.talon.not_with_pile": "An opening that takes the pile earns no bonus cards.",
     "book.talon.covers": (
         "A player who will receive bonus cards may discard the last card without going out."
     ),
@@ -123,13 +123,16 @@ PILES: Final[Mapping[str, Entry]] = {
     "book.pile.way.add_to_sequence": (
         "By adding the top card to an end of an unfinished sequence of your side."
     ),
+    "book.pile.sequence_alone": (
+        "The top card never begins a sequence, and cards from your hand cannot help it onto one."
+    ),
     "book.pile.freezing": "The pile is frozen for everybody while it holds {cards}.",
     "book.pile.until_opened": "The pile is frozen for a side that has not opened.",
     "book.pile.frozen": (
         "A frozen pile can be taken only with at least two natural cards of the rank of the "
         "top card from your hand."
     ),
-    "book.pile.blocked": "Nobody can take the pile while its top card is one of these: {cards}.",
+    "book.pile.blocked": "Nobody can take the pile while its top card is {cards}.",
     "book.pile.not_onto_canasta": (
         "The top card may not be added to a canasta that was finished before."
     ),
@@ -147,12 +150,12 @@ PILES: Final[Mapping[str, Entry]] = {
     # the discard
     "book.discard.one": "You end your turn by discarding one card, unless you have gone out.",
     "book.discard.any": "Any card may be discarded.",
-    "book.discard.barred": "These may not be discarded: {cards}.",
+    "book.discard.barred": "{cards} may not be discarded.",
     "book.discard.first_turn": (
         "In your first turn of the deal you may not discard a black three."
     ),
-    "book.discard.empty_pile": "Onto an empty discard pile you may not discard {ranks}.",
-    "book.discard.empty_pile.dead": "Nor may you discard a card of a dead rank there.",
+    "book.discard.empty_pile": "{ranks} may not be discarded onto an empty pile.",
+    "book.discard.empty_pile.dead": "Nor may a card of a dead rank.",
     "book.discard.leave_one": (
         "While the pile is empty, your melds must leave you a card that may be discarded."
     ),
@@ -168,9 +171,7 @@ PILES: Final[Mapping[str, Entry]] = {
     ),
     "book.discard.forced.first.wild": "If you have no other card, a wild card may be discarded.",
     "book.discard.forced.then.wild": "If you have none of these, a wild card may go.",
-    "book.discard.last": (
-        "As the last card of your hand, in going out, you may also discard one of these: {cards}."
-    ),
+    "book.discard.last": "If you go out with your last card, it may also be {cards}.",
     "book.discard.none_left": (
         "If you hold nothing that may be discarded, your turn ends without a discard."
     ),
@@ -202,13 +203,11 @@ PILES: Final[Mapping[str, Entry]] = {
     "book.pile.until_opened.too": "It is also frozen for a side that has not opened.",
     "book.pile.free_again": "When somebody has taken the pile, the next one begins free.",
     "book.discard.empty_pile.dead.alone": (
-        "Onto an empty discard pile you may not discard a card of a dead rank."
+        "A card of a dead rank may not be discarded onto an empty pile."
     ),
-    "book.discard.empty_pile.canasta": (
-        "Nor may you discard a card there if a side has a canasta of its rank."
-    ),
+    "book.discard.empty_pile.canasta": "Nor may a card of a rank of which a side has a canasta.",
     "book.discard.empty_pile.canasta.alone": (
-        "Onto an empty discard pile you may not discard a card if a side has a canasta of its rank."
+        "A card of a rank of which a side has a canasta may not be discarded onto an empty pile."
     ),
     "book.discard.forced.first.A_or_7_or_canasta": (
         "If you have no other card, aces, sevens and cards of ranks with a canasta may be "

@@ -58,7 +58,7 @@ SCORING: Final[Mapping[str, Entry]] = {
     "book.end.deals": (
         "The game ends after {count:# deal|# deals}. The side with the highest total wins."
     ),
-    "book.end.tie": "If the highest total is shared, play another deal.",
+    "book.end.tie": "If sides tie for the highest total, play another deal.",
     "book.end.instant": (
         "A side that finishes {count:# canasta|# canastas} in one deal wins the game at once, "
         "whatever the totals are, and adds {points}."
@@ -72,7 +72,8 @@ SCORING: Final[Mapping[str, Entry]] = {
     ),
     # at the table
     "book.manners.log.since_own_last_turn": (
-        "You may ask what was played since your own last turn, not look through the discard pile."
+        "You may ask what was played since your own last turn, but you may not look through the "
+        "discard pile."
     ),
     "book.manners.log.whole_deal": "You may ask for everything that was played in this deal.",
     "book.manners.log.none": "You may not ask what was played before.",
@@ -102,9 +103,24 @@ SCORING: Final[Mapping[str, Entry]] = {
     "book.manners.pile_into_hand_illegally": (
         "{optional}taking the pile into the hand without the right to it: {points}."
     ),
-    "book.manners.laws": (
-        "Other irregularities, such as cards shown by mistake, are put right by laws 51 to 60."
+    "book.manners.laws": "Other mistakes are put right by laws 51 to 60 of 1950. In short:",
+    "book.manners.law.misdeal": (
+        "If cards were dealt wrongly or a card turned up in dealing, deal again, as long as not "
+        "everybody has had a turn."
     ),
+    "book.manners.law.drawn": (
+        "If you drew too many cards, do not draw in your next turns, only discard, until your hand "
+        "is right."
+    ),
+    "book.manners.law.shown": (
+        "If you show a card by mistake, it stays face up in front of you. Discard it in your next "
+        "turn unless you can meld it."
+    ),
+    "book.manners.law.short": (
+        "If your opening counts too little, add cards to it. If you cannot, take nothing from the "
+        "pile and treat the cards you laid as cards shown by mistake."
+    ),
+    "book.manners.law.late": "Once the next opponent has played, a mistake is no longer put right.",
     # what this table changed
     "book.changes.what": "This table plays {variant} with these changes:",
     "book.changes.change": "{label}: {now} (usual: {before}).",
@@ -151,7 +167,7 @@ SCORING: Final[Mapping[str, Entry]] = {
         "Thinking that a black three freezes the pile. It only protects it while it lies on top."
     ),
     "book.mistakes.asked_too_late": (
-        "Asking to go out after melding. Then it is too late to ask in this turn."
+        "Asking to go out after melding. By then it is too late for this turn."
     ),
     "book.mistakes.must_ask": "Going out without having asked. You need your partner's yes.",
     "book.mistakes.sequence_wild": "Putting a wild card into a sequence. It never holds one.",

@@ -110,7 +110,8 @@ SETTING: Final[Mapping[str, Entry]] = {
     "book.cards.threes.all": "Red threes and black threes are bonus cards and never melded.",
     # the deal
     "book.deal.hand": (
-        "Deal {count:# card|# cards} to each player, one at a time, beginning to the dealer's left."
+        "Deal {count:# card|# cards} to each player, one at a time, starting with the player to "
+        "the dealer's left."
     ),
     "book.deal.foot": (
         "Then deal everybody a second hand of {count:# card|# cards}, the foot, which stays face "
@@ -138,12 +139,12 @@ SETTING: Final[Mapping[str, Entry]] = {
         "Then put cards from the stock face down beneath the upcard, as many as its rank says:"
     ),
     "book.deal.threes.immediate": (
-        "Then, beginning to the dealer's left, everybody lays out the {cards} that they were dealt "
-        "and draws as many cards from the stock."
+        "Then, starting with the player to the dealer's left, everybody lays out the {cards} that "
+        "they were dealt and draws as many cards from the stock."
     ),
     "book.deal.threes.immediate_before_upcard": (
-        "Before the upcard is turned, everybody, beginning to the dealer's left, lays out the "
-        "{cards} that they were dealt and draws as many cards from the stock."
+        "Before the upcard is turned, everybody, starting with the player to the dealer's left, "
+        "lays out the {cards} that they were dealt and draws as many cards from the stock."
     ),
     "book.deal.threes.own_first_turn": (
         "If you were dealt {cards}, they are laid out and replaced from the stock at the "
@@ -176,7 +177,5 @@ SETTING: Final[Mapping[str, Entry]] = {
         "If you were dealt {cards}, you may keep {count}; the others are laid out and replaced "
         "from the stock at the beginning of your first turn."
     ),
-    "book.cards.threes.ordinary": (
-        "Red threes are never melded; what they count is said in the chapter on threes."
-    ),
+    "book.cards.threes.ordinary": "Red threes are never melded; see the chapter on threes.",
 }

@@ -1,0 +1,87 @@
+"""Sentences of the rule book that a reader once took wrongly, held against the engine."""
+
+from __future__ import annotations
+
+import pytest
+
+from canasta.book import make_book
+from canasta.book.blocks import Example, Table
+from canasta.book.trial import Trial
+from canasta.cards import parse_cards
+from canasta.engine.position import Position
+from canasta.rules import VARIANTS, variant
+
+
+def sentences(name: str, form: str = "4") -> dict[str, str]:
+    """What the book of a variant says, by key."""
+    return {sentence.key: sentence.text for sentence in make_book(variant(name), form).sentences()}
+
+
+def test_a_second_meld_of_wild_cards_is_none_even_after_the_first_is_finished() -> None:
+    assert sentences("american_000")["wilds.same.merge"].startswith("A side has only one meld")
+    finished = parse_cards("2S 2H 2C 2D JK JK JK")
+    position = Position(
+        drawn=True,
+        hands={0: parse_cards("2S 2H JK 4S 6H 9D JC")},
+        melds={0: [parse_cards("10S 10H 10D"), finished]},
+        stock=parse_cards("5S 5H 5C 5D"),
+        pile=parse_cards("6S"),
+    )
+    refusal = Trial(position, "meld 2S 2H JK").refusal(variant("american_000"), "4")
+    assert refusal is not None
+    assert refusal.code == "meld_too_large"
+
+
+@pytest.mark.parametrize("name", [name for name, rules in VARIANTS.items() if rules.meld.sequences])
+def test_the_top_card_with_two_of_its_suit_from_the_hand_is_shown_as_refused(name: str) -> None:
+    rules = variant(name)
+    shown = [
+        block.trial.refusal(rules, "4")
+        for chapter in make_book(rules, "4").chapters
+        for block in chapter.blocks
+        if isinstance(block, Example) and block.trial.action == "take 6H 7H"
+    ]
+    assert "pile.sequence_alone" in sentences(name) or rules.pile.always_frozen
+    codes = [refusal.code for refusal in shown if refusal is not None]
+    assert codes == ([] if rules.pile.always_frozen else ["pile_sequence_start"])
+
+
+def test_the_limit_of_wild_cards_ends_with_the_canasta_where_any_number_may_follow() -> None:
+    assert "melds.wilds.until_canasta" in sentences("laws_1950")
+    assert "melds.wilds.until_canasta" not in sentences("classic")
+
+
+def test_cards_shown_by_mistake_cost_two_players_nothing() -> None:
+    assert "manners.law.shown" in sentences("laws_1950")
+    assert "manners.law.shown" not in sentences("laws_1950", "2")
+    assert "manners.law.misdeal" in sentences("laws_1950", "2")
+    assert "manners.law.misdeal" not in sentences("classic")
+
+
+@pytest.mark.parametrize(
+    ("name", "said", "unsaid"),
+    [
+        ("samba_w", {"sequence"}, {"wild"}),
+        ("brazilian_w", {"sequence", "wild"}, set()),
+        ("american_000", {"wild"}, {"sequence"}),
+        ("classic", set(), {"sequence", "wild"}),
+    ],
+)
+def test_every_kind_of_canasta_is_explained_beside_its_bonus(
+    name: str, said: set[str], unsaid: set[str]
+) -> None:
+    there = {key.rpartition(".")[2] for key in sentences(name) if key.startswith("canastas.kinds.")}
+    assert said <= there
+    assert not unsaid & there
+
+
+def test_seven_deuces_are_not_called_seven_or_more_where_a_meld_holds_seven() -> None:
+    table = next(
+        block
+        for chapter in make_book(variant("american_000"), "4").chapters
+        for block in chapter.blocks
+        if isinstance(block, Table) and "canasta.bonus_wild" in block.fields
+    )
+    first_column = [row[0] for row in table.rows]
+    assert "wild canasta of seven deuces" in first_column
+    assert "wild canasta with all four jokers" in first_column
