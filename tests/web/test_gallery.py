@@ -155,6 +155,27 @@ def test_melds_without_room_are_counted_on_a_button_that_shows_them(
         assert violations(page) == [], look
 
 
+_CUT_NAMES = """() => [...document.querySelectorAll('.felt .seat .name')]
+    .filter(one => one.scrollWidth > one.clientWidth)
+    .map(one => one.textContent)"""
+
+
+def test_names_are_whole_and_melds_are_ladders_where_there_is_room(
+    page: Page, address: str
+) -> None:
+    opened(page, address, "en")
+    for scene, (width, height), ours in (("04", (390, 844), 3), ("03", (1366, 768), 7)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("scene => window.show(window.scenes[scene])", scene)
+        page.locator(".ours .meld").first.wait_for()
+        page.wait_for_timeout(100)
+        assert page.evaluate(_CUT_NAMES) == [], scene
+        assert page.locator(".ours .meld.ladder").count() == ours, scene
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.evaluate("window.show(window.scenes['04'])")
+    page.locator(".theirs .meld.ladder").nth(2).wait_for()
+
+
 _SCROLLED = ("cut by the window", "cut by table", "pixels show of", "its index is covered")
 """What is no fault where print is so large that the table is scrolled."""
 

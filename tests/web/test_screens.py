@@ -99,6 +99,21 @@ def test_a_table_fits_its_window(
         assert box["y"] + box["height"] <= height
 
 
+@pytest.mark.parametrize(
+    ("width", "height"),
+    [(844, 390), (683, 384)],  # a phone on its side; 1366 x 768 at twice its size
+)
+def test_the_scores_lie_on_no_seat(person: Callable[..., Person], width: int, height: int) -> None:
+    page = person(width, height).table()
+    to_my_turn(page)
+    scores = page.locator(".top .scores").bounding_box()
+    assert scores is not None
+    for seat in page.locator(".felt .seat").all():
+        box = seat.bounding_box()
+        assert box is not None
+        assert box["x"] >= scores["x"] + scores["width"], seat.get_attribute("aria-label")
+
+
 def test_no_meld_is_cut_off_where_no_threes_lie(person: Callable[..., Person]) -> None:
     someone = person()
     someone.context.route_web_socket("**/socket", _many_melds)

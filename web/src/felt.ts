@@ -51,6 +51,8 @@ const RATIO = 1.4;
 export const TOKEN = 1.42;
 /** Below this width a ladder is not drawn. */
 export const SMALLEST_LADDER = 38;
+/** From this width on own ladders are large enough to leave the others ladders too. */
+const COMFORTABLE = 44;
 /** From this width on the index is in a strip of a third of it; on smaller cards it is larger. */
 export const NARROW_STRIP = 60;
 const SMALLEST_CANASTA = 58;
@@ -187,10 +189,15 @@ function tokensHeight(laid: Laid, width: number, card: number): number {
 
 /** The least height in which ladders of a width fit. */
 function heightFor(laid: Laid, width: number, card: number, print: number): number {
-  for (let height = 60; height < 900; height += 10) {
-    if (laddersOf(laid, { width, height, largest: card, print }, card, true)) return height;
+  const fits = (height: number) => laddersOf(laid, { width, height, largest: card, print }, card, true) !== null;
+  let [least, most] = [20, 900];
+  if (!fits(most)) return Infinity;
+  while (most - least > 1) {
+    const middle = Math.floor((least + most) / 2);
+    if (fits(middle)) most = middle;
+    else least = middle;
   }
-  return Infinity;
+  return most;
 }
 
 export interface Zones {
@@ -219,7 +226,7 @@ export function shareHeight(own: Laid, others: readonly Laid[], zones: Zones): n
   const rows = Array.from({ length: Math.ceil(others.length / zones.columns) }, (_, row) => others.slice(row * zones.columns, (row + 1) * zones.columns));
   const heights = (of: (one: Laid) => number) => rows.map((row) => zones.header + Math.max(...row.map(of)));
   const total = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0);
-  const tokens = heights((one) => tokensHeight(one, width, 40));
+  const tokens = [40, 36].map((card) => heights((one) => tokensHeight(one, width, card)));
   for (let card = zones.largest; card >= SMALLEST_LADDER; card -= 2) {
     const rest = zones.height - zones.header - heightFor(own, zones.width - 30, card, zones.print);
     if (rest < 0) continue;
@@ -227,7 +234,8 @@ export function shareHeight(own: Laid, others: readonly Laid[], zones: Zones): n
     const left = rest - total(theirs);
     if (left >= 0) return theirs.map((one) => one + left / (2 * rows.length));
     // the others have tokens as soon as the own melds would be small
-    if (card <= Math.min(51, zones.largest * 0.8) && rest >= total(tokens)) return tokens;
+    const smaller = card <= Math.min(COMFORTABLE, zones.largest * 0.8) && tokens.find((one) => rest >= total(one));
+    if (smaller) return smaller;
   }
   for (let card = 36; card >= SMALLEST_TOKEN; card -= 2) {
     const theirs = heights((one) => tokensHeight(one, width, card));
