@@ -35,9 +35,9 @@ def test_a_finished_game_is_shown_again_forwards_and_backwards(
     assert not place.inner_text().startswith("3 of")
     page.keyboard.press("Home")
     expect(said).to_have_text(beginning)
-    expect(page.locator(".hands section")).to_have_count(4)
+    expect(page.locator(".felt .open[role=img]")).to_have_count(4)
     page.get_by_label("Seen by").select_option("1")
-    expect(page.locator(".hands section")).to_have_count(1)
+    expect(page.locator(".felt .open[role=img]")).to_have_count(1)
     page.keyboard.press("End")
     expect(page.locator(".score .deal thead th")).to_have_count(2)  # the score of the deal
     inert = "button[data-place=stock], button[data-place=pile], .felt .seats button"

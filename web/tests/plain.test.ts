@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Numbers, bytes, hex, seenBefore } from '../src/numbers';
-import { around, others } from '../src/places';
+import { others } from '../src/places';
 import { sha256 } from '../src/sha256';
 import { figures } from '../src/courts';
 import { FACES, RANKS, SUITS, hasFigure, symbol } from '../src/sprite';
@@ -12,14 +12,7 @@ const seats = (count: number) => Array.from({ length: count }, (_, seat) => ({ s
 describe('places around the table', () => {
   test.each([2, 3, 4, 5, 6, 8])('of %i seats all others are shown once, in the order of play', (count) => {
     const own = count - 1;
-    const { left, top, right } = around(seats(count), own);
-    const shown = [...left, ...top, ...right].map((seat) => seat.seat);
-    expect(shown).toEqual(Array.from({ length: count - 1 }, (_, n) => (own + 1 + n) % count));
-    expect(left).toHaveLength(right.length);
-  });
-
-  test('the partner of four sits opposite', () => {
-    expect(around(seats(4), 1).top.map((seat) => seat.seat)).toEqual([3]);
+    expect(others(seats(count), own).map((seat) => seat.seat)).toEqual(Array.from({ length: count - 1 }, (_, n) => (own + 1 + n) % count));
   });
 
   test('a spectator sees everybody', () => {
