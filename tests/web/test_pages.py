@@ -192,7 +192,7 @@ def test_rules_are_kept_offered_again_and_compared(person: Callable[..., Person]
     later = somebody.open("/new")
     mine = later.get_by_role("region", name="My rules")
     mine.get_by_role("link", name="Compare rules").click()
-    row = later.locator("tbody tr")
+    row = later.locator("tbody .rule")
     expect(row).to_have_count(1)
     assert [cell.strip() for cell in row.locator("td").all_inner_texts()] == ["13", "11"]
     assert violations(later) == []
@@ -202,6 +202,24 @@ def test_rules_are_kept_offered_again_and_compared(person: Callable[..., Person]
     later.get_by_role("button", name="The game", exact=True).click()
     mine.get_by_role("button", name="Keep no longer").click()
     expect(mine).to_have_count(0)
+
+
+def test_two_games_are_chosen_and_compared_topic_by_topic(person: Callable[..., Person]) -> None:
+    page = person().open("/compare")
+    page.get_by_label("First game").select_option("Classic Canasta")
+    page.get_by_label("Second game").select_option("Samba")
+    row = page.locator(".rule").filter(has_text="Cards dealt")
+    expect(row.locator("td")).to_have_text(["11", "15"])
+    expect(page.locator("thead th").nth(2)).to_have_text("Samba")
+    titles = page.locator(".group").all_inner_texts()
+    assert 1 < len(titles) == len(set(titles))
+    page.get_by_label("Second game").select_option("Another: a code or a link")
+    page.get_by_role("textbox").fill(f"{page.url.split('/compare')[0]}/rules/laws_1950")
+    page.get_by_role("button", name="Compare rules").click()
+    expect(page.locator("thead th").nth(2)).to_have_text("Laws of 1950")
+    expect(page.get_by_label("Second game")).to_have_value("laws_1950")
+    for look in in_every_look(page):
+        assert violations(page) == [], look
 
 
 def test_every_rule_has_its_source_and_the_signs_of_sources_are_explained(

@@ -1030,6 +1030,8 @@ export interface RulesPage {
 
 /** A field in which two rule sets differ. */
 export interface Difference {
+  /** The title of the group that the field belongs to. */
+  group: string;
   field: string;
   /** Its short name. */
   label: string;

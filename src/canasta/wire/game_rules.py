@@ -204,6 +204,8 @@ class RulesPage(Part):
 class Difference(Part):
     """A field in which two rule sets differ."""
 
+    group: str
+    """The title of the group that the field belongs to."""
     field: str
     label: str
     """Its short name."""

@@ -329,7 +329,13 @@ async def compare(asked: Asked) -> Comparison:
     return Comparison(
         title_of(left, asked.language),
         title_of(right, asked.language),
-        [Difference(one.field, one.label, one.value, one.standard, one.text) for one in found],
+        [
+            Difference(
+                asked.words.text(f"group.{one.field.partition('.')[0]}"),
+                *(one.field, one.label, one.value, one.standard, one.text),
+            )
+            for one in found
+        ],
     )
 
 
