@@ -55,6 +55,18 @@ def test_a_folder_without_an_engine_is_refused_with_what_is_missing(folder: Path
         rival(str(folder), (PLAIN,))
 
 
+def test_what_an_earlier_engine_needs_is_named(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import sys  # noqa: PLC0415  (its modules are forgotten again)
+
+    (folder / "core.py").write_text("import no_such_package")
+    monkeypatch.delitem(sys.modules, "core", raising=False)
+    with pytest.raises(ValueError, match="needs no_such_package; pip install no_such_package"):
+        rival(str(folder), (PLAIN,))
+    assert str(folder) not in sys.path
+
+
 def test_openspiel_must_be_installed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rivals, "find_spec", lambda _name: None)
     with pytest.raises(ValueError, match="pip install open_spiel"):

@@ -66,6 +66,8 @@ def _earlier(folder: Path, backings: tuple[str, ...]) -> dict[str, Subject]:
             found[PLAIN] = _random_deals(core.play_random, *parts, deals=1)
         if {COMPILED, FIXED} & {*backings}:
             found[COMPILED] = found[FIXED] = _earlier_compiled(core, plain)
+    except ModuleNotFoundError as error:
+        raise ValueError(f"{folder} needs {error.name}; pip install {error.name}") from error
     finally:
         sys.path.remove(str(folder.resolve()))
     return found
