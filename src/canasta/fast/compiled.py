@@ -5,8 +5,6 @@ For long play of one game it is compiled once more, with the rules of the game a
 
 from __future__ import annotations
 
-import ast
-import ctypes
 import hashlib
 import threading
 from dataclasses import dataclass
@@ -18,18 +16,16 @@ import numpy as np
 
 from canasta.engine import kernel as plain_kernel
 from canasta.engine.kernel import layout
-from canasta.engine.kernel.constants import ACTIONS
 from canasta.fast import entries
 from canasta.fast.backing import rules_dtype, state_dtype
-from canasta.fast.code import texts
+from canasta.fast.calling import address, checked, entry_point
 from canasta.fast.machine import Loaded, machine_code, processor
 from canasta.fast.stored import kept
 from canasta.fast.translate import translate
 from canasta.fast.values import Layout
-from canasta.rules.arguments import ArgumentError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping
 
     from canasta.engine.kernel.layout import Shape
     from canasta.fast.backing import Records
@@ -44,6 +40,30 @@ ENTRY_POINTS: Final = (
     entries.play_all,
 )
 """The functions that Python calls; all others are called by compiled ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class Program:
+    """Functions in the kernel's language that are compiled together with what they call of it.
+
+    Attributes:
+        entries: what Python calls; each takes an array of states, a place in it, and the rules.
+        records: further records by the name of their class in the annotations.
+        folders: whose texts the entries and all that they call are in, besides the kernel's.
+    """
+
+    entries: tuple[Callable[..., object], ...] = ENTRY_POINTS
+    records: tuple[tuple[str, np.dtype[np.void]], ...] = ()
+    folders: tuple[Path, ...] = ()
+
+    def kinds(self, shape: Shape) -> dict[str, np.dtype[np.void]]:
+        """Return all records by the name of their class."""
+        known = {"State": state_dtype(shape), "KernelRules": rules_dtype(shape)}
+        return {**known, **dict(self.records)}
+
+
+KERNEL: Final = Program()
+"""The kernel alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,131 +110,83 @@ def kernel(shape: Shape, fixed: Records | None = None, *, boundscheck: bool = Fa
     key = (shape, rules, boundscheck)
     with _lock:
         if key not in _kernels:
-            _kernels[key] = _build(shape, rules, boundscheck=boundscheck)
+            _kernels[key] = Compiled(**_built(KERNEL, shape, rules, boundscheck=boundscheck))
             if len(_kernels) > LOADED:
                 del _kernels[next(iter(_kernels))]
         return _kernels[key]
 
 
+def program(
+    wanted: Program, shape: Shape, fixed: Records | None = None, *, boundscheck: bool = False
+) -> Mapping[str, Callable[..., Any]]:
+    """Return the entry points of a program by name, compiled for states of this shape.
+
+    The arguments are those of `kernel`, which is made in the same way; the caller keeps what is
+    returned.
+
+    Raises:
+        OSError: when the cache folder cannot be written.
+    """
+    rules = b"" if fixed is None else _fitting(fixed, shape).tobytes()
+    return _built(wanted, shape, rules, boundscheck=boundscheck)
+
+
 def _fitting(fixed: Records, shape: Shape) -> Records:
-    _address(fixed, rules_dtype(shape), "fixed", 1)
+    address(fixed, rules_dtype(shape), "fixed", 1)
     return fixed[:1]
 
 
-def version(shape: Shape, rules: bytes = b"", *, boundscheck: bool) -> str:
+def version(
+    shape: Shape, rules: bytes = b"", *, boundscheck: bool, wanted: Program = KERNEL
+) -> str:
     """Return a name for all that goes into the machine code for a shape, and for fixed rules."""
-    parts = (sources(), layout.STATE, layout.RULES, shape, rules, boundscheck, np.__version__)
+    own = (sources(), layout.STATE, layout.RULES, shape, rules, boundscheck, np.__version__)
+    records = [(name, kind.descr) for name, kind in wanted.records]
+    entries = [entry.__qualname__ for entry in wanted.entries]
+    parts = (*own, read(wanted.folders), records, entries)
     return hashlib.sha256(repr((*parts, processor())).encode()).hexdigest()[:16]
 
 
 @cache
 def sources() -> tuple[str, ...]:
     """Return the texts of the kernel and of this package."""
-    folders = (Path(plain_kernel.__file__).parent, Path(__file__).parent)
+    return read((Path(plain_kernel.__file__).parent, Path(__file__).parent))
+
+
+@cache
+def read(folders: tuple[Path, ...]) -> tuple[str, ...]:
+    """Return the texts of all modules in some folders."""
     paths = (path for folder in folders for path in sorted(folder.rglob("*.py")))
     return tuple(path.read_text(encoding="utf-8") for path in paths)
 
 
-def translated(shape: Shape, rules: bytes = b"", *, boundscheck: bool) -> Code:
-    """Translate the kernel for states of a shape, and for fixed rules if there are any."""
+def translated(
+    shape: Shape, rules: bytes = b"", *, boundscheck: bool, wanted: Program = KERNEL
+) -> Code:
+    """Translate a program for states of a shape, and for fixed rules if there are any."""
     layouts = {
-        "State": Layout.of(state_dtype(shape)),
-        "KernelRules": Layout.of(rules_dtype(shape), fixed=True),
+        name: Layout.of(kind, fixed=name == "KernelRules")
+        for name, kind in wanted.kinds(shape).items()
     }
     fixed = {"KernelRules": rules} if rules else {}
-    return translate(ENTRY_POINTS, layouts, fixed, checked=boundscheck)
+    return translate(wanted.entries, layouts, fixed, checked=boundscheck)
 
 
-def _build(shape: Shape, rules: bytes, *, boundscheck: bool) -> Compiled:
-    def make() -> bytes:
-        return machine_code(str(translated(shape, rules, boundscheck=boundscheck).module))
+def _built(
+    wanted: Program, shape: Shape, rules: bytes, *, boundscheck: bool
+) -> dict[str, Callable[..., Any]]:
+    def written() -> Code:
+        return translated(shape, rules, boundscheck=boundscheck, wanted=wanted)
 
-    loaded = Loaded(kept(version(shape, rules, boundscheck=boundscheck), make))
-    kinds = {"State": state_dtype(shape), "KernelRules": rules_dtype(shape)}
-    functions = {entry.__name__: _entry(loaded, entry, kinds, rules) for entry in ENTRY_POINTS}
+    name = version(shape, rules, boundscheck=boundscheck, wanted=wanted)
+    loaded = Loaded(kept(name, lambda: machine_code(str(written().module))))
+    kinds = wanted.kinds(shape)
+    functions = {
+        entry.__name__: entry_point(loaded, entry, kinds, rules) for entry in wanted.entries
+    }
     if boundscheck:
-        places = translated(shape, rules, boundscheck=True).places
+        places = written().places
         functions = {
-            name: partial(_checked, function, loaded, places)
-            for name, function in functions.items()
+            name: partial(checked, function, loaded, places) for name, function in functions.items()
         }
-    return Compiled(**functions)
-
-
-def _entry(
-    loaded: Loaded,
-    entry: Callable[..., object],
-    kinds: dict[str, np.dtype[np.void]],
-    rules: bytes,
-) -> Callable[..., Any]:
-    """Return an entry point as a function of Python that looks at what it is given."""
-    text = texts(entry.__module__)[entry.__name__]
-    takes = [_taken(arg, kinds) for arg in text.args.args]
-    result = None if ast.unparse(text.returns or ast.Constant(None)) == "None" else ctypes.c_int64
-    types = [ctypes.c_int64 if kind is None else ctypes.c_void_p for _, kind in takes]
-    function = loaded.function(entry.__name__, result, types)
-
-    def call(*args: Any) -> Any:  # noqa: ANN401  (numbers and arrays)
-        values = [
-            arg if kind is None else _address(arg, kind, name, _room(name, args[1]))
-            for arg, (name, kind) in zip(args, takes, strict=True)
-        ]
-        if takes[1][1] is None and not _in_array(takes[1][0], args[1], len(args[0])):
-            raise ArgumentError(f"{takes[1][0]} {args[1]}: the array has {len(args[0])} states")
-        if rules and args[2][:1].tobytes() != rules:
-            raise ArgumentError("rules: other rules than those fixed in this kernel")
-        return function(*values)
-
-    call.__doc__, call.__name__ = entry.__doc__, entry.__name__
-    call.kept = loaded  # type: ignore[attr-defined]  # the machine code lives as long as this
-    return call
-
-
-def _in_array(name: str, number: int, size: int) -> bool:
-    """Say whether a place is in an array, or a count not larger than it."""
-    return 0 <= number < size + (name == "count")
-
-
-def _taken(arg: ast.arg, kinds: dict[str, np.dtype[np.void]]) -> tuple[str, np.dtype[Any] | None]:
-    """Return the name of a parameter and what its array holds, None for a number."""
-    match ast.unparse(arg.annotation or ast.Constant(None)):
-        case "int":
-            return arg.arg, None
-        case "list[int]":
-            return arg.arg, np.dtype(np.int64)
-        case name:
-            return arg.arg, kinds[name[5:-1]]
-
-
-def _room(name: str, count: int) -> int:
-    """Return how many numbers an array must have room for; machine code does not look."""
-    return {"out": ACTIONS, "g": 1, "minimums": 2, "results": count}.get(name, 1)
-
-
-def _address(array: np.ndarray[Any, Any], kind: np.dtype[Any], name: str, room: int) -> int:
-    """Return where an array lies.
-
-    Raises:
-        ArgumentError: when it holds something else, is too short, or lies in pieces.
-    """
-    if len(array) < room:
-        raise ArgumentError(f"{name}: an array of {len(array)}; it needs room for {room}")
-    if array.dtype != kind or not array.flags.c_contiguous:
-        raise ArgumentError(f"{name}: an array of another shape of state; take one of `backing`")
-    return int(array.ctypes.data)
-
-
-def _checked(
-    function: Callable[..., Any], loaded: Loaded, places: Sequence[str], *args: object
-) -> Any:  # noqa: ANN401  (what the function returns)
-    """Call a function, and raise where an index was outside.
-
-    Raises:
-        IndexError: with the place in the kernel.
-    """
-    fault = loaded.number("fault")
-    fault.value = 0
-    found = function(*args)
-    if fault.value:
-        raise IndexError(places[fault.value - 1])
-    return found
+    return functions

@@ -329,6 +329,8 @@ class Expressions:
                 return self.build.select(holds, b, a)
             case "zeros":
                 return self._zeros(self.number(args[0]))
+            case "copy":
+                return self._copy(args[0], args[1])
             case _:
                 source = self.source.__globals__[name]
                 if not isinstance(source, FunctionType):
@@ -343,3 +345,12 @@ class Expressions:
         fill = self.code.module.declare_intrinsic("llvm.memset", [POINTER, INT])
         self.build.call(fill, [pointer, BYTE(0), self.build.mul(count, INT(8)), TRUTH(0)])
         return Array(pointer, 8, (None,), LIST)
+
+    def _copy(self, to: Value, source: Value) -> Value:
+        """Copy a record over another one of the same layout."""
+        if not isinstance(to, Record) or not isinstance(source, Record):
+            raise NotImplementedError(f"{self.place}: copy takes two records")
+        move = self.code.module.declare_intrinsic("llvm.memcpy", [POINTER, POINTER, INT])
+        size = INT(to.layout.size)
+        self.build.call(move, [to.pointer, source.pointer, size, TRUTH(0)])
+        return to

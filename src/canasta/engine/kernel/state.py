@@ -71,3 +71,13 @@ class KernelRules:
         # The fields come from the table.
         def __getattr__(self, name: str) -> Any: ...  # noqa: ANN401
         def __setattr__(self, name: str, value: Any) -> None: ...  # noqa: ANN401
+
+
+def copy(to: Any, source: Any) -> None:  # noqa: ANN401  (two records of one kind)
+    """Make all fields of a record those of another; the compiled kernel copies its memory."""
+    for name in type(source).__slots__:
+        setattr(to, name, _copied(getattr(source, name)))
+
+
+def _copied(value: Any) -> Any:  # noqa: ANN401  (a number, or lists nested as deep as the field)
+    return [_copied(part) for part in value] if isinstance(value, list) else value

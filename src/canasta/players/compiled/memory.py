@@ -1,0 +1,53 @@
+"""What a player remembers of a deal, beside the state: the one table of fields, and plain Python.
+
+`known` are cards that a seat took with a pile and has not played since, `thrown` what it has
+discarded, `declined` the top discards that it left lying when it drew, all by kind.  The rest is
+scratch of one decision.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from canasta.engine.kernel.layout import Shape
+
+MEMORY: Final[tuple[tuple[str, str, tuple[str, ...]], ...]] = (
+    ("known", "i1", ("seats", "kinds")),
+    ("thrown", "i1", ("seats", "kinds")),
+    ("declined", "i1", ("seats", "kinds")),
+    ("covered", "i2", ()),  # cards at the bottom of the pile that nobody has seen
+    # scratch of a decision
+    ("unseen", "i2", ("kinds",)),  # copies that the seat cannot see
+    ("hidden", "i2", ()),  # cards that it cannot see, red threes included
+    ("one", "i4", ()),  # of `odds`: at least one, at least two, in 1024ths
+    ("two", "i4", ()),
+    ("late", "i1", ()),  # the stock is nearly empty
+    ("threat", "i1", ()),  # an opponent may go out soon
+    ("lack", "i1", ()),  # canastas that the own side lacks for going out
+    ("plan_cards", "i2", ()),  # of an opening from the hand
+    ("plan_wilds", "i2", ()),
+    ("why", "i2", ()),  # the reason of the choice: `reasons`
+    ("why_a", "i4", ()),  # and its numbers
+    ("why_b", "i4", ()),
+)
+
+
+class Memory:
+    """The memory in plain Python; its fields are those of `MEMORY`."""
+
+    __slots__ = tuple(name for name, _, _ in MEMORY)
+
+    def __init__(self, shape: Shape) -> None:
+        """Make a memory of nothing."""
+        for name, _, dims in MEMORY:
+            setattr(self, name, _zeros([shape.size(dim) for dim in dims]))
+
+    if TYPE_CHECKING:
+        # The fields come from the table.
+        def __getattr__(self, name: str) -> Any: ...  # noqa: ANN401
+        def __setattr__(self, name: str, value: Any) -> None: ...  # noqa: ANN401
+
+
+def _zeros(sizes: list[int]) -> Any:  # noqa: ANN401  (a number, or lists nested as deep as sizes)
+    return [_zeros(sizes[1:]) for _ in range(sizes[0])] if sizes else 0

@@ -1,0 +1,185 @@
+"""The choice of a step: one question after the other, as in a turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from canasta.engine.kernel.constants import (
+    ABANDON,
+    ACABA,
+    ASK,
+    ASK_ACABA,
+    DISCARD,
+    DRAW,
+    END_TURN,
+    JOIN,
+    JOIN_TWO,
+    LAY_THREE,
+    M_RANK,
+    NEW,
+    PAIRS,
+    SPECIAL,
+    TAKE_OPENING,
+    TO_ANSWER,
+    TO_DRAW,
+)
+from canasta.engine.kernel.laws.melds import find_meld, meld_size
+from canasta.players.compiled.policy.discarding import discard_cost
+from canasta.players.compiled.policy.facts import look
+from canasta.players.compiled.policy.goout import answer, goes_out, keeps_way_out
+from canasta.players.compiled.policy.laying import NEVER, lay_worth
+from canasta.players.compiled.policy.opening import opening_step, opening_worth
+from canasta.players.compiled.policy.taking import take_gain
+from canasta.players.compiled.policy.watching import is_take, lays_cards
+
+if TYPE_CHECKING:
+    from canasta.engine.kernel.state import KernelRules, State
+    from canasta.players.compiled.memory import Memory
+
+NONE = -1
+
+
+def choose(s: State, R: KernelRules, M: Memory, w: list[int], out: list[int], n: int) -> int:
+    """Return one of the n legal steps in out.
+
+    It reads of the state what the seat that decides may see, and nothing else.
+    """
+    if s.step == TO_ANSWER:
+        return answer(s, R, w)
+    if n == 1:
+        return out[0]
+    look(s, R, M, w, s.turn)
+    if s.tray_n > 0:
+        return go_on(s, R, M, w, out, n)
+    if s.step == TO_DRAW:
+        return draw_or_take(s, R, M, w, out, n)
+    return play(s, R, M, w, out, n)
+
+
+def draw_or_take(s: State, R: KernelRules, M: Memory, w: list[int], out: list[int], n: int) -> int:
+    """Take the pile where that is worth more than a draw."""
+    best = NONE
+    top = NEVER
+    for i in range(n):
+        a = out[i]
+        gain = NEVER
+        if a == DRAW:
+            gain = 0
+        elif is_take(a) == 1:
+            gain = take_gain(s, R, M, w, a)
+        if gain > top or best == NONE:
+            top = gain
+            best = a
+    return best
+
+
+def go_on(s: State, R: KernelRules, M: Memory, w: list[int], out: list[int], n: int) -> int:
+    """Go on with what lies on the tray: an opening, or the last cards of a hand."""
+    best = NONE
+    top = NEVER
+    for i in range(n):
+        a = out[i]
+        score = NEVER
+        if a == ABANDON:
+            continue
+        if is_take(a) == 1:
+            score = -NEVER
+        elif lays_cards(a) == 1:
+            if s.opened[s.side] == 0:
+                score = opening_step(s, R, w, s.turn, a)
+            elif keeps_way_out(s, R, a) == 1:
+                score = 1
+        if score > top:
+            top = score
+            best = a
+    return best if best != NONE else out[0]
+
+
+def play(s: State, R: KernelRules, M: Memory, w: list[int], out: list[int], n: int) -> int:
+    """Lay, go out, or throw a card."""
+    p = s.turn
+    last = out[n - 1]
+    if (last >= SPECIAL and last < TAKE_OPENING) or (last >= LAY_THREE and last < SPECIAL):
+        return last
+    leaving = goes_out(s, R, M, w, p)
+    if leaving == 1 and R.ask_first == 1 and s.permission == 0:
+        leaving = 0
+        for i in range(n):
+            if out[i] == ASK:
+                return ASK
+    opening = 0
+    if s.opened[s.side] == 0 and leaving == 0:
+        opening = -1
+        if lays_cards(last) == 1 and opening_worth(s, R, M, w, p) > 0:
+            opening = 1
+    best = NONE
+    top = NEVER
+    if opening >= 0 or leaving == 1:
+        for i in range(n):
+            a = out[i]
+            worth = NEVER
+            if lays_cards(a) == 1:
+                if opening == 1:
+                    worth = opening_step(s, R, w, p, a)
+                else:
+                    worth = lay_worth(s, R, M, w, a, leaving)
+                    if leaving == 1 and keeps_way_out(s, R, a) == 0:
+                        worth = 2 * NEVER
+            elif joins(a) == 1:
+                worth = join_worth(s, R, a)
+            if worth > top:
+                top = worth
+                best = a
+    if best != NONE and (top > 0 or leaving == 1):
+        return best
+    return end(s, R, M, w, out, n)
+
+
+def end(s: State, R: KernelRules, M: Memory, w: list[int], out: list[int], n: int) -> int:
+    """Throw the card that costs the least, or end the turn; lay where neither is legal."""
+    best = NONE
+    least = 0
+    rest = NONE
+    for i in range(n):
+        a = out[i]
+        if a >= DISCARD and a < JOIN:
+            cost = discard_cost(s, R, M, w, s.turn, a)
+            if best == NONE or cost < least:
+                least = cost
+                best = a
+        elif a == END_TURN or (rest == NONE and lays_cards(a) == 1):
+            rest = a
+    if best != NONE:
+        return best
+    if rest != NONE:
+        return rest
+    for i in range(n):
+        a = out[i]
+        if a != ACABA and a != ASK_ACABA and a != ABANDON:
+            return a
+    return out[0]
+
+
+def joins(a: int) -> int:
+    """Say whether a step joins own melds."""
+    return 1 if (a >= JOIN and a < NEW) or a >= JOIN_TWO else 0
+
+
+def join_worth(s: State, R: KernelRules, a: int) -> int:
+    """Return what joining melds is worth: a canasta that none of them is."""
+    side = s.side
+    size = 0
+    most = 0
+    if a >= JOIN_TWO:
+        r = (a - JOIN_TWO) // PAIRS
+        i = find_meld(s, side, r, R.pair_first[(a - JOIN_TWO) % PAIRS])
+        k = find_meld(s, side, r, R.pair_second[(a - JOIN_TWO) % PAIRS])
+        most = max(meld_size(s.melds[side][i]), meld_size(s.melds[side][k]))
+        size = meld_size(s.melds[side][i]) + meld_size(s.melds[side][k])
+    else:
+        for i in range(s.meld_n[side]):
+            m = s.melds[side][i]
+            if m[M_RANK] == a - JOIN:
+                size += meld_size(m)
+                most = max(most, meld_size(m))
+    return -NEVER if most < R.canasta_size and size >= R.canasta_size else NEVER

@@ -1,0 +1,125 @@
+"""What a seat can count: unseen cards, how likely a hand holds some, what going out lacks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from canasta.engine.kernel.constants import (
+    BLACK3,
+    DEUCE,
+    JOKER,
+    KIND,
+    KINDS,
+    M_D,
+    M_J,
+    M_LOW,
+    M_N,
+    M_RANK,
+    RED3,
+    SEQUENCE,
+    TYPES,
+)
+from canasta.engine.kernel.laws.going_out import count_with
+from canasta.players.compiled.weights import W_LATE, W_THREAT_CARDS
+
+if TYPE_CHECKING:
+    from canasta.engine.kernel.state import KernelRules, State
+    from canasta.players.compiled.memory import Memory
+
+SURE = 1024  # a chance of one
+FINE = 65536
+
+
+def look(s: State, R: KernelRules, M: Memory, w: list[int], p: int) -> None:
+    """Work out what most terms of a decision of seat p need."""
+    side = p % R.sides
+    count_unseen(s, R, M, p)
+    M.late = 1 if s.stock_n <= w[W_LATE] * R.draw_count else 0
+    M.lack = lacking(s, R, side)
+    M.threat = 0
+    for q in range(R.seats):
+        o = q % R.sides
+        if o != side and s.hand_n[q] <= w[W_THREAT_CARDS] and lacking(s, R, o) == 0:
+            if R.foot_size == 0 or s.foot_n[q] == 0:
+                M.threat = 1
+
+
+def count_unseen(s: State, R: KernelRules, M: Memory, p: int) -> None:
+    """Count by kind the cards that seat p cannot see."""
+    hand = s.hands[p]
+    for c in range(KINDS):
+        M.unseen[c] = R.copies[c] - hand[c]
+    for side in range(R.sides):
+        pool = s.melds[side]
+        for i in range(s.meld_n[side]):
+            m = pool[i]
+            r = m[M_RANK]
+            if r >= SEQUENCE:
+                for k in range(m[M_LOW], m[M_LOW] + m[M_N]):
+                    M.unseen[k] -= 1
+            else:
+                M.unseen[r] -= m[M_N]
+                M.unseen[DEUCE] -= m[M_D]
+                M.unseen[JOKER] -= m[M_J]
+        M.unseen[RED3] -= s.red3[side]
+        M.unseen[BLACK3] -= s.black3[side] + s.captured[side]
+    for i in range(M.covered, s.pile_n):
+        M.unseen[s.pile[i] & KIND] -= 1
+    hidden = s.stock_n + M.covered
+    for q in range(R.seats):
+        if q != p:
+            hidden += s.hand_n[q]
+        if R.foot_size > 0:
+            hidden += s.foot_n[q]
+    M.hidden = hidden
+
+
+def lacking(s: State, R: KernelRules, side: int) -> int:
+    """Return how many canastas a side lacks for going out, at least."""
+    lack = max(R.canastas_required - s.canastas[side], 0)
+    if R.strict_out == 1:
+        needed = 0
+        for kind in range(TYPES):
+            if R.need[kind] > 0:
+                needed += max(R.need[kind] - count_with(s, R, side, kind, -1, -1), 0)
+        lack = max(lack, needed)
+    return lack
+
+
+def odds(M: Memory, u: int, h: int, hidden: int) -> None:
+    """Work out how likely h of the hidden cards hold at least one and two of u copies.
+
+    The answers are M.one and M.two.
+    """
+    if u <= 0 or h <= 0:
+        M.one = 0
+        M.two = 0
+        return
+    none = FINE
+    for i in range(u):
+        none = none * max(hidden - h - i, 0) // max(hidden - i, 1)
+    once = none * u * h // max(hidden - h - u + 1, 1)
+    M.one = (FINE - none) // (FINE // SURE)
+    M.two = max(FINE - none - once, 0) // (FINE // SURE)
+
+
+def holds(s: State, R: KernelRules, M: Memory, p: int, q: int, c: int) -> None:
+    """Work out how likely seat q holds one and two cards of a kind, as seat p sees it.
+
+    What q took with a pile is known; the answers are M.one and M.two.
+    """
+    u = int(M.unseen[c])
+    h = int(s.hand_n[q])
+    known = 0
+    for k in range(R.seats):
+        if k != p:
+            u -= M.known[k][c]
+    for k in range(KINDS):
+        known += M.known[q][k]
+    odds(M, u, max(h - known, 0), max(M.hidden, 1))
+    if M.known[q][c] >= 2:
+        M.one = SURE
+        M.two = SURE
+    elif M.known[q][c] == 1:
+        M.two = M.one
+        M.one = SURE

@@ -1,0 +1,171 @@
+"""What a lay is worth after the opening: naturals, wild cards, sequences, melds of wild cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from canasta.engine.kernel.constants import (
+    BLACK3,
+    DEUCE,
+    JOKER,
+    M_D,
+    M_J,
+    M_N,
+    MIXED,
+    NATURAL,
+    SEQUENCE,
+    T_D,
+    T_GROUP,
+    T_J,
+    T_RANK,
+    T_SLOT,
+    WILD_MELD,
+)
+from canasta.engine.kernel.laws.melds import lay_size, meld_size
+from canasta.engine.kernel.laws.pile import is_frozen
+from canasta.engine.kernel.steps.encoding import read_step
+from canasta.players.compiled.policy.runs import group_worth
+from canasta.players.compiled.weights import (
+    W_ADD,
+    W_ADD_CANASTA,
+    W_ADD_FEW,
+    W_ADD_FEW_CARDS,
+    W_ADD_FULL,
+    W_ADD_KEY,
+    W_ADD_SIZE,
+    W_LAY_FOOT,
+    W_LAY_LATE,
+    W_LAY_THREAT,
+    W_NEW,
+    W_NEW_FEW,
+    W_NEW_FEW_CARDS,
+    W_NEW_KEY,
+    W_NEW_OPPONENT,
+    W_RUN_ADD,
+    W_RUN_BEGIN,
+    W_RUN_COST,
+    W_WILD_COST,
+    W_WILD_DONE,
+    W_WILD_JOKER,
+    W_WILD_LACK,
+    W_WILD_LATE,
+    W_WILD_MELD,
+    W_WILD_MELD_CARD,
+    W_WILD_NEW,
+    W_WILD_PART,
+    W_WILD_PURE,
+    W_WILD_SIZE,
+)
+
+if TYPE_CHECKING:
+    from canasta.engine.kernel.state import KernelRules, State
+    from canasta.players.compiled.memory import Memory
+
+NEVER = -1000000
+LEFT = 2  # cards that stay in the hand of who does not go out
+
+
+def lay_worth(s: State, R: KernelRules, M: Memory, w: list[int], a: int, out: int) -> int:
+    """Return what a lay is worth; below 0 the cards stay in the hand.  out 1: going out."""
+    p = s.turn
+    t = read_step(s, R, a)
+    after = s.hand_n[p] - lay_size(t)
+    foot = 1 if R.foot_size > 0 and s.foot_n[p] > 0 else 0
+    if out == 0 and foot == 0 and after < LEFT:
+        return NEVER
+    rank = t[T_RANK]
+    if rank == BLACK3:
+        return 0 if out == 1 else NEVER
+    worth = M.late * w[W_LAY_LATE] + M.threat * w[W_LAY_THREAT] + foot * w[W_LAY_FOOT]
+    if rank == WILD_MELD:
+        return worth + wild_meld_worth(s, R, w, p)
+    if rank >= SEQUENCE:
+        return worth + w[W_RUN_ADD] if t[T_SLOT] >= 0 else worth + w[W_RUN_BEGIN]
+    if t[T_GROUP] > 0:
+        worth -= group_worth(s, R, w, p, rank, t[T_GROUP]) * w[W_RUN_COST] // 10
+    if t[T_D] + t[T_J] > 0:
+        worth += (M.late + M.threat) * w[W_WILD_LATE] - (w[W_WILD_JOKER] if t[T_J] > 0 else 0)
+        if t[T_SLOT] < 0:
+            return worth + w[W_WILD_NEW]
+        return worth + wild_worth(s, R, M, w, p, rank, t[T_SLOT])
+    if t[T_SLOT] < 0:
+        return worth + new_worth(s, R, w, p, rank, after)
+    return worth + add_worth(s, R, M, w, p, rank, t[T_SLOT], after)
+
+
+def key_lost(s: State, R: KernelRules, p: int, rank: int, n: int) -> int:
+    """Say whether laying n naturals of a rank leaves no pair of it to take a frozen pile with."""
+    if is_frozen(s, R, p % R.sides) == 0:
+        return 0
+    held = s.hands[p][rank]
+    return 1 if held >= 2 and held - n < 2 else 0
+
+
+def add_worth(
+    s: State, R: KernelRules, M: Memory, w: list[int], p: int, rank: int, slot: int, after: int
+) -> int:
+    """Return what a natural on an own meld is worth."""
+    size = meld_size(s.melds[p % R.sides][slot])
+    if size >= R.canasta_size:
+        return w[W_ADD_FULL]
+    worth = w[W_ADD] + w[W_ADD_SIZE] * size
+    if size + s.hands[p][rank] >= R.canasta_size:
+        return worth + w[W_ADD_CANASTA]
+    if key_lost(s, R, p, rank, 1) == 1:
+        worth -= w[W_ADD_KEY]
+    if M.lack > 0:
+        worth -= w[W_ADD_FEW] * max(w[W_ADD_FEW_CARDS] - after, 0)
+    return worth
+
+
+def new_worth(s: State, R: KernelRules, w: list[int], p: int, rank: int, after: int) -> int:
+    """Return what a new meld of three naturals is worth."""
+    worth = w[W_NEW] - w[W_NEW_FEW] * max(w[W_NEW_FEW_CARDS] - after, 0)
+    if key_lost(s, R, p, rank, 3) == 1:
+        worth -= w[W_NEW_KEY]
+    if s.hands[p][rank] >= R.canasta_size:
+        worth += w[W_ADD_CANASTA]
+    if s.opened_n > 1:
+        worth += w[W_NEW_OPPONENT]
+    return worth
+
+
+def wild_worth(
+    s: State, R: KernelRules, M: Memory, w: list[int], p: int, rank: int, slot: int
+) -> int:
+    """Return what a wild card on an own set is worth."""
+    m = s.melds[p % R.sides][slot]
+    size = meld_size(m)
+    have = m[M_D] + m[M_J]
+    hand = s.hands[p]
+    if size >= R.canasta_size:
+        return NEVER if have == 0 and R.bonus[NATURAL] > R.bonus[MIXED] else w[W_WILD_PART]
+    missing = R.canasta_size - size - hand[rank]
+    if missing <= 0:
+        return NEVER  # the naturals make it alone
+    worth = 0
+    if missing <= hand[DEUCE] + hand[JOKER] and missing <= R.max_wilds - have:
+        worth = w[W_WILD_DONE] - w[W_WILD_COST] * missing
+        if M.lack > 0:
+            worth += w[W_WILD_LACK]
+    else:
+        worth = w[W_WILD_PART] + w[W_WILD_SIZE] * size
+    if have == 0:
+        worth -= w[W_WILD_PURE] * m[M_N]
+        if R.need[NATURAL] > 0 and M.lack > 0:
+            worth -= w[W_WILD_PURE] * m[M_N]
+    return worth
+
+
+def wild_meld_worth(s: State, R: KernelRules, w: list[int], p: int) -> int:
+    """Return what a lay on a meld of wild cards is worth, or of deuces as a rank."""
+    side = p % R.sides
+    hand = s.hands[p]
+    total = hand[DEUCE] + hand[JOKER]
+    i = s.first[side][WILD_MELD]
+    if i >= 0:
+        size = meld_size(s.melds[side][i])
+        total += size
+        if size < R.canasta_size and total >= R.canasta_size:
+            return w[W_ADD_CANASTA]
+    return w[W_WILD_MELD] + w[W_WILD_MELD_CARD] * total
