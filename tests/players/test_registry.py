@@ -11,7 +11,9 @@ def test_every_player_is_made_by_its_name() -> None:
 
 
 def test_an_unknown_player_is_refused_with_the_nearest_name_and_all_names() -> None:
-    with pytest.raises(PlayerError, match=r"'stedy'.*did you mean steady.*random, greedy, steady"):
+    with pytest.raises(
+        PlayerError, match=r"'stedy'.*did you mean steady.*random, greedy, steady, rules, search"
+    ):
         player("stedy")
 
 
@@ -19,7 +21,7 @@ def test_the_known_players_are_listed_once() -> None:
     with pytest.raises(PlayerError) as error:
         player("hard")
     assert str(error.value) == (
-        "no computer is called 'hard'; the computers are random, greedy, steady"
+        "no computer is called 'hard'; the computers are random, greedy, steady, rules, search"
     )
 
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from canasta.engine import kernel
+from canasta.players.compiled import policy
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -20,7 +21,11 @@ if TYPE_CHECKING:
 PYTHON = {"state.py", "layout.py"}
 """What holds the kernel's numbers in plain Python, and the one table of them."""
 
-TEXTS = sorted(p for p in Path(kernel.__file__).parent.rglob("*.py") if p.name not in PYTHON)
+FOLDERS = (Path(kernel.__file__).parent, Path(policy.__file__).parent)
+TEXTS = sorted(p for folder in FOLDERS for p in folder.rglob("*.py") if p.name not in PYTHON)
+
+OTHERS = ("canasta.fast.playout", "canasta.players.compiled.")
+"""What the player in the kernel's language imports besides the kernel."""
 
 PARTS = re.findall(
     r"\w+",
@@ -34,7 +39,7 @@ PARTS = re.findall(
 )
 """What the kernel is written with: no true division, no sets, dictionaries, tuples or classes."""
 
-BUILT_IN = {"range", "int", "min", "max"}
+BUILT_IN = {"range", "int", "min", "max", "copy", "next_random", "seed", "shuffle"}
 OWN = {
     node.name
     for path in TEXTS
@@ -66,7 +71,8 @@ def faults(node: ast.AST) -> Iterator[bool]:
         yield ast.unparse(node.func) not in BUILT_IN | OWN
     if isinstance(node, ast.ImportFrom):
         known = ("__future__", "typing")
-        yield node.module not in known and not str(node.module).startswith("canasta.engine.kernel.")
+        own = ("canasta.engine.kernel.", *OTHERS)
+        yield node.module not in known and not str(node.module).startswith(own)
     if isinstance(node, ast.FunctionDef):
         yield bool(node.decorator_list)
 

@@ -69,10 +69,18 @@ class Entrant:
             PlayerFaultError: when it is a program that does not say hello.
         """
         if not self.name.startswith(PROGRAM):
-            return player(self.name, place.seed)
+            return prepared(player(self.name, place.seed), place)
         from canasta.arena.bots.seat import BotSeat  # noqa: PLC0415  (only programs need it)
 
         return BotSeat(program_of(self.name), self.limits, place)
+
+
+def prepared(found: Chooser, place: Place) -> Chooser:
+    """Let a player make ready for its game: what it chooses must not depend on the clock."""
+    prepare = getattr(found, "prepare", None)
+    if prepare is not None:
+        prepare(place.rules, place.form)
+    return found
 
 
 def program_of(name: str) -> list[str]:

@@ -42,8 +42,26 @@ def _steady(seed: int) -> Chooser:
     return Steady(seed)
 
 
+def _rules(_: int) -> Chooser:
+    from canasta.players.compiled.player import RulePlayer  # noqa: PLC0415
+
+    return RulePlayer()
+
+
+def _search(seed: int) -> Chooser:
+    from canasta.players.compiled.search import SearchPlayer  # noqa: PLC0415
+
+    return SearchPlayer(seed)
+
+
 PLAYERS: Final[Mapping[str, Callable[[int], Chooser]]] = MappingProxyType(
-    {"random": _random, "greedy": _greedy, "steady": _steady}
+    {
+        "random": _random,
+        "greedy": _greedy,
+        "steady": _steady,
+        "rules": _rules,
+        "search": _search,
+    }
 )
 """The computer players by name, the weakest first; each is made from a seed."""
 

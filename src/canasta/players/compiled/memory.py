@@ -27,9 +27,7 @@ MEMORY: Final[tuple[tuple[str, str, tuple[str, ...]], ...]] = (
     ("lack", "i1", ()),  # canastas that the own side lacks for going out
     ("plan_cards", "i2", ()),  # of an opening from the hand
     ("plan_wilds", "i2", ()),
-    ("why", "i2", ()),  # the reason of the choice: `reasons`
-    ("why_a", "i4", ()),  # and its numbers
-    ("why_b", "i4", ()),
+    ("plan_points", "i2", ()),
 )
 
 

@@ -1,22 +1,29 @@
-"""The compiled programs of this player: matches for tuning, rollouts for a search."""
+"""The compiled programs of this player: matches for tuning, worlds for a search."""
 
 from __future__ import annotations
 
+import threading
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
 from canasta.fast.compiled import Program, program
-from canasta.players.compiled import policy
 from canasta.players.compiled.memory import MEMORY
 from canasta.players.compiled.policy.matches import match
+from canasta.players.compiled.policy.worlds import play_worlds
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from canasta.engine.kernel.layout import Shape
     from canasta.fast.backing import Records
+
+LOADED: Final = 32
+"""How many programs stay loaded in a process."""
+
+_loaded: dict[tuple[Shape, bytes], Mapping[str, Callable[..., Any]]] = {}
+_lock = threading.Lock()
 
 
 def memory_dtype(shape: Shape) -> np.dtype[np.void]:
@@ -26,10 +33,22 @@ def memory_dtype(shape: Shape) -> np.dtype[np.void]:
 
 
 def built(shape: Shape, fixed: Records | None = None) -> Mapping[str, Callable[..., Any]]:
-    """Return the compiled entry points for states of a shape."""
-    here = Path(__file__).parent
-    wanted = Program((match,), (("Memory", memory_dtype(shape)),), (here,))
-    return program(wanted, shape, fixed)
+    """Return the compiled entry points for states of a shape; the first time takes some seconds.
 
+    Args:
+        shape: the sizes of the state's arrays.
+        fixed: the only rules it is for; they become constants of the code.
 
-__all__ = ["built", "memory_dtype", "policy"]
+    Raises:
+        OSError: when the cache folder cannot be written.
+    """
+    key = (shape, b"" if fixed is None else fixed.tobytes())
+    with _lock:
+        if key not in _loaded:
+            here = Path(__file__).parent
+            entries = (match, play_worlds)
+            wanted = Program(entries, (("Memory", memory_dtype(shape)),), (here,))
+            _loaded[key] = program(wanted, shape, fixed)
+            if len(_loaded) > LOADED:
+                del _loaded[next(iter(_loaded))]
+        return _loaded[key]

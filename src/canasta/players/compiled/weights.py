@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+import json
+from functools import cache
+from importlib import resources
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from canasta.rules import RuleSet
 
 # Worths and costs are in tenths of a point, as the deal's score counts; chances in 1024ths.
 _START: Final[dict[str, int]] = {
@@ -13,7 +19,9 @@ _START: Final[dict[str, int]] = {
     "pile_card": 970,
     "pile_point": 0,
     "mixed": 600,
+    "pair_bias": 1024,
     "unopened": 740,
+    "unopened_slope": 0,
     "thrown": 1024,
     "declined": 700,
     # a card in the hand
@@ -32,6 +40,7 @@ _START: Final[dict[str, int]] = {
     "black": 40,
     "freeze": 600,
     "freeze_pile": 5,
+    "freeze_open": -300,
     "run": 60,
     "run_end": 300,
     # taking the pile
@@ -52,6 +61,7 @@ _START: Final[dict[str, int]] = {
     "open_opponent": 300,
     "open_late": 1000,
     "open_pile": 20,
+    "open_need": 0,
     # laying
     "add": 300,
     "add_size": 30,
@@ -89,6 +99,7 @@ _START: Final[dict[str, int]] = {
     "out_late": 300,
     "out_threat": 600,
     "out_stock": 10,
+    "out_lead": 0,
     "answer_base": 1500,
     "answer_point": 10,
 }
@@ -99,6 +110,45 @@ NAMES: Final = tuple(_START)
 FIRST: Final = tuple(_START.values())
 """The vector that was set by hand."""
 
+FAMILIES: Final = ("classic", "sequences", "american", "feet")
+"""Games that are played alike; each may have a vector of its own in the folder `tuned`."""
+
+
+def family_of(rules: RuleSet) -> str:
+    """Return the family of a game."""
+    if rules.deal.foot_size:
+        return "feet"
+    if rules.meld.sequences:
+        return "sequences"
+    return "american" if rules.special.set != "none" else "classic"
+
+
+def vector(changed: dict[str, int]) -> tuple[int, ...]:
+    """Return the vector set by hand with some weights changed.
+
+    Raises:
+        KeyError: when no weight has a name.
+    """
+    unknown = changed.keys() - _START.keys()
+    if unknown:
+        raise KeyError(f"no weight is called {min(unknown)}")
+    return tuple({**_START, **changed}.values())
+
+
+@cache
+def tuned(family: str) -> tuple[int, ...]:
+    """Return the vector of a family of games, as it was tuned, or the one set by hand."""
+    path = resources.files(__package__) / "tuned" / f"{family}.json"
+    if not path.is_file():
+        return FIRST
+    return vector(json.loads(path.read_text(encoding="utf-8"))["weights"])
+
+
+def weights_of(rules: RuleSet) -> tuple[int, ...]:
+    """Return the vector for a game."""
+    return tuned(family_of(rules))
+
+
 # The places in a vector, as the kernel's language reads them.
 W_LATE = 0
 W_THREAT_CARDS = 1
@@ -106,76 +156,81 @@ W_PILE_BASE = 2
 W_PILE_CARD = 3
 W_PILE_POINT = 4
 W_MIXED = 5
-W_UNOPENED = 6
-W_THROWN = 7
-W_DECLINED = 8
-W_SINGLE = 9
-W_PAIR = 10
-W_TRIPLE = 11
-W_FOUR = 12
-W_MELD = 13
-W_MELD_SIZE = 14
-W_SPARE = 15
-W_POINTS = 16
-W_KEY = 17
-W_DEAD = 18
-W_DEUCE = 19
-W_JOKER = 20
-W_BLACK = 21
-W_FREEZE = 22
-W_FREEZE_PILE = 23
-W_RUN = 24
-W_RUN_END = 25
-W_TAKE_BASE = 26
-W_TAKE_CARD = 27
-W_TAKE_POINT = 28
-W_TAKE_ALONE = 29
-W_TAKE_PAIR = 30
-W_TAKE_WILD = 31
-W_TAKE_OPEN = 32
-W_TAKE_CANASTA = 33
-W_TAKE_DRAW = 34
-W_TAKE_THREAT = 35
-W_OPEN_BASE = 36
-W_OPEN_LEFT = 37
-W_OPEN_WILD = 38
-W_OPEN_OPPONENT = 39
-W_OPEN_LATE = 40
-W_OPEN_PILE = 41
-W_ADD = 42
-W_ADD_SIZE = 43
-W_ADD_CANASTA = 44
-W_ADD_FULL = 45
-W_ADD_KEY = 46
-W_ADD_FEW = 47
-W_ADD_FEW_CARDS = 48
-W_NEW = 49
-W_NEW_FEW = 50
-W_NEW_FEW_CARDS = 51
-W_NEW_KEY = 52
-W_NEW_OPPONENT = 53
-W_WILD_DONE = 54
-W_WILD_COST = 55
-W_WILD_LACK = 56
-W_WILD_PART = 57
-W_WILD_NEW = 58
-W_WILD_SIZE = 59
-W_WILD_LATE = 60
-W_WILD_JOKER = 61
-W_WILD_PURE = 62
-W_LAY_LATE = 63
-W_LAY_THREAT = 64
-W_LAY_FOOT = 65
-W_RUN_BEGIN = 66
-W_RUN_ADD = 67
-W_RUN_COST = 68
-W_WILD_MELD = 69
-W_WILD_MELD_CARD = 70
-W_OUT_BASE = 71
-W_OUT_OPPONENT = 72
-W_OUT_PARTNER = 73
-W_OUT_LATE = 74
-W_OUT_THREAT = 75
-W_OUT_STOCK = 76
-W_ANSWER_BASE = 77
-W_ANSWER_POINT = 78
+W_PAIR_BIAS = 6
+W_UNOPENED = 7
+W_UNOPENED_SLOPE = 8
+W_THROWN = 9
+W_DECLINED = 10
+W_SINGLE = 11
+W_PAIR = 12
+W_TRIPLE = 13
+W_FOUR = 14
+W_MELD = 15
+W_MELD_SIZE = 16
+W_SPARE = 17
+W_POINTS = 18
+W_KEY = 19
+W_DEAD = 20
+W_DEUCE = 21
+W_JOKER = 22
+W_BLACK = 23
+W_FREEZE = 24
+W_FREEZE_PILE = 25
+W_FREEZE_OPEN = 26
+W_RUN = 27
+W_RUN_END = 28
+W_TAKE_BASE = 29
+W_TAKE_CARD = 30
+W_TAKE_POINT = 31
+W_TAKE_ALONE = 32
+W_TAKE_PAIR = 33
+W_TAKE_WILD = 34
+W_TAKE_OPEN = 35
+W_TAKE_CANASTA = 36
+W_TAKE_DRAW = 37
+W_TAKE_THREAT = 38
+W_OPEN_BASE = 39
+W_OPEN_LEFT = 40
+W_OPEN_WILD = 41
+W_OPEN_OPPONENT = 42
+W_OPEN_LATE = 43
+W_OPEN_PILE = 44
+W_OPEN_NEED = 45
+W_ADD = 46
+W_ADD_SIZE = 47
+W_ADD_CANASTA = 48
+W_ADD_FULL = 49
+W_ADD_KEY = 50
+W_ADD_FEW = 51
+W_ADD_FEW_CARDS = 52
+W_NEW = 53
+W_NEW_FEW = 54
+W_NEW_FEW_CARDS = 55
+W_NEW_KEY = 56
+W_NEW_OPPONENT = 57
+W_WILD_DONE = 58
+W_WILD_COST = 59
+W_WILD_LACK = 60
+W_WILD_PART = 61
+W_WILD_NEW = 62
+W_WILD_SIZE = 63
+W_WILD_LATE = 64
+W_WILD_JOKER = 65
+W_WILD_PURE = 66
+W_LAY_LATE = 67
+W_LAY_THREAT = 68
+W_LAY_FOOT = 69
+W_RUN_BEGIN = 70
+W_RUN_ADD = 71
+W_RUN_COST = 72
+W_WILD_MELD = 73
+W_WILD_MELD_CARD = 74
+W_OUT_BASE = 75
+W_OUT_OPPONENT = 76
+W_OUT_PARTNER = 77
+W_OUT_LATE = 78
+W_OUT_THREAT = 79
+W_OUT_STOCK = 80
+W_OUT_LEAD = 81
+W_ANSWER_BASE = 82
+W_ANSWER_POINT = 83

@@ -21,6 +21,8 @@ _START: Final[Mapping[str, Entry]] = {
     "play.level.random": "random: any legal play",
     "play.level.greedy": "greedy: melds at once",
     "play.level.steady": "steady: knows the game",
+    "play.level.rules": "rules: plays to win",
+    "play.level.search": "search: tries out what may come",
     "play.family.classic": "Classic",
     "play.family.sequences": "With sequences",
     "play.family.american": "Modern American",

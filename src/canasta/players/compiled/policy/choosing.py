@@ -50,7 +50,7 @@ def choose(s: State, R: KernelRules, M: Memory, w: list[int], out: list[int], n:
         return out[0]
     look(s, R, M, w, s.turn)
     if s.tray_n > 0:
-        return go_on(s, R, M, w, out, n)
+        return go_on(s, R, w, out, n)
     if s.step == TO_DRAW:
         return draw_or_take(s, R, M, w, out, n)
     return play(s, R, M, w, out, n)
@@ -73,7 +73,7 @@ def draw_or_take(s: State, R: KernelRules, M: Memory, w: list[int], out: list[in
     return best
 
 
-def go_on(s: State, R: KernelRules, M: Memory, w: list[int], out: list[int], n: int) -> int:
+def go_on(s: State, R: KernelRules, w: list[int], out: list[int], n: int) -> int:
     """Go on with what lies on the tray: an opening, or the last cards of a hand."""
     best = NONE
     top = NEVER

@@ -12,9 +12,6 @@ from canasta.engine.kernel.constants import (
     FOUR,
     JOKER,
     KIND,
-    M_D,
-    M_J,
-    M_N,
     OK,
     RED3,
     SUIT,
@@ -31,6 +28,7 @@ from canasta.players.compiled.weights import (
     W_DEUCE,
     W_FOUR,
     W_FREEZE,
+    W_FREEZE_OPEN,
     W_FREEZE_PILE,
     W_JOKER,
     W_KEY,
@@ -38,6 +36,7 @@ from canasta.players.compiled.weights import (
     W_MELD_SIZE,
     W_MIXED,
     W_PAIR,
+    W_PAIR_BIAS,
     W_PILE_BASE,
     W_PILE_CARD,
     W_PILE_POINT,
@@ -47,12 +46,14 @@ from canasta.players.compiled.weights import (
     W_THROWN,
     W_TRIPLE,
     W_UNOPENED,
+    W_UNOPENED_SLOPE,
 )
 
 if TYPE_CHECKING:
     from canasta.engine.kernel.state import KernelRules, State
     from canasta.players.compiled.memory import Memory
 
+LEAST = 50  # the usual first minimum
 HAND_POINT = 10  # tenths: a point in the hand when the deal is nearly over
 
 
@@ -79,11 +80,13 @@ def danger(s: State, R: KernelRules, M: Memory, w: list[int], p: int, card: int)
     if not frozen and onto_table(s, R, side, card) == 1:
         return SURE
     holds(s, R, M, p, q, c)
-    chance = int(M.two)
+    two = min(M.two * w[W_PAIR_BIAS] // SURE, SURE)
+    chance = two
     if not frozen and R.take_mixed == 1:
-        chance += (M.one - M.two) * w[W_MIXED] // SURE
+        chance += max(M.one - two, 0) * w[W_MIXED] // SURE
     if s.opened[side] == 0:
-        chance = chance * w[W_UNOPENED] // SURE
+        reach = w[W_UNOPENED] - w[W_UNOPENED_SLOPE] * (s.minimum[side] - LEAST)
+        chance = chance * max(reach, 0) // SURE
     if M.thrown[q][c] > 0:
         chance = chance * w[W_THROWN] // SURE
     if M.declined[q][c] > 0:
@@ -153,8 +156,10 @@ def freeze_worth(s: State, R: KernelRules, w: list[int], p: int, c: int) -> int:
     side = p % R.sides
     if R.freezes[c] == 0 or R.always_frozen == 1 or s.pile_freeze > 0:
         return 0
-    if s.opened[side] == 1 or s.pile_n < w[W_FREEZE_PILE]:
+    if s.pile_n < w[W_FREEZE_PILE]:
         return 0
+    if s.opened[side] == 1:
+        return w[W_FREEZE_OPEN]
     return w[W_FREEZE] if s.opened_n > 0 else 0
 
 
@@ -167,9 +172,3 @@ def discard_cost(s: State, R: KernelRules, M: Memory, w: list[int], p: int, a: i
     if c == DEUCE or c == JOKER:
         cost -= freeze_worth(s, R, w, p, c)
     return cost
-
-
-def pure(s: State, side: int, slot: int) -> int:
-    """Return the naturals of a meld without wild cards, 0 for another."""
-    m = s.melds[side][slot]
-    return m[M_N] if m[M_D] + m[M_J] == 0 else 0

@@ -96,9 +96,11 @@ def odds(M: Memory, u: int, h: int, hidden: int) -> None:
         M.two = 0
         return
     none = FINE
+    once = FINE * u * h // max(hidden, 1)
     for i in range(u):
         none = none * max(hidden - h - i, 0) // max(hidden - i, 1)
-    once = none * u * h // max(hidden - h - u + 1, 1)
+        if i < u - 1:
+            once = once * max(hidden - h - i, 0) // max(hidden - 1 - i, 1)
     M.one = (FINE - none) // (FINE // SURE)
     M.two = max(FINE - none - once, 0) // (FINE // SURE)
 

@@ -13,6 +13,7 @@ from canasta.players.compiled.weights import (
     W_ANSWER_POINT,
     W_OUT_BASE,
     W_OUT_LATE,
+    W_OUT_LEAD,
     W_OUT_OPPONENT,
     W_OUT_PARTNER,
     W_OUT_STOCK,
@@ -32,6 +33,11 @@ def out_worth(s: State, R: KernelRules, M: Memory, w: list[int], p: int) -> int:
     side = p % R.sides
     worth = w[W_OUT_BASE] + w[W_OUT_LATE] * M.late + w[W_OUT_THREAT] * M.threat
     worth -= w[W_OUT_STOCK] * s.stock_n
+    most = 0
+    for o in range(R.sides):
+        if o != side:
+            most = max(most, s.canastas[o])
+    worth += w[W_OUT_LEAD] * (s.canastas[side] - most)
     for q in range(R.seats):
         if q % R.sides != side:
             worth += w[W_OUT_OPPONENT] * s.hand_n[q]

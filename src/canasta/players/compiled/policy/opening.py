@@ -24,6 +24,7 @@ from canasta.players.compiled.weights import (
     W_OPEN_BASE,
     W_OPEN_LATE,
     W_OPEN_LEFT,
+    W_OPEN_NEED,
     W_OPEN_OPPONENT,
     W_OPEN_PILE,
     W_OPEN_WILD,
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from canasta.players.compiled.memory import Memory
 
 NO_WAY = 99
+LEAST = 50  # the usual first minimum
 
 
 def plan_opening(s: State, R: KernelRules, M: Memory, p: int) -> None:
@@ -79,6 +81,7 @@ def plan_opening(s: State, R: KernelRules, M: Memory, p: int) -> None:
         wilds += 1
     M.plan_cards = cards if need <= 0 else NO_WAY
     M.plan_wilds = wilds
+    M.plan_points = s.minimum[p % R.sides] - need
 
 
 def opening_worth(s: State, R: KernelRules, M: Memory, w: list[int], p: int) -> int:
@@ -90,6 +93,7 @@ def opening_worth(s: State, R: KernelRules, M: Memory, w: list[int], p: int) -> 
     worth = w[W_OPEN_BASE] + w[W_OPEN_LEFT] * left - w[W_OPEN_WILD] * M.plan_wilds
     if s.opened_n > 0:
         worth += w[W_OPEN_OPPONENT]
+    worth += w[W_OPEN_NEED] * (s.minimum[p % R.sides] - LEAST)
     return worth + w[W_OPEN_LATE] * (M.late + M.threat) + w[W_OPEN_PILE] * s.pile_n
 
 

@@ -1,0 +1,160 @@
+"""The searching player: tries the steps of the rules in worlds that agree with what it sees."""
+
+from __future__ import annotations
+
+import math
+import random
+import time
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from canasta.engine.kernel import constants
+from canasta.players.compiled.player import numbered
+from canasta.players.compiled.policy.choosing import choose
+from canasta.players.compiled.policy.discarding import discard_cost
+from canasta.players.compiled.policy.facts import look
+from canasta.players.compiled.policy.laying import lay_worth
+from canasta.players.compiled.policy.opening import opening_step
+from canasta.players.compiled.policy.watching import lays_cards
+from canasta.players.compiled.seen import look_at
+from canasta.players.compiled.trying import PlainTrier, can_compile, compiled_trier, is_ready
+from canasta.players.compiled.weights import weights_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from canasta.engine.action import Action
+    from canasta.engine.observation import Observation
+    from canasta.players.compiled.seen import Seen
+    from canasta.players.compiled.trying import Trier
+    from canasta.rules import RuleSet
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How much a search may do for a decision.
+
+    `guard`: a step takes the place of the rules' choice only if it is better by so many standard
+    errors over the same worlds; `drop`: one that is worse by so many is not looked at any more.
+    """
+
+    worlds: int = 64
+    chunk: int = 16
+    guard: float = 1.5
+    drop: float = 0.5
+    lays: int = 5
+    discards: int = 8
+    seconds: float = 5.0
+
+
+COMPILED: Final = Effort()
+PLAIN: Final = Effort(worlds=8, chunk=4, lays=1, discards=3, seconds=1.0)
+
+
+class SearchPlayer:
+    """Leaves the choice of the rules where another step is better in worlds that may be.
+
+    All seats go on by the rules in each world, each by what it would see there, and all steps
+    are tried in the same worlds.  The seeds of the worlds follow from the player's seed and the
+    place in the deal.
+    """
+
+    def __init__(
+        self,
+        seed: int = 0,
+        weights: Sequence[int] = (),
+        effort: Effort = COMPILED,
+        plain: Effort = PLAIN,
+    ) -> None:
+        self._seed = seed
+        self._weights = list(weights)
+        self._effort, self._plain = effort, plain
+        self._compiled: Trier | None = None
+
+    def prepare(self, rules: RuleSet, form: str) -> None:
+        """Wait for the compiled code of a game, for matches that must come out the same."""
+        if can_compile():
+            self._compiled = compiled_trier(rules, form, alone=True)
+
+    def choose(self, seen: Observation, legal: Sequence[Action]) -> Action:
+        """Return one of the legal actions."""
+        if len(legal) == 1:
+            return legal[0]
+        found = look_at(seen)
+        steps = numbered(found, legal)
+        if steps is None:
+            return legal[-1]
+        s, n = found.state, found.numbers
+        w = self._weights or list(weights_of(seen.rules))
+        base = choose(s, n, found.memory, w, steps, len(steps))
+        if seen.tray or seen.seat is None:
+            return legal[steps.index(base)]  # an opening is finished as it was begun
+        if self._compiled is None and is_ready(seen.rules, seen.form):
+            self._compiled = compiled_trier(seen.rules, seen.form)
+        trier, effort = self._compiled, self._effort
+        if trier is None:
+            trier, effort = PlainTrier(), self._plain
+        tried = shortlist(found, steps, base, w, effort)
+        if len(tried) == 1:
+            return legal[steps.index(base)]
+        trier.begin(found, w)
+        place = (self._seed, seen.seat, seen.deal_number, len(seen.log), seen.hand)
+        first = random.Random(repr(place)).getrandbits(30)  # noqa: S311  (repeatable, no secret)
+        return legal[steps.index(best_of(trier, seen.seat, tried, first, effort))]
+
+
+def shortlist(
+    found: Seen, steps: Sequence[int], base: int, w: list[int], effort: Effort
+) -> list[int]:
+    """Return the steps that are worth a look, the choice of the rules first.
+
+    Lays that commute are one: of all that could be laid now only the best few by the rules.
+    """
+    s, n, memory = found.state, found.numbers, found.memory
+    if s.step == constants.TO_ANSWER:
+        return [base, *(a for a in steps if a != base)]
+    p = s.turn
+    look(s, n, memory, w, p)
+    opened = s.opened[s.side]
+    lays: list[tuple[int, int]] = []
+    throws: list[tuple[int, int]] = []
+    rest: list[int] = []
+    for a in steps:
+        if a == base or a in {constants.ASK, constants.ASK_ACABA}:
+            continue
+        if lays_cards(a):
+            worth = lay_worth(s, n, memory, w, a, 0) if opened else opening_step(s, n, w, p, a)
+            lays.append((-worth, a))
+        elif constants.DISCARD <= a < constants.JOIN:
+            throws.append((discard_cost(s, n, memory, w, p, a), a))
+        else:
+            rest.append(a)
+    best = sorted(lays)[: effort.lays] + sorted(throws)[: effort.discards]
+    return [base, *rest, *(a for _, a in best)]
+
+
+def best_of(trier: Trier, seat: int, tried: Sequence[int], first: int, effort: Effort) -> int:
+    """Return the best of some steps; the first of them unless another is better beyond doubt."""
+    until = time.monotonic() + effort.seconds
+    alive = list(range(1, len(tried)))
+    gains: dict[int, list[int]] = {j: [] for j in alive}
+    done = 0
+    while alive and done < effort.worlds and (done == 0 or time.monotonic() < until):
+        steps = [tried[0], *(tried[j] for j in alive)]
+        for leads in trier.leads(seat, steps, first + done, effort.chunk):
+            for j, lead in zip(alive, leads[1:], strict=True):
+                gains[j].append(lead - leads[0])
+        done += effort.chunk
+        alive = [j for j in alive if _score(gains[j]) > -effort.drop]
+    best = max(alive, key=lambda j: sum(gains[j]), default=0)
+    return tried[best] if best and _score(gains[best]) > effort.guard else tried[0]
+
+
+def _score(gains: Sequence[int]) -> float:
+    """Return the mean of some gains in standard errors of it."""
+    count = len(gains)
+    mean = sum(gains) / count
+    spread = math.sqrt(sum((gain - mean) ** 2 for gain in gains) / (count - 1))
+    if not spread:
+        return math.copysign(math.inf, mean) if mean else 0.0
+    return mean / (spread / math.sqrt(count))

@@ -1,0 +1,136 @@
+"""Trying steps in worlds that a seat may be in: plain, or compiled as soon as that is there."""
+
+from __future__ import annotations
+
+import threading
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+from canasta.engine.kernel import constants
+from canasta.engine.kernel.layout import STATE, Shape, shape_of
+from canasta.engine.kernel.state import State
+from canasta.engine.kernel_rules import kernel_rules
+from canasta.players.compiled.memory import MEMORY, Memory
+from canasta.players.compiled.policy.worlds import play_worlds
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from canasta.players.compiled.seen import Seen
+    from canasta.rules import RuleSet
+
+PLACES: Final = 3
+"""What the seat sees, a world, and a deal that goes on in it."""
+
+
+class Trier(Protocol):
+    """Tries steps of a seat in worlds that agree with what it sees."""
+
+    def begin(self, found: Seen, weights: Sequence[int]) -> None:
+        """Take what the seat sees, and the weights by which all deals go on."""
+        ...
+
+    def leads(self, seat: int, steps: Sequence[int], first: int, worlds: int) -> list[list[int]]:
+        """Return for each world, from seed `first` on, the lead of the side after each step."""
+        ...
+
+
+class PlainTrier:
+    """Tries in plain Python: some ten deals a second."""
+
+    def begin(self, found: Seen, weights: Sequence[int]) -> None:
+        """Take what the seat sees."""
+        shape = found.state.shape
+        self._states = [found.state, *(State(shape) for _ in range(PLACES - 1))]
+        self._memories = [found.memory, *(Memory(shape) for _ in range(PLACES - 1))]
+        self._rules = [found.numbers]
+        self._weights = list(weights)
+
+    def leads(self, seat: int, steps: Sequence[int], first: int, worlds: int) -> list[list[int]]:
+        """Return the leads world by world."""
+        results = [0] * (worlds * len(steps))
+        out = [0] * constants.ACTIONS
+        states, memories, rules = self._states, self._memories, self._rules
+        acts, w = list(steps), self._weights
+        play_worlds(
+            states, 0, rules, memories, w, out, seat, acts, len(acts), first, worlds, results
+        )
+        return _by_world(results, len(steps))
+
+
+class CompiledTrier:
+    """Tries in compiled code: some ten thousand deals a second."""
+
+    def __init__(self, shape: Shape, numbers: Any, function: Callable[..., int]) -> None:  # noqa: ANN401  (an array of NumPy)
+        import numpy as np  # noqa: PLC0415  (an extra)
+
+        from canasta.fast import backing  # noqa: PLC0415
+        from canasta.players.compiled.programs import memory_dtype  # noqa: PLC0415
+
+        self._integers = backing.integers
+        self._states = backing.new_states(shape, PLACES)
+        self._memories = np.zeros(PLACES, memory_dtype(shape))
+        self._numbers, self._function = numbers, function
+        self._out = backing.integers(constants.ACTIONS)
+
+    def begin(self, found: Seen, weights: Sequence[int]) -> None:
+        """Take what the seat sees."""
+        for name, _, _ in STATE:
+            self._states[name][0] = getattr(found.state, name)
+        for name, _, _ in MEMORY:
+            self._memories[name][0] = getattr(found.memory, name)
+        self._weights = self._integers(list(weights))
+
+    def leads(self, seat: int, steps: Sequence[int], first: int, worlds: int) -> list[list[int]]:
+        """Return the leads world by world."""
+        results = self._integers(worlds * len(steps))
+        acts = self._integers(list(steps))
+        places = (self._states, 0, self._numbers, self._memories, self._weights, self._out)
+        self._function(*places, seat, acts, len(acts), first, worlds, results)
+        return _by_world(results.tolist(), len(steps))
+
+
+def _by_world(results: list[int], count: int) -> list[list[int]]:
+    return [results[k : k + count] for k in range(0, len(results), count)]
+
+
+_preparing: dict[Shape, threading.Thread] = {}
+
+
+def can_compile() -> bool:
+    """Say whether compiled code can be had here (the extra `canasta[fast]`)."""
+    return find_spec("llvmlite") is not None and find_spec("numpy") is not None
+
+
+def compiled_trier(rules: RuleSet, form: str, *, alone: bool = False) -> CompiledTrier:
+    """Return a compiled trier for a game; where its code was never compiled, that takes seconds.
+
+    alone: compile for these rules only, which is faster in a long match.
+    """
+    from canasta.fast.backing import pack_numbers  # noqa: PLC0415  (an extra)
+    from canasta.players.compiled.programs import built  # noqa: PLC0415
+
+    shape = shape_of(rules, form)
+    numbers = pack_numbers(kernel_rules(rules, form), shape)
+    functions = built(shape, numbers if alone else None)
+    return CompiledTrier(shape, numbers, functions["play_worlds"])
+
+
+def is_ready(rules: RuleSet, form: str) -> bool:
+    """Say whether the compiled code is loaded, and begin to make it in a thread where it is not.
+
+    Nobody waits for it meanwhile.
+    """
+    if not can_compile():
+        return False
+    shape = shape_of(rules, form)
+    thread = _preparing.get(shape)
+    if thread is None:
+        thread = threading.Thread(target=_prepare, args=(rules, form), daemon=True)
+        _preparing[shape] = thread
+        thread.start()
+    return not thread.is_alive()
+
+
+def _prepare(rules: RuleSet, form: str) -> None:
+    compiled_trier(rules, form)

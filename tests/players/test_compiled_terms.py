@@ -1,0 +1,163 @@
+"""The terms of the rules one by one, each in a position that shows it."""
+
+from __future__ import annotations
+
+import json
+from importlib import resources
+from typing import TYPE_CHECKING
+
+import pytest
+
+from canasta.cards import Card
+from canasta.engine.action import Action, Discard, Draw, Meld, Take
+from canasta.engine.kernel.constants import DISCARD, JOKER
+from canasta.engine.kernel.layout import shape_of
+from canasta.engine.kinds import KIND_OF
+from canasta.players.compiled.memory import Memory
+from canasta.players.compiled.player import RulePlayer
+from canasta.players.compiled.policy.discarding import danger, discard_cost, pile_worth
+from canasta.players.compiled.policy.facts import SURE, count_unseen, holds, look, odds
+from canasta.players.compiled.policy.opening import NO_WAY, plan_opening
+from canasta.players.compiled.seen import Seen, look_at
+from canasta.players.compiled.weights import FAMILIES, FIRST, NAMES, family_of, tuned, vector
+from canasta.rules import VARIANTS, variant
+from players.positions import place
+
+if TYPE_CHECKING:
+    from canasta.engine.deal import Deal
+
+W = list(FIRST)
+LOW = "4C 6S 9H JD QS"
+
+
+def seen_by(deal: Deal, seat: int = 0) -> Seen:
+    found = look_at(deal.observe(seat))
+    look(found.state, found.numbers, found.memory, W, seat)
+    return found
+
+
+def risk(found: Seen, card: str) -> int:
+    return danger(found.state, found.numbers, found.memory, W, 0, KIND_OF[Card(card)])
+
+
+def cost(found: Seen, card: str) -> int:
+    a = DISCARD + KIND_OF[Card(card)]
+    return discard_cost(found.state, found.numbers, found.memory, W, 0, a)
+
+
+def chosen(deal: Deal) -> Action:
+    return RulePlayer().choose(deal.observe(0), deal.legal())
+
+
+@pytest.mark.parametrize(
+    ("copies", "hand", "hidden", "one", "two"),
+    [(0, 11, 80, 0, 0), (1, 11, 44, 0.25, 0), (2, 1, 2, 1, 0), (2, 2, 2, 1, 1), (3, 0, 9, 0, 0)],
+)
+def test_odds_count_hands(copies: int, hand: int, hidden: int, one: float, two: float) -> None:
+    memory = Memory(shape_of(variant("classic"), "4"))
+    odds(memory, copies, hand, hidden)
+    assert memory.one == pytest.approx(one * SURE, abs=2)
+    assert memory.two == pytest.approx(two * SURE, abs=2)
+
+
+def test_what_is_not_in_the_own_hand_and_not_in_view_is_unseen() -> None:
+    found = seen_by(place("KC KD 4S JO", melds={1: ["KH KS 2D"]}, pile="9H KD", drawn=False))
+    count_unseen(found.state, found.numbers, found.memory, 0)
+    assert found.memory.unseen[KIND_OF[Card("KC")]] == 8 - 2 - 2 - 1
+    assert found.memory.unseen[JOKER] == 3
+
+
+def test_law_32_what_goes_onto_a_meld_of_the_next_player_gives_the_pile_away() -> None:
+    found = seen_by(place("9C JC 4S", melds={0: ["AC AD AH"], 1: ["9D 9H 9S"]}, pile=LOW))
+    assert risk(found, "9C") == SURE > risk(found, "JC") > 0
+
+
+def test_law_34_on_a_black_three_and_on_a_wild_card_nobody_takes_the_pile() -> None:
+    found = seen_by(place("3S JK 2C 4S", melds={1: ["9D 9H 9S"]}, pile=LOW))
+    assert [risk(found, card) for card in ("3S", "JK", "2C")] == [0, 0, 0]
+
+
+def test_cards_that_the_next_player_took_are_known() -> None:
+    found = seen_by(place("9C JC 4S", pile=LOW))
+    before = risk(found, "JC")
+    found.memory.known[1][KIND_OF[Card("JC")]] = 2
+    holds(found.state, found.numbers, found.memory, 0, 1, KIND_OF[Card("JC")])
+    assert found.memory.two == SURE
+    assert risk(found, "JC") > before
+
+
+def test_a_larger_pile_is_worth_more_and_wild_cards_are_dearer_to_throw_than_others() -> None:
+    small = seen_by(place("9C JK 2C 4S 4H", pile="4C"))
+    large = seen_by(place("9C JK 2C 4S 4H", pile=LOW))
+    for found in (small, large):
+        assert cost(found, "JK") > cost(found, "2C") > cost(found, "9C")
+    worth = [pile_worth(found.state, found.numbers, found.memory, W) for found in (small, large)]
+    assert worth[0] < worth[1]
+
+
+def test_an_opening_is_planned_with_naturals_first() -> None:
+    found = seen_by(place("KC KD KH 9C 9D 9H JK 2C 4S", pile="4C"))
+    plan_opening(found.state, found.numbers, found.memory, 0)
+    assert (found.memory.plan_cards, found.memory.plan_wilds) == (6, 0)
+    poor = seen_by(place("4C 5D 6H 7S", pile="8C"))
+    plan_opening(poor.state, poor.numbers, poor.memory, 0)
+    assert poor.memory.plan_cards == NO_WAY
+
+
+def test_the_pile_is_taken_with_a_card_that_fits_an_own_meld() -> None:
+    pile = f"{LOW} 5H KS"
+    deal = place("4S 5S 7H 8C", melds={0: ["KC KD KH"]}, pile=pile, drawn=False)
+    assert isinstance(chosen(deal), Take)
+
+
+def test_a_wild_card_is_not_spent_on_a_pile_of_one_card() -> None:
+    deal = place("KC 2D 4S 5S 7H 8C", melds={0: ["AC AD AH"]}, pile="KS", drawn=False)
+    assert chosen(deal) == Draw()
+
+
+def test_a_card_that_completes_a_canasta_is_laid() -> None:
+    deal = place("KC 4S 5S 7H 8C 9D JD", melds={0: ["KC KD KH KS KC KD"]}, pile="4C")
+    action = chosen(deal)
+    assert isinstance(action, Meld)
+    assert action.lays[0].cards == ("KC",)
+
+
+def test_the_joker_is_kept_where_a_deuce_completes_the_canasta() -> None:
+    deal = place("2C JK 5S 7H 8C 9D JD", melds={0: ["KC KD KH KS KC KD"]}, pile="4C")
+    action = chosen(deal)
+    assert isinstance(action, Meld)
+    assert action.lays[0].cards == ("2C",)
+
+
+def test_the_last_cards_go_when_the_opponents_hold_many() -> None:
+    melds = {0: ["KC KD KH KS KC KD KH", "AD AH AS"]}
+    deal = place("AC 4S", melds=melds, pile="9C", others={2: "5C"})
+    while deal.actor == 0:
+        deal.step(chosen(deal))
+    assert deal.ended_by == "out"
+
+
+def test_the_discard_does_not_fit_a_meld_of_the_next_player() -> None:
+    deal = place(
+        "9C JC 3S 4S 4D 4H KC KD", melds={0: ["AC AD AH"], 1: ["9D 9H 9S"]}, pile=f"{LOW} 5C"
+    )
+    while not isinstance(action := chosen(deal), Discard):
+        deal.step(action)
+    assert action.card != "9C"
+
+
+def test_every_game_has_a_vector_and_a_file_says_how_it_was_found() -> None:
+    assert {family_of(rules) for rules in VARIANTS.values()} == set(FAMILIES)
+    for family in FAMILIES:
+        assert len(tuned(family)) == len(NAMES)
+    files = resources.files("canasta.players.compiled") / "tuned"
+    for path in files.iterdir():
+        found = json.loads(path.read_text(encoding="utf-8"))
+        assert {"family", "how", "figures", "weights"} <= found.keys()
+
+
+def test_a_weight_that_is_not_there_is_refused() -> None:
+    with pytest.raises(KeyError, match="no weight is called pile_color"):
+        vector({"pile_color": 3})
+    assert vector({}) == FIRST
+    assert vector({"late": 9})[NAMES.index("late")] == 9
