@@ -57,7 +57,8 @@ def proposed(bash: Path, *words: str, folder: Path | None = None) -> set[str]:
 def test_tab_proposes_commands_words_options_and_values(bash: Path) -> None:
     assert set(cli.COMMANDS) <= proposed(bash, "")
     assert proposed(bash, "pl") == {"play"}
-    assert proposed(bash, "play", "--level", "") == {"random", "greedy", "steady"}
+    levels = {"random", "greedy", "steady", "rules", "search"}
+    assert proposed(bash, "play", "--level", "") == levels
     assert proposed(bash, "play", "--variant", "samba") == {"samba_w", "samba_jaques"}
     assert proposed(bash, "rules", "gl") == {"glossary"}
     assert proposed(bash, "rules", "hand") == {"hand_and_foot", "hand_and_foot_singles"}
