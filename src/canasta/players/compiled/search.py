@@ -64,17 +64,25 @@ class SearchPlayer:
         seed: int = 0,
         weights: Sequence[int] = (),
         effort: Effort = COMPILED,
-        plain: Effort = PLAIN,
+        trier: Trier | None = None,
     ) -> None:
+        """Make a player.
+
+        Args:
+            seed: the chance of its worlds.
+            weights: of the rules, in its worlds too; without them those tuned for the game.
+            effort: how much it may do, with compiled code or with the trier that is given.
+            trier: tries the steps; without one it is compiled code, plain until that is ready.
+        """
         self._seed = seed
         self._weights = list(weights)
-        self._effort, self._plain = effort, plain
-        self._compiled: Trier | None = None
+        self._effort = effort
+        self._trier = trier
 
     def prepare(self, rules: RuleSet, form: str) -> None:
         """Wait for the compiled code of a game, for matches that must come out the same."""
         if can_compile():
-            self._compiled = compiled_trier(rules, form, alone=True)
+            self._trier = compiled_trier(rules, form, alone=True)
 
     def choose(self, seen: Observation, legal: Sequence[Action]) -> Action:
         """Return one of the legal actions."""
@@ -89,11 +97,7 @@ class SearchPlayer:
         base = choose(s, n, found.memory, w, steps, len(steps))
         if seen.tray or seen.seat is None:
             return legal[steps.index(base)]  # an opening is finished as it was begun
-        if self._compiled is None and is_ready(seen.rules, seen.form):
-            self._compiled = compiled_trier(seen.rules, seen.form)
-        trier, effort = self._compiled, self._effort
-        if trier is None:
-            trier, effort = PlainTrier(), self._plain
+        trier, effort = self._tries(seen.rules, seen.form)
         tried = shortlist(found, steps, base, w, effort)
         if len(tried) == 1:
             return legal[steps.index(base)]
@@ -101,6 +105,14 @@ class SearchPlayer:
         place = (self._seed, seen.seat, seen.deal_number, len(seen.log), seen.hand)
         first = random.Random(repr(place)).getrandbits(30)  # noqa: S311  (repeatable, no secret)
         return legal[steps.index(best_of(trier, seen.seat, tried, first, effort))]
+
+    def _tries(self, rules: RuleSet, form: str) -> tuple[Trier, Effort]:
+        """Return who tries the steps now, and how much."""
+        if self._trier is None and is_ready(rules, form):
+            self._trier = compiled_trier(rules, form)
+        if self._trier is None:
+            return PlainTrier(), PLAIN
+        return self._trier, self._effort
 
 
 def shortlist(
@@ -146,6 +158,8 @@ def best_of(trier: Trier, seat: int, tried: Sequence[int], first: int, effort: E
                 gains[j].append(lead - leads[0])
         done += effort.chunk
         alive = [j for j in alive if _score(gains[j]) > -effort.drop]
+    if not done:
+        return tried[0]
     best = max(alive, key=lambda j: sum(gains[j]), default=0)
     return tried[best] if best and _score(gains[best]) > effort.guard else tried[0]
 

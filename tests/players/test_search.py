@@ -1,0 +1,94 @@
+"""The searching player: what it changes, and that it is fair and legal in every kind of game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from canasta.players import player
+from canasta.players.compiled.player import RulePlayer
+from canasta.players.compiled.search import Effort, SearchPlayer, best_of
+from canasta.players.compiled.trying import PlainTrier
+from canasta.players.match import board
+from canasta.rules import VARIANTS
+from players.positions import place
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from canasta.players.compiled.seen import Seen
+
+LITTLE = Effort(worlds=2, chunk=2, lays=1, discards=2, seconds=1000)
+
+
+class Leads:
+    """Gives the leads of steps as they stand in a table, by step."""
+
+    def __init__(self, table: dict[int, Sequence[int]]) -> None:
+        self.table = table
+        self.asked: list[tuple[int, ...]] = []
+
+    def begin(self, found: Seen, weights: Sequence[int]) -> None:
+        """Nothing is looked at."""
+
+    def leads(self, seat: int, steps: Sequence[int], first: int, worlds: int) -> list[list[int]]:
+        assert seat == 0
+        self.asked.append(tuple(steps))
+        return [[self.table[a][k % 4] for a in steps] for k in range(first, first + worlds)]
+
+
+def test_a_step_takes_the_place_of_the_rules_only_beyond_doubt() -> None:
+    sure = Leads({1: (0, 50, -20, 10), 2: (100, 160, 70, 120)})
+    assert best_of(sure, 0, [1, 2], 0, Effort(worlds=8, chunk=4)) == 2
+    unsure = Leads({1: (0, 0, 0, 0), 2: (900, -800, 700, -700)})
+    assert best_of(unsure, 0, [1, 2], 0, Effort(worlds=8, chunk=4)) == 1
+
+
+def test_a_step_that_is_clearly_worse_is_not_looked_at_again() -> None:
+    table = Leads({1: (0, 0, 0, 0), 2: (-100, -90, -80, -120), 3: (100, 50, -20, -40)})
+    assert best_of(table, 0, [1, 2, 3], 0, Effort(worlds=8, chunk=4)) == 1
+    assert table.asked == [(1, 2, 3), (1, 3)]
+
+
+@pytest.mark.parametrize(
+    ("name", "form"),
+    [("classic", "4"), ("samba_w", "4"), ("american_000", "4"), ("hand_and_foot_singles", "3")],
+)
+def test_it_chooses_legal_actions_and_the_same_with_the_same_seed(name: str, form: str) -> None:
+    deal = board(VARIANTS[name], form, 5).deal()
+    searched = 0
+    for decision in range(24):
+        seat = deal.actor
+        assert seat is not None
+        seen, legal = deal.observe(seat), deal.legal()
+        if decision % 6 < 2 and len(legal) > 1 and not seen.tray:
+            mine = SearchPlayer(4, effort=LITTLE, trier=PlainTrier()).choose(seen, legal)
+            assert mine in legal
+            if not searched:
+                again = SearchPlayer(4, effort=LITTLE, trier=PlainTrier())
+                assert again.choose(seen, legal) == mine
+            searched += 1
+            deal.step(mine)
+        else:
+            deal.step(player("rules").choose(seen, legal))
+    assert searched > 2
+
+
+def test_hidden_cards_make_no_difference_to_a_search() -> None:
+    choices = set()
+    for others in ("AC AD AH AS 9C 9D 9H 9S 2C 2D", "4C 5D 6H 7S 8C 9D 10H JS QC KD"):
+        deal = place(
+            "9C JC 3S 4S 4D 4H KC KD", pile="4C 6S", others=dict.fromkeys((1, 2, 3), others)
+        )
+        seen, legal = deal.observe(0), deal.legal()
+        choices.add(SearchPlayer(1, effort=LITTLE, trier=PlainTrier()).choose(seen, legal))
+    assert len(choices) == 1
+
+
+def test_going_on_by_the_rules_is_its_choice_where_nothing_is_tried() -> None:
+    deal = place("9C JC 3S 4S 4D 4H KC KD", pile="4C 6S")
+    seen, legal = deal.observe(0), deal.legal()
+    none = Effort(worlds=0, chunk=2, seconds=0)
+    chosen = SearchPlayer(1, effort=none, trier=PlainTrier()).choose(seen, legal)
+    assert chosen == RulePlayer().choose(seen, legal)
