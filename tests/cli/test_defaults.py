@@ -77,7 +77,10 @@ def test_a_game_that_goes_on_is_not_changed_by_the_file(home: Path) -> None:
         ("speed = -1\n", "write speed = 0.8"),
         ("speed = true\n", "write speed = 0.8"),
         ("speed = nan\n", "write speed = 0.8"),
-        ('level = "genius"\n', 'line 1: level = "genius": it is one of random, greedy, steady, rules, search'),
+        (
+            'level = "genius"\n',
+            'line 1: level = "genius": it is one of random, greedy, steady, rules, search',
+        ),
         ('language = "fr"\n', "it is one of en, es, pt, it, de"),
         ('game = "clasic"\n', "there is no variant 'clasic'; did you mean classic?"),
         ('names = "Anna"\n', "line 1: names is no setting; did you mean name?"),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from canasta.engine.action import Discard, LayThree
 from canasta.engine.kernel import constants
-from canasta.engine.kernel.laws.melds import find_meld, lay_size, meld_size
+from canasta.engine.kernel.laws.meld_rows import find_meld, lay_size, meld_size
 from canasta.engine.kernel.steps.encoding import read_step
 from canasta.engine.kernel.steps.taking import read_take
 from canasta.engine.kinds import RANK_NAMES

@@ -14,7 +14,7 @@ from canasta.engine.kernel.apply import apply
 from canasta.engine.kernel.arrays import zeros
 from canasta.engine.kernel.laws import deal as dealing
 from canasta.engine.kernel.laws.canastas import count_canastas
-from canasta.engine.kernel.laws.melds import lay_size, reindex
+from canasta.engine.kernel.laws.meld_rows import lay_size, reindex
 from canasta.engine.kernel.laws.pile import recount
 from canasta.engine.kernel.layout import shape_of
 from canasta.engine.kernel.legal.actions import legal

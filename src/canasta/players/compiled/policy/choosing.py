@@ -23,7 +23,7 @@ from canasta.engine.kernel.constants import (
     TO_ANSWER,
     TO_DRAW,
 )
-from canasta.engine.kernel.laws.melds import find_meld, meld_size
+from canasta.engine.kernel.laws.meld_rows import find_meld, meld_size
 from canasta.players.compiled.policy.discarding import discard_cost
 from canasta.players.compiled.policy.facts import look
 from canasta.players.compiled.policy.goout import answer, goes_out, keeps_way_out

@@ -16,7 +16,7 @@ from canasta.engine.kernel.constants import (
     RED3,
     SUIT,
 )
-from canasta.engine.kernel.laws.melds import find_meld, meld_size
+from canasta.engine.kernel.laws.meld_rows import find_meld, meld_size
 from canasta.engine.kernel.laws.pile import is_frozen
 from canasta.engine.kernel.laws.taking import alone_code
 from canasta.players.compiled.policy.facts import SURE, holds

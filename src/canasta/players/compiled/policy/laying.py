@@ -21,7 +21,7 @@ from canasta.engine.kernel.constants import (
     T_SLOT,
     WILD_MELD,
 )
-from canasta.engine.kernel.laws.melds import lay_size, meld_size
+from canasta.engine.kernel.laws.meld_rows import lay_size, meld_size
 from canasta.engine.kernel.laws.pile import is_frozen
 from canasta.engine.kernel.steps.encoding import read_step
 from canasta.players.compiled.policy.runs import group_worth

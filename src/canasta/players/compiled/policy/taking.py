@@ -17,7 +17,7 @@ from canasta.engine.kernel.constants import (
     T_SLOT,
     WILD_MELD,
 )
-from canasta.engine.kernel.laws.melds import lay_size, meld_size
+from canasta.engine.kernel.laws.meld_rows import lay_size, meld_size
 from canasta.engine.kernel.steps.taking import read_take
 from canasta.players.compiled.policy.runs import group_worth, run_worth
 from canasta.players.compiled.weights import (
