@@ -238,6 +238,7 @@ _DENIED: Final[Mapping[str, Entry]] = {
     "deny.not_over": "The game is not over; its cards are nobody's business yet.",
     "deny.no_page": "There is no such deal in this game.",
     "deny.no_phrase": "There is no such phrase.",
+    "deny.no_text": "Nobody can see this text. Write something else.",
     "deny.no_chat": "This table has no chat; choose one of the phrases.",
     "deny.not_here": "This table does not have that.",
     "deny.hello_twice": "You are at the table already.",
