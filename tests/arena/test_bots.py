@@ -16,8 +16,9 @@ import canasta
 from canasta.arena import report
 from canasta.arena.bots import messages
 from canasta.arena.bots.limits import Limits
-from canasta.arena.entrants import Entrant, EntrantError, Place
+from canasta.arena.entrants import Entrant, EntrantError
 from canasta.arena.match import Match, Wanted, run
+from canasta.arena.place import Place
 from canasta.arena.playing import Entrants
 from canasta.arena.schedule import Schedule
 from canasta.engine.observation import Observation

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 import pytest
 
 from canasta.arena import report
-from canasta.arena.entrants import Entrant, Place
+from canasta.arena.entrants import Entrant
 from canasta.arena.match import Match, Wanted, run
+from canasta.arena.place import Place
 from canasta.arena.playing import Entrants
 from canasta.arena.schedule import Schedule
 from canasta.arena.sequential import Question

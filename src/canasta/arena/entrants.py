@@ -13,8 +13,8 @@ from canasta.arena.faults import PlayerFaultError
 from canasta.players import player
 
 if TYPE_CHECKING:
+    from canasta.arena.place import Place
     from canasta.players import Chooser
-    from canasta.rules import RuleSet
 
 
 PROGRAM: Final = "cmd:"
@@ -23,16 +23,6 @@ PROGRAM: Final = "cmd:"
 
 class EntrantError(ValueError):
     """A participant that cannot play."""
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """Where a player is to sit: the rules of the table, its form, the seat, and a seed."""
-
-    rules: RuleSet
-    form: str
-    seat: int
-    seed: int
 
 
 @dataclass(frozen=True, slots=True)

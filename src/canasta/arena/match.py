@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from canasta.arena.entrants import Place
 from canasta.arena.intervals import Estimate, mean_of, ratio_of, share_of
+from canasta.arena.place import Place
 from canasta.arena.sequential import Question, SequentialTest
 from canasta.arena.workers import outcomes
 

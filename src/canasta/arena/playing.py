@@ -6,8 +6,9 @@ from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, get_args
 
-from canasta.arena.entrants import Entrant, Place
+from canasta.arena.entrants import Entrant
 from canasta.arena.faults import Fault, PlayerFaultError
+from canasta.arena.place import Place
 from canasta.arena.schedule import MOST_DEALS
 from canasta.engine.action import Action
 from canasta.engine.refusal import IllegalAction

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Final
 from canasta.arena.bots import messages
 from canasta.arena.bots.process import BotProcess
 from canasta.arena.bots.seat import BotSeat
-from canasta.arena.entrants import Entrant, Place, program_of
+from canasta.arena.entrants import Entrant, program_of
 from canasta.arena.faults import PlayerFaultError
+from canasta.arena.place import Place
 from canasta.arena.playing import Entrants, Outcome, play_shuffle
 from canasta.arena.schedule import Schedule
 from canasta.rules import variant

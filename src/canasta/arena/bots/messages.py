@@ -18,7 +18,7 @@ from canasta.rules import FIELDS
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from canasta.arena.entrants import Place
+    from canasta.arena.place import Place
     from canasta.engine.action import Action
     from canasta.engine.event import Event
     from canasta.engine.observation import Observation

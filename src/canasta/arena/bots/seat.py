@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from canasta.arena.bots.limits import Limits
-    from canasta.arena.entrants import Place
+    from canasta.arena.place import Place
     from canasta.engine.action import Action
     from canasta.engine.event import Event
     from canasta.engine.observation import Observation
