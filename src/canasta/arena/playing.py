@@ -6,7 +6,6 @@ from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, get_args
 
-from canasta.arena.entrants import Entrant
 from canasta.arena.faults import Fault, PlayerFaultError
 from canasta.arena.place import Place
 from canasta.arena.schedule import MOST_DEALS
@@ -16,6 +15,7 @@ from canasta.engine.refusal import IllegalAction
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
+    from canasta.arena.entrants import Entrant
     from canasta.arena.schedule import Schedule
     from canasta.engine.deal import Deal
     from canasta.players import Chooser
