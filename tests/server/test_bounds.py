@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import contextlib
+import json
 from typing import TYPE_CHECKING, Any
 
 import httpx
 import pytest
+from websockets.asyncio.client import connect
 
+from canasta.client import Lobby
 from canasta.rules import VARIANTS, from_mapping
 from canasta.server.app import application
 from canasta.server.hosting.proof import Proof
@@ -20,6 +23,7 @@ from canasta.wire.answers import Ack, Refused
 from canasta.wire.commands import Start
 from canasta.wire.setup import Options
 from server.houses import Noting, new_id
+from server.servers import serving
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -177,3 +181,39 @@ async def test_who_makes_tables_first_and_begins_them_later_has_no_more(
         assert answers[2].code == "too_many_tables"
         house.tables.pop(made_first[0].json()["table"]).stop()
         assert isinstance(await start(house, made_first[2]), Ack)
+
+
+# --- what makes a log longer without the game going on ------------------------------------------
+
+
+async def test_an_address_draws_so_many_codes_and_takes_so_many_seats(tmp_path: Path) -> None:
+    async with asking(tmp_path, seatings_rate=0, seatings_burst=3) as (client, house):
+        mine = (await made(client, start=False)).json()
+        key, table = {"authorization": f"Bearer {mine['token']}"}, f"/api/tables/{mine['table']}"
+        codes = [await client.post(f"{table}/code", json={}, headers=key) for _ in range(2)]
+        assert [one.status_code for one in codes] == [200, 200]
+        assert (await client.post(f"{table}/join", json={"name": "Bob"})).status_code == 200
+        claim = {"player": 0, "code": codes[-1].json()["code"]}
+        before = house.tables[mine["table"]].scene.seq
+        for path, body in (("code", {}), ("join", {"name": "Cid"}), ("claim", claim)):
+            refused = await client.post(f"{table}/{path}", json=body, headers=key)
+            assert (refused.status_code, refused.json()["code"]) == (429, "too_fast")
+        assert house.tables[mine["table"]].scene.seq == before, "nothing is written"
+
+
+async def test_a_host_who_fills_and_frees_seats_without_end_is_refused(tmp_path: Path) -> None:
+    answers: list[str] = []
+    with serving(tmp_path) as server:
+        mine = await Lobby(server.url).create("Ann")
+        for _ in range(4):
+            async with connect(f"ws{server.url[4:]}/socket") as socket:
+                hello = {"t": "hello", "protocol": 1, "table": mine.table, "token": mine.token}
+                await socket.send(json.dumps(hello))
+                for _ in range(20):
+                    wish = {"t": "assign", "id": new_id(), "player": 1, "kind": "computer"}
+                    await socket.send(json.dumps(wish))
+                    while (answer := json.loads(await socket.recv())).get("id") != wish["id"]:
+                        pass
+                    answers.append(answer.get("code", "ack"))
+    assert set(answers[:60]) == {"ack"}
+    assert answers[-1] == "too_fast"

@@ -93,10 +93,21 @@ def clean_name(asked: Asked, name: str) -> str:
     return shown
 
 
+def _count_seating(asked: Asked) -> None:
+    """Count what an address does with seats.
+
+    Raises:
+        Refusal: when it does too much of that in a short time.
+    """
+    if not asked.service.guard.seatings.take(asked.address):
+        raise asked.denied(HTTPStatus.TOO_MANY_REQUESTS, "too_fast")
+
+
 async def join(asked: Asked) -> Seated:
     """Take a free place at a table."""
     wanted = await asked.body(Join)
     name = clean_name(asked, wanted.name)
+    _count_seating(asked)
     person = await asked.some_person(name)
     house = asked.service.house
     return await house.join(asked.table_address, name, wanted.player, person, wanted.hold)
@@ -113,6 +124,7 @@ async def claim(asked: Asked) -> Seated:
             HTTPStatus.TOO_MANY_REQUESTS if many else HTTPStatus.CONFLICT,
             "too_fast" if many else "wrong_code",
         )
+    _count_seating(asked)
     person = await asked.some_person("")
     return await asked.service.house.claim(table.id, wanted.player, wanted.code, person)
 
@@ -121,7 +133,9 @@ async def seat_code(asked: Asked) -> SeatCode:
     """Draw a new seat code for one's own seat."""
     await asked.body(Nothing)
     table = await asked.table()
-    return await asked.service.house.new_code(table.id, await asked.proof(table))
+    proof = await asked.proof(table)
+    _count_seating(asked)
+    return await asked.service.house.new_code(table.id, proof)
 
 
 # --- lists ---------------------------------------------------------------------------------------

@@ -15,8 +15,8 @@ from canasta.server.showing.scene import Reader
 from canasta.server.socket.connection import Connection
 from canasta.server.store import Quarantined, StoreError, UnknownTable
 from canasta.wire import MESSAGE_LIMIT, PROTOCOL, WireError, read_command
-from canasta.wire.answers import Error, Upgrade
-from canasta.wire.commands import Hello
+from canasta.wire.answers import Error, Refused, Upgrade
+from canasta.wire.commands import Assign, Back, Hello, Leave, Move, Rematch, StandIn, Undo
 
 if TYPE_CHECKING:
     from starlette.websockets import WebSocket
@@ -26,6 +26,9 @@ if TYPE_CHECKING:
     from canasta.wire import ClientMessage
 
 _log = logging.getLogger(__name__)
+
+_SEATINGS = (Assign, Back, Leave, Move, Rematch, StandIn, Undo)
+"""Commands that may come again and again, without the game going on."""
 
 BAD_MESSAGE, TOO_LARGE, TOO_FAST, BUSY = 1008, 1009, 1008, 1013
 
@@ -141,7 +144,18 @@ class _Conversation:
             if not self.bucket.take():
                 self._error("too_fast")
                 raise _Ended(TOO_FAST, "too fast")
-            await serve(table, self.connection, self._command(text))
+            command = self._command(text)
+            if isinstance(command, _SEATINGS) and not self.service.guard.seatings.take(
+                self.address
+            ):
+                self._refuse(command.id)
+            else:
+                await serve(table, self.connection, command)
+
+    def _refuse(self, command: str) -> None:
+        """Refuse a command that may come again later, so the answer is not remembered."""
+        text = self.connection.reader.words.text("deny.too_fast")
+        self.connection.send(Refused(command, "too_fast", "", {}, text, text))
 
     async def _read(self) -> str | None:
         """Return the next text, or None at the end.
