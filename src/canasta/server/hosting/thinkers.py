@@ -10,13 +10,14 @@ from __future__ import annotations
 import asyncio
 import logging
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from canasta.players import Thought, advice, player, think
 from canasta.players.greedy import Greedy
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+    from concurrent.futures import Future
 
     from canasta.engine.action import Action
     from canasta.engine.deal import Deal
@@ -28,6 +29,13 @@ _log = logging.getLogger(__name__)
 
 DEADLINE: Final = 5.0
 """Seconds that a computer may think about one step."""
+
+MOST_CARDS: Final = 60
+"""The largest hand that is thought about, larger than any of a known game; with three times as many
+cards every step takes half a second of a core, and there are a hundred of them in a turn."""
+
+_MOST_LATE: Final = 2
+"""So many threads may be left to themselves at once; until they end nobody thinks."""
 
 _NAMES: Final[dict[Level, str]] = {"steady": "steady", "greedy": "greedy", "uniform": "random"}
 
@@ -50,6 +58,7 @@ class Thinkers:
         self._deadline = deadline
         self._make = make
         self._pool = self._new_pool()
+        self._late: set[Future[Any]] = set()
 
     def _new_pool(self) -> ThreadPoolExecutor:
         return ThreadPoolExecutor(self._workers, thread_name_prefix="canasta-computer")
@@ -58,44 +67,47 @@ class Thinkers:
         """Return one of the legal steps; a computer that fails or is late is replaced for it."""
         if len(legal) == 1:
             return Thought(legal[0], None)
-        loop = asyncio.get_running_loop()
-        thinking = loop.run_in_executor(self._pool, self._choose, level, seen, legal)
-        try:
-            thought = await asyncio.wait_for(thinking, self._deadline)
-        except TimeoutError:
-            _log.warning("a computer of level %s was late; another one plays", level)
-            self._leave_pool()
-        except Exception as error:  # noqa: BLE001 - whatever it is, the table goes on
-            # neither message nor trace: they could show cards
-            _log.error("a computer of level %s failed: %s", level, type(error).__name__)
-        else:
-            if thought.action in legal:
+        if len(seen.hand) <= MOST_CARDS:
+            thought = await self._in_time(lambda: think(self._make(level), seen, legal))
+            if thought is not None and thought.action in legal:
                 return thought
-            _log.warning("a computer of level %s chose what is not legal", level)
+            if thought is not None:
+                _log.warning("a computer of level %s chose what is not legal", level)
         return Thought(Greedy().choose(seen, legal), None)
-
-    def _choose(self, level: Level, seen: Observation, legal: Sequence[Action]) -> Thought:
-        return think(self._make(level), seen, legal)
 
     async def advise(self, deal: Deal) -> Thought | None:
         """Return what the best computer would do in the place of the player to act, and why.
 
         Returns:
-            None where nobody is to act, and where no answer comes in time.
+            None where nobody is to act, where the hand is too large, and where no answer comes in
+            time.
         """
-        loop, twin = asyncio.get_running_loop(), deal.clone()
-        thinking = loop.run_in_executor(self._pool, lambda: advice(self._make("steady"), twin))
+        actor = deal.actor
+        if actor is None or len(deal.observe(actor).hand) > MOST_CARDS:
+            return None
+        twin = deal.clone()
+        return await self._in_time(lambda: advice(self._make("steady"), twin))
+
+    async def _in_time(self, work: Callable[[], Thought | None]) -> Thought | None:
+        """Return what is thought in a thread, None where that fails or takes too long."""
+        if len(self._late) >= _MOST_LATE:
+            return None
+        thinking = self._pool.submit(work)
         try:
-            return await asyncio.wait_for(thinking, self._deadline)
+            return await asyncio.wait_for(asyncio.wrap_future(thinking), self._deadline)
         except TimeoutError:
-            _log.warning("an advice was late")
-            self._leave_pool()
-        except Exception as error:  # noqa: BLE001 - as above
-            _log.error("an advice failed: %s", type(error).__name__)
+            _log.warning("a computer was late; another one plays")
+            self._leave(thinking)
+        except Exception as error:  # noqa: BLE001 - whatever it is, the table goes on
+            # neither message nor trace: they could show cards
+            _log.error("a computer failed: %s", type(error).__name__)
         return None
 
-    def _leave_pool(self) -> None:
-        """Leave threads that do not come back to themselves."""
+    def _leave(self, thinking: Future[Any]) -> None:
+        """Leave threads that do not come back to themselves, and count those that still run."""
+        if not thinking.done():
+            self._late.add(thinking)
+            thinking.add_done_callback(self._late.discard)
         self._pool.shutdown(wait=False, cancel_futures=False)
         self._pool = self._new_pool()
 
