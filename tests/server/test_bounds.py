@@ -11,11 +11,14 @@ import pytest
 from websockets.asyncio.client import connect
 
 from canasta.client import Lobby
+from canasta.notation.record.lines import MAX_LINE
+from canasta.notation.rules.codes import code_of
 from canasta.rules import VARIANTS, from_mapping
+from canasta.rules.fields.ruleset import FIELDS, HOUSE_FIELDS
 from canasta.server.app import application
 from canasta.server.hosting.proof import Proof
 from canasta.server.hosting.serving import serve
-from canasta.server.http.bounds import MOST
+from canasta.server.http.bounds import MAX_VALUE, MOST
 from canasta.server.limits import Limits
 from canasta.server.showing.scene import Reader
 from canasta.server.store import Store
@@ -99,17 +102,43 @@ async def test_a_longer_game_that_is_stored_already_is_played_on(tmp_path: Path)
         assert found.json()["phase"] == "shuffle"
 
 
+LONG = {
+    "variant": "classic",
+    "open.minimum_by_score": [["<0", 15], *([total, 15] for total in range(60))],
+}
+
+
 async def test_house_rules_that_no_record_could_hold_are_not_taken(tmp_path: Path) -> None:
     """The record of such a game could not be written, and each list of tables was as long."""
-    steps = [["<0", 15], *([total, 15] for total in range(3_000))]
-    rules = {"variant": "classic", "open.minimum_by_score": steps}
+    code = code_of(from_mapping(LONG))
     async with asking(tmp_path) as (client, _):
-        made = await client.post("/api/tables", json={"name": "Ann", "rules": rules})
-        checked = await client.post("/api/rules/check", json={"rules": rules})
-    for answer in (made, checked):
+        answers = [
+            await client.post("/api/tables", json={"name": "Ann", "rules": LONG}),
+            await client.post("/api/rules/check", json={"rules": LONG}),
+            await client.get(f"/api/rules/{code}"),
+            await client.get(f"/api/rules/{code}/book"),
+        ]
+    for answer in answers:
         assert answer.status_code == 422
         assert answer.json()["code"] == "bad_rules"
         assert "open.minimum_by_score: the value is too long" in answer.json()["text"]
+
+
+async def test_a_table_with_such_house_rules_that_is_stored_is_listed_and_played_on(
+    tmp_path: Path,
+) -> None:
+    async with asking(tmp_path) as (client, house):
+        seated = await house.create(from_mapping(LONG), "4", "Ann", Options(open=True))
+        listed = (await client.get("/api/tables")).json()["tables"]
+        assert [row["table"] for row in listed] == [seated.table]
+        assert (await client.get(f"/api/tables/{seated.table}")).status_code == 200
+
+
+def test_a_value_that_is_taken_fits_into_a_line_of_a_record() -> None:
+    assert len("rule  = ") + max(map(len, HOUSE_FIELDS)) + MAX_VALUE <= MAX_LINE
+    for rules in VARIANTS.values():
+        known = (json.dumps(FIELDS[name].kind.to_json(rules.get(name))) for name in HOUSE_FIELDS)
+        assert max(map(len, known)) * 3 <= MAX_VALUE, "no known game comes near"
 
 
 def test_every_variant_may_be_three_times_as_long_as_it_is() -> None:

@@ -27,9 +27,6 @@ TOGGLES_KEY: Final = "toggles"
 MAX_SIZE: Final = 1_000_000
 """The largest number of characters in a file of house rules."""
 
-MAX_VALUE: Final = 500
-"""The largest number of characters of a value as JSON: a line of a game record has to hold it."""
-
 _MAIN_FORM: Final = "4"
 
 
@@ -93,21 +90,10 @@ def read_value(rules: RuleSet, name: str, raw: object) -> Any:  # noqa: ANN401
         RuleError: what is wrong with it and what may be written.
     """
     kind = field_spec(name).kind
-    if isinstance(raw, (str, list)):
-        _check_length(name, len(raw))
     try:
-        value = kind.merge(raw, rules.get(name))
+        return kind.merge(raw, rules.get(name))
     except ValueError as error:
         raise RuleError(f"{name}: {error}; write {kind.accepts()}") from None
-    _check_length(name, len(json.dumps(kind.to_json(value))))
-    return value
-
-
-def _check_length(name: str, length: int) -> None:
-    if length > MAX_VALUE:
-        raise RuleError(
-            f"{name}: the value is too long; write it in at most {MAX_VALUE} characters of JSON"
-        )
 
 
 def assignments(texts: Iterable[str]) -> dict[str, object]:

@@ -1,10 +1,12 @@
-"""How long a game at a table of this server may be: no longer than a night can reach."""
+"""How long a game at a table of this server may be, and how long its house rules."""
 
 from __future__ import annotations
 
+import json
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
+from canasta.rules.house_rules.reading import to_mapping
 from canasta.wire.game_rules import ProblemView
 from canasta.words.fields import field_label
 
@@ -36,3 +38,16 @@ def too_long(rules: RuleSet, words: Catalogue) -> list[ProblemView]:
         for name, most in MOST.items()
         if rules.get(name) > most
     ]
+
+
+MAX_VALUE: Final = 500
+"""Characters of the value of a house rule as JSON: a line of a game record has to hold it."""
+
+
+def unrecorded(rules: RuleSet) -> str:
+    """Return the first house rule whose value is too long, empty where there is none.
+
+    As above, what is stored with a longer one is played on.
+    """
+    values = to_mapping(rules).items()
+    return next((name for name, value in values if len(json.dumps(value)) > MAX_VALUE), "")

@@ -21,7 +21,7 @@ from canasta.rules.house_rules.reading import (
 )
 from canasta.rules.house_rules.validation.constraints import validate
 from canasta.server.http.asking import Refusal
-from canasta.server.http.bounds import bounded, too_long
+from canasta.server.http.bounds import MAX_VALUE, bounded, too_long, unrecorded
 from canasta.server.http.switches import offered, states, switched
 from canasta.server.showing.setup import (
     at_form,
@@ -180,9 +180,22 @@ def rules_from_code(code: str, wanted_form: str) -> RuleSet:
     name = code.partition(".")[0]
     form = wanted_form or (main_form(VARIANTS[name]) if name in VARIANTS else "4")
     try:
-        return rules_of_code(code, form)
+        return _recorded(rules_of_code(code, form))
     except NotationError as error:
         raise Refusal(HTTPStatus.UNPROCESSABLE_ENTITY, "bad_code", str(error), "code") from None
+
+
+def _recorded(rules: RuleSet) -> RuleSet:
+    """Return rules that a record can hold.
+
+    Raises:
+        Refusal: when a value is too long.
+    """
+    name = unrecorded(rules)
+    if name:
+        text = f"{name}: the value is too long; write it in at most {MAX_VALUE} characters of JSON"
+        raise Refusal(HTTPStatus.UNPROCESSABLE_ENTITY, "bad_rules", text, name)
+    return rules
 
 
 def rules_from(mapping: dict[str, Any], wanted_form: str) -> tuple[RuleSet, str]:
@@ -195,7 +208,7 @@ def rules_from(mapping: dict[str, Any], wanted_form: str) -> tuple[RuleSet, str]
     base = _variant(mapping[VARIANT_KEY])
     form = _chosen_form(base, wanted_form)
     try:
-        return from_mapping(mapping, form=form), form
+        return _recorded(from_mapping(mapping, form=form)), form
     except (RuleError, RecursionError) as error:
         raise Refusal(HTTPStatus.UNPROCESSABLE_ENTITY, "bad_rules", str(error), "rules") from None
 
@@ -296,7 +309,7 @@ def _laid_over(rules: RuleSet, mapping: dict[str, Any]) -> RuleSet:
             changes[name] = read_value(rules, name, value)
         except RuleError as error:
             raise Refusal(HTTPStatus.UNPROCESSABLE_ENTITY, "bad_rules", str(error), name) from None
-    return rules.replace(changes)
+    return _recorded(rules.replace(changes))
 
 
 def _form_check(rules: RuleSet, form: str, words: Catalogue) -> FormCheck:
