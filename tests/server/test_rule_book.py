@@ -30,7 +30,7 @@ URL = "http://localhost"
 
 
 @contextlib.asynccontextmanager
-async def asking(folder: Path, **limits: Any) -> AsyncIterator[httpx.AsyncClient]:
+async def asking(folder: Path, **limits: int) -> AsyncIterator[httpx.AsyncClient]:
     """A server, asked without a network."""
     with Store.open(folder / "games.db") as store:
         app = application(store, limits=Limits(**limits))
