@@ -19,12 +19,21 @@ export default defineConfig(({ command }) => ({
       // Svelte's package does not say that these do nothing before they are called: without this
       // every page loads what only forms need
       treeshake: { moduleSideEffects: [{ test: /svelte.src.internal.client.dom.elements.bindings/, sideEffects: false }] },
-      // what every page needs is one file, which packs better than two
-      output: { codeSplitting: { groups: [{ name: 'index', includeDependenciesRecursively: false, tags: ['$initial'] }] } },
+      // what every page needs is one file, which packs better than two; so do the bindings of a table and a replay
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'index', includeDependenciesRecursively: false, tags: ['$initial'] },
+            { name: 'bindings', includeDependenciesRecursively: false, test: /bindings\/(?:size|this)\.js/ },
+          ],
+        },
+      },
     },
   },
   server: {
     proxy: { '/api': server, '/socket': { target: server, ws: true } },
   },
+  // components are tested as the browser has them, not as a server would write them
+  resolve: process.env['VITEST'] ? { conditions: ['browser'] } : {},
   test: { include: ['tests/**/*.test.ts'] },
 }));

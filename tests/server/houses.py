@@ -22,7 +22,7 @@ from canasta.wire.commands import Act, Cut, NextDeal, OpenNumber, Preview, Seal,
 from canasta.wire.setup import Options
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable
+    from collections.abc import AsyncIterator, Callable, Sequence
     from pathlib import Path
 
     from canasta.server.hosting.hosted import Hosted
@@ -220,6 +220,7 @@ async def company(
     form: str = "4",
     *,
     dealt: bool = True,
+    names: Sequence[str] = ("Ann", "Bob", "Cid", "Dan", "Eva", "Fay", "Gus", "Hal"),
     **options: Any,  # noqa: ANN401
 ) -> AsyncIterator[Roster]:
     """Open a house with one table, people on its first places and computers on the others."""
@@ -228,8 +229,8 @@ async def company(
         house = House(store, owner="test", timing=clock, version="test")
         chosen = from_mapping({"variant": "classic", **(rules or {})}, form=form)
         kept = Options(**{"pace": 0, **options})
-        seated = [await house.create(chosen, form, "Ann", kept)]
-        for name in ("Bob", "Cid", "Dan", "Eva", "Fay", "Gus", "Hal")[: people - 1]:
+        seated = [await house.create(chosen, form, names[0], kept)]
+        for name in names[1:people]:
             seated.append(await house.join(seated[0].table, name, None, None))
         table = await house.find(seated[0].table)
         found = Roster(house, clock, table, seated)

@@ -68,6 +68,7 @@
   for (const one of all('.felt .points, .felt .out, .felt .info')) {
     if (one.scrollWidth > one.clientWidth + 1) fault('its words are cut', one);
   }
+  for (const one of all('.felt .seat .held')) if (one.scrollWidth > one.clientWidth + 5) fault('its counts are cut', one);
   if (document.documentElement.scrollWidth > document.documentElement.clientWidth) faults.push('the page is wider than the window');
 
   // --- of every card of the hand a strip can be seen and pressed, at its side or on top

@@ -24,7 +24,7 @@ function opening(): ServerMessage[] {
     {
       seats: four(['Uruguay', 'Paraná', 'Amazon'], [[drew(), threw('4C')], [drew(), threw('6D')], [laid('7S 7D 7H'), threw('10H')]], [9, 11, 8], [{ dealer: true }]),
       sides: [sized(side(0, 'We', true, [], '3D'), 0, 1120, { need: '50' }), sized(side(1, 'They', false, classic(), '3H'), 155, 1385)],
-      hand: seen('KS JC JH 8D 5S 4C'), stock: 47, pile: pile('10H', 9), turn: turn(0, 'meld'), sentence: 'You show 45 of 50: 5 more to lay down.',
+      hand: seen('KS JC JH 8D 5S 4C'), stock: 47, pile: pile('10H', 9), turn: turn(0, 'meld'), sentence: 'You show 45 of 50: 5 more to lay down.', strong: '5 more to lay down',
     },
     [offer('meld', 'Lay down', 'You show 45 of 50.'), offer('discard', 'Discard')],
   );
@@ -37,7 +37,7 @@ function samba(): ServerMessage[] {
     {
       seats: four(['Orinoco', 'Paraná', 'Amazon'], [[drew(2), added('9S'), threw('3C')], [drew(2), froze('2D')], [drew(2), threw('KS')]], [6, 9, 4], [{}, { dealer: true }]),
       sides: [sized(side(0, 'We', true, we, '3D 3H'), 2750, 4310), sized(side(1, 'They', false, they, '3H 3D 3D'), 2840, 3955)],
-      hand: seen('JK AS KH QS QC 8H 8S 8D 5H 4C 3S'), stock: 38, pile: pile('KS', 27, '2D', 'Only two kings from your hand take it'), turn: turn(0, 'draw'), sentence: 'Your turn: draw two cards.',
+      hand: seen('JK AS KH QS QC 8H 8S 8D 5H 4C 3S'), stock: 38, pile: pile('KS', 27, '2D', 'Only two kings from your hand take it'), turn: turn(0, 'draw'), sentence: 'Your turn: draw two cards.', strong: 'draw two cards',
     },
     [offer('draw', 'Draw 2'), offer('take', 'Take the pile (27)', 'The pile is frozen.')],
     { title: 'Samba', target: 10000 },
@@ -63,7 +63,7 @@ function eight(): ServerMessage[] {
         sized(side(2, 'Paraná + Guaporé', false, second, '3H 3D'), 2090, 3110, out),
         sized(side(3, 'Amazon + Tocantins', false, third, '3D'), 1650, 2275, out),
       ],
-      hand: seen('AH KS JD 9S 7S 7C 5H 5D 5S 3C'), stock: 143, pile: pile('7D', 14, '2C', 'Only two sevens from your hand take it'), turn: turn(0, 'meld'), sentence: 'Meld if you like, then discard.',
+      hand: seen('AH KS JD 9S 7S 7C 5H 5D 5S 3C'), stock: 143, pile: pile('7D', 14, '2C', 'Only two sevens from your hand take it'), turn: turn(0, 'meld'), sentence: 'Meld if you like, then discard.', strong: 'then discard',
     },
     [offer('meld', 'Meld', 'Choose cards.'), offer('discard', 'Discard')],
     { title: 'Hand and Foot', seats: 8, sides: 4, feet: true },
@@ -75,7 +75,7 @@ function phone(): ServerMessage[] {
     {
       seats: four(['Uruguay', 'Paraná', 'Amazon'], [[drew(), threw('4C')], [drew(), added('QS'), threw('6D')], [drew(), laid('7S 7D 7H'), threw('8H')]], [9, 8, 8], [{}, {}, { dealer: true }]),
       sides: [sized(side(0, 'We', true, [meld('QD QS QH QS'), meld('5C 5D 5H'), meld('10S 10D 2H')], '3D'), 95, 1120), sized(side(1, 'They', false, [meld('KD KC KS 2S'), meld('7S 7D 7H'), meld('9C 9D 9S JK')], '3H'), 145, 1385)],
-      hand: seen('AD KC JS JC 9D 8S 8D 7D 6S 6C 6C'), stock: 47, pile: pile('8H', 9), turn: turn(0, 'draw'), sentence: 'Your turn: draw or take the pile.',
+      hand: seen('AD KC JS JC 9D 8S 8D 7D 6S 6C 6C'), stock: 47, pile: pile('8H', 9), turn: turn(0, 'draw'), sentence: 'Your turn: draw or take the pile.', strong: 'draw or take the pile',
     },
     [offer('draw', 'Draw a card'), offer('take', 'Take pile (9)')],
   );
@@ -89,7 +89,7 @@ function smallFoot(): ServerMessage[] {
         sized(side(0, 'We', true, [meld('AD AC AS 2S'), meld('8C 8S 8H'), meld('6C 6D 6S'), meld('5C 5D 5H 5S'), meld('JH JS JC JD 2C 2D 2H', 'mixed'), meld('9D 9C 9S 9H 9C 9D 9S', 'natural')], '3D'), 1115, 2640, { out: '1 natural, 1 mixed needed', out_met: true }),
         sized(side(1, 'They', false, [meld('KD KC KS'), meld('10D 10C 10S 10H 10D'), meld('6D 6C 2S 2H'), meld('5D 5C 5S'), meld('AD AC AS AH 2C 2D JK', 'mixed'), meld('4D 4C 4S 4H 4D 4C 4S', 'natural')], '3H'), 1120, 1905, { out: '1 natural, 1 mixed needed', out_met: true }),
       ],
-      hand: seen('2H KD QS 10C 8D 7S 7C 4H 4D'), stock: 157, pile: pile('QH', 13, 'JK', 'Only two queens from your hand take it'), turn: turn(0, 'draw'), sentence: 'Your turn: draw two cards.',
+      hand: seen('2H KD QS 10C 8D 7S 7C 4H 4D'), stock: 157, pile: pile('QH', 13, 'JK', 'Only two queens from your hand take it'), turn: turn(0, 'draw'), sentence: 'Your turn: draw two cards.', strong: 'draw two cards',
     },
     [offer('draw', 'Draw 2'), offer('take', 'Take the pile (7)', 'The pile is frozen.')],
     { title: 'Hand and Foot', feet: true },
@@ -101,7 +101,7 @@ function landscape(): ServerMessage[] {
     {
       seats: four(['Uruguay', 'Paraná', 'Amazon'], [[drew(), threw('4C')], [drew(), added('JD'), threw('5S')], [drew(), threw('3S')]], [8, 5, 9]),
       sides: [sized(side(0, 'We', true, [meld('AC AS 2D'), meld('JC JD JH JH JS'), meld('9C 9H 9S'), meld('QC QD QS QH QC QD QS', 'natural')], '3D'), 710, 2640), sized(side(1, 'They', false, [meld('AH AS AD 2C'), meld('10H 10S 10D 10C'), meld('6S 6H 6C'), meld('KC KD KS KH KC KD 2S', 'mixed')], '3H'), 515, 1905)],
-      hand: seen('JK 2C KH 8S 7C 6S 6D 5S 5C 4H 4S'), stock: 41, pile: pile('3S', 4, '2H', 'The three of spades blocks the pile'), turn: turn(0, 'draw'), sentence: 'Your turn: draw.',
+      hand: seen('JK 2C KH 8S 7C 6S 6D 5S 5C 4H 4S'), stock: 41, pile: pile('3S', 4, '2H', 'The three of spades blocks the pile'), turn: turn(0, 'draw'), sentence: 'Your turn: draw.', strong: 'draw',
     },
     [offer('draw', 'Draw a card'), offer('take', 'Take the pile (4)', 'A black three blocks the pile.')],
   );
@@ -112,7 +112,7 @@ function otherPlays(): ServerMessage[] {
     {
       seats: four(['Uruguay', 'Paraná', 'Amazon'], [[deed('took', 'took the pile (10) with', '10S 10D')], [added('5S'), threw('6D')], [laid('7S 7D 7H'), threw('8C')]], [16, 11, 8], [{ dealer: true, acts: true }]).map((one, n) => ({ ...one, acts: n === 1 })),
       sides: [sized(side(0, 'We', true, [meld('QD QS QH'), meld('5C 5D 5H 5S')], '3D'), 50, 1120), sized(side(1, 'They', false, [...classic(), meld('10S 10D 10H')], '3H'), 185, 1385)],
-      hand: seen('KS JC JH 8D 4C'), stock: 47, pile: { top: null, count: 0, frozen: false, title: 'The discard pile is empty', frozen_by: '', how: '' }, turn: turn(1, 'meld'), sentence: 'Uruguay plays.',
+      hand: seen('KS JC JH 8D 4C'), stock: 47, pile: { top: null, count: 0, frozen: false, title: 'The discard pile is empty', frozen_by: '', how: '' }, turn: turn(1, 'meld'), sentence: 'Uruguay plays.', strong: 'Uruguay',
     },
     [],
   );

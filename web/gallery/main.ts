@@ -27,7 +27,7 @@ let shown: Record<string, unknown> | null = null;
 /** A socket that says the messages and hears nothing. */
 function saying(messages: readonly ServerMessage[]): () => Wire {
   return () => {
-    const wire: Wire = { send: () => undefined, close: () => undefined, onopen: null, onmessage: null, onclose: null };
+    const wire: Wire = { readyState: 1, send: () => undefined, close: () => undefined, onopen: null, onmessage: null, onclose: null };
     setTimeout(() => {
       wire.onopen?.(new Event('open'));
       for (const message of messages) wire.onmessage?.(new MessageEvent('message', { data: JSON.stringify(message) }));

@@ -30,16 +30,16 @@ export function seat(number: number, sides: number, name: string, extra: Partial
   return {
     seat: number, player: number, side: number % sides, name, kind: 'person', level: null, you: number === 0,
     connected: true, standin: false, away: 0, cards: 11, foot: 0, dealer: number === 3, acts: number === 0,
-    announced: false, ready: false, deeds: [], ...extra,
+    announced: false, ready: false, deeds: [], held: false, ...extra,
   };
 }
 
 const SETUP: Setup = {
-  table: 'gallery', title: 'Classic Canasta', variant: 'classic', form: '4', code: '', seats: 4, sides: 2, host: 0,
-  options: { open: false, spectators: 'public', clock: { mode: 'none', turn: 0, bank: 0 }, absent: 'wait', grace: 60, level: 'steady', pace: 900, legal_hints: true, advice: false, warnings: true, chat: true, undo: 'none' },
+  table: 'gallery', title: 'Classic Canasta', game: 'Classic Canasta', variant: 'classic', form: '4', code: '', seats: 4, sides: 2, host: 0,
+  options: { open: false, spectators: 'public', clock: { mode: 'none', turn: 0, bank: 0 }, absent: 'wait', grace: 60, level: 'steady', pace: 900, legal_hints: true, advice: false, warnings: true, chat: true, undo: 'none', ask_cut: false },
   facts: [{ name: 'Hand', value: '11 cards' }, { name: 'Target', value: '5,000' }], changed: [], points: {}, wild: ['JK', '2'], sequences: false,
-  feet: false, question: true, acaba: false, challenge: false, target: 5000, deals: 0, phrases: [],
-} as Setup;
+  feet: false, question: true, acaba: false, challenge: false, target: 5000, deals: 0, phrases: [], announce: 'in_turn',
+};
 
 export const offer = (act: Offer['act'], label: string, why = '', ways = 1): Offer => ({
   act, label, pieces: [], ok: !why, fitting: true, cards: 0,
@@ -49,7 +49,7 @@ export const offer = (act: Offer['act'], label: string, why = '', ways = 1): Off
 
 export function scene(view: Partial<View>, acts: Offer[], setup: Partial<Setup> = {}): ServerMessage[] {
   const whole = {
-    t: 'view', seq: 5, phase: 'play', paused: false, deal: 3, seat: 0, side: 0, sentence: 'Draw, or take the pile with two natural nines.',
+    t: 'view', seq: 5, phase: 'play', paused: false, deal: 3, seat: 0, side: 0, sentence: 'Draw, or take the pile with two natural nines.', strong: '',
     seats: [seat(0, 2, 'Ana'), seat(1, 2, 'Rosa'), seat(2, 2, 'Inez'), seat(3, 2, 'Marco', { dealer: true })], resting: [],
     sides: [], hand: [], fresh: [], stock: 48, talons: [], pile: { top: seen('9C')[0] ?? null, count: 14, frozen: true, title: 'nine of clubs on top, 14 cards, frozen', frozen_by: '2D', how: 'Only two nines from your hand take it' },
     turn: { seat: 0, actor: 0, step: 'draw', taken: false, melded: false, permission: null, question: null, must_go_out: false, must_take: false, last_red_three: false },
@@ -80,19 +80,19 @@ export const SCENES: Readonly<Record<string, () => ServerMessage[]>> = {
   sheet: () => scene({
     phase: 'sheet', sides: [side(0, 'We', true, ours()), side(1, 'They', false, theirs())],
     sheet: {
-      deal: 3, ending: 'You went out after 14 turns.', winner: null, result: '', payments: [], reasons: [{ seat: 1, text: 'Rosa kept the sevens because the pile was frozen.' }],
+      deal: 3, ending: 'You went out after 14 turns.', best: 'We win deal 3.', outs: ['Rosa', 'Marco', 'Ana'], steps: [{ total: 1500, minimum: 90 }], dealer: 'Ana', winner: null, result: '', payments: [], reasons: [{ seat: 1, text: 'Rosa kept the sevens because the pile was frozen.' }],
       pad: [[620, 410], [-45, 575], [945, 745]],
       sides: [
         { side: 0, name: 'We', score: 945, total: 2185, minimum: 90, need: '', rows: [
-          { item: 'canastas.natural', count: 1, value: 500, points: 500, seat: null, text: '1 natural canasta', why: 'Kings.', law: 'law 23' },
-          { item: 'cards', count: 23, value: null, points: 185, seat: null, text: '23 melded cards', why: '', law: 'law 42' },
-          { item: 'red_threes', count: 2, value: 100, points: 200, seat: null, text: '2 red threes', why: '', law: 'law 13' },
-          { item: 'out', count: 1, value: 100, points: 100, seat: null, text: 'Going out', why: 'Not concealed: Inez had melded before.', law: 'law 42' },
-          { item: 'in_hand', count: 2, value: null, points: -40, seat: 2, text: '2 cards left in the hand of Inez', why: '', law: 'law 42' }] },
+          { item: 'canastas.natural', count: 1, value: 500, points: 500, seat: null, label: '1 natural canasta', text: '1 natural canasta', why: 'Kings.', law: 'law 23', parts: [] },
+          { item: 'cards', count: 23, value: null, points: 185, seat: null, label: '23 melded cards', text: '23 melded cards', why: '', law: 'law 42', parts: [] },
+          { item: 'red_threes', count: 2, value: 100, points: 200, seat: null, label: '2 red threes', text: '2 red threes', why: '', law: 'law 13', parts: [] },
+          { item: 'out', count: 1, value: 100, points: 100, seat: null, label: 'Going out', text: 'Going out', why: 'Not concealed: Inez had melded before.', law: 'law 42', parts: [] },
+          { item: 'in_hand', count: 2, value: null, points: -40, seat: 2, label: '2 cards left in the hand of Inez', text: '2 cards left in the hand of Inez', why: '', law: 'law 42', parts: [] }] },
         { side: 1, name: 'They', score: 745, total: 1730, minimum: 90, need: '', rows: [
-          { item: 'canastas.mixed', count: 2, value: 300, points: 600, seat: null, text: '2 mixed canastas', why: '', law: 'law 23' },
-          { item: 'cards', count: 20, value: null, points: 240, seat: null, text: '20 melded cards', why: '', law: 'law 42' },
-          { item: 'in_hand', count: 11, value: null, points: -95, seat: 1, text: '11 cards left in the hand of Rosa', why: '', law: 'law 42' }] },
+          { item: 'canastas.mixed', count: 2, value: 300, points: 600, seat: null, label: '2 mixed canastas', text: '2 mixed canastas', why: '', law: 'law 23', parts: [] },
+          { item: 'cards', count: 20, value: null, points: 240, seat: null, label: '20 melded cards', text: '20 melded cards', why: '', law: 'law 42', parts: [] },
+          { item: 'in_hand', count: 11, value: null, points: -95, seat: 1, label: '11 cards left in the hand of Rosa', text: '11 cards left in the hand of Rosa', why: '', law: 'law 42', parts: [] }] },
       ],
     },
   }, []),

@@ -11,10 +11,10 @@ export class Bubbles {
 
   /** Listen to the newest line of a table. */
   hear(table: Table): void {
-    const line = table.chat.at(-1);
+    const line = table.talk.lines.at(-1);
     const fresh = line && line.at > this.#heard && Date.now() / 1000 - line.at < SHOWN / 1000;
     this.#heard = Math.max(this.#heard, line?.at ?? 0);
-    if (!fresh || table.muted.includes(line.player)) return;
+    if (!fresh || table.talk.muted.includes(line.player)) return;
     this.says = { ...untrack(() => this.says), [line.player]: line.text };
     setTimeout(() => {
       if (this.says[line.player] === line.text) this.says = { ...this.says, [line.player]: '' };

@@ -62,6 +62,8 @@ const LARGEST_TOKEN = 44;
 /** The wood, and the cards seen behind the first of a canasta. */
 const WOOD = 16;
 const TOKEN_WOOD = 9;
+/** Between sides that lie beside each other. */
+const BESIDE = 10;
 /** Between open melds and ledge. */
 const BETWEEN = 8;
 
@@ -183,12 +185,14 @@ function tokenLines(laid: Laid, width: number, card: number): { lines: number; b
 
 /** The height that tokens of a width take. */
 function tokensHeight(laid: Laid, width: number, card: number): number {
+  if (!laid.open.length && !laid.canastas) return 0;
   const found = tokenLines(laid, width, card);
   return found ? Math.ceil(linesHeight(found.lines, card)) : Infinity;
 }
 
 /** The least height in which ladders of a width fit. */
 function heightFor(laid: Laid, width: number, card: number, print: number): number {
+  if (!laid.open.length && !laid.canastas) return 0;
   const fits = (height: number) => laddersOf(laid, { width, height, largest: card, print }, card, true) !== null;
   let [least, most] = [20, 900];
   if (!fits(most)) return Infinity;
@@ -201,9 +205,13 @@ function heightFor(laid: Laid, width: number, card: number, print: number): numb
 }
 
 export interface Zones {
-  /** The room of all others and of the own side together, one below the other. */
+  /** The room of the others, and of the own side below them. */
   readonly width: number;
+  readonly ownWidth: number;
+  /** Of all together. */
   readonly height: number;
+  /** What of the width of a side is no room for melds. */
+  readonly padding: number;
   /** The header of a side. */
   readonly header: number;
   readonly print: number;
@@ -222,13 +230,14 @@ export interface Zones {
  * @returns the heights of the rows in which the others lie.
  */
 export function shareHeight(own: Laid, others: readonly Laid[], zones: Zones): number[] {
-  const width = zones.width / zones.columns - 30;
+  const width = (zones.width - BESIDE * (zones.columns - 1)) / zones.columns - zones.padding;
+  const ownWidth = zones.ownWidth - zones.padding;
   const rows = Array.from({ length: Math.ceil(others.length / zones.columns) }, (_, row) => others.slice(row * zones.columns, (row + 1) * zones.columns));
   const heights = (of: (one: Laid) => number) => rows.map((row) => zones.header + Math.max(...row.map(of)));
   const total = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0);
   const tokens = [40, 36].map((card) => heights((one) => tokensHeight(one, width, card)));
   for (let card = zones.largest; card >= SMALLEST_LADDER; card -= 2) {
-    const rest = zones.height - zones.header - heightFor(own, zones.width - 30, card, zones.print);
+    const rest = zones.height - zones.header - heightFor(own, ownWidth, card, zones.print);
     if (rest < 0) continue;
     const theirs = heights((one) => heightFor(one, width, Math.max(SMALLEST_LADDER, card - 3), zones.print));
     const left = rest - total(theirs);
@@ -237,10 +246,10 @@ export function shareHeight(own: Laid, others: readonly Laid[], zones: Zones): n
     const smaller = card <= Math.min(COMFORTABLE, zones.largest * 0.8) && tokens.find((one) => rest >= total(one));
     if (smaller) return smaller;
   }
+  // then all are tokens: the others' as large as can be, and no larger than the own ones
   for (let card = 36; card >= SMALLEST_TOKEN; card -= 2) {
     const theirs = heights((one) => tokensHeight(one, width, card));
-    const left = zones.height - zones.header - tokensHeight(own, zones.width - 30, card) - total(theirs);
-    if (left >= 0) return theirs;
+    if (zones.header + tokensHeight(own, ownWidth, card) + total(theirs) <= zones.height) return theirs;
   }
   return rows.map(() => zones.brief);
 }

@@ -7,7 +7,7 @@ export function dragHand(hand: HTMLElement, table: Table, press: (act: string) =
   return draggable(hand, 'button.pick', {
     lift: (element) => {
       const id = Number(element.dataset['id']);
-      if (!table.chosen.includes(id)) table.choose([id]);
+      if (!table.selection.chosen.includes(id)) table.selection.choose([id]);
       return [...hand.querySelectorAll<HTMLElement>(`button.pick.chosen, button.pick[data-id="${id}"]`)];
     },
     over: (place) => {
@@ -16,9 +16,9 @@ export function dragHand(hand: HTMLElement, table: Table, press: (act: string) =
     },
     drop: (place) => {
       if (place === 'pile') press(table.view?.turn.step === 'draw' ? 'take' : 'discard');
-      else if (place?.startsWith('staged')) table.ready(place === 'staged' ? null : Number(place.slice(7)));
+      else if (place?.startsWith('staged')) table.selection.ready(place === 'staged' ? null : Number(place.slice(7)));
       else if (place === 'melds') press('meld');
-      else if (place?.startsWith('meld ')) table.onto(place.slice(5));
+      else if (place?.startsWith('meld ')) table.preview.onto(place.slice(5));
     },
   });
 }

@@ -37,134 +37,134 @@ const FIRST_PATIENCE = 4000;
 const LONGEST_PATIENCE = 16_000;
 
 export class Line {
-  private wire: Wire | null = null;
-  private wait = FIRST_WAIT;
-  private timer: ReturnType<typeof setTimeout> | undefined;
-  private patience = FIRST_PATIENCE;
+  #wire: Wire | null = null;
+  #wait = FIRST_WAIT;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #patience = FIRST_PATIENCE;
   /** Runs while the server owes a word. */
-  private silence: ReturnType<typeof setTimeout> | undefined;
-  private seq = 0;
-  private ready = false;
-  private ended = false;
+  #silence: ReturnType<typeof setTimeout> | undefined;
+  #seq = 0;
+  #ready = false;
+  #ended = false;
   /** What has no answer yet, in the order of sending; questions about a choice only while the line stands. */
-  private readonly pending = new Map<string, Sent>();
+  readonly #pending = new Map<string, Sent>();
 
   constructor(private readonly options: LineOptions) {
-    this.open();
+    this.#open();
   }
 
   /** Send a command now, or as soon as the line stands again. */
   send(message: Sent): void {
-    if (message.t === 'preview' && !this.ready) return;
-    this.pending.set(message.id, message);
-    if (this.ready) this.put(message);
+    if (message.t === 'preview' && !this.#ready) return;
+    this.#pending.set(message.id, message);
+    if (this.#ready) this.#put(message);
   }
 
   /** Whether a command, one of this kind, has no answer yet. */
   waits(kind?: Sent['t']): boolean {
-    return [...this.pending.values()].some((command) => kind === undefined || command.t === kind);
+    return [...this.#pending.values()].some((command) => kind === undefined || command.t === kind);
   }
 
   /** Come back at once, for the net is there again or the page is looked at; or see whether the line still stands. */
   hurry(): void {
-    if (this.ended) return;
-    if (this.ready) return this.put({ t: 'ping' });
-    if (this.wire) return;
-    clearTimeout(this.timer);
-    this.open();
+    if (this.#ended) return;
+    if (this.#ready) return this.#put({ t: 'ping' });
+    if (this.#wire) return;
+    clearTimeout(this.#timer);
+    this.#open();
   }
 
   /** Give up a line that carries nothing any more, and dial again. */
   drop(): void {
-    const { wire } = this;
-    if (this.ended || !wire) return;
+    const wire = this.#wire;
+    if (this.#ended || !wire) return;
     wire.onopen = wire.onmessage = wire.onclose = null;
     wire.close();
-    this.lost();
+    this.#lost();
   }
 
   /** Hang up for good. */
   close(): void {
-    this.ended = true;
-    clearTimeout(this.timer);
-    clearTimeout(this.silence);
-    this.wire?.close();
+    this.#ended = true;
+    clearTimeout(this.#timer);
+    clearTimeout(this.#silence);
+    this.#wire?.close();
   }
 
-  private open(): void {
-    this.options.status(this.seq ? 'lost' : 'connecting');
+  #open(): void {
+    this.options.status(this.#seq ? 'lost' : 'connecting');
     const wire = this.options.dial();
-    this.wire = wire;
-    this.listen();
+    this.#wire = wire;
+    this.#listen();
     wire.onopen = () => {
       const { table, language } = this.options;
-      this.put({ t: 'hello', protocol: PROTOCOL, table, token: null, language, seq: this.seq });
+      this.#put({ t: 'hello', protocol: PROTOCOL, table, token: null, language, seq: this.#seq });
     };
-    wire.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as ServerMessage);
-    wire.onclose = (event) => this.lost(event.code);
+    wire.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as ServerMessage);
+    wire.onclose = (event) => this.#lost(event.code);
   }
 
-  private put(message: ClientMessage): void {
+  #put(message: ClientMessage): void {
     // on a line that is just closing it would be lost, and is sent again when the line stands
-    if (this.wire?.readyState === 1 /* OPEN */) this.wire.send(JSON.stringify(message));
-    if (this.silence === undefined) this.listen();
+    if (this.#wire?.readyState === 1 /* OPEN */) this.#wire.send(JSON.stringify(message));
+    if (this.#silence === undefined) this.#listen();
   }
 
   /** Wait anew for a word of the server. */
-  private listen(): void {
-    this.heard();
-    this.silence = setTimeout(() => this.stalled(), this.patience);
+  #listen(): void {
+    this.#heard();
+    this.#silence = setTimeout(() => this.#stalled(), this.#patience);
   }
 
-  private heard(): void {
-    clearTimeout(this.silence);
-    this.silence = undefined;
+  #heard(): void {
+    clearTimeout(this.#silence);
+    this.#silence = undefined;
   }
 
-  private stalled(): void {
-    this.patience = Math.min(LONGEST_PATIENCE, this.patience * 2);
+  #stalled(): void {
+    this.#patience = Math.min(LONGEST_PATIENCE, this.#patience * 2);
     this.drop();
   }
 
-  private hear(message: ServerMessage): void {
-    this.heard();
-    if (message.t === 'welcome') this.welcome();
-    if (message.t === 'upgrade') this.finish('upgrade');
-    if (message.t === 'error' && message.fatal && (!this.ready || SENT_AWAY.has(message.code))) this.finish('refused');
-    if ('id' in message && this.pending.delete(message.id)) this.patience = FIRST_PATIENCE;
-    if (this.pending.size) this.listen();
+  #hear(message: ServerMessage): void {
+    this.#heard();
+    if (message.t === 'welcome') this.#welcome();
+    if (message.t === 'upgrade') this.#finish('upgrade');
+    if (message.t === 'error' && message.fatal && (!this.#ready || SENT_AWAY.has(message.code))) this.#finish('refused');
+    if ('id' in message && this.#pending.delete(message.id)) this.#patience = FIRST_PATIENCE;
+    if (this.#pending.size) this.#listen();
     // events follow their view; where they were cut off, they are told when the line stands again
-    if (message.t === 'events' || (message.t === 'view' && this.whole(message))) this.seq = message.seq;
+    if (message.t === 'events' || (message.t === 'view' && this.#whole(message))) this.#seq = message.seq;
     this.options.message(message);
   }
 
   /** Whether a view has no events: the first one, and those before the cards are dealt. */
-  private whole(view: View): boolean {
-    return !this.seq || view.phase === 'shuffle' || view.phase === 'cut';
+  #whole(view: View): boolean {
+    return !this.#seq || view.phase === 'shuffle' || view.phase === 'cut';
   }
 
-  private welcome(): void {
-    this.ready = true;
-    this.wait = FIRST_WAIT;
+  #welcome(): void {
+    this.#ready = true;
+    this.#wait = FIRST_WAIT;
     this.options.status('open');
-    for (const command of this.pending.values()) this.put(command);
+    for (const command of this.#pending.values()) this.#put(command);
   }
 
-  private finish(status: Status): void {
-    this.ended = true;
+  #finish(status: Status): void {
+    this.#ended = true;
     this.options.status(status);
   }
 
-  private lost(code?: number): void {
-    this.wire = null;
-    this.ready = false;
-    this.heard();
-    for (const { t, id } of [...this.pending.values()]) if (t === 'preview') this.pending.delete(id);
-    if (this.ended) return;
-    if (code === POLICY && !this.seq) return this.finish('refused');
+  #lost(code?: number): void {
+    this.#wire = null;
+    this.#ready = false;
+    this.#heard();
+    for (const { t, id } of [...this.#pending.values()]) if (t === 'preview') this.#pending.delete(id);
+    if (this.#ended) return;
+    if (code === POLICY && !this.#seq) return this.#finish('refused');
     this.options.status('lost');
-    this.timer = setTimeout(() => this.open(), this.wait * (0.7 + Math.random() * 0.6));
-    this.wait = Math.min(LONGEST_WAIT, this.wait * 2);
+    this.#timer = setTimeout(() => this.#open(), this.#wait * (0.7 + Math.random() * 0.6));
+    this.#wait = Math.min(LONGEST_WAIT, this.#wait * 2);
   }
 }
 

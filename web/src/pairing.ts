@@ -5,8 +5,8 @@ import type { EventView, View } from './wire.gen';
 const WITHIN = 25;
 
 export class Pairing {
-  private waiting: View | null = null;
-  private timer: ReturnType<typeof setTimeout> | undefined;
+  #waiting: View | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   /**
    * @param show - shows a view with its events; events alone come with null.
@@ -15,23 +15,23 @@ export class Pairing {
 
   view(view: View): void {
     this.flush();
-    this.waiting = view;
-    this.timer = setTimeout(() => this.flush(), WITHIN);
+    this.#waiting = view;
+    this.#timer = setTimeout(() => this.flush(), WITHIN);
   }
 
   events(events: readonly EventView[]): void {
-    clearTimeout(this.timer);
-    const view = this.waiting;
-    this.waiting = null;
+    clearTimeout(this.#timer);
+    const view = this.#waiting;
+    this.#waiting = null;
     this.show(view, events);
   }
 
   /** Show a view that waits, without events. */
   flush(): void {
-    if (this.waiting) this.events([]);
+    if (this.#waiting) this.events([]);
   }
 
   stop(): void {
-    clearTimeout(this.timer);
+    clearTimeout(this.#timer);
   }
 }

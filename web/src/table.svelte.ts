@@ -1,19 +1,22 @@
-/** One table as the page knows it: what the server sent, and what the person has chosen. */
+/**
+ * One table as the page knows it: what the server sent, composed of what the person has chosen, what that
+ * could mean, what is said, what has happened, and the line over which all of it comes.
+ */
 import { Line, commandId, type Status, type Wire } from './net';
 import { homeOf, renamed } from './hand';
-import { joined, unsaid } from './log';
+import { Log } from './log.svelte';
 import type { Notice } from './notice';
 import { Pairing } from './pairing';
 import { Sealing } from './sealing';
 import { giveUp, seatMoved } from './seats';
-import { Previewing, type Question } from './previewing.svelte';
+import { Preview } from './preview.svelte';
+import { Selection } from './selection.svelte';
+import { Talk } from './talk.svelte';
 import { t } from './words';
-import type { Ask, Chat, ClientMessage, EventView, Line as LogLine, Offer, SeenCard, ServerMessage, Setup, View, Way } from './wire.gen';
+import type { Ask, ClientMessage, EventView, Offer, SeenCard, ServerMessage, Setup, View, Way } from './wire.gen';
 
 type Command = Extract<ClientMessage, { id: string }>;
 type Wish = Command extends infer C ? (C extends Command ? Omit<C, 'id'> : never) : never;
-
-const CHAT_KEPT = 100;
 
 /** Pressed twice in a row, these are sent once: the second waits for the answer to the first. */
 const ONE_AT_A_TIME: ReadonlySet<string> = new Set(['act', 'cut', 'shuffle', 'next_deal', 'start', 'undo', 'rematch', 'ask']);
@@ -22,18 +25,12 @@ function address(): string {
   return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/socket`;
 }
 
-export class Table extends Previewing {
+export class Table {
   status = $state<Status>('connecting');
   setup = $state.raw<Setup | null>(null);
   view = $state.raw<View | null>(null);
   acts = $state.raw<readonly Offer[]>([]);
   ideas = $state.raw<readonly Way[]>([]);
-  lines = $state.raw<readonly LogLine[]>([]);
-  chat = $state.raw<readonly Chat[]>([]);
-  /** The players whose words are not shown. */
-  muted = $state.raw<readonly number[]>([]);
-  /** How much was said since the talk was looked at. */
-  unheard = $state(0);
   player = $state<number | null>(null);
   /** This browser had a seat here, which another device has taken since. */
   moved = $state(false);
@@ -41,22 +38,24 @@ export class Table extends Previewing {
   notice = $state.raw<Notice | null>(null);
   /** What a computer would do, until it is done or refused. */
   advice = $state.raw<Way | null>(null);
-  /** What a screen reader is told: the last lines of the log. */
-  told = $state.raw<readonly LogLine[]>([]);
   failure = $state('');
   /** The code of it. */
   denied = $state('');
   /** When clock and absences of the view were true, by `performance.now()`. */
   timed = $state(0);
 
+  readonly selection = new Selection(() => this.#changed());
+  readonly preview = new Preview(this.selection, this);
+  readonly log = new Log();
+  readonly talk = new Talk();
   readonly line: Line;
-  private readonly sealing = new Sealing((command) => this.send(command));
-  private readonly pairing = new Pairing((view, events) => this.bring(view, events));
-  private conflict = false;
+  readonly #sealing = new Sealing((command) => this.send(command));
+  readonly #pairing = new Pairing((view, events) => this.#bring(view, events));
+  #conflict = false;
   /** The next view is the first of its line, and each line has ids of its own for the cards. */
-  private anew = false;
+  #anew = false;
   /** The view in which the chosen cards were played: once it has passed, nothing is chosen. */
-  private spent: number | null = null;
+  #spent: number | null = null;
 
   /**
    * @param table - its address, the part after /t/.
@@ -70,13 +69,12 @@ export class Table extends Previewing {
     private readonly shown: (show: () => void, events: readonly EventView[], first: boolean) => void,
     dial: () => Wire = () => new WebSocket(address()),
   ) {
-    super();
     this.line = new Line({
       table,
       language,
       dial,
-      message: (message) => this.hear(message),
-      status: (status) => this.lineIs(status),
+      message: (message) => this.#hear(message),
+      status: (status) => this.#lineIs(status),
     });
   }
 
@@ -93,7 +91,7 @@ export class Table extends Previewing {
 
   /** What could be done with the choice, or without one; in the order of the buttons. */
   get offers(): readonly Offer[] {
-    const special = this.chosen.length > 0 || this.tray.length > 0 ? (this.preview?.acts ?? []) : [];
+    const special = this.selection.empty ? [] : (this.preview.answer?.acts ?? []);
     const known = new Set(special.map((offer) => offer.act));
     const rest = this.acts.filter((offer) => !known.has(offer.act));
     return [...special, ...rest];
@@ -102,7 +100,7 @@ export class Table extends Previewing {
   /** The group laid ready to which the chosen cards belong, or null. */
   get home(): number | null {
     const names = (ids: readonly number[]) => ids.map((id) => this.name(id));
-    return homeOf(this.tray.map(names), names(this.chosen), this.setup?.wild ?? []);
+    return homeOf(this.selection.tray.map(names), names(this.selection.chosen), this.setup?.wild ?? []);
   }
 
   name(id: number): string {
@@ -111,18 +109,9 @@ export class Table extends Previewing {
 
   // --- what the person does ---------------------------------------------------------------------
 
-  protected override changed(): void {
-    this.notice = null;
-    this.look();
-  }
-
-  protected override put(question: Question): string {
-    return this.send(question);
-  }
-
   shuffle(): void {
     const view = this.view;
-    if (view?.fairness && view.seat !== null) this.sealing.again(view.fairness, view.seat);
+    if (view?.fairness && view.seat !== null) this.#sealing.again(view.fairness, view.seat);
   }
 
   act(way: Way | string): void {
@@ -130,7 +119,7 @@ export class Table extends Previewing {
     this.notice = null;
     this.advice = null;
     const expected = this.view?.seq ?? 0;
-    if (this.isChoice(action)) this.spent = expected;
+    if (this.preview.uses(action)) this.#spent = expected;
     this.send({ t: 'act', expected, action });
   }
 
@@ -164,87 +153,81 @@ export class Table extends Previewing {
     return id;
   }
 
-  /** Hear a player no more, or again. */
-  mute(player: number): void {
-    this.muted = this.muted.includes(player) ? this.muted.filter((other) => other !== player) : [...this.muted, player];
-  }
-
   close(): void {
-    this.stopLooking();
-    this.pairing.stop();
+    this.preview.stop();
+    this.#pairing.stop();
     this.line.close();
   }
 
   // --- what the server says ---------------------------------------------------------------------
 
-  private lineIs(status: Status): void {
+  #lineIs(status: Status): void {
     const back = this.status === 'lost' && status === 'open';
     if (this.status === 'open' && status === 'lost' && this.line.waits()) this.notice = { text: t('press_waits'), law: '', calm: true };
     this.status = status;
     if (back && this.notice?.calm) this.notice = null;
   }
 
-  private hear(message: ServerMessage): void {
+  #hear(message: ServerMessage): void {
     switch (message.t) {
       case 'welcome':
-        this.anew = true;
+        this.#anew = true;
         this.setup = message.setup;
         this.player = message.player;
         this.moved = seatMoved(this.table, message.player);
-        this.lines = message.lines;
-        this.chat = message.chat;
+        this.log.lines = message.lines;
+        this.talk.lines = message.chat;
         break;
       case 'setup':
         this.setup = message.setup;
         break;
       case 'view':
-        this.pairing.view(message);
+        this.#pairing.view(message);
         break;
       case 'events':
-        this.pairing.events(message.events);
+        this.#pairing.events(message.events);
         break;
       case 'offers':
-        this.pairing.flush();
+        this.#pairing.flush();
         this.acts = message.acts;
         this.ideas = message.ideas;
         break;
       case 'preview':
-        this.previewed(message);
+        this.preview.hear(message);
         break;
       case 'refused':
         // A question about cards that have been played meanwhile: nobody need hear of it.
-        if (this.isPreview(message.id)) this.unanswered();
+        if (this.preview.isAsked(message.id)) this.preview.forget();
         else this.notice = { text: message.plain, full: message.text, law: message.law, code: message.code };
-        this.spent = null;
+        this.#spent = null;
         break;
       case 'answered':
         if (message.what === 'advice') this.advice = { action: message.action, text: message.text, wilds: 0, warning: '' };
         else this.notice = { text: message.text, law: '', calm: true };
         break;
       case 'conflict':
-        this.conflict = true;
-        this.spent = null;
+        this.#conflict = true;
+        this.#spent = null;
         break;
       case 'log':
-        this.lines = message.lines;
+        this.log.lines = message.lines;
         break;
       case 'chat':
-        this.chat = [...this.chat, message].slice(-CHAT_KEPT);
-        if (message.player !== this.player && !this.muted.includes(message.player)) this.unheard += 1;
+        this.talk.hear(message, this.player);
         break;
       case 'presence':
-        this.pairing.flush();
-        this.mend({ seats: message.seats, spectators: message.spectators, paused: message.paused, clock: message.clock });
+        this.#pairing.flush();
+        this.#mend({ seats: message.seats, spectators: message.spectators, paused: message.paused, clock: message.clock });
         this.timed = performance.now();
         break;
       case 'fairness':
-        this.pairing.flush();
-        this.mend({ fairness: message.fairness });
-        this.sealing.answer(message.fairness, this.view?.seat ?? null);
+        this.#pairing.flush();
+        this.#mend({ fairness: message.fairness });
+        this.#sealing.answer(message.fairness, this.view?.seat ?? null);
         break;
       case 'error':
       case 'upgrade':
-        this.unanswered();
+        this.preview.forget();
         this.failure = message.text;
         if (message.t === 'error') this.denied = message.code;
         break;
@@ -252,41 +235,40 @@ export class Table extends Previewing {
   }
 
   /** Show a view with its events: the page decides how, for it lets the cards move. */
-  private bring(next: View | null, events: readonly EventView[]): void {
-    const first = this.view === null || this.anew;
-    this.shown(() => next && this.show(next), events, first);
-    if (next?.fairness) this.sealing.answer(next.fairness, next.seat);
-    this.tell(events);
+  #bring(next: View | null, events: readonly EventView[]): void {
+    const first = this.view === null || this.#anew;
+    this.shown(() => next && this.#show(next), events, first);
+    if (next?.fairness) this.#sealing.answer(next.fairness, next.seat);
+    const fresh = events.flatMap((event) => (event.line ? [event.line] : []));
+    this.log.add(fresh, this.view?.log_from ?? 0);
   }
 
-  private show(next: View): void {
-    if (this.anew) this.renumber(renamed(this.own, next.hand));
-    this.anew = false;
+  #show(next: View): void {
+    if (this.#anew) this.selection.renumber(renamed(this.own, next.hand));
+    this.#anew = false;
     // of two equal cards the server may keep the one that was chosen: it is not meant any more
-    const played = this.spent !== null && next.seq > this.spent;
+    const played = this.#spent !== null && next.seq > this.#spent;
     const held = new Set(played ? [] : next.hand.map((seen) => seen[0]));
-    if (played) this.spent = null;
+    if (played) this.#spent = null;
     const sameTurn = this.view?.turn.actor === next.turn.actor && this.view.deal === next.deal;
     const said = this.notice?.calm && this.view?.seq === next.seq ? this.notice : null;
     this.view = next;
     this.timed = performance.now();
-    this.lines = this.lines.filter((line) => line.n >= next.log_from);
+    this.log.since(next.log_from);
     this.acts = [];
     this.ideas = [];
     this.advice = null;
-    this.keep(held, sameTurn);
-    this.notice = this.conflict ? { text: t('moved_on'), law: '', calm: true } : said;
-    this.conflict = false;
+    this.selection.keep(held, sameTurn);
+    this.notice = this.#conflict ? { text: t('moved_on'), law: '', calm: true } : said;
+    this.#conflict = false;
   }
 
-  private mend(part: Partial<View>): void {
+  #changed(): void {
+    this.notice = null;
+    this.preview.look();
+  }
+
+  #mend(part: Partial<View>): void {
     if (this.view) this.view = { ...this.view, ...part };
-  }
-
-  private tell(events: readonly EventView[]): void {
-    const fresh = events.flatMap((event) => (event.line ? [event.line] : []));
-    if (!fresh.length) return;
-    this.told = fresh.map((line) => ({ ...line, text: unsaid(this.lines, line) }));
-    this.lines = joined(this.lines, fresh, this.view?.log_from ?? 0);
   }
 }

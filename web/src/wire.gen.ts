@@ -519,6 +519,8 @@ export interface View {
   side: number | null;
   /** The one sentence: whose turn it is, what is possible, why not. */
   sentence: string;
+  /** The part of it that stands out: who plays, or what is to be done; empty where none does. */
+  strong: string;
   seats: SeatView[];
   resting: RestingView[];
   sides: SideView[];

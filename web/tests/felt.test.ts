@@ -75,7 +75,7 @@ describe('melds on the felt', () => {
 });
 
 describe('the height between the sides', () => {
-  const zones = { width: 380, height: 372, header: 36, print: 14, largest: 51, columns: 1, brief: 32 };
+  const zones = { width: 380, ownWidth: 380, padding: 16, height: 372, header: 36, print: 14, largest: 51, columns: 1, brief: 32 };
 
   test('all have ladders where there is room', () => {
     const laid = { open: [4, 3, 4], canastas: 0 };
@@ -89,6 +89,21 @@ describe('the height between the sides', () => {
     const [theirs = 0] = shareHeight(laid, [laid], zones);
     expect(theirs).toBeLessThan(130);
     expect(fitSide(laid, { width: 370, height: zones.height - theirs - zones.header, largest: 51, print: 14 }).form).toBe('ladder');
+  });
+
+  test('with nothing laid a side takes no room from the others', () => {
+    const none = { open: [], canastas: 0 };
+    const laid = { open: [3, 4], canastas: 1 };
+    const low = { ...zones, height: 2 * zones.header + 60 };
+    const [theirs = 0] = shareHeight(none, [laid], low);
+    expect(fitSide(laid, { width: 350, height: theirs - zones.header, largest: 44, print: 14 }).form).toBe('token');
+  });
+
+  test('tokens of several sides fill the width of each, and leave the rest to the own melds', () => {
+    const laid = { open: [3, 4, 5], canastas: 2 };
+    const theirs = shareHeight(laid, [laid, laid, laid], { ...zones, width: 372, ownWidth: 372, height: 336, columns: 2 });
+    const rest = 336 - theirs.reduce((sum, one) => sum + one, 0) - zones.header;
+    expect(fitSide(laid, { width: 356, height: rest, largest: 51, print: 14 }).card).toBeGreaterThan(30);
   });
 
   test('the others have tokens that fit, or headers alone where the own melds need the rest', () => {

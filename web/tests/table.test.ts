@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { leftOf, timeText, warningOf } from '../src/clock';
-import { joined, unsaid } from '../src/log';
+import { joined, unsaid } from '../src/log.svelte';
 import { Line as Socket, type Wire } from '../src/net';
 import type { Line } from '../src/wire.gen';
 

@@ -183,6 +183,8 @@ class View(Message, tag="view"):
     """The reader's side."""
     sentence: str
     """The one sentence: whose turn it is, what is possible, why not."""
+    strong: str
+    """The part of it that stands out: who plays, or what is to be done; empty where none does."""
     seats: list[SeatView]
     resting: list[RestingView]
     sides: list[SideView]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from canasta.engine.action import Take
 from canasta.guide.cautions import fine_of_yes
@@ -13,8 +13,39 @@ if TYPE_CHECKING:
     from canasta.server.showing.scene import Sight
 
 
-def sentence(sight: Sight) -> str:
+MARK: Final = "*"
+"""Stands in the texts of a turn around what counts: who plays, or what is to be done."""
+_OF_A_NAME: Final = "\x00"
+"""Stands for the same sign in somebody's name."""
+
+
+class Said(NamedTuple):
+    """A sentence, and the part of it that stands out; empty where none does."""
+
+    text: str
+    strong: str = ""
+
+
+def sentence(sight: Sight) -> Said:
     """Say what the table waits for, for this reader."""
+    scene = sight.scene
+    if scene.phase == "play" and sight.seen is not None and not scene.paused and not scene.resting:
+        return _parted(_playing(sight, sight.seen))
+    return Said(_between(sight))
+
+
+def _parted(text: str) -> Said:
+    before, _, rest = text.partition(MARK)
+    strong, _, after = rest.partition(MARK)
+    return Said(*(one.replace(_OF_A_NAME, MARK) for one in (before + strong + after, strong)))
+
+
+def _name(sight: Sight, seat: int | None) -> str:
+    return sight.name(seat).replace(MARK, _OF_A_NAME)
+
+
+def _between(sight: Sight) -> str:
+    """Say what the table waits for while nobody plays."""
     scene, words = sight.scene, sight.words
     if scene.paused or scene.resting:
         return words.text("table.paused" if scene.paused else "table.rests")
@@ -24,8 +55,6 @@ def sentence(sight: Sight) -> str:
         return _shuffling(sight)
     if scene.phase == "cut":
         return _cutting(sight)
-    if sight.seen is not None and scene.phase == "play":
-        return _playing(sight, sight.seen)
     return _ended(sight)
 
 
@@ -61,7 +90,7 @@ def _playing(sight: Sight, seen: Observation) -> str:
         resting = sight.reader.place is not None and sight.seat is None
         return f"{words.text('table.resting')} {waiting}" if resting else waiting
     if turn.question:
-        return words.text(f"table.question.{turn.question}", name=sight.name(turn.seat))
+        return words.text(f"table.question.{turn.question}", name=_name(sight, turn.seat))
     if turn.step == "draw":
         return words.text(_drawing(sight, seen))
     if turn.permission == "yes" and not turn.last_red_three:
@@ -75,7 +104,7 @@ def _waiting_for(sight: Sight, seen: Observation) -> str:
     known, language = sight.moment.sentences, sight.reader.language
     if language not in known:
         key = "table.turn.asked" if seen.turn.question else "table.turn"
-        known[language] = sight.words.text(key, name=sight.name(seen.actor))
+        known[language] = sight.words.text(key, name=_name(sight, seen.actor))
     return known[language]
 
 

@@ -44,6 +44,7 @@ def view_of(sight: Sight) -> View:
     scene, seen = sight.scene, sight.seen
     placed = sight.reader.ids.place({} if seen is None else own_places(seen), sight.moment.laid)
     hand = placed.get(HAND, [])
+    said = sentence(sight)
     return View(
         seq=scene.seq,
         phase=scene.phase,
@@ -51,7 +52,8 @@ def view_of(sight: Sight) -> View:
         deal=_deal_number(scene),
         seat=sight.seat,
         side=sight.side,
-        sentence=sentence(sight),
+        sentence=said.text,
+        strong=said.strong,
         seats=seat_views(sight),
         resting=_resting(sight),
         sides=empty_sides(sight) if seen is None else side_views(sight, seen, placed),

@@ -12,3 +12,21 @@ export function unsaid(lines: readonly Line[], line: Line): string {
   const said = lines.find((known) => known.n === line.n)?.text.replace(/[.!]$/, '');
   return said && line.text.startsWith(said) ? line.text.slice(said.length).replace(/^[\s,;.]+/, '') : line.text;
 }
+
+export class Log {
+  lines = $state.raw<readonly Line[]>([]);
+  /** What a screen reader is told: the last lines. */
+  told = $state.raw<readonly Line[]>([]);
+
+  /** Add new lines, as far back as the reader may look. */
+  add(fresh: readonly Line[], from: number): void {
+    if (!fresh.length) return;
+    this.told = fresh.map((line) => ({ ...line, text: unsaid(this.lines, line) }));
+    this.lines = joined(this.lines, fresh, from);
+  }
+
+  /** Forget what the reader may look at no more. */
+  since(from: number): void {
+    this.lines = this.lines.filter((line) => line.n >= from);
+  }
+}

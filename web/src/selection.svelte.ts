@@ -1,13 +1,20 @@
 /** The cards that a person has chosen in the hand, and the groups laid ready on the tray. */
 
-export abstract class Choice {
+export class Selection {
   /** The ids of the chosen cards, in the order of choosing. */
   chosen = $state.raw<readonly number[]>([]);
   /** The groups on the tray. */
   tray = $state.raw<readonly (readonly number[])[]>([]);
 
-  /** Something was chosen or put back. */
-  protected abstract changed(): void;
+  /**
+   * @param changed - is called when something was chosen or put back.
+   */
+  constructor(private readonly changed: () => void) {}
+
+  /** Nothing is chosen, and nothing lies ready. */
+  get empty(): boolean {
+    return !this.chosen.length && !this.tray.length;
+  }
 
   /** The cards on the tray. */
   get busy(): readonly number[] {
@@ -54,14 +61,14 @@ export abstract class Choice {
   }
 
   /** The cards have other ids now: what was chosen stays chosen. */
-  protected renumber(ids: ReadonlyMap<number, number>): void {
+  renumber(ids: ReadonlyMap<number, number>): void {
     const anew = (id: number) => ids.get(id) ?? 0; // no card has this id
     this.tray = this.tray.map((group) => group.map(anew));
     this.chosen = this.chosen.map(anew);
   }
 
   /** Let go of cards that are held no more; of the whole tray when the turn has passed on. */
-  protected keep(held: ReadonlySet<number>, sameTurn: boolean): void {
+  keep(held: ReadonlySet<number>, sameTurn: boolean): void {
     this.tray = sameTurn ? this.tray.filter((group) => group.every((id) => held.has(id))) : [];
     this.choose(this.chosen.filter((id) => held.has(id)));
   }
