@@ -54,7 +54,7 @@ def parse_card(text: str) -> Card:
         return Card(upper)
     found = _TEXT.fullmatch(upper)
     if found is None:
-        message = f"{text!r} is no card; write rank and suit (KS, 10H, 2D), JK for a joker"
+        message = f"{text!r} is not a card; write rank and suit (KS, 10H, 2D), JK for a joker"
         raise CardError(message)
     return Card(found[1].replace("T", "10") + found[2])
 

@@ -99,7 +99,7 @@ def test_house_rules_and_rule_sets_are_dealt() -> None:
         ({"rules": 3}, "rules 3: write a variant's name"),
         ({"rules": {"variant": "classic", "meld.max_wild": 2}}, "meld.max_wilds"),
         ({"order": "AS KS"}, "the deck has 2 cards"),
-        ({"order": "AS KX"}, "'KX' is no card"),
+        ({"order": "AS KX"}, "'KX' is not a card"),
         ({"order": "AS", "seed": 1}, "seed 1: a deck whose order is given is not shuffled"),
     ],
 )
@@ -208,7 +208,7 @@ def test_an_opening_in_small_steps_is_private_until_it_stands() -> None:
 def test_a_refusal_says_the_law_and_changes_nothing() -> None:
     deal = canasta.deal("classic", seed=1)
     before = state_of(deal)
-    with pytest.raises(canasta.IllegalAction, match="discard KS is refused: First draw") as found:
+    with pytest.raises(canasta.IllegalAction, match="discard KS is refused: Draw from") as found:
         deal.push("discard KS")
     assert found.value.refusal.code == "must_draw_first"
     assert found.value.action == Discard(Card("KS"))
@@ -220,7 +220,7 @@ def test_a_refusal_says_the_law_and_changes_nothing() -> None:
 def test_a_text_that_is_no_action_is_said_and_not_called_illegal() -> None:
     deal = canasta.deal("classic", seed=1)
     for ask in (deal.check, deal.push, deal.legal_actions.__contains__):
-        with pytest.raises(canasta.NotationError, match="'8X' is no card"):
+        with pytest.raises(canasta.NotationError, match="'8X' is not a card"):
             ask("discard 8X")
         with pytest.raises(canasta.ArgumentError, match="action 8: write a text"):
             ask(8)  # type: ignore[arg-type]

@@ -55,7 +55,7 @@ def test_an_example_runs_and_says_what_it_should(name: str) -> None:
 def test_a_person_plays_against_computers_in_plain_text() -> None:
     shown = run("play", "--seed", "3", typed="?\nfly\ndiscard 9S\ndraw\n").splitlines()
     assert "> draw" in shown
-    assert any("'fly' is no action" in line for line in shown)
+    assert any("'fly' is not an action" in line for line in shown)
     assert any("That is not offered now" in line for line in shown)
     assert any(line.endswith("seat 0 to act (meld)") for line in shown)
 

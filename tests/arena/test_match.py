@@ -176,7 +176,7 @@ class Own(Entrant):
     [
         (Thrower, "illegal", "is refused"),
         (Drawer, "illegal", "draw is refused"),
-        (Liar, "illegal", "'draw' is no action"),
+        (Liar, "illegal", "'draw' is not an action"),
         (Broken, "raised", "KeyError: 'no plan'"),
     ],
 )

@@ -9,6 +9,7 @@ import typst
 
 from canasta.book import make_book
 from canasta.book.leaflet import leaflet, leaflet_source
+from canasta.book.making import SHORT, shortened
 from canasta.rules import VARIANTS, variant
 from canasta.rules.house_rules.reading import main_form
 from canasta.words.english import ENGLISH
@@ -31,6 +32,22 @@ def test_the_leaflet_is_set_and_is_the_same_each_time(name: str) -> None:
     assert pdf.startswith(b"%PDF-")
     assert len(pdf) > 50_000
     assert leaflet(book, ENGLISH) == pdf
+
+
+@pytest.mark.parametrize("name", ["classic", "samba_w", "hand_and_foot"])
+def test_what_is_looked_up_while_playing_is_on_one_page(name: str) -> None:
+    book = make_book(variant(name), main_form(variant(name)))
+    short = shortened(book)
+    assert {"cards", "canastas", "opening", "out", "score"} <= {one.name for one in short.chapters}
+    assert {one.name for one in short.chapters} <= set(SHORT)
+    assert not [one for one in short.sentences() if "example" in one.key]
+    said = {one.key for one in short.sentences()}
+    whole = [one for one in book.chapters if one.name in SHORT]
+    left_out = {one.key for chapter in whole for one in chapter.sentences()} - said
+    assert all("example" in key or key.startswith("score.side") for key in left_out)
+    source = leaflet_source(short, ENGLISH).encode()
+    pages = typst.compile(source, format="png", ignore_system_fonts=True, ppi=10)
+    assert isinstance(pages, bytes)  # several pages are a list
 
 
 def test_what_looks_like_markup_is_printed_as_it_is() -> None:

@@ -100,7 +100,7 @@ def test_the_sources_are_spelled_out(capsys: pytest.CaptureFixture[str]) -> None
     ("words", "said"),
     [
         (("rots",), "nothing is known of 'rots'; did you mean roots"),
-        (("--year", "soon"), "'soon' is no year; write 1950"),
+        (("--year", "soon"), "'soon' is not a year; write 1950"),
         (("--year", "1910-1900"), "write 1900-1910"),
         (("--year", "1700"), "nothing is known of 1700; something is known of 1852"),
         (("tree", "--year", "1950"), "tree and --year do not go together; leave one out"),

@@ -56,7 +56,7 @@ def test_the_command_line_comes_first(home: Path) -> None:
     options = ("--variant", "classic", "--name", "Berta", "--lang", "en", "--level", "random")
     done = play(home, "--seed", "7", *options)
     assert done.returncode == 0, done.stderr
-    assert "Classic Canasta. Write help" in done.stdout
+    assert "Classic Canasta. Type help" in done.stdout
     assert "player 0: Berta" in save_of(home)
     assert "greedy" not in save_of(home)
 
@@ -71,7 +71,7 @@ def test_a_game_that_goes_on_is_not_changed_by_the_file(home: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("speed = 1\nname = 5\n", 'line 2: name = 5: a name is a text; write name = "Anna"'),
+        ("speed = 1\nname = 5\n", 'line 2: name = 5: a name is text; write name = "Anna"'),
         ('name = ""\n', 'line 1: name = "": the name '),
         ('\nspeed = "fast"\n', 'line 2: speed = "fast": a number of seconds from 0 to 60'),
         ("speed = -1\n", "write speed = 0.8"),
@@ -79,12 +79,12 @@ def test_a_game_that_goes_on_is_not_changed_by_the_file(home: Path) -> None:
         ("speed = nan\n", "write speed = 0.8"),
         (
             'level = "genius"\n',
-            'line 1: level = "genius": it is one of random, greedy, steady, rules, search',
+            'line 1: level = "genius": choose one of random, greedy, steady, rules, search',
         ),
-        ('language = "fr"\n', "it is one of en, es, pt, it, de"),
+        ('language = "fr"\n', "choose one of en, es, pt, it, de"),
         ('game = "clasic"\n', "there is no variant 'clasic'; did you mean classic?"),
-        ('names = "Anna"\n', "line 1: names is no setting; did you mean name?"),
-        ("[play]\nspeed = 1\n", "line 1: play is no setting"),
+        ('names = "Anna"\n', "line 1: names is not a setting; did you mean name?"),
+        ("[play]\nspeed = 1\n", "line 1: play is not a setting"),
         ("name = Anna\n", "line 1, column 8"),
     ],
 )

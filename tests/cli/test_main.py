@@ -107,7 +107,7 @@ def test_an_unknown_command_is_answered_with_all_commands(
 @pytest.mark.parametrize(
     ("error", "line"),
     [
-        (ValueError("'1K' is no card;\nwrite KS"), "canasta: '1K' is no card; write KS\n"),
+        (ValueError("'1K' is not a card;\nwrite KS"), "canasta: '1K' is not a card; write KS\n"),
         (ValueError(), "canasta: ValueError\n"),
         (
             FileNotFoundError(2, "No such file", "game.canasta"),

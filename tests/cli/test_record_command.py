@@ -85,7 +85,7 @@ def test_a_file_that_is_not_there_is_reported(tmp_path: Path, capsys: Printed) -
 def test_a_game_that_is_not_over_says_how_it_stands(file: Path, capsys: Printed) -> None:
     record = load(file)
     deal = replace(record.deals[0], actions=record.deals[0].actions[:1], ending=None)
-    for result, said in (("", "not over"), ("unfinished", "given up")):
+    for result, said in (("", "not over"), ("unfinished", "abandoned")):
         dump(replace(record, deals=(deal,), remarks=(), result=result), file)
         assert cli.main(["record", "check", str(file)]) == 0
         assert f"1 deal, 1 action, all as the laws say; {said}: A 0" in capsys.readouterr().out

@@ -47,9 +47,9 @@ def test_a_book_for_players_that_a_variant_does_not_have_is_refused(
 
 
 def test_the_book_and_the_details_are_not_mixed(capsys: pytest.CaptureFixture[str]) -> None:
-    for option in (("--html",), ("--pdf", "never.pdf"), ("--players", "4")):
+    for option in (("--html",), ("--pdf", "never.pdf"), ("--short",), ("--players", "4")):
         said = _refuse(capsys, "classic", "--details", *option)
-        assert "--html, --pdf and --players are for the rule book" in said
+        assert "--html, --pdf, --short and --players are for the rule book" in said
     assert "leave one of them out" in _refuse(capsys, "classic", "--html", "--pdf", "never.pdf")
     assert not Path("never.pdf").exists()
 
@@ -60,6 +60,15 @@ def test_the_rule_book_is_a_leaflet_to_print(
     file = tmp_path / "samba.pdf"
     assert _show(capsys, "samba", "--pdf", str(file)) == f"{file}\n"
     assert file.read_bytes().startswith(b"%PDF-")
+
+
+def test_the_rule_book_in_short_has_what_is_looked_up_while_playing(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    short, whole = (_show(capsys, "samba", *option) for option in (("--short",), ()))
+    assert len(short) < len(whole) / 2
+    assert re.search(r"sequence canasta +1,500", short)
+    assert "This is a meld" not in short
 
 
 def test_without_what_sets_the_leaflet_the_remedy_is_said(
@@ -197,7 +206,7 @@ def test_every_problem_of_a_file_is_reported_in_a_line(
     said = _refuse(capsys, "check", path).splitlines()
     assert [line.removeprefix(f"canasta: {path}: ").split(";")[0] for line in said] == [
         "there is no house rule 'take_tem'",
-        "meld.max_wilds: 'x' is no whole number",
+        "meld.max_wilds: 'x' is not a whole number",
         "there is no field 'zzz'",
     ]
 
@@ -282,7 +291,7 @@ def test_bad_house_rules_end_with_status_2_and_one_line(
     ("words", "said"),
     [
         (("poker",), "there is no variant 'poker'"),
-        (("classic", "jaques"), "'jaques' is too much after 'classic'"),
+        (("classic", "jaques"), "'jaques' is not allowed after 'classic'"),
         (("diff", "classic"), "write canasta rules diff NAME NAME"),
         (("fields", "xyzzy"), "no field has 'xyzzy'"),
         (("check", "nowhere.json"), "nowhere.json"),

@@ -96,7 +96,7 @@ def test_a_copy_is_made_and_sound(games: Path) -> None:
         (["check", "{folder}/none.db"], "no such file"),
         (["export", "{games}", "nowhere"], "there is no table 'nowhere'"),
         (["backup", "{games}", "{folder}/none/copy.db"], "cannot be made"),
-        (["check", "mysql://host/games"], "no database for a store"),
+        (["check", "mysql://host/games"], "not a database for a store"),
     ],
 )
 def test_what_cannot_be_done_is_said(

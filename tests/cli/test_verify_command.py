@@ -66,7 +66,7 @@ def test_a_fair_game_holds(game: Path, capsys: pytest.CaptureFixture[str]) -> No
     assert said.count("holds  The number of Anna fits its seal") == 2
     assert said.count("holds  All 108 cards lay where") == 2
     assert "holds  Every draw, every replaced three and every score" in said
-    assert "The shuffles of 2 deals were made again: everything" in said
+    assert "The shuffles of 2 deals were repeated: everything" in said
     assert "FAILS" not in said
 
 
@@ -127,7 +127,7 @@ FORGERIES: dict[str, tuple[Callable[[str], str], str]] = {
     ),
     "a cut that the law forbids": (
         lambda text: re.sub(r"cut \d+", "cut 106", text, count=1),
-        "The cut left a packet of 2 cards; law 7 wants 4.",
+        "The cut left a packet of 2 cards; law 7 requires 4.",
     ),
     "another order of the deck": (swapped_cards, "of the deck is not the one that secret,"),
     "another game": (
@@ -144,7 +144,7 @@ FORGERIES: dict[str, tuple[Callable[[str], str], str]] = {
     ),
     "a shuffle of the stock that was not due": (
         lambda text: text.replace("\nsecret", "\nreshuffled 1\nsecret", 1),
-        "The stock was shuffled once more, but the turned cards did not ask for it.",
+        "The stock was shuffled once more, but the turned cards did not call for it.",
     ),
     "a play that is not possible": (
         lambda text: re.sub(r"^\d: draw\n", "", text, count=1, flags=re.MULTILINE),
@@ -189,7 +189,7 @@ def test_turned_cards_that_went_back_are_verified(
     times = "once" if len(table.turned_back) == 1 else f"{len(table.turned_back)} times"
     assert main(["verify", str(path)]) == 0
     said = " ".join(capsys.readouterr().out.split())
-    assert f"the stock was shuffled {times} more, as it had to be." in said
+    assert f"the stock was shuffled {times} more, as it should be." in said
     text = re.sub(r" ;[0-9a-f]{8}$", "", path.read_text(), flags=re.MULTILINE)
     path.write_text(re.sub(r"reshuffled.*\n", "", text))
     assert main(["verify", str(path)]) == 1
@@ -208,9 +208,9 @@ def test_a_shuffle_that_was_given_up_is_shown(
     assert [aborted.deal for aborted in load(path).aborted] == [1, 2]
     assert main(["verify", str(path)]) == 0
     said = capsys.readouterr().out
-    assert "A shuffle for deal 1 that was given up\n  holds  The secret" in said
-    assert "A shuffle for deal 2 that was given up\n  holds  The secret" in said
-    assert "open   The number of Anna was still awaited." in said
+    assert "An abandoned shuffle for deal 1\n  holds  The secret" in said
+    assert "An abandoned shuffle for deal 2\n  holds  The secret" in said
+    assert "open   The number of Anna had not arrived yet." in said
 
 
 # --- what somebody saw ----------------------------------------------------------------------------
@@ -247,8 +247,8 @@ def test_a_record_without_a_shuffle_cannot_be_verified(
     )
     assert main(["verify", str(game)]) == 2
     said = capsys.readouterr().out
-    assert "Deal 1: the record does not tell how the deck was shuffled." in said
-    assert "There is nothing in this record that could be checked." in said
+    assert "Deal 1: the record does not say how the deck was shuffled." in said
+    assert "There is nothing in this record that can be checked." in said
 
 
 def test_json_is_verified_as_well(game: Path, capsys: pytest.CaptureFixture[str]) -> None:

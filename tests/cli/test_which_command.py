@@ -72,10 +72,10 @@ def test_an_answer_that_cannot_be_read_is_asked_for_again(
     _typed(monkeypatch, "7", "4 frinds", "4 a", "huge", "p", "none wild", "w", "club", "fam")
     shown = _show(capsys)
     assert "   No variant is played by 7 players; there are games for 2, 3" in shown
-    assert "   'frinds' is no answer here; known are partners, alone" in shown
-    assert "   'huge' is no answer here; known are plain, usual, rich" in shown
-    assert "   'none' goes with nothing else" in shown
-    assert "   'club' is no answer here" in shown
+    assert "   'frinds' is not an answer here; known are partners, alone" in shown
+    assert "   'huge' is not an answer here; known are plain, usual, rich" in shown
+    assert "   'none' cannot be combined" in shown
+    assert "   'club' is not an answer here" in shown
     assert shown.count("> ") == 9
 
 
@@ -106,9 +106,9 @@ def test_answers_that_end_too_soon_recommend_nothing(
     ("words", "said"),
     [
         (("which", "--players", "7"), "no variant is played by 7 players; there are games for 2"),
-        (("which", "--players", "four"), "'four' is no number of players; write one, such as 4"),
-        (("which", "--like", "none", "--like", "wild"), "'none' goes with nothing else"),
-        (("which", "samba"), "'samba' is too much after 'which'"),
+        (("which", "--players", "four"), "'four' is not a number of players; write one, such as 4"),
+        (("which", "--like", "none", "--like", "wild"), "'none' cannot be combined"),
+        (("which", "samba"), "'samba' is not allowed after 'which'"),
         (("classic", "--effort", "rich"), "--effort belongs to canasta rules which; leave it out"),
     ],
 )

@@ -203,8 +203,8 @@ def test_what_is_no_table_form_is_refused_with_those_that_are(form: Any) -> None
 @pytest.mark.parametrize(
     ("changes", "message"),
     [
-        ({"hands": {0: ["4S", "??"]}}, r"hands of 0: '\?\?' is no known card; write KS"),
-        ({"pile": ["KX"]}, r"the pile: 'KX' is no known card"),
+        ({"hands": {0: ["4S", "??"]}}, r"hands of 0: '\?\?' is not a known card; write KS"),
+        ({"pile": ["KX"]}, r"the pile: 'KX' is not a known card"),
         ({"stock": parse_cards("4S ") * 200}, r"200 cards: this game has room for 112"),
         ({"melds": {0: [parse_cards("4S 4H 4D")] * 20}}, r"20 melds of side 0: .* room for 13"),
         ({"melds": {0: [[]]}}, r"a meld of  cannot be: too_few_cards"),

@@ -109,5 +109,5 @@ def test_cards_are_read_in_lower_case_and_with_a_t_for_ten() -> None:
 
 @pytest.mark.parametrize("text", ["", "1S", "11H", "KX", "joker", "S10"])
 def test_a_text_that_names_no_card_is_refused_with_the_remedy(text: str) -> None:
-    with pytest.raises(CardError, match="is no card; write rank and suit"):
+    with pytest.raises(CardError, match="is not a card; write rank and suit"):
         parse_card(text)

@@ -19,7 +19,7 @@ def why_no_meld(seat: Seat, cards: str) -> str:
 
 
 ONE_RANK = (
-    "Apart from wild cards, all cards of a meld are of one rank;"
+    "Apart from wild cards, all cards of a meld must have the same rank;"
     " there are no sequences (laws 17 and 18)."
 )
 
@@ -48,10 +48,10 @@ def test_law_17_cards_of_several_ranks_are_no_meld_or_the_group_that_is_too_smal
 @pytest.mark.parametrize(
     ("cards", "why"),
     [
-        ("8S 5S 4S", "The cards of a sequence follow one another: no gap, and no rank twice"),
+        ("8S 5S 4S", "A sequence has no gaps, and no rank twice"),
         ("7D 6D 2C", "A sequence holds no wild cards"),
-        ("5S 4S 3S", "A sequence runs from four to ace: a three is no part of it"),
-        ("7D 6D 5S", "All cards of a sequence are of one suit"),
+        ("5S 4S 3S", "A sequence runs from four to ace: it takes no threes"),
+        ("7D 6D 5S", "All cards of a sequence must be of one suit"),
         ("7D 6D", "A meld needs at least 3 cards"),
         ("8S 8H 8D 5S", "A meld of fives needs at least 3 cards; you chose 1"),
     ],
@@ -80,4 +80,4 @@ def test_law_20_a_refused_addition_names_the_meld_that_would_hold_too_much() -> 
     queens = seat.out("JK JK", onto="Q").act("meld").refusal
     assert queens is not None
     text = refusal_text(queens, seat.deal.observe(0).rules)
-    assert text == "The queens would hold 4 wild cards, at most 3 are allowed (laws 18 and 20)."
+    assert text == "The queens would hold 4 wild cards; at most 3 are allowed (laws 18 and 20)."

@@ -86,7 +86,7 @@ def test_wild_cards_alone_are_not_counted_as_missing() -> None:
 def test_an_opening_that_is_short_says_what_it_shows_and_what_is_needed() -> None:
     seat = Seat(LOW + " KC QC").after(Draw())
     assert said(seat, "meld", "4S 4H 4D").startswith(
-        "You show 15 points; 50 are needed, and your cards can make "
+        "You show 15 points and need 50; your cards can make "
     )
 
 

@@ -153,8 +153,8 @@ def test_a_check_in_a_record_without_checks_is_reported() -> None:
         ("variant classic\n", "", 3, 1, "expected 'variant', found 'rule meld.max_wilds = 2'"),
         ("variant classic", "variant Classic", 3, 1, "write the variant: variant classic"),
         ("max_wilds = 2", "max_wilds 2", 4, 1, "write rule meld.max_wilds = 2"),
-        ("max_wilds = 2", "max_wilds = 2.5", 4, 23, "'2.5' is no whole number"),
-        ("max_wilds = 2", "max_wilds = NaN", 4, 23, "'NaN' is no whole number"),
+        ("max_wilds = 2", "max_wilds = 2.5", 4, 23, "'2.5' is not a whole number"),
+        ("max_wilds = 2", "max_wilds = NaN", 4, 23, "'NaN' is not a whole number"),
         ("max_wilds = 2", "max_wilds = [[[[2]]]]", 4, 23, "cannot be the value of a rule"),
         ("max_wilds = 2", 'max_wilds = {"4":1,"4":2}', 4, 23, "'4' is there twice in one object"),
         (
@@ -172,16 +172,16 @@ def test_a_check_in_a_record_without_checks_is_reported() -> None:
         ("player 1 steady: The train", "player 1:", 8, 1, "a name has at most 60 characters"),
         ("player 1 steady: The train", "player 1: A;B", 8, 1, "a name has at most 60 characters"),
         ("first dealer 1", "first dealer 8", 9, 1, "write the seat that deals first"),
-        ("2025-01-31", "2025-02-31", 10, 1, "2025-02-31 is no day of the calendar"),
+        ("2025-01-31", "2025-02-31", 10, 1, "2025-02-31 is not a day of the calendar"),
         ("2025-01-31", "yesterday", 10, 1, "write a day: date 2025-01-31"),
         ("deal 1", "deal 2", 13, 1, "'deal 2' is out of order; number the deals from 1: deal 1"),
         ("\ndealer 1", "\ndealer Anna", 14, 1, "write the seat of the dealer: dealer 3"),
         ("deck 20", "deck 19", 15, 1, "the deck has 20 cards, but 'deck 19' is written"),
         ("deck 20", "deck all", 15, 1, "write the number of cards: deck 108"),
-        ("9C 8S 8H", "9C 8X 8H", 16, 55, "'8X' is no card; write rank and suit"),
-        ("0: draw", "0: drew", 18, 4, "'drew' is no action; the actions are draw, pass"),
+        ("9C 8S 8H", "9C 8X 8H", 16, 55, "'8X' is not a card; write rank and suit"),
+        ("0: draw", "0: drew", 18, 4, "'drew' is not an action; the actions are draw, pass"),
         ("0: draw", "0:", 18, 3, "there is no action"),
-        ("0: draw", "0: abandon", 18, 1, "an abandoned opening is no part of a record"),
+        ("0: draw", "0: abandon", 18, 1, "an abandoned opening is not part of a record"),
         ("0: draw", "9: draw", 18, 1, "'9: draw' has no place here"),
         ("to 9#2", "to 9#2 9S", 20, 29, "'9S' is too much here; put a comma"),
         ("ended out by 0", "ended early", 22, 1, "the endings are out, stock, red_three_last"),
@@ -287,9 +287,13 @@ def test_a_deck_is_written_in_lines_that_fit_a_narrow_screen() -> None:
     [
         ({"variant": "Classic"}, "variant", "cannot be read"),
         ({"players": (Player("Anna"), Player("B" * 61))}, "names[1]", "cannot be read"),
-        ({"players": (Player("Anna"), Player("B", "a: b"))}, "names[1]", "is no word for a kind"),
+        (
+            {"players": (Player("Anna"), Player("B", "a: b"))},
+            "names[1]",
+            "is not a word for a kind",
+        ),
         ({"players": (Player("Anna"),)}, "names[0]", "1 players are named"),
-        ({"house_rules": {"meld.max_wilds": 1.5}}, "rules['meld.max_wilds']", "no whole number"),
+        ({"house_rules": {"meld.max_wilds": 1.5}}, "rules['meld.max_wilds']", "not a whole number"),
         ({"house_rules": {"max wilds": 1}}, "rules['max wilds']", "cannot be read"),
         ({"first_dealer": -1}, "first_dealer", "cannot be read"),
         ({"result": "Anna"}, "result", "cannot be read"),
@@ -321,7 +325,7 @@ def test_a_record_that_could_not_be_read_again_is_not_written(
 )
 def test_an_action_without_a_text_is_not_written(action: Action) -> None:
     record = replace(small(), deals=(replace(small().deals[0], actions=((0, action),)),))
-    with pytest.raises(RecordError, match=r"has no text|no part of a record") as caught:
+    with pytest.raises(RecordError, match=r"has no text|not part of a record") as caught:
         dumps(record)
     assert caught.value.problems[0].where == "deals[0].actions[0]"
 

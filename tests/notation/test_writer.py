@@ -102,7 +102,7 @@ def test_an_action_that_has_no_place_in_a_record_is_not_written(tmp_path: Path) 
     path = tmp_path / "game.canasta"
     with RecordWriter.create(path, HEAD) as writer:
         writer.deal(DealRecord(1, 1, DECK))
-        with pytest.raises(NotationError, match="is no part of a record"):
+        with pytest.raises(NotationError, match="is not part of a record"):
             writer.action(0, Abandon())
         writer.action(0, Draw())
     assert load(path).deals[0].actions == ((0, Draw()),)
@@ -214,7 +214,7 @@ def test_a_trailing_comment_on_a_line_left_out_is_left_out_too() -> None:
 
 
 def test_a_mistake_is_no_crash() -> None:
-    with pytest.raises(RecordError, match="is no action"):
+    with pytest.raises(RecordError, match="is not an action"):
         loads(dumps(replace(WHOLE, checked=False)).replace("1: draw", "1: drew"), partial=True)
 
 

@@ -7,6 +7,7 @@ import pytest
 
 from canasta.cli import COMMANDS
 from canasta.rules import FIELDS, VARIANTS
+from canasta.words.english import ENGLISH
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -38,3 +39,12 @@ def test_the_page_of_the_laws_lists_every_group_of_fields() -> None:
         for group in re.findall(r"\w+", row)
     }
     assert listed == {name.partition(".")[0] for name in FIELDS}
+
+
+def test_the_page_of_the_rule_books_leads_to_one_of_every_variant() -> None:
+    page = (ROOT / "docs" / "rule-books.md").read_text(encoding="utf-8")
+    printed = re.findall(r'^\| ([^|]+) \| <a href="books/(\w+)\.pdf">', page, re.MULTILINE)
+    assert printed == [(ENGLISH.text(f"variant.{name}"), name) for name in VARIANTS]
+    conf = (ROOT / "docs" / "conf.py").read_text(encoding="utf-8")
+    leaflets = re.findall(r'<a href="books/(\w+)-short\.pdf">', page)
+    assert f"LEAFLETS = {tuple(leaflets)}".replace("'", '"') in conf

@@ -77,7 +77,7 @@ def test_damaged_codes_are_read_or_refused() -> None:
         ('{"variant": "classic", "variant": "samba_w"}', "'variant' is there twice"),
         ('{"variant": "classic", "end.target": ' + "9" * 5000 + "}", "a number is too long"),
         ("[" * 100_000, "nested too deeply"),
-        ('{"variant": "classic", "end.target": NaN}', "no whole number"),
+        ('{"variant": "classic", "end.target": NaN}', "not a whole number"),
         (" " * (MAX_SIZE + 1), f"at most {MAX_SIZE} characters"),
     ],
 )

@@ -294,7 +294,7 @@ def test_k29_a_reading_of_one_variant_is_refused_elsewhere_but_its_fields_are_fr
         ("take_twelve", None, "there is no house rule 'take_twelve'; did you mean take_ten"),
         ("hand_size", None, "hand_size needs a number; write hand_size=13"),
         ("hand_size", 0, "hand_size: 0 is too small; write 1 or more"),
-        ("hand_size", "many", "hand_size: 'many' is no whole number"),
+        ("hand_size", "many", "hand_size: 'many' is not a whole number"),
         ("take_ten", 11, "take_ten takes no number; leave 11 out"),
         ("recycle_pile", 10, "recycle_pile: 10 is not from 0 to 9; stock.recycle_limit is a whole"),
     ],

@@ -70,7 +70,7 @@ FEET = "hand_and_foot"
             "no game has talons laid out beside sequences",
         ),
         (AMERICAN, {"draw.count": 2}, "the dealt cards and one drawn; set special.set none"),
-        (AMERICAN, {"deal.foot_size": 5}, "a special hand is all its player has"),
+        (AMERICAN, {"deal.foot_size": 5}, "a special hand is all that its player has"),
         # going out, penalties, the end
         (SAMBA, {"out.required_kinds": "wild:1"}, "take wild out of out.required_kinds"),
         (ITALIAN, {"out.required_kinds": "deuces_mixed:1"}, "so nobody could go out"),

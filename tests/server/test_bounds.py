@@ -59,12 +59,12 @@ def rules_of(**values: object) -> dict[str, object]:
         (
             {"end.target": 1_000_000},
             "end.target",
-            "Target: a game of this server has at most 50,000. Write a smaller number.",
+            "Target: this server allows at most 50,000. Enter a smaller number.",
         ),
         (
             {"end.mode": "deals", "end.target": 0, "end.deals": 99},
             "end.deals",
-            "Number of deals: a game of this server has at most 40. Write a smaller number.",
+            "Number of deals: this server allows at most 40. Enter a smaller number.",
         ),
     ],
 )

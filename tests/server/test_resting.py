@@ -32,7 +32,7 @@ async def test_a_table_of_absent_players_rests_after_a_while(tmp_path: Path) -> 
         await four.house.leave(four.table, four.links[0])
         assert await goes_on(four, REST - 1)
         await four.clock.advance(2, four.table)
-        assert onlooker.view.sentence == "The table rests until one of its players comes."
+        assert onlooker.view.sentence == "The table is paused until one of its players comes back."
         assert not await goes_on(four, 10 * REST)
         await four.enter(None)
         assert not await goes_on(four), "who only looks on is no player"

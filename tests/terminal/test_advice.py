@@ -64,7 +64,7 @@ def test_line_by_line_the_word_written_again_plays_it(seated: Seated) -> None:
     lines = iter(["advice", "hand", "advice", "quit"])
     PlainGame(session, lambda: next(lines, None), written.append).run()
     assert not session.table.deal.record
-    assert "Write advice again to play it." in written[-1]
+    assert "Type advice again to play it." in written[-1]
 
     lines = iter(["advice", "advice", "quit"])
     PlainGame(session, lambda: next(lines, None), written.append).run()

@@ -253,7 +253,9 @@ def test_law_17_of_chosen_cards_of_several_ranks_it_says_what_is_wrong_with_all(
 ) -> None:
     table = desk("KS KH KD QS QH 9C 9D 4C 4D 2D 7S", stock="5C")
     press(table, "dkq7m")
-    assert table.note.startswith("Apart from wild cards, all cards of a meld are of one rank")
+    assert table.note.startswith(
+        "Apart from wild cards, all cards of a meld must have the same rank"
+    )
     press(table, "<escape>Kqm")
     assert table.note == "A meld of queens needs at least 3 cards; you chose 1 (law 17)."
 

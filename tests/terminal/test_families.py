@@ -190,9 +190,9 @@ def test_every_game_belongs_to_a_family_and_every_form_has_a_name() -> None:
     assert [form_name(jaques, form) for form in ("2", "2b", "5", "6", "6b")] == [
         "2 players",
         "2 players, second form",
-        "5 players, one rests",
+        "5 players, one sits out",
         "6 players in 2 sides",
-        "6 players, 2 rest",
+        "6 players, 2 sit out",
     ]
 
 

@@ -202,7 +202,7 @@ def test_a_set_of_the_opening_takes_the_pile_and_brings_the_talon(seated: Seated
         session.table.act(seat, Discard(Card(card)) if card else next(legal))
         session._seen = None  # noqa: SLF001  (the others have played without the session)
     desk.refresh()
-    assert "wholly from your hand" in desk.advice()
+    assert "open with cards from your hand" in desk.advice()
     keys(desk, "K2mQm9+wm")
     assert desk.advice() == "You can take it: with the set of its rank."
     assert offered(desk)["t"] == "take pile"

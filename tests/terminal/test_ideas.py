@@ -64,6 +64,6 @@ def test_law_40_the_question_is_asked_only_after_its_cost_was_read(seated: Seate
     lines = iter(("ask", "hand", "ask", None))
     said: list[str] = []
     PlainGame(session, lambda: next(lines), said.append).run()
-    warned = "You cannot go out in this turn: a yes costs you 100 points. Write it again if"
+    warned = "You cannot go out in this turn: a yes costs you 100 points. Type it again to"
     assert [line for line in said if line.startswith(warned)] != []
     assert sum("You ask your partner" in line for line in said) == 1

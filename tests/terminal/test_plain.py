@@ -43,7 +43,7 @@ def test_a_refused_action_is_answered_with_its_law_and_can_be_tried_again(seated
     text = play(session, ["discard 7S", "draw", "meld KS KH KD", "throw 7S", "discard 7S"])
     assert text.count("Not possible: ") == 2
     assert "law 26" in text
-    assert "'throw' is no action" in text
+    assert "'throw' is not an action" in text
     assert "You discard the seven of spades." in text
 
 
@@ -113,6 +113,6 @@ def test_after_a_game_another_one_can_be_played(
     left = play_in_lines(two(**{"end.target": 1000}), lambda: next(lines), written.append)
     text = "\n".join(written)
     assert "The game is over" in text
-    assert text.count("Write help") == 2
+    assert text.count("Type help") == 2
     assert left is not None
     assert left.is_relative_to(tmp_path)

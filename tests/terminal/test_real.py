@@ -95,7 +95,7 @@ def test_a_second_window_on_the_same_save_is_refused_in_words(home: Path) -> Non
 
 def test_a_terminal_without_a_cursor_gets_lines(home: Path) -> None:
     with Terminal(*TWO, home=home, environment={"TERM": "dumb"}) as terminal:
-        terminal.wait_for("Write a number of cards")
+        terminal.wait_for("Type a number of cards")
 
 
 def test_without_colors_none_is_sent(home: Path) -> None:

@@ -46,7 +46,7 @@ def test_the_saved_games_are_listed_the_one_played_last_first(games: Path, capsy
         "pipe  Classic Canasta, Script, Blue, deal 1\n"
         "screen  Classic Canasta, Anna, Blue, deal 1\n"
         "\n"
-        "canasta play --resume NAME goes on with one of them.\n"
+        "canasta play --resume NAME continues one of them.\n"
     )
     assert {path.stat().st_mtime for path in games.iterdir()} == {0, 1}
 
@@ -58,9 +58,9 @@ def test_a_game_is_gone_on_with_by_its_name(
     monkeypatch.setattr("canasta.cli.play._read", lambda: None)
     assert play("--resume", "screen") == 0
     shown = capsys.readouterr().out
-    assert "You go on with screen: Classic Canasta, Anna, Blue, deal 1." in shown
+    assert "Continuing screen: Classic Canasta, Anna, Blue, deal 1." in shown
     assert "Other games: canasta play --saves." in shown
-    assert "canasta play --resume screen goes on with it" in shown
+    assert "canasta play --resume screen continues it" in shown
 
 
 @pytest.mark.usefixtures("games")
@@ -68,7 +68,7 @@ def test_without_a_name_the_game_that_goes_on_is_named() -> None:
     session = resume_table()
     desk = Desk(session, Faces())
     session.computer_acts(None)
-    assert desk.scene().sentence.startswith("You go on with pipe: ")
+    assert desk.scene().sentence.startswith("Continuing pipe: ")
     desk.press("u")
     assert "You go on" not in desk.scene().sentence
     session.close()
@@ -112,7 +112,7 @@ def test_without_a_saved_game_the_list_says_so(
 ) -> None:
     monkeypatch.setenv("CANASTA_HOME", str(tmp_path))
     assert main(["play", "--saves"]) == 0
-    assert capsys.readouterr().out.startswith("There is no game to go on with")
+    assert capsys.readouterr().out.startswith("There is no saved game")
 
 
 @pytest.mark.usefixtures("games")

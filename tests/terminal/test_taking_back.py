@@ -48,7 +48,7 @@ def test_a_meld_is_taken_back_card_for_card(seated: Seated) -> None:
     assert desk.seen.sides[0].melds
     desk.press("U")
     assert desk.seen == before
-    assert desk.note.startswith("Taken back: ")
+    assert desk.note.startswith("Undone: ")
 
 
 def test_a_discard_is_taken_back_with_what_the_computers_did_since(seated: Seated) -> None:
@@ -79,7 +79,7 @@ def test_step_by_step_the_whole_deal_is_taken_back(seated: Seated) -> None:
         desk.press("U")
     assert session.seen == begun
     desk.press("U")
-    assert desk.note == "There is nothing in this deal that you could take back."
+    assert desk.note == "There is nothing in this deal that you could undo."
 
 
 def test_while_cards_are_chosen_the_line_of_keys_keeps_to_them(seated: Seated) -> None:
@@ -98,7 +98,7 @@ def test_line_by_line_a_word_takes_back(seated: Seated) -> None:
     PlainGame(session, lambda: next(lines, None), written.append).run()
     text = "\n".join(written)
     assert "There is nothing in this deal" in text
-    assert "Taken back: meld KS KH KD" in text
+    assert "Undone: meld KS KH KD" in text
     assert "You hold 12 cards" in text
 
 

@@ -9,6 +9,8 @@ from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
+from playwright.sync_api import expect
+
 from canasta.client import Seat
 from canasta.client.lobby import Place
 from server.clients import play
@@ -267,3 +269,12 @@ def finished_game(somebody: Person, *, deals: int, stop: int = 0) -> str:
 
 def _is_at(view: View, stop: int) -> bool:
     return view.phase == "sheet" and view.deal == stop
+
+
+def explain_a_word(page: Page, texts: Locator) -> None:
+    """Press the first word of these texts that the glossary explains."""
+    word = texts.get_by_role("button").first
+    word.click()
+    meaning = page.locator("[popover]:popover-open")
+    expect(meaning).to_contain_text("Glossary")
+    expect(meaning.get_by_role("link")).to_have_attribute("target", "_blank")

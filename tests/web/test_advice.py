@@ -50,9 +50,9 @@ def test_a_new_table_has_advice_by_itself_against_computers_alone(
     page.get_by_role("button", name="Next: Seats").click()
     for seat in page.locator(".seats select").all()[:computers]:
         seat.select_option("steady")
-    box = page.get_by_role("checkbox", name="Advice: what a computer would do")
+    box = page.get_by_role("checkbox", name="Advice: show what a computer would do")
     expect(box).to_be_checked(checked=buttons == 1)
-    page.get_by_role("button", name="Create the table").click()
+    page.get_by_role("button", name="Create table").click()
     page.get_by_role("button", name="Start", exact=True).click()
     to_my_turn(page)
     expect(page.get_by_role("button", name="What would you do?")).to_have_count(buttons)

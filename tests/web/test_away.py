@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 __all__ = ["installed"]
 
-SENTENCE = "The server does not answer. Try again in a moment."
+SENTENCE = "The server is not responding. Try again in a moment."
 
 PAGES = {
     "/": "No table is open to everybody",

@@ -5,7 +5,16 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from browsing import QUICK, act, drawn, sit_down, to_my_turn, turn_by_mouse, wait_until
+from browsing import (
+    QUICK,
+    act,
+    drawn,
+    explain_a_word,
+    sit_down,
+    to_my_turn,
+    turn_by_mouse,
+    wait_until,
+)
 from playwright.sync_api import expect
 
 if TYPE_CHECKING:
@@ -37,11 +46,11 @@ def test_the_log_says_how_far_back_it_reaches_where_that_is_not_the_whole_deal(
 def test_a_discard_is_taken_back_only_when_the_other_agrees(person: Callable[..., Person]) -> None:
     first, second = _two_at_a_table(person, options={**QUICK, "undo": "ask"})
     actor, other = _who_acts(first, second)
-    assert actor.get_by_role("button", name="Take back").count() == 0  # nothing was done
+    assert actor.get_by_role("button", name="Undo").count() == 0  # nothing was done
     turn_by_mouse(actor)
     wait_until(other, lambda: act(other, "draw").count() > 0)
     held = actor.locator("button.pick").count()
-    actor.get_by_role("button", name="Take back").click()
+    actor.get_by_role("button", name="Undo").click()
     expect(actor.get_by_text("You have asked to take your last act back")).to_be_visible()
     asked = other.get_by_role("region", name="The table asks")
     asked.get_by_role("button", name="No").click()
@@ -64,7 +73,7 @@ def test_a_seat_code_takes_the_seat_to_another_device(person: Callable[..., Pers
     page = desk.table()
     to_my_turn(page)
     page.get_by_role("button", name="Menu").click()
-    page.get_by_text("Take this seat with another device").click()
+    page.get_by_text("Use this seat on another device").click()
     page.get_by_role("button", name="Show a code").click()
     code = page.locator(".code").inner_text()
     there = phone.open(page.url.removeprefix(desk.url))
@@ -74,20 +83,20 @@ def test_a_seat_code_takes_the_seat_to_another_device(person: Callable[..., Pers
     phone.faults.clear()  # the browser notes the refused request
     _claim(there, code)
     wait_until(there, lambda: there.locator("button.pick").count() > 0)
-    expect(page.get_by_text("Your seat is played with another device now.")).to_be_visible()
+    expect(page.get_by_text("You are playing on another device now.")).to_be_visible()
     expect(page.locator("button.pick")).to_have_count(0)
     act(there, "draw").click()
     wait_until(there, lambda: there.locator("button.pick").count() == 12)
     page.reload()
     page.get_by_role("button", name="Take it back").click()
     there.get_by_role("button", name="Menu").click()
-    there.get_by_text("Take this seat with another device").click()
+    there.get_by_text("Use this seat on another device").click()
     there.get_by_role("button", name="Show a code").click()
     _claim(page, there.locator(".code").inner_text())
     wait_until(page, lambda: page.locator("button.pick").count() == 12)
     expect(page.get_by_text("Your seat is played")).to_have_count(0)
     there.keyboard.press("Escape")
-    expect(there.get_by_text("Your seat is played with another device now.")).to_be_visible()
+    expect(there.get_by_text("You are playing on another device now.")).to_be_visible()
 
 
 def test_a_seat_is_taken_with_another_device_where_nobody_may_look_on(
@@ -97,7 +106,7 @@ def test_a_seat_is_taken_with_another_device_where_nobody_may_look_on(
     page = desk.table(options={**QUICK, "spectators": "no"})
     to_my_turn(page)
     page.get_by_role("button", name="Menu").click()
-    page.get_by_text("Take this seat with another device").click()
+    page.get_by_text("Use this seat on another device").click()
     page.get_by_role("button", name="Show a code").click()
     code = page.locator(".code").inner_text()
     there = phone.open(page.url.removeprefix(desk.url))
@@ -113,10 +122,14 @@ def test_why_shows_the_rule_of_this_table_that_it_hangs_on(person: Callable[...,
     for _ in range(9):
         page = person().table(rules={"variant": "classic", **rules})
         to_my_turn(page)
-        if not page.get_by_role("button", name=blocked).count():
+        reason = page.locator("#why-take")
+        frozen = reason.count() and "two natural" in (reason.text_content() or "")
+        if frozen and not page.get_by_role("button", name=blocked).count():
             break
     page.keyboard.press("t")
     page.get_by_role("button", name="The rule").click()
+    explain_a_word(page, page.get_by_role("dialog").locator("p"))  # a natural pair
+    page.keyboard.press("Escape")
     said = page.locator("dialog section")
     said.first.wait_for()
     assert 0 < said.count() < 8
@@ -151,7 +164,7 @@ def test_the_others_choose_what_happens_about_somebody_absent(
     actor.close()
     bar = other.get_by_role("region", name="The table asks")
     expect(bar).to_contain_text("is away")
-    bar.get_by_role("button", name="A computer plays on").click()
+    bar.get_by_role("button", name="Let a computer play").click()
     wait_until(other, lambda: act(other, "draw").count() > 0)
     expect(bar).to_have_count(0)
 

@@ -43,7 +43,7 @@ def test_another_game_keeps_the_house_rules_that_it_can_have_and_names_the_other
     page.get_by_role("button", name="Hand and Foot").first.click()
     expect(page.locator(".bar strong")).to_have_text("Hand and Foot, 1 change")
     moved = page.locator(".moved")
-    expect(moved).to_contain_text("Came along:")
+    expect(moved).to_contain_text("Kept:")
     expect(moved).to_contain_text("Not possible in this game:")
     expect(page.locator(".changes")).to_contain_text("2")
     for look in in_every_look(page):
@@ -64,7 +64,7 @@ def test_another_game_that_can_have_all_house_rules_says_so_too(
     page.get_by_role("button", name="The game", exact=True).click()
     page.get_by_role("button", name="Boat Canasta").click()
     moved = page.locator(".moved")
-    expect(moved).to_contain_text("Came along: Cards dealt: 13.")
+    expect(moved).to_contain_text("Kept: Cards dealt: 13.")
     expect(moved).not_to_contain_text("Not possible")
     moved.get_by_role("button", name="Undo").click()
     expect(page.locator(".bar strong")).to_have_text("Classic Canasta, 1 change")
@@ -96,7 +96,7 @@ def test_a_new_table_is_set_in_three_steps_by_keys(person: Callable[..., Person]
     page.get_by_role("button", name="Back", exact=True).click()
     page.get_by_role("button", name="Next: Seats").click()  # what was chosen is still there
     expect(page.get_by_label("Time No time")).to_have_value("calm")
-    page.get_by_role("button", name="Create the table").click()
+    page.get_by_role("button", name="Create table").click()
     page.wait_for_url("**/t/*")
     row = page.request.get(page.url.replace("/t/", "/api/tables/")).json()
     assert [one["kind"] for one in row["places"]] == ["person", "free", "computer", "free"]
@@ -146,7 +146,7 @@ def test_with_three_packs_the_values_of_the_threes_are_filled_in_as_long_as_they
     less = field(page, "deck.packs").get_by_role("button", name="less")
     more.click()
     changes = page.locator(".changes")
-    expect(changes).to_contain_text("filled in for the packs")
+    expect(changes).to_contain_text("adjusted to the number of decks")
     expect(changes).to_contain_text("1,200")
     assert "beginning with 0" not in page.locator("main").inner_text()
     expect(field(page, "red3.value_by_count").locator("tbody tr")).to_have_count(7)
@@ -155,7 +155,7 @@ def test_with_three_packs_the_values_of_the_threes_are_filled_in_as_long_as_they
     expect(field(page, "red3.value_by_count").locator("tbody tr")).to_have_count(5)
     more.click()
     expect(page.locator(".bar strong")).to_have_text("Classic Canasta, 2 changes")
-    page.get_by_role("button", name="Play at once with computers").click()
+    page.get_by_role("button", name="Play computers now").click()
     page.wait_for_url("**/t/*")
     answer = page.request.get(page.url.replace("/t/", "/api/tables/")).json()
     assert {one["field"] for one in answer["changed"]} == {"deck.packs", "red3.value_by_count"}

@@ -46,7 +46,7 @@ def test_an_invitation_says_who_invites_to_what_and_beside_whom_one_sits(
     expect(room).to_contain_text("You, with Marta")
     expect(room).to_contain_text(re.compile(r"against \w+ and one more"))
     expect(room.locator(".house")).to_contain_text("Cards dealt: 13 (standard: 11)")
-    expect(other.get_by_role("button", name="Sit down opposite Marta")).to_be_visible()
+    expect(other.get_by_role("button", name="Sit across from Marta")).to_be_visible()
     for look in in_every_look(other):
         assert violations(other) == [], look
     other.get_by_role("button", name="Free Sit here").click()
@@ -95,7 +95,7 @@ def test_the_host_has_the_link_as_a_code_to_scan_and_shares_it(
         "navigator.share = async (wish) => { window.shared = wish; };"  # no phone is here
     )
     page = host.table(name="Marta", start=False)
-    code = page.get_by_alt_text("The link as a QR code")
+    code = page.get_by_alt_text("QR code")
     code.scroll_into_view_if_needed()
     wait_until(page, lambda: bool(code.evaluate("one => one.naturalWidth > 0")))
     box = code.bounding_box()
@@ -147,7 +147,7 @@ def test_who_types_a_name_hears_that_the_game_has_begun_and_may_look_on(
     dialog = other.get_by_role("dialog")
     expect(dialog.get_by_role("alert")).to_contain_text("The game has begun")
     expect(dialog.get_by_role("textbox")).to_have_count(0)
-    expect(dialog.get_by_role("link", name="To the first page")).to_be_visible()
+    expect(dialog.get_by_role("link", name="Home")).to_be_visible()
     watch = dialog.get_by_role("button", name="Watch")
     expect(watch).to_be_focused()
     other.keyboard.press("Enter")
@@ -165,7 +165,7 @@ def test_when_the_last_seat_is_taken_one_keeps_the_name_for_when_one_is_free(
     expect(other.get_by_label("Your name")).to_have_value("Zoë")
     page.get_by_role("button", name="Computer").click()
     expect(other.locator(".acts [role=alert]")).to_contain_text("the last free seat")
-    page.get_by_role("button", name="Free the seat").click()
+    page.get_by_role("button", name="Open the seat").click()
     expect(other.get_by_label("Your name")).to_have_value("Zoë")
 
 

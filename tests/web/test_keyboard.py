@@ -54,7 +54,7 @@ def test_in_a_new_room_the_focus_is_where_the_game_is_started(
     person: Callable[..., Person],
 ) -> None:
     page = person().open("/new")
-    page.get_by_role("button", name="Create the table").focus()
+    page.get_by_role("button", name="Create table").focus()
     page.keyboard.press("Enter")
     expect(page.get_by_role("button", name="Start", exact=True)).to_be_focused()
 
@@ -63,7 +63,7 @@ def test_another_page_has_the_focus_in_its_contents(person: Callable[..., Person
     page = person().open()
     page.get_by_role("link", name="Invite friends").focus()
     page.keyboard.press("Enter")
-    page.get_by_role("heading", name="A new table").wait_for()
+    page.get_by_role("heading", name="New table").wait_for()
     expect(page.locator("main")).to_be_focused()
 
 

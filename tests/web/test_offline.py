@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from server.servers import RunningServer
 
-AWAY = "The server is away. What you can read stays here."
+AWAY = "The server cannot be reached. You can still read these pages."
 
 KEPT = """async () => {
     const found = [];
@@ -214,8 +214,8 @@ def test_a_new_version_waits_while_a_table_is_open(
     to_my_turn(page)
     renew()
     page.evaluate("navigator.serviceWorker.ready.then((found) => void found.update())")
-    news = page.get_by_text("A new version is here.")
-    expect(other.get_by_text("A new version is here.")).to_be_visible(timeout=20_000)
+    news = page.get_by_text("A new version is available.")
+    expect(other.get_by_text("A new version is available.")).to_be_visible(timeout=20_000)
     expect(news).to_have_count(0)  # not in the middle of a turn
     turn_by_mouse(page)
     wait_until(page, lambda: news.count() > 0 or act(page, "draw").count() > 0)
@@ -249,4 +249,4 @@ def test_a_page_that_is_loaded_alone_after_an_update_is_of_the_new_version_at_on
     page.wait_for_timeout(4000)  # the worker is looked for when all is quiet
     wait_until(page, lambda: bool(page.evaluate(first)))
     wait_until(page, lambda: entry(page).encode() in "".join(page.evaluate(KEPT)).encode())
-    expect(page.get_by_text("A new version is here.")).to_have_count(0)
+    expect(page.get_by_text("A new version is available.")).to_have_count(0)

@@ -35,7 +35,7 @@ def test_a_row_of_a_table_of_house_rules_changes_the_game(person: Callable[..., 
     changes = page.locator("aside.changes, .changes")
     expect(changes).to_contain_text("from 0: 60; from 1,500: 90; from 3,000: 120; from 4,500: 150")
     expect(changes).to_contain_text("standard: below zero: 15; from 0: 50")
-    page.get_by_role("button", name="Play at once with computers").click()
+    page.get_by_role("button", name="Play computers now").click()
     page.wait_for_url("**/t/*")
     answer = page.request.get(page.url.replace("/t/", "/api/tables/")).json()
     assert [one["field"] for one in answer["changed"]] == ["open.minimum_by_score"]
@@ -66,7 +66,7 @@ def test_a_house_rule_with_a_name_is_a_switch(person: Callable[..., Person]) -> 
     expect(page.locator(".changes")).to_contain_text("Cards dealt: 14 (standard: 11)")
     switch.get_by_role("checkbox").uncheck()
     expect(page.locator(".bar strong")).to_have_text("Classic Canasta, 1 change")
-    page.get_by_role("button", name="Back to the standard: Cards dealt").click()
+    page.get_by_role("button", name="Reset: Cards dealt").click()
     expect(page.locator(".bar strong")).to_have_text("Classic Canasta")
 
 
@@ -84,7 +84,7 @@ def test_rules_that_contradict_each_other_say_why_where_they_stand(
     expect(page.locator(".problems")).to_contain_text("deal 25 or fewer")
     for look in in_every_look(page):
         assert violations(page) == [], look
-    page.get_by_role("button", name="Create the table").click()
+    page.get_by_role("button", name="Create table").click()
     refused = page.locator(".bar [role=alert]")
     expect(refused).not_to_be_empty()
     assert page.url.endswith("/new")
@@ -163,7 +163,7 @@ def test_the_pace_of_the_computers_is_chosen_for_a_table(person: Callable[..., P
     page = person().open("/new")
     page.locator(".chosen").wait_for()
     page.get_by_role("button", name="Seats", exact=True).click()
-    page.get_by_label("Pace of the computers").select_option("At once")
+    page.get_by_label("Computer speed").select_option("At once")
     with page.expect_request("**/api/tables?*") as asked:
         page.get_by_role("button", name="Play at once").click()
     assert asked.value.post_data_json["options"]["pace"] == 0
@@ -178,7 +178,7 @@ def test_the_number_of_players_comes_first_on_a_phone(person: Callable[..., Pers
     eight.click()
     expect(page.locator(".bar strong")).to_have_text("Hand and Foot")
     page.get_by_role("button", name="2", exact=True).click()
-    page.get_by_role("button", name="Play at once with computers").click()
+    page.get_by_role("button", name="Play computers now").click()
     page.wait_for_url("**/t/*")
     wait_until(page, lambda: page.locator(".felt .seat").count() == 1)
 
@@ -187,7 +187,7 @@ def test_rules_are_kept_offered_again_and_compared(person: Callable[..., Person]
     somebody = person()
     page = house_rules(somebody.open("/new"))
     page.locator("[data-toggle=hand_size]").get_by_role("checkbox").check()
-    page.get_by_role("button", name="Keep as my rules").click()
+    page.get_by_role("button", name="Save to my rules").click()
     expect(page.get_by_role("button", name="Kept as my rules")).to_be_visible()
     later = somebody.open("/new")
     mine = later.get_by_role("region", name="My rules")
@@ -252,7 +252,7 @@ def test_the_same_company_plays_again_by_one_press(person: Callable[..., Person]
     page.get_by_role("button", name="Play again").click()
     wait_until(page, lambda: page.locator(".felt .seat").count() == 3)
     page.go_back()
-    expect(page.get_by_role("link", name="To the next game")).to_be_visible()
+    expect(page.get_by_role("link", name="Go to the next game")).to_be_visible()
 
 
 # --- finished games ------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from browsing import (
     act,
     drawn,
+    explain_a_word,
     play_deal,
     sit_down,
     to_my_turn,
@@ -44,6 +45,9 @@ def test_a_whole_deal_by_mouse_ends_with_a_sheet_that_adds_up(
         assert shown
         total = sheet.locator(f"tr.sum {column}").inner_text()
         assert sum(map(_points, shown)) == _points(total)
+    page.get_by_role("button", name="Laws and reasons").click()
+    explain_a_word(page, sheet.locator("small.law"))
+    page.keyboard.press("Escape")
     page.get_by_role("button", name="Next deal").click()
     wait_until(page, lambda: "Deal 2" in page.locator("header.top").inner_text())
     to_my_turn(page)

@@ -73,7 +73,11 @@ EXAMPLES: list[tuple[Event, str, str]] = [
         "You draw the five of hearts and the six of hearts.",
         "Anna draws 2 cards.",
     ),
-    (Event("drew", 0, private=True), "You draw no card to keep.", "Anna draws no card to keep."),
+    (
+        Event("drew", 0, private=True),
+        "You draw no card that you can keep.",
+        "Anna draws no card to keep in hand.",
+    ),
     (
         Event("took", 0, parse_cards("4H 5H"), private=True, count=2, top=Card("KC"), lays=KINGS),
         PICKED_UP,
@@ -219,12 +223,12 @@ EXAMPLES: list[tuple[Event, str, str]] = [
     (
         Event("asked", 0, text="go_out"),
         "You ask your partner for permission to go out.",
-        "Anna asks the partner for permission to go out.",
+        "Anna asks their partner for permission to go out.",
     ),
     (
         Event("asked", 0, text="acaba"),
         "You ask your partner for permission to say acaba.",
-        "Anna asks the partner for permission to say acaba.",
+        "Anna asks their partner for permission to say acaba.",
     ),
     (Event("answered", 0, text="yes"), "You answer yes.", "Anna answers yes."),
     (Event("answered", 0, text="no"), "You answer no.", "Anna answers no."),
@@ -235,8 +239,8 @@ EXAMPLES: list[tuple[Event, str, str]] = [
     ),
     (
         Event("fined", 0, count=100, text="penalty.ask_then_unable"),
-        "Your side loses 100 points: asked to go out, was told yes and could not.",
-        "The side of Anna loses 100 points: asked to go out, was told yes and could not.",
+        "Your side loses 100 points: asked to go out, got a yes and could not.",
+        "The side of Anna loses 100 points: asked to go out, got a yes and could not.",
     ),
     (
         Event("deal_ended", 0, text="out"),

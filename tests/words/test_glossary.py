@@ -64,7 +64,7 @@ def test_no_two_terms_have_the_same_name() -> None:
         ("the pack", ["discard pile", "pack"]),
         ("may I go out", ["permission"]),
         ("upcard", ["upcard"]),
-        ("opening", ["initial meld"]),
+        ("initial meld", ["opening"]),
     ],
 )
 def test_what_people_say_leads_to_the_word_of_the_laws(word: str, names: list[str]) -> None:

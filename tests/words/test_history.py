@@ -101,8 +101,8 @@ def test_years_are_read_alone_and_as_a_span(text: str, span: tuple[int, int]) ->
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("soon", "'soon' is no year; write 1950, or 1949-1951"),
-        ("50", "'50' is no year"),
+        ("soon", "'soon' is not a year; write 1950, or 1949-1951"),
+        ("50", "'50' is not a year"),
         ("1951-1949", "runs backwards; write 1949-1951"),
     ],
 )

@@ -94,7 +94,7 @@ A, B = "{name} draws {count:# card|# cards}.", "{x} is full\nshort"
         (one("a", A, "{name:dat} zieht {count:# Karte|# Karten}."), "asks for a form"),
         (one("a", A, "{name} zieht {count:# Karte|# Karten}"), "ends with ''"),
         (one("a", A, "{name zieht."), "{name zieht."),
-        (one("a", A, "{name} zieht {0}."), "is no value"),
+        (one("a", A, "{name} zieht {0}."), "is not a value"),
         (one("a", A, " {name} zieht {count:# Karte|# Karten}."), "blank"),
         (one("b", B, "{x} lleno"), "1 lines, English has 2"),
         (one("d", "Gone", "Fort"), "no such entry"),

@@ -30,7 +30,7 @@ NAMES = ("Anna", "Left", "Dora", "Right")
         ),
         (
             ScoreLine("penalties", -100, detail="ask_then_unable"),
-            "Penalty: asked to go out, was told yes and could not",
+            "Penalty: asked to go out, got a yes and could not",
             "point penalties",
         ),
         (ScoreLine("instant", 5000), "The canastas that win at once", "a rule of this variant"),
@@ -101,7 +101,7 @@ def test_a_tally_can_be_read_line_by_line() -> None:
         for of_side in tally(variant("classic"), "4", [side, SideCards()], DealEnd())
         for line in of_side.lines
     ]
-    assert lines == ["Penalty: asked to go out, was told yes and could not"]
+    assert lines == ["Penalty: asked to go out, got a yes and could not"]
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ _TAIL: Final = (1 + _LEVEL) / 2
 class Estimate:
     """A value with its standard error and the interval that holds the true one in 95 of 100 cases.
 
-    With a single observation nothing is known of the error: it is None, and so are the ends.
+    With a single observation nothing is known about the error: it is None, and so are the ends.
     """
 
     value: float

@@ -241,7 +241,7 @@ def _step(deal: Deal, seat: int, who: Chooser) -> None:
     except Exception as error:  # the code of a player may raise anything
         raise PlayerFaultError("raised", f"{type(error).__name__}: {error}") from error
     if not isinstance(chosen, _ACTIONS):
-        raise PlayerFaultError("illegal", f"{chosen!r} is no action")
+        raise PlayerFaultError("illegal", f"{chosen!r} is not an action")
     try:
         deal.step(chosen)
     except IllegalAction as error:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from canasta.book.blocks import Book, Chapter
+from canasta.book.blocks import Book, Chapter, Example, Paragraph
 from canasta.book.chapters import (
     aim,
     canastas,
@@ -68,6 +69,10 @@ CHAPTERS: Final[Mapping[str, Callable[[Writer], Iterable[Block]]]] = {
 """Name of a chapter -> what writes it; a chapter without blocks is left out."""
 
 
+SHORT: Final = ("cards", "canastas", "threes", "opening", "foot", "out", "score")
+"""What players look up while they play: values, bonuses, minimums, and when one may go out."""
+
+
 def make_book(rules: RuleSet, form: str, *, words: Catalogue = ENGLISH) -> Book:
     """Return the rule book of a table.
 
@@ -90,3 +95,23 @@ def make_book(rules: RuleSet, form: str, *, words: Catalogue = ENGLISH) -> Book:
     title = words.text(f"variant.{rules.name}")
     players = int(form.removesuffix("b"))
     return Book(rules, form, title, prose.text("book.subtitle", players=players), tuple(chapters))
+
+
+def shortened(book: Book) -> Book:
+    """Return the part of a book that lies on the table while one plays, without its examples."""
+    chapters = [chapter for chapter in book.chapters if chapter.name in SHORT]
+    return replace(book, chapters=tuple(_without_examples(chapter) for chapter in chapters))
+
+
+def _without_examples(chapter: Chapter) -> Chapter:
+    """Leave out examples, the sentence that leads to them, and all that follows the first."""
+    blocks: list[Block] = []
+    for block in chapter.blocks:
+        if isinstance(block, Example) or _leads_to_example(block):
+            break
+        blocks.append(block)
+    return replace(chapter, blocks=tuple(blocks))
+
+
+def _leads_to_example(block: Block) -> bool:
+    return isinstance(block, Paragraph) and block.sentences[0].key.endswith(("example", "examples"))

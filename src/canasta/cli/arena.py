@@ -38,12 +38,12 @@ _HUNDRED: Final = 100
 
 _EPILOG: Final = """\
 A player is the name of a computer ({players}) or a program of your own with cmd:
-before its command; it speaks the protocol of docs/bot-protocol.md and is started anew, with
+before its command; it speaks the protocol of docs/bot-protocol.md and is started again, with
 limits, for every seat of every game.
 
-Every shuffle is played once from each side, so luck with the cards falls to both. The same
+Every shuffle is played once from each side, so both have the same luck with the cards. The same
 seed gives the same result, whatever the number of processes. Ctrl-C ends a match early; what
-was played by then is shown and written.
+has been played is shown and written.
 
 examples:
   canasta arena match steady greedy                      200 whole games of classic
@@ -73,7 +73,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     _configure_game(ladder)
     ladder.add_argument("--markdown", action="store_true", help="show it as a part of a page")
-    check = doing.add_parser("check", help="does a program keep the protocol of bots?")
+    check = doing.add_parser("check", help="does a program follow the bot protocol?")
     check.add_argument("command", metavar="CMD", help="the program: ./mybot, with cmd: or without")
     check.add_argument(
         "--variant",

@@ -17,8 +17,8 @@ _CLEAR: Final = "\r\033[K"
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments to its parser."""
     parser.epilog = (
-        "Random play in every variant and table form, in plain Python and in the compiled kernel. "
-        "Interrupt it, and it shows what it knows by then."
+        "Random play in every variant and table form, in plain Python and in the compiled "
+        "kernel. Interrupt it to see the results so far."
     )
     add = parser.add_argument
     add("--variant", action="append", metavar="NAME", help="only this variant; may be repeated")
@@ -29,7 +29,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="only this table form; may be repeated",
     )
-    add("--seconds", type=float, metavar="S", help="time for each number (usually 0.14)")
+    add("--seconds", type=float, metavar="S", help="seconds for each figure (0.14)")
     backing = parser.add_mutually_exclusive_group()
     backing.add_argument("--plain", action="store_true", help="only plain Python")
     backing.add_argument("--fast", action="store_true", help="only the compiled kernel")
@@ -58,7 +58,7 @@ def run(args: argparse.Namespace) -> int:
     from canasta.bench import run as running  # noqa: PLC0415
 
     if args.seconds is not None and not args.seconds > 0:
-        raise ValueError(f"--seconds {args.seconds:g} is no time; write 0.1 or more")
+        raise ValueError(f"--seconds {args.seconds:g} is too short; write 0.1 or more")
     wanted = running.Wanted(
         variants=tuple(args.variant or ()),
         forms=tuple(args.form or ()),

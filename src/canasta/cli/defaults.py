@@ -62,7 +62,7 @@ def read_defaults(path: Path) -> Defaults:
         text = data.decode()
         found = tomllib.loads(text)
     except UnicodeDecodeError as error:
-        raise DefaultsError(f"{path}: this is no text in UTF-8; write it anew") from error
+        raise DefaultsError(f"{path}: this is not UTF-8 text; write it again") from error
     except tomllib.TOMLDecodeError as error:
         remedy = 'write lines such as name = "Anna"'
         raise DefaultsError(f"{path}: {_small(str(error))}; {remedy}") from error
@@ -70,7 +70,7 @@ def read_defaults(path: Path) -> Defaults:
     for key, value in found.items():
         place = f"{path}: line {_line(text, key)}: {key}"
         if key not in _READERS:
-            raise DefaultsError(f"{place} is no setting; {nearest(key, _READERS)}")
+            raise DefaultsError(f"{place} is not a setting; {nearest(key, _READERS)}")
         try:
             values[key] = _READERS[key](value)
         except ValueError as error:
@@ -96,7 +96,7 @@ def _name(value: object) -> str:
     from canasta.terminal.choice import player_name  # noqa: PLC0415  (a file is rare)
 
     if not isinstance(value, str):
-        raise ValueError('a name is a text; write name = "Anna"')  # noqa: TRY004  (bad input)
+        raise ValueError('a name is text; write name = "Anna"')  # noqa: TRY004  (bad input)
     return player_name(value)
 
 
@@ -120,7 +120,7 @@ def _language(value: object) -> str:
 
 def _one_of(value: object, known: tuple[str, ...]) -> str:
     if value not in known:
-        raise ValueError(f"it is one of {', '.join(known)}")
+        raise ValueError(f"choose one of {', '.join(known)}")
     return str(value)
 
 

@@ -24,7 +24,7 @@ def configure_language(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--lang",
         choices=tuple(LANGUAGES),
-        help="the language; else the one of the system, or English",
+        help="the language (default: the system's, or English)",
     )
 
 

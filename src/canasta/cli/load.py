@@ -25,8 +25,9 @@ _CLEAR: Final = "\r\033[K"
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments to its parser."""
     parser.epilog = (
-        "Starts a server of its own with a store on the disk, and plays at more and more tables of "
-        "it with programs that take the seats. Interrupt it, and it shows what it knows by then."
+        "Starts a server of its own with a store on the disk, and plays at more and more "
+        "tables of it with programs that take the seats. Interrupt it to see the results so "
+        "far."
     )
     add = parser.add_argument
     add("--tables", type=int, nargs="+", metavar="N", help="the steps (100 200 300 400 500)")
@@ -40,7 +41,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         type=int,
         default=0,
         metavar="N",
-        help="so many seats of each table are the server's own computers (0)",
+        help="seats of each table that the server's own computers take (0)",
     )
     add("--ramp", action="store_true", help="a tenth more moves each step, until it is too much")
     add(
@@ -122,10 +123,10 @@ def _load_of(args: argparse.Namespace) -> Load:
         seats = sum(rules.table.sides[args.form])
     tables = tuple(args.tables or usual.tables)
     if min(tables) < 1 or list(tables) != sorted(set(tables)):
-        raise ValueError("--tables are numbers that grow, from 1 on: --tables 100 200 300")
+        raise ValueError("--tables needs growing numbers, from 1 on: --tables 100 200 300")
     for name in ("pace", "seconds"):
         if not getattr(args, name) > 0:
-            raise ValueError(f"--{name} {getattr(args, name):g} is nothing; write 0.5 or more")
+            raise ValueError(f"--{name} {getattr(args, name):g} is too small; write 0.5 or more")
     if not 0 <= args.computers < seats:
         raise ValueError(f"--computers {args.computers}: a table of {seats} has 0 to {seats - 1}")
     return Load(

@@ -29,10 +29,10 @@ _GAME_OPTIONS: Final = ("variant", "players", "house", "level", "name")
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments to its parser."""
     parser.epilog = (
-        "Without --variant, --players, --house, --level and --name a form asks. "
-        f"What you always want may be in {shown_place().replace('%', '%%')}: lines such as "
+        "Without --variant, --players, --house, --level and --name a form asks for them. "
+        f"Put your defaults in {shown_place().replace('%', '%%')}: lines such as "
         'name = "Anna", game = "samba_w", level = "greedy", language = "de" and speed = 0.4. '
-        "What is written on the command line comes first."
+        "Options on the command line take precedence."
     )
     add = parser.add_argument
     add("--variant", metavar="NAME", help="the game: classic, jaques ... (canasta rules)")
@@ -52,11 +52,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
         nargs="?",
         const="",
         metavar="NAME",
-        help="go on with a saved game, or with the one played last",
+        help="continue a saved game, or the last one played",
     )
     add("--saves", action="store_true", help="list the saved games")
     add("--speed", type=float, metavar="S", help="seconds between the others' plays (0.8)")
-    add("--ascii", action="store_true", help="letters only: KS instead of the sign of the suit")
+    add("--ascii", action="store_true", help="letters only: KS instead of suit symbols")
     add("--plain", action="store_true", help="line by line, for screen readers and pipes")
 
 
@@ -112,7 +112,7 @@ def _check_resume(args: argparse.Namespace) -> None:
     given = [name for name in (*_GAME_OPTIONS, "seed") if getattr(args, name) is not None]
     if given:
         names = ", ".join(f"--{name}" for name in given)
-        raise ValueError(f"--resume goes on with a game as it was begun; leave out {names}")
+        raise ValueError(f"--resume continues a game as it was started; leave out {names}")
 
 
 def _list_saves() -> int:

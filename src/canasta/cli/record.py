@@ -32,7 +32,7 @@ _FILE = "a game record, as text or JSON; - reads standard input"
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments to its parser."""
     words = parser.add_subparsers(dest="word", required=True, metavar="WORD")
-    check = words.add_parser("check", help="read and replay records; one line says what is found")
+    check = words.add_parser("check", help="read and replay records; report on each in one line")
     check.add_argument("files", nargs="+", metavar="FILE", help=_FILE)
     check.add_argument(
         "--json", action="store_true", help="write JSON instead: an object for each file"

@@ -34,8 +34,8 @@ _USAGE = f"""\
 canasta rules                      the variants
 canasta rules NAME                 the rule book of a variant
 canasta rules NAME --details       one variant field by field, with its sources
-canasta rules diff NAME NAME       what two variants do differently
-canasta rules check FILE           read a file of house rules and judge it
+canasta rules diff NAME NAME       how two variants differ
+canasta rules check FILE           check a file of house rules
 canasta rules toggles [NAME]       the house rules that have a name
 canasta rules fields [WORD]        all fields, or those with a word
 canasta rules schema               the JSON Schema of house rules
@@ -68,7 +68,7 @@ def run(args: argparse.Namespace) -> int:
     if topic in _TOPICS:
         show(_TOPICS[topic](args))
     elif topic is not None and args.names:
-        raise RuleError(f"{' '.join(args.names)!r} is too much after {topic!r}; leave it out")
+        raise RuleError(f"{' '.join(args.names)!r} is not allowed after {topic!r}; leave it out")
     else:
         show(_variants(args) if topic is None else _variant(args))
     return 0

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from canasta.book import make_book
 from canasta.book.html import book_html
 from canasta.book.leaflet import leaflet
+from canasta.book.making import shortened
 from canasta.book.text import book_text
 from canasta.cli.language import words_of
 from canasta.rules.errors import RuleError
@@ -38,6 +39,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--pdf", metavar="FILE", help="with NAME: write the rule book as a leaflet to print"
     )
+    parser.add_argument(
+        "--short",
+        action="store_true",
+        help="with NAME: of the rule book only what one looks up while playing",
+    )
 
 
 def answer(args: argparse.Namespace) -> str:
@@ -52,17 +58,21 @@ def answer(args: argparse.Namespace) -> str:
         OSError: when the leaflet cannot be written.
     """
     details = args.details or args.level
-    if details and (args.html or args.pdf or args.players):
-        raise RuleError("--html, --pdf and --players are for the rule book; leave out the details")
+    if details and (args.html or args.pdf or args.short or args.players):
+        raise RuleError(
+            "--html, --pdf, --short and --players are for the rule book; leave out the details"
+        )
     if args.html and args.pdf:
         raise RuleError("--html shows a page and --pdf writes a file; leave one of them out")
     found, words = profile(args.topic), words_of(args)
     finished = is_finished(_TOPIC, words.language)
-    if details or not (finished or args.html or args.pdf):
+    if details or not (finished or args.html or args.pdf or args.short):
         detail = Detail(args.level or Detail.EVERYTHING)
         return rules_text.explain(found, detail=detail, words=words)
     words = words if finished else ENGLISH
     book = make_book(found.rules, args.players or main_form(found.rules), words=words)
+    if args.short:
+        book = shortened(book)
     if args.pdf:
         return _written(Path(args.pdf), book, words)
     return book_html(book, words) if args.html else book_text(book, words)

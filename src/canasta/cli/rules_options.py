@@ -31,6 +31,7 @@ _OWNERS: Final = {
     "details": ("--details", (_VARIANT,)),
     "html": ("--html", (_VARIANT,)),
     "pdf": ("--pdf", (_VARIANT,)),
+    "short": ("--short", (_VARIANT,)),
 }
 
 TOPICS: Final[Mapping[str | None, Callable[[argparse.Namespace], str]]] = {

@@ -33,15 +33,15 @@ def configure(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="HOST",
-        help="a name under which browsers may ask for this server; may be repeated",
+        help="a host name that browsers may use for this server; may be repeated",
     )
     add(
         "--proxy",
         action="append",
         default=[],
         metavar="ADDRESS",
-        help="a reverse proxy before this server, such as 127.0.0.1 or 10.0.0.0/8, "
-        "that is believed when it says for whom it asks; may be repeated",
+        help="a reverse proxy in front of this server, such as 127.0.0.1 or 10.0.0.0/8, "
+        "that is trusted to name its clients; may be repeated",
     )
     add("--no-browser", action="store_true", help="do not open the page")
     add("--no-limits", action="store_true", help="no limits for single clients: for load tests")
@@ -75,8 +75,8 @@ def run(args: argparse.Namespace) -> int:
     def started(address: str) -> None:
         print(f"canasta serves {address}", flush=True)
         if args.host in _EVERYWHERE:
-            print("Others in your network use the address of this machine.", flush=True)
-        print("Press Ctrl+C to end; all games are kept.", flush=True)
+            print("Others on your network can use this machine's address.", flush=True)
+        print("Press Ctrl+C to stop; all games are kept.", flush=True)
         if not are_built():
             print(f"For programs only. {MISSING}", file=sys.stderr, flush=True)
         elif not args.no_browser:

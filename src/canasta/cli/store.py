@@ -23,16 +23,16 @@ OK, DAMAGED, BAD_INPUT = 0, 1, 2
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments to its parser."""
     parser.epilog = (
-        "DATABASE is the path of an SQLite file, or postgresql://USER@HOST/NAME. All of this can "
-        "be done while the server runs. The exit status is 0 where all is well, 1 where something "
-        "is damaged, and 2 where the database cannot be opened."
+        "DATABASE is the path of an SQLite file, or postgresql://USER@HOST/NAME. All of "
+        "this can be done while the server runs. The exit status is 0 if all is well, 1 if "
+        "something is damaged, and 2 if the database cannot be opened."
     )
     doing = parser.add_subparsers(dest="what", metavar="WHAT", required=True)
-    check = doing.add_parser("check", help="read everything and play every game again")
+    check = doing.add_parser("check", help="read everything and replay every game")
     backup = doing.add_parser("backup", help="copy an SQLite database while people play")
     export = doing.add_parser("export", help="write a game as a record, without a running deal")
     tidy = doing.add_parser(
-        "tidy", help="remove tables that never began and persons who sat nowhere, after a month"
+        "tidy", help="remove tables that never started and people who never sat down, after a month"
     )
     for parts in (check, backup, export, tidy):
         parts.add_argument("database", metavar="DATABASE")

@@ -31,8 +31,8 @@ _DIGITS: Final = frozenset("0123456789abcdef")
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments to its parser."""
     parser.epilog = (
-        "The exit status is 0 where everything that can be checked holds, 1 where something "
-        "fails, and 2 where the file cannot be read or has nothing of its shuffles."
+        "The exit status is 0 if everything that can be checked is right, 1 if something "
+        "fails, and 2 if the file cannot be read or has no shuffles."
     )
     add = parser.add_argument
     add(

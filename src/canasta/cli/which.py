@@ -48,7 +48,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Add the options that answer the questions to the parser of the rules."""
     group = parser.add_argument_group(
         "for which",
-        "With one of these or --players nothing is asked; what is left out is no matter.",
+        "With any of these or --players, nothing is asked; what is left out does not matter.",
     )
     group.add_argument("--with", dest="company_of", choices=[*_WITH], help="sides of several?")
     group.add_argument("--effort", choices=EFFORTS, help="how much game")
@@ -58,7 +58,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         choices=[*LIKES, _NONE],
         help="sequences, wild canastas, two hands, or none of them; may be repeated",
     )
-    group.add_argument("--for", dest="company", choices=COMPANIES, help="in which company")
+    group.add_argument("--for", dest="company", choices=COMPANIES, help="who with")
 
 
 def answer(args: argparse.Namespace) -> str:
@@ -69,7 +69,7 @@ def answer(args: argparse.Namespace) -> str:
     """
     if args.names:
         raise RuleError(
-            f"{' '.join(args.names)!r} is too much after 'which'; write the answers as options, "
+            f"{' '.join(args.names)!r} is not allowed after 'which'; write the answers as options, "
             "canasta rules which --players 4"
         )
     words = words_of(args)
@@ -120,14 +120,14 @@ def _given(args: argparse.Namespace) -> Wishes | None:
 
 def _number(text: str) -> int:
     if not (text.isascii() and text.isdigit()):
-        raise RuleError(f"{text!r} is no number of players; write one, such as 4")
+        raise RuleError(f"{text!r} is not a number of players; write one, such as 4")
     return int(text)
 
 
 def _likes(words: Iterable[str]) -> frozenset[str]:
     chosen = frozenset(words)
     if _NONE in chosen and len(chosen) > 1:
-        raise RuleError(f"{_NONE!r} goes with nothing else; leave it or the others out")
+        raise RuleError(f"{_NONE!r} cannot be combined; leave it or the others out")
     return chosen - {_NONE}
 
 
@@ -170,7 +170,7 @@ def _known(word: str, words: Iterable[str]) -> str:
     known = list(words)
     fitting = [name for name in known if name.startswith(word.casefold())]
     if len(fitting) != 1:
-        raise RuleError(f"{word!r} is no answer here; {nearest(word, known)}")
+        raise RuleError(f"{word!r} is not an answer here; {nearest(word, known)}")
     return fitting[0]
 
 

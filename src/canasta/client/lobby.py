@@ -60,7 +60,9 @@ class Lobby:
     def __init__(self, server: str = "http://localhost:8000") -> None:
         parts = urlsplit(server)
         if parts.scheme not in {"http", "https"} or not parts.netloc:
-            raise ValueError(f"{server!r} is no address of a server; write http://localhost:8000")
+            raise ValueError(
+                f"{server!r} is not an address of a server; write http://localhost:8000"
+            )
         self.server = f"{parts.scheme}://{parts.netloc}"
 
     async def create(
@@ -133,7 +135,7 @@ class Lobby:
         try:
             return msgspec.json.decode(found, type=kind)
         except (msgspec.MsgspecError, UnicodeError) as error:
-            text = f"{self.server}{path} is no server of canasta: {error}; name another address"
+            text = f"{self.server}{path} is not a server of canasta: {error}; name another address"
             raise LobbyError(HTTPStatus.OK, Problem("unknown", text, "")) from None
 
     def _read(self, method: str, path: str, body: msgspec.Struct | None = None) -> bytes:

@@ -79,7 +79,7 @@ def _places(position: Position) -> Iterator[tuple[str, Sequence[Card]]]:
 def _check_cards(place: str, cards: Sequence[Card]) -> None:
     wrong = [card for card in cards if card not in KIND_OF]
     if wrong:
-        raise ArgumentError(f"{place}: {wrong[0]!r} is no known card; write KS, 10H, 2D or JK")
+        raise ArgumentError(f"{place}: {wrong[0]!r} is not a known card; write KS, 10H, 2D or JK")
 
 
 def _check_threes(name: str, position: Position, fits: Callable[[Card], bool]) -> None:

@@ -111,7 +111,7 @@ def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _refuse(text: str) -> NoReturn:
-    message = f"{quoted(text)} is no whole number"
+    message = f"{quoted(text)} is not a whole number"
     raise NotationError(Problem(message, "write whole numbers only", text))
 
 

@@ -58,4 +58,4 @@ def from_plain(plain: Mapping[str, Any]) -> Shuffle:
             ending=None if plain["ending"] is None else Stage(plain["ending"]),
         )
     except (KeyError, TypeError, ValueError) as error:
-        raise ShuffleError(f"this is no stored shuffle: {error!r}") from error
+        raise ShuffleError(f"this is not a stored shuffle: {error!r}") from error

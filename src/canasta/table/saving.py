@@ -152,15 +152,15 @@ class FileSave:
         try:
             writer = RecordWriter(path)
         except RecordError as error:
-            raise SaveError(path, f"this is no intact save: {error}") from error
+            raise SaveError(path, f"this is not an intact save: {error}") from error
         except OSError as error:
             raise SaveError(path, f"cannot be opened ({error.strerror or error})") from error
         if not writer.record.checked:
             writer.close()
             raise SaveError(
                 path,
-                "line 1: this game record has no checks at the ends of its lines, so it is no save "
-                "that can be continued; `canasta record` replays it",
+                "line 1: this game record has no checks at the ends of its lines, so it is not "
+                "a save that can be continued; `canasta record` replays it",
             )
         return writer
 

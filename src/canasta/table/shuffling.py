@@ -179,7 +179,7 @@ class Shuffling(Queries):
             SaveError: when the deal cannot be saved; the shuffle can be handed in again.
         """
         if self._shuffling is None or not shuffle.same_deal(self._shuffling):
-            raise TableError("this is no shuffle of the next deal at this table")
+            raise TableError("this is not a shuffle of the next deal at this table")
         try:
             deal, order = self._start(shuffle)
             account = shuffle.dealt(len(self.turned_back), self.stock_dealt).private_account()
@@ -203,7 +203,7 @@ class Shuffling(Queries):
             SaveError: when it cannot be saved; nothing is changed.
         """
         if self._shuffling is None or not shuffle.same_deal(self._shuffling):
-            raise TableError("this is no shuffle of the next deal at this table")
+            raise TableError("this is not a shuffle of the next deal at this table")
         record = shuffle_record(shuffle.abort().account())
         self._save.aborted(AbortedShuffle(shuffle.deal, shuffle.dealer, record))
         self._prepare()

@@ -101,6 +101,6 @@ def _toggle(text: str) -> tuple[str, int | bool]:
     if number.isdecimal():
         return name, int(number)
     raise RuleError(
-        f"house rules: {text!r}: {number!r} is no number; write {name} to play with this rule, "
+        f"house rules: {text!r}: {number!r} is not a number; write {name} to play with this rule, "
         "and leave it out to play without"
     )

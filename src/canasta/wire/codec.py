@@ -35,7 +35,7 @@ def read_command(data: str | bytes) -> ClientMessage:
     except RecursionError:
         raise WireError("the message is nested too deeply") from None
     except (msgspec.MsgspecError, UnicodeError) as error:
-        raise WireError(f"this is no message of the protocol: {error}") from None
+        raise WireError(f"this is not a message of the protocol: {error}") from None
     _check_texts(raw)
     return command
 
@@ -80,4 +80,4 @@ def read_message(data: str | bytes) -> ServerMessage:
     try:
         return _MESSAGES.decode(data)
     except (msgspec.MsgspecError, UnicodeError) as error:
-        raise WireError(f"this is no message of the server: {error}") from None
+        raise WireError(f"this is not a message of the server: {error}") from None

@@ -159,7 +159,7 @@ def years(text: str) -> tuple[int, int]:
     """
     found = _SPAN.fullmatch(text)
     if found is None:
-        raise HistoryError(f"{text!r} is no year; write 1950, or 1949-1951")
+        raise HistoryError(f"{text!r} is not a year; write 1950, or 1949-1951")
     first, last = int(found[1]), int(found[2] or found[1])
     if first > last:
         raise HistoryError(f"{text!r} runs backwards; write {last}-{first}")

@@ -144,7 +144,7 @@ def test_a_closed_store_takes_nothing_and_has_written_all_it_took(url: str) -> N
 @pytest.mark.parametrize(
     ("said", "message"),
     [
-        ("mysql://host/games", "'mysql' is no database for a store"),
+        ("mysql://host/games", "'mysql' is not a database for a store"),
         ("sqlite://", "would lose every game"),
         ("sqlite:///", "would lose every game"),
         ("://games", "is no URL of a database"),

@@ -106,7 +106,7 @@ def _parse(groups: list[_Group]) -> Action:
         return _BARE[verb]
     if verb in _READERS:
         return _READERS[verb]([(1, words[1:]), *more])
-    raise _WrongWord(0, f"{quoted(words[0])} is no action", _all_actions())
+    raise _WrongWord(0, f"{quoted(words[0])} is not an action", _all_actions())
 
 
 def _all_actions() -> str:
@@ -133,7 +133,7 @@ def _read_ask(groups: Sequence[_Group]) -> Action:
         return AskGoOut()
     if [word.lower() for word in words] == ["acaba"] and not more:
         return AskAcaba()
-    raise _WrongWord(1, "this is no question", "write 'ask' (may I go out?) or 'ask acaba'")
+    raise _WrongWord(1, "this is not a question", "write 'ask' (may I go out?) or 'ask acaba'")
 
 
 def _read_take(groups: Sequence[_Group]) -> Action:
@@ -179,7 +179,7 @@ def _lay(group: _Group, remedy: str = "write the cards: KS KH KD, or 9H to 9") -
     place = next(place for place, word in enumerate(words) if word not in CARDS)
     if place and words[place].lower() == "to":
         return MeldPart(_cards(words[:place]), _target(start + place + 1, words[place + 1 :]))
-    raise _WrongWord(start + place, f"{quoted(words[place])} is no card", _CARD_REMEDY)
+    raise _WrongWord(start + place, f"{quoted(words[place])} is not a card", _CARD_REMEDY)
 
 
 def _cards(words: Sequence[str]) -> tuple[Card, ...]:
@@ -231,7 +231,7 @@ def _read_special(groups: Sequence[_Group]) -> Action:
         raise _WrongWord(start, "the name of the special hand is missing", _SPECIAL_REMEDY)
     name = words[0].lower()
     if name not in SPECIALS:
-        raise _WrongWord(start, f"{quoted(words[0])} is no special hand", _SPECIAL_REMEDY)
+        raise _WrongWord(start, f"{quoted(words[0])} is not a special hand", _SPECIAL_REMEDY)
     if len(words) > 1 or more:
         raise _WrongWord(start + 1, "a special hand is shown alone", f"write special {name}")
     return Special(name)

@@ -96,7 +96,7 @@ class PositionReader:
             self.at -= 1
             column = start + text.index(wrong or "") + 1
             raise self.wrong(
-                f"{quoted(wrong or '')} is no card", wanted.remedy, wrong or "", column
+                f"{quoted(wrong or '')} is not a card", wanted.remedy, wrong or "", column
             )
         return tuple(CARDS[word] for word in words)
 

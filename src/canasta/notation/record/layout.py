@@ -88,7 +88,7 @@ def player_line(number: int, player: Player) -> str:
         RecordError: when the kind of a computer is no word, with its path.
     """
     if player.kind and not re.fullmatch(KIND, player.kind):
-        message = f"{quoted(player.kind)} is no word for a kind of computer"
+        message = f"{quoted(player.kind)} is not a word for a kind of computer"
         remedy = "write small letters, digits, - and _: steady"
         raise RecordError(Problem(message, remedy, player.kind, where=f"names[{number}]"))
     kind = f" {player.kind}" if player.kind else ""
@@ -160,7 +160,7 @@ def action_line(seat: int, action: Action) -> str:
         NotationError: when the action has no text, or no place in a record.
     """
     if isinstance(action, Abandon):
-        message = "an abandoned opening is no part of a record"
+        message = "an abandoned opening is not part of a record"
         raise NotationError(Problem(message, "leave it out with the melds that were taken back"))
     return f"{seat}: {format_action(action)}"
 

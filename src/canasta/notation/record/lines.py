@@ -114,7 +114,7 @@ def _control_characters(text: str) -> Iterator[Problem]:
             return
         line = text.count("\n", 0, found.start()) + 1
         column = found.start() - text.rfind("\n", 0, found.start())
-        message = f"{found.group()!r} is no printable character"
+        message = f"{found.group()!r} is not a printable character"
         yield Problem(message, "remove it; is this a text file?", found.group(), line, column)
 
 

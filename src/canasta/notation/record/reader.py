@@ -186,7 +186,7 @@ class _Reader(Walk):
         try:
             date.fromisoformat(found[1])
         except ValueError:
-            message = f"{found[1]} is no day of the calendar"
+            message = f"{found[1]} is not a day of the calendar"
             self.note(message, DATE.remedy, value=found[1], at=self.at - 1)
         return found[1]
 
@@ -259,7 +259,7 @@ class _Reader(Walk):
             wrong = next(word for word in words if word not in CARDS)
             column = text.index(wrong, len("cards")) + 1
             remedy = "write rank and suit (KS, 10H, 2D), JK for a joker, ?? for an unknown card"
-            self.note(f"{quoted(wrong)} is no card", remedy, value=wrong, column=column)
+            self.note(f"{quoted(wrong)} is not a card", remedy, value=wrong, column=column)
         cards.extend(found)
         self.at += 1
 
@@ -291,7 +291,7 @@ class _Reader(Walk):
             return None
         if words.lower() == "abandon":
             remedy = "leave it out together with the melds that were taken back"
-            self.note("an abandoned opening is no part of a record", remedy, value=words)
+            self.note("an abandoned opening is not part of a record", remedy, value=words)
             return None
         if len(words) <= _COMMON:
             self.known[words] = action

@@ -72,7 +72,9 @@ def _unpacked(code: str, packed: str) -> dict[str, Json]:
     except (ValueError, zlib.error):
         found = None
     if not isinstance(found, dict):
-        problem = Problem("this is no code of rules", "copy all of it, or ask for its link", code)
+        problem = Problem(
+            "this is not a code of rules", "copy all of it, or ask for its link", code
+        )
         raise NotationError(problem)
     return found
 

@@ -66,7 +66,7 @@ DECISIONS: Final[dict[str, str]] = {
     "C-32": "the cards inside canastas count besides the bonus; a house rule leaves them out",
     "C-33": "the house rule against taking onto canastas concerns finished ones; the top discard "
     "may still complete one",
-    "C-33b": "a barred card may not be thrown as last card either",
+    "C-33b": "a barred card may not be discarded as the last card either",
     "C-34": "a side that must open from the hand lays its opening and takes the pile in one "
     "action, by a natural pair",
     "C-35": "wild cards regardless of naturals still need one natural card",
@@ -82,7 +82,9 @@ DECISIONS: Final[dict[str, str]] = {
     "C-44": "the number of cards in the pile may be seen",
     "C-45": "the Uruguayan game is the classic one, as the source says; the game that rule books "
     "call Uruguay is a preset of its own",
-    "C-46": "who holds only cards that may not be thrown ends his turn without a discard",
+    "C-46": (
+        "a player who holds only cards that may not be discarded ends the turn without a discard"
+    ),
     "C-47": "no card from the hand goes with a top discard that is added to a meld; further "
     "cards may follow as an addition",
     "C-48": "of several melds of a rank the player names the one that is added to, else it is "
@@ -100,7 +102,7 @@ DECISIONS: Final[dict[str, str]] = {
     "C-57": "Jaques: the first player may take a pile frozen by the turned cards with a natural "
     "pair",
     "C-58": "when several rules are broken, the first check that fails names the reason",
-    "C-59": "joining melds is no meld and may be done at any time in the own turn",
+    "C-59": "joining melds is not melding and may be done at any time in one's own turn",
     "C-60": "unable to go out is judged at the end of the turn",
     "C-61": "joining two canastas is refused if the turn could then not be finished legally",
     "C-62": "five players in the encyclopedia's games: a pair against a trio of which one rests, "
@@ -160,7 +162,10 @@ DECISIONS: Final[dict[str, str]] = {
     "S-26": "100 off for each black three in any hand, whichever way the deal ends",
     "S-27": "with an empty stock every take counts that lets the turn be finished, one that opens "
     "too",
-    "S-28": "who was told yes and cannot go out pays 100 where the latest article is inherited",
+    "S-28": (
+        "a player whose partner said yes and who cannot go out pays 100 where the latest article "
+        "is inherited"
+    ),
     "S-29": "American: further cards of a rank join its meld, only an eighth is refused",
     "S-30": "a shared highest total means another deal",
     "S-31": "American: 125 also with a negative total",
@@ -175,8 +180,10 @@ DECISIONS: Final[dict[str, str]] = {
     "the side's aces are mixed, but in the league's game",
     "S-39": "American: takes are forced at the end of the stock, and a last three may be kept; in "
     "the league's game neither",
-    "S-40": "bonus cards of the later American games: from the stock after the discard, with nine "
-    "cards left, not with a take; the opener may throw his last card",
+    "S-40": (
+        "bonus cards of the later American games: from the stock after the discard, with nine "
+        "cards left, not with a take; the opener may discard the last card"
+    ),
     "S-41": "a play that would leave only barred cards before an empty pile is refused beforehand",
     "S-42": "American: 100 for a concealed hand, in the league's game nothing",
     "S-43": "American with meld base: empty first pile, frozen pile and threes at will are kept "
@@ -190,9 +197,11 @@ DECISIONS: Final[dict[str, str]] = {
     "S-52": "Hand and Foot: two naturals and at most three wild cards, no melds of wild cards",
     "S-53": "Hand and Foot: melds of three to seven cards, closed when full; the next of a rank "
     "begins when the earlier ones are full",
-    "S-54": "Hand and Foot: the partner must be asked, at any moment of the turn, and his answer "
-    "binds; the last card need not be discarded",
-    "S-55": "Hand and Foot: surplus natural canastas do not stand for mixed ones",
+    "S-54": (
+        "Hand and Foot: the partner must be asked, at any moment of the turn, and the answer "
+        "binds; the last card need not be discarded"
+    ),
+    "S-55": "Hand and Foot: surplus natural canastas do not count as mixed ones",
     "S-56": "Hand and Foot: no bonus for a concealed hand",
     "S-57": "Hand and Foot: four deals; a tie brings another with the highest minimum",
     "S-58": "Hand and Foot: upcard and end of the stock as in the classic game",
@@ -207,7 +216,7 @@ DECISIONS: Final[dict[str, str]] = {
     "S-64": "a take after an opening from the hand is judged as a play after the opening",
     "S-65": "for the top discard alone the meld that is named decides the reason of a refusal",
     "S-66": "bonus cards go to the opener, and the stock is counted when the opening is laid",
-    "S-67": "threes in the hand do not count as other cards to throw",
+    "S-67": "threes in the hand do not count as other cards to discard",
     "S-68": "a three that may be kept is laid or kept after it was seen",
     "S-69": "melds beyond seven in going out: at most two wild cards, sevens and pure aces pure, "
     "melds of wild cards at most seven",
@@ -218,13 +227,17 @@ DECISIONS: Final[dict[str, str]] = {
     "as in its own",
     "S-73": "Jaques: an emptied hand in the last take is out, without any bonus",
     "S-74": "house rules are set and judged by fields in these games too",
-    "S-75": "black threes melded in going out count towards the minimum in the classic family only",
-    "S-76": "who holds one card that may not be thrown ends the turn without a discard, in any "
-    "position",
+    "S-75": "black threes melded in going out count toward the minimum in the classic family only",
+    "S-76": (
+        "a player who holds one card that may not be discarded ends the turn without a discard, in "
+        "any position"
+    ),
     "S-77": "cards of other ranks with a wild card are no use of the top discard where sequences "
     "exist",
-    "S-78": "laying a last three on an empty stock that empties the hand ends the turn and is no "
-    "going out",
+    "S-78": (
+        "laying a last three on an empty stock that empties the hand ends the turn and is not "
+        "going out"
+    ),
     "S-79": "Brazilian: a new sequence of eight is legal in going out too, as lengthening is",
 }
 """Number of a decision -> the decision in one sentence."""

@@ -155,7 +155,7 @@ def three_test(text: str) -> ThreeTest:
     found = _TEST.fullmatch(folded)
     if found is None:
         raise RuleError(
-            f"{text!r} is no test on a side; write side_melded, not_melded, canastas>=1, "
+            f"{text!r} is not a test on a side; write side_melded, not_melded, canastas>=1, "
             "canastas<1 or never"
         )
     return ThreeTest("canastas<" if found[1] == "<" else "canastas>=", int(found[2]))

@@ -109,7 +109,7 @@ def assignments(texts: Iterable[str]) -> dict[str, object]:
         name, sign, value = text.partition("=")
         name = name.strip()
         if not sign or not name:
-            raise RuleError(f"{text!r} is no house rule; write name=value: meld.max_wilds=2")
+            raise RuleError(f"{text!r} is not a house rule; write name=value: meld.max_wilds=2")
         if name in found:
             raise RuleError(f"{name} is set twice; keep one of {found[name]!r} and {value!r}")
         found[name] = _json(value, name) if value.lstrip()[:1] in {"[", "{"} else value.strip()
@@ -211,7 +211,7 @@ def _named(raw: object) -> list[tuple[str, Any]]:
     if isinstance(raw, (list, tuple)) and all(isinstance(name, str) for name in raw):
         return [(name, None) for name in raw]
     raise RuleError(
-        f'toggles: {raw!r} is no list of names; write ["take_ten"] or {{"hand_size": 13}}'
+        f'toggles: {raw!r} is not a list of names; write ["take_ten"] or {{"hand_size": 13}}'
     )
 
 

@@ -154,7 +154,7 @@ PROFILES: Final = (
             "A three in the hand joins the scale without a canasta, otherwise costs 5 (S-37).",
             "Kept sevens and aces are fined by player and rank (S-38).",
             "An exhausted stock forces takes as in Classic Canasta (S-39).",
-            "The 100 for a concealed hand stay, for the article takes them nowhere back (S-42).",
+            "The 100 for a concealed hand stay, since the article does not take them back (S-42).",
         ),
         notes={
             "table.formats": sourced("W0"),
@@ -251,7 +251,7 @@ PROFILES: Final = (
                 "Empty first pile, frozen pile and threes laid at will are kept from the older "
                 "text (S-43)."
             ),
-            "A hand of wild cards and threes only may throw a wild card (S-67).",
+            "A hand of wild cards and threes only may discard a wild card (S-67).",
         ),
         notes={
             "talon.source": outside("CLA; S-40"),
@@ -285,7 +285,10 @@ PROFILES: Final = (
         sources=("W3", "CLA", "PAGAT", "HON", "CC"),
         completed=(
             "The article names the league alone; its rules are taken from what others quote.",
-            "Who keeps a three for the straight keeps the first, until he lays it (S-62, S-68).",
+            (
+                "A player who keeps a three for the straight keeps the first, until it is laid "
+                "(S-62, S-68)."
+            ),
             (
                 "A play that would leave only barred cards before an empty pile is refused before "
                 "it happens (S-41)."

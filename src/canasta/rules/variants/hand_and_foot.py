@@ -96,8 +96,8 @@ PROFILES: Final = (
                 "Melds are closed at seven; cards join the unfinished meld of their rank, and the "
                 "next one begins when that is full (S-53)."
             ),
-            "The partner must be asked, at any moment of the turn, and his answer binds (S-54).",
-            "A fourth natural canasta does not stand for a mixed one (S-55).",
+            "The partner must be asked, at any moment of the turn, and the answer binds (S-54).",
+            "A fourth natural canasta does not count as a mixed one (S-55).",
             "There is no bonus for a concealed hand (S-56).",
             "The game is four deals; after a tie another one is played (S-57).",
             "Upcard and the end of the stock are as in Classic Canasta (S-58).",
@@ -159,7 +159,7 @@ PROFILES: Final = (
         also=("hand and foot singles", "hand and foot alone"),
         parent="hand_and_foot",
         provenance=Provenance.COMPLETED,
-        summary="Everybody for himself: one natural and two mixed canastas to go out.",
+        summary="Everybody plays alone: one natural and two mixed canastas to go out.",
         sources=("W4", "HF pages", "COMP"),
         completed=("As Hand and Foot in pairs (S-50 to S-58); nobody is asked before going out.",),
         notes={

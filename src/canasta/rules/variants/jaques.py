@@ -63,8 +63,8 @@ PROFILES: Final = (
                 "the house rule jaques_edges_usual sets the usual edges (C-13)."
             ),
             (
-                "Several melds of a rank are not forbidden; joining them has no word in the sheet; "
-                "the house rule no_joining forbids it (C-09)."
+                "Several melds of a rank are not forbidden; the sheet says nothing about joining "
+                "them; the house rule no_joining forbids it (C-09)."
             ),
             (
                 "A take on an empty stock is the last turn of the deal, and going out in it earns "

@@ -68,7 +68,9 @@ PROFILES: Final = (
         also=("samba canasta",),
         parent="classic",
         provenance=Provenance.COMPLETED,
-        summary="Three packs, 15 cards, two drawn at a time; seven in sequence are a samba, 1,500.",
+        summary=(
+            "Three decks, 15 cards, two drawn at a time; seven in sequence are a samba, 1,500."
+        ),
         sources=("W4", "Jaques", "REG", "USPC", "HSW", "PAGAT"),
         completed=(
             "Several melds of a rank and several sequences of a suit may lie side by side (S-02).",
@@ -137,9 +139,12 @@ PROFILES: Final = (
             ),
             "The top discard may lengthen a sequence that lies on the table (S-12).",
             "Two wild cards in any set, whatever its size (S-13).",
-            "Joining melds has no word in the sheet; the house rule no_joining forbids it (S-06).",
+            (
+                "The sheet says nothing about joining melds; the house rule no_joining forbids it "
+                "(S-06)."
+            ),
             "There is no question before going out (S-45).",
-            "Who empties his hand in the last take earns no bonus for it (S-73).",
+            "A player whose hand is emptied in the last take earns no bonus for it (S-73).",
         ),
         notes={
             "table.formats": sourced("Jaques 11a"),

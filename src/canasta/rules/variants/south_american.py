@@ -120,7 +120,7 @@ PROFILES: Final = (
         also=("bolivia", "bolivian"),
         parent="samba_w",
         provenance=Provenance.COMPLETED,
-        summary="Samba with canastas of wild cards, to 15,000; going out takes an escalera.",
+        summary="Samba with canastas of wild cards, to 15,000; you need an escalera to go out.",
         sources=("W4", "USPC", "RG"),
         completed=(
             "All that was filled in for Samba (S-02 to S-10).",

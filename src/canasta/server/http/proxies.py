@@ -40,7 +40,7 @@ def networks(texts: Iterable[str]) -> tuple[Network, ...]:
             found.append(ipaddress.ip_network(text.strip(), strict=False))
         except ValueError:
             raise ValueError(
-                f"--proxy {text!r} is no address; write one such as 127.0.0.1 or 10.0.0.0/8"
+                f"--proxy {text!r} is not an address; write one such as 127.0.0.1 or 10.0.0.0/8"
             ) from None
     return tuple(found)
 

@@ -66,12 +66,12 @@ def url_of(text: str | os.PathLike[str]) -> URL:
     try:
         url = make_url(said)
     except (ArgumentError, ValueError):
-        raise OpenError(f"{said.partition('://')[0]}://... is no URL of a database") from None
+        raise OpenError(f"{said.partition('://')[0]}://... is not a database URL") from None
     if url.drivername in {"postgres", "postgresql"}:
         return url.set(drivername="postgresql+psycopg")
     if url.drivername not in {"sqlite", "postgresql+psycopg"}:
         raise OpenError(
-            f"{url.drivername!r} is no database for a store; write a path, sqlite:///PATH "
+            f"{url.drivername!r} is not a database for a store; write a path, sqlite:///PATH "
             "or postgresql://USER@HOST/NAME"
         )
     if url.drivername == "sqlite" and (url.host or url.username or url.query):

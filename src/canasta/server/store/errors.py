@@ -26,7 +26,7 @@ class UnknownTable(Refused):
     """There is no such table."""
 
     def __init__(self, table: str) -> None:
-        super().__init__(f"there is no table {table!r}; look at its link again")
+        super().__init__(f"there is no table {table!r}; check its link")
         self.table = table
 
 

@@ -131,7 +131,7 @@ class BadUndo(RecordError):  # noqa: N818  (it says what is bad)
 
     def __init__(self, stored: StoredRow) -> None:
         text = stored.row.text
-        message = f"{text!r} is no number of actions that stay"
+        message = f"{text!r} is not a number of actions that stay"
         where = f"rows[{stored.seq}]"
         super().__init__(Problem(message, "restore the row", text, where=where))
         self.seq = stored.seq

@@ -130,7 +130,7 @@ def finished_from(text: str) -> Finished:
     try:
         return Finished(**{**said, "totals": tuple(said["totals"])})
     except (KeyError, TypeError) as error:
-        raise ValueError(f"this is no end of a game: {error}") from None
+        raise ValueError(f"this is not an end of a game: {error}") from None
 
 
 def _said(text: str) -> Mapping[str, Any]:

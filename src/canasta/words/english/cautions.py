@@ -11,10 +11,10 @@ if TYPE_CHECKING:
 
 CAUTIONS: Final[Mapping[str, Entry]] = {
     "caution.next_player_takes": "{seat} can take the pile with it and add it to the {ranks}.",
-    "caution.freezes_pile": "It freezes the pile.",
+    "caution.freezes_pile": "This freezes the pile.",
     "caution.answer_binds": (
-        "The answer binds: after a yes you go out in this turn, or it costs you {points} points.",
-        "The answer binds: after a yes you must go out in this turn.",
+        "The answer binds: after a yes you go out this turn, or it costs you {points} points.",
+        "The answer binds: after a yes you must go out this turn.",
     ),
     "caution.yes_costs": (
         "You cannot go out in this turn: a yes costs you {points} points.",
@@ -26,5 +26,5 @@ CAUTIONS: Final[Mapping[str, Entry]] = {
     "caution.special_ends_deal": (
         "A special hand ends the deal: your side scores {points}, and nothing else counts for it."
     ),
-    "caution.pass_ends_deal": "The deal is over when you leave the pile.",
+    "caution.pass_ends_deal": "If you leave the pile, the deal is over.",
 }

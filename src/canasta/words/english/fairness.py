@@ -42,8 +42,8 @@ FAIRNESS: Final[Mapping[str, Entry]] = {
     ),
     "fair.check": "Check the cards of this deal",
     "fair.deal": "Deal {deal}",
-    "fair.aborted": "A shuffle for deal {deal} that was given up",
-    "fair.no_shuffle": "Deal {deal}: the record does not tell how the deck was shuffled.",
+    "fair.aborted": "An abandoned shuffle for deal {deal}",
+    "fair.no_shuffle": "Deal {deal}: the record does not say how the deck was shuffled.",
     "fair.seeded.unknown": (
         "These cards come from the seed {seed}, which is no secret: whoever knew it knew the cards."
     ),
@@ -65,7 +65,9 @@ FAIRNESS: Final[Mapping[str, Entry]] = {
         "Whether seals and cut were shown before the numbers were opened, only those can tell who "
         "saw them."
     ),
-    "fair.secret_unknown.unknown": "The secret is not shown yet, so commitment and deck stay open.",
+    "fair.secret_unknown.unknown": (
+        "The secret has not been shown yet, so commitment and deck cannot be checked."
+    ),
     "fair.seats.fails": "{count:# number is|# numbers are} recorded for {seats} seats.",
     "fair.number_opened.agrees": "The number of {seat} fits its seal and went into the shuffle.",
     "fair.number_opened.fails": "The number of {seat} does not fit its seal: it was exchanged.",
@@ -84,20 +86,23 @@ FAIRNESS: Final[Mapping[str, Entry]] = {
     "fair.number_absent.unknown": (
         "{seat} gave no number in time. Only {seat} knows whether one was sent."
     ),
-    "fair.number_awaited.unknown": "The number of {seat} was still awaited.",
+    "fair.number_awaited.unknown": "The number of {seat} had not arrived yet.",
     "fair.number_sealed.unknown": "The number of {seat} was sealed and never opened.",
     "fair.number_none.agrees": "{seat} is a computer and gives no number.",
     "fair.number_none.unknown": (
         "{seat} gave no number, as if a computer sat there. Only {seat} knows whether one was sent."
     ),
     "fair.cut.agrees": "The cut after {at} cards left two packets of at least {minimum}.",
-    "fair.cut.fails": "The cut left a packet of {packet:# card|# cards}; law 7 wants {minimum}.",
+    "fair.cut.fails": (
+        "The cut left a packet of {packet:# card|# cards}; law 7 requires {minimum}."
+    ),
     "fair.reshuffled.agrees": (
-        "Turned cards went back and the stock was shuffled {times:once|# times} more, as it had to "
+        "Turned cards went back and the stock was shuffled {times:once|# times} more, as it should "
         "be."
     ),
     "fair.reshuffled.fails": (
-        "The stock was shuffled {times:once|# times} more, but the turned cards did not ask for it."
+        "The stock was shuffled {times:once|# times} more, but the turned cards did not call for "
+        "it."
     ),
     "fair.deck.agrees": "All {cards} cards lay where secret, numbers and cut put them.",
     "fair.deck.fails": "Card {place} of the deck is not the one that secret, numbers and cut give.",
@@ -109,15 +114,15 @@ FAIRNESS: Final[Mapping[str, Entry]] = {
     "fair.play.agrees": "Every draw, every replaced three and every score follows from the decks.",
     "fair.play.fails": "The play does not follow from the decks: {problem}",
     "fair.play_unknown.unknown": (
-        "{count:# deal has|# deals have} cards that nobody recorded, so the play stays open."
+        "{count:# deal has|# deals have} cards that nobody recorded, so the play cannot be checked."
     ),
     "fair.mark.agrees": "holds",
     "fair.mark.fails": "FAILS",
     "fair.mark.unknown": "open",
     "fair.sum.agrees": (
-        "{count:The shuffle of # deal was|The shuffles of # deals were} made again: everything "
-        "that can be checked holds."
+        "{count:The shuffle of # deal was|The shuffles of # deals were} repeated: everything that "
+        "can be checked is right."
     ),
     "fair.sum.fails": "{count:# check fails|# checks fail}: this is not how fair cards look.",
-    "fair.sum.unknown": "There is nothing in this record that could be checked.",
+    "fair.sum.unknown": "There is nothing in this record that can be checked.",
 }

@@ -26,30 +26,27 @@ REASONS: Final[Mapping[str, Entry]] = {
     ),
     "reason.take_onto_meld": (
         (
-            "It costs no card of the hand, and the pile ({pile:# card|# cards}) is worth about "
+            "It uses no cards from the hand, and the pile ({pile:# card|# cards}) is worth about "
             "{gain:# point|# points} more than a draw."
         ),
-        "It costs no card of the hand, and the pile has {pile:# card|# cards}.",
+        "It uses no cards from the hand, and the pile has {pile:# card|# cards}.",
     ),
     "reason.open_with_pile": (
         (
-            "To open with the pile ({pile:# card|# cards}) is worth about "
-            "{gain:# point|# points} more than a draw."
+            "Opening with the pile ({pile:# card|# cards}) is worth about {gain:# point|# points} "
+            "more than a draw."
         ),
         "It opens, and the pile has {pile:# card|# cards}.",
     ),
     "reason.pass": "The pile ({pile:# card|# cards}) would cost more than it brings.",
     # laying
     "reason.open": (
-        (
-            "The opening counts {points}, {minimum} are needed, and it takes "
-            "{cards:# card|# cards} of the hand."
-        ),
-        "The opening takes {cards:# card|# cards} of the hand.",
+        "The opening counts {points} ({minimum} needed), and it uses {cards:# card|# cards}.",
+        "The opening uses {cards:# card|# cards}.",
     ),
-    "reason.join": "Joined they are {cards:# card|# cards}, nearer to a canasta.",
+    "reason.join": "Joined, they are {cards:# card|# cards}, closer to a canasta.",
     "reason.complete_canasta": (
-        "The hand has all that the canasta needs: with this {size:# card lies|# cards lie} there."
+        "The hand has all the cards that the canasta needs: this makes {size:# card|# cards}."
     ),
     "reason.wild_meld": (
         "A canasta of wild cards is in reach: the hand has {cards:# wild card|# wild cards}."
@@ -57,7 +54,7 @@ REASONS: Final[Mapping[str, Entry]] = {
     "reason.grow_meld": (
         "On the table cards count for the side; the meld grows to {size:# card|# cards}."
     ),
-    "reason.new_meld": "Three natural {rank} are a good beginning of a canasta.",
+    "reason.new_meld": "Three natural {rank} are a good start for a canasta.",
     "reason.new_sequence": (
         "This sequence promises about {value:# point|# points}.",
         "On the table cards count for the side, in the hand against it.",
@@ -69,7 +66,7 @@ REASONS: Final[Mapping[str, Entry]] = {
         ),
         "The hand can be emptied, and then the foot is played.",
     ),
-    "reason.lay_three": "Threes count where they lie out: the side has {count} with this one.",
+    "reason.lay_three": "Threes count when they are laid out: the side has {count} with this one.",
     "reason.special": (
         "The special hand scores {points:# point|# points}.",
         "The special hand ends the deal.",
@@ -88,14 +85,16 @@ REASONS: Final[Mapping[str, Entry]] = {
     # the discard
     "reason.freeze_pile": "It freezes the pile ({pile:# card|# cards}) against the opponents.",
     "reason.stop_pile": (
-        "On a wild card the next player cannot take the pile ({pile:# card|# cards})."
+        "With a wild card on top, the next player cannot take the pile ({pile:# card|# cards})."
     ),
-    "reason.block_pile": "On a three the next player cannot take the pile ({pile:# card|# cards}).",
+    "reason.block_pile": (
+        "With a three on top, the next player cannot take the pile ({pile:# card|# cards})."
+    ),
     "reason.costly_three": "Left in the hand, this three would cost a lot.",
     "reason.deny_pile": (
         (
-            "No other card is as safe: the next player can take the pile ({pile:# card|# cards}) "
-            "with a chance of about {danger} %."
+            "No other card is as safe: the chance that the next player can take the pile ({pile:# "
+            "card|# cards}) is about {danger}%."
         ),
         (
             "No other card is as safe: there is hardly any chance that the next player can take "
@@ -104,8 +103,8 @@ REASONS: Final[Mapping[str, Entry]] = {
     ),
     "reason.spare_card": (
         (
-            "The hand can spare it, and the next player can take the pile ({pile:# card|# cards}) "
-            "with a chance of only about {danger} %."
+            "The hand can spare it, and the chance that the next player can take the pile ({pile:# "
+            "card|# cards}) is only about {danger}%."
         ),
         (
             "The hand can spare it, and there is hardly any chance that the next player can take "
@@ -114,15 +113,15 @@ REASONS: Final[Mapping[str, Entry]] = {
     ),
     "reason.least_harm": (
         (
-            "No card is quite safe; with this one the next player can take the pile "
-            "({pile:# card|# cards}) with a chance of about {danger} %, and the hand loses little."
+            "No card is quite safe; with this one the chance that the next player can take the "
+            "pile ({pile:# card|# cards}) is about {danger}%, and the hand loses little."
         ),
         (
             "No card is quite safe; with this one there is hardly any chance that the next player "
             "can take the pile ({pile:# card|# cards}), and the hand loses little."
         ),
     ),
-    "reason.end_turn": "Nothing more is worth laying.",
+    "reason.end_turn": "Nothing else is worth melding.",
     # words between partners
     "reason.ask_go_out": (
         (
@@ -132,32 +131,29 @@ REASONS: Final[Mapping[str, Entry]] = {
         "The whole hand can be laid; the partner is asked first.",
     ),
     "reason.ask_acaba": (
-        "Played to its end the deal would probably be lost by {lead:# point|# points}; "
-        "acaba costs less."
+        "The deal would probably be lost by {lead:# point|# points} in the end; acaba costs less."
     ),
     "reason.acaba": (
-        "Played to its end the deal would probably be lost by {lead:# point|# points}; "
-        "acaba costs less."
+        "The deal would probably be lost by {lead:# point|# points} in the end; acaba costs less."
     ),
     "reason.answer_yes": (
-        "To go out now costs this hand about {loss:# point|# points} and wins about {gain}.",
-        "To go out now costs this hand hardly anything.",
+        "Going out now costs this hand about {loss:# point|# points} and gains about {gain}.",
+        "Going out now costs this hand hardly anything.",
     ),
-    "reason.answer_yes.score": "The game would be over, with the own side ahead.",
+    "reason.answer_yes.score": "The game would be over, with this side ahead.",
     "reason.answer_yes.acaba": (
-        "Played to its end the deal would probably be lost by {lead:# point|# points}; "
-        "acaba costs less."
+        "The deal would probably be lost by {lead:# point|# points} in the end; acaba costs less."
     ),
     "reason.answer_no": (
-        "To go out now would cost this hand about {loss:# point|# points} and win only {gain}.",
-        "To go out now would cost this hand about {loss:# point|# points} and win nothing.",
+        "Going out now would cost this hand about {loss:# point|# points} and gain only {gain}.",
+        "Going out now would cost this hand about {loss:# point|# points} and gain nothing.",
     ),
     "reason.answer_no.missing": (
         "The partner can hardly go out: {missing:# canasta is|# canastas are} missing."
     ),
     "reason.answer_no.score": "The game would be over, with another side ahead.",
-    "reason.answer_no.acaba": "The deal does not stand badly enough for acaba.",
+    "reason.answer_no.acaba": "The deal is not going badly enough for acaba.",
     # nothing of the above was possible
-    "reason.abandon": "The opening cannot be finished like this.",
+    "reason.abandon": "The opening cannot be finished this way.",
     "reason.forced": "There is nothing better.",
 }

@@ -34,9 +34,9 @@ REFUSALS: Final[Mapping[str, Entry]] = {
     # whose turn and which step
     "refusal.deal_over": "The deal is over",
     "refusal.out_of_turn": ("It is the turn of {seat}", "It is not your turn"),
-    "refusal.must_draw_first": "First draw from the stock or take the pile",
-    "refusal.wrong_step": "That is not possible at this point of the turn",
-    "refusal.no_undo": "What is drawn or laid cannot be taken back",
+    "refusal.must_draw_first": "Draw from the stock or take the pile first",
+    "refusal.wrong_step": "You cannot do that at this point in your turn",
+    "refusal.no_undo": "Cards drawn or melded cannot be taken back",
     "refusal.card_not_in_hand": (
         "The {card} is not in your hand",
         "You do not hold all these cards",
@@ -46,35 +46,38 @@ REFUSALS: Final[Mapping[str, Entry]] = {
     # questions
     "refusal.ask_out_of_turn": "Only the player in turn may ask for permission to go out",
     "refusal.ask_after_meld": (
-        "Permission to go out is asked before you meld or take the pile, not after it"
+        "Ask for permission to go out before you meld or take the pile, not after"
     ),
-    "refusal.ask_not_available": "In this game the partner is not asked for permission to go out",
+    "refusal.ask_not_available": "In this game you do not ask your partner before going out",
     "refusal.ask_not_available.forced": (
         "There is nothing to ask: you must take the pile, and with it you go out"
     ),
     "refusal.no_partner": "You have no partner to ask",
-    "refusal.permission_refused": "Your partner has said no to it in this turn",
-    "refusal.acaba_not_available": "Acaba is not said in this variant",
-    "refusal.must_go_out": "Your partner has said yes: you can go out in this turn, so you must",
+    "refusal.permission_refused": "Your partner said no this turn",
+    "refusal.acaba_not_available": "This variant has no acaba",
+    "refusal.must_go_out": "Your partner said yes and you can go out this turn, so you must",
     "refusal.permission_already_asked": (
         "Your side has used its questions for permission to go out in this deal"
     ),
     # melds
-    "refusal.threes_not_meldable": "A red three is no part of a meld",
-    "refusal.threes_not_meldable.both": "A three is no part of a meld",
+    "refusal.threes_not_meldable": "A red three cannot be melded",
+    "refusal.threes_not_meldable.both": "A three cannot be melded",
     "refusal.mixed_ranks": (
         "Only {ranks} and wild cards go together here; there are no sequences",
-        "Apart from wild cards, all cards of a meld are of one rank; there are no sequences",
+        (
+            "Apart from wild cards, all cards of a meld must have the same rank; there are no "
+            "sequences"
+        ),
     ),
     "refusal.mixed_ranks.sequences": (
         "Only {ranks} and wild cards go together here",
-        "Cards of several ranks go together only as a sequence in one suit",
+        "Cards of different ranks go together only as a sequence in one suit",
     ),
     "refusal.too_few_cards": (
         "A meld of {ranks} needs at least {minimum:# card|# cards}; you chose {size}",
         "A meld needs at least {minimum:# card|# cards}; you chose {size}",
         "A meld needs at least {minimum:# card|# cards}",
-        "These cards are too few for a meld",
+        "These are too few cards for a meld",
     ),
     "refusal.too_few_naturals": (
         "A meld of {ranks} needs {minimum:# natural card|# natural cards}; you chose {naturals}",
@@ -83,108 +86,104 @@ REFUSALS: Final[Mapping[str, Entry]] = {
     ),
     "refusal.too_many_wilds": (
         (
-            "The {ranks} would hold {wilds:# wild card|# wild cards},"
-            " at most {limit:# is|# are} allowed"
+            "The {ranks} would hold {wilds:# wild card|# wild cards}; at most {limit:# is|# are} "
+            "allowed"
         ),
-        "This meld may hold at most {limit:# wild card|# wild cards}, {wilds:here is #|here are #}",
+        "This meld may hold at most {limit:# wild card|# wild cards}; it would have {wilds}",
         "This meld may hold at most {limit:# wild card|# wild cards}",
         "This meld has too many wild cards",
     ),
     "refusal.wilds_exceed_naturals": (
         (
-            "The {ranks} would hold {wilds:# wild card|# wild cards} and"
-            " {naturals:# natural one|# natural ones}: wild cards may not be more"
+            "The {ranks} would hold {wilds:# wild card|# wild cards} and {naturals:# natural one|# "
+            "natural ones}: there may not be more wild cards"
         ),
         "A meld may not hold more wild cards ({wilds}) than natural ones ({naturals})",
         "A meld may not hold more wild cards than natural ones",
     ),
     "refusal.wilds_not_fewer_than_naturals": (
         (
-            "The {ranks} would hold {wilds:# wild card|# wild cards} and"
-            " {naturals:# natural one|# natural ones}: wild cards must be fewer"
+            "The {ranks} would hold {wilds:# wild card|# wild cards} and {naturals:# natural one|# "
+            "natural ones}: there must be fewer wild cards"
         ),
         "A meld must hold fewer wild cards ({wilds}) than natural ones ({naturals})",
         "A meld must hold fewer wild cards than natural ones",
     ),
-    "refusal.wild_meld_not_allowed": "Wild cards alone are no meld",
+    "refusal.wild_meld_not_allowed": "Wild cards alone are not a meld",
     "refusal.meld_too_large": (
-        "A meld of {ranks} may hold at most {limit:# card|# cards}, {size:here is #|here are #}",
-        "A meld may hold at most {limit:# card|# cards}, {size:here is #|here are #}",
+        "A meld of {ranks} may hold at most {limit:# card|# cards}; it would have {size}",
+        "A meld may hold at most {limit:# card|# cards}; it would have {size}",
         "A meld may hold at most {limit:# card|# cards}",
         "This meld has too many cards",
     ),
     "refusal.canasta_takes_no_wilds": (
-        "The finished canasta of {ranks} takes no further wild card",
-        "A finished canasta takes no further wild card",
+        "The finished canasta of {ranks} takes no more wild cards",
+        "A finished canasta takes no more wild cards",
     ),
     "refusal.no_wild_rank": (
-        "A meld of {ranks} takes no wild card",
-        "Cards of this rank are melded without wild cards",
+        "A meld of {ranks} takes no wild cards",
+        "A meld of this rank takes no wild cards",
     ),
     "refusal.aces_must_stay_pure": (
-        "Your {ranks} stay without wild cards: only an initial meld may put one among them",
-        "These cards stay without wild cards: only an initial meld may put one among them",
+        "Your {ranks} take no wild cards: only an opening may put one among them",
+        "These cards take no wild cards: only an opening may put one among them",
     ),
     "refusal.meld_base": (
-        "After the initial meld a wild card goes only with {base} natural cards or more",
+        "After the opening, a wild card needs at least {base} natural cards in its meld",
         "This meld has too few natural cards for a wild card",
     ),
     "refusal.wild_locked": (
-        "Your side has a meld of wild cards that is not finished: until it is, no wild card goes"
-        " anywhere else"
+        "Finish your side's meld of wild cards first: until then, wild cards go nowhere else"
     ),
     "refusal.deuce_locked": (
-        "Your side has a meld of deuces that is not finished: until it is, no deuce is used as a"
-        " wild card"
+        "Finish your side's meld of deuces first: until then, deuces are not wild"
     ),
     "refusal.dead_rank": (
         "The {ranks} are dead: a side has a canasta of them",
         "This rank is dead: a side has a canasta of it",
     ),
     "refusal.sequence_wild": "A sequence holds no wild cards",
-    "refusal.sequence_rank": "A sequence runs from four to ace: a three is no part of it",
-    "refusal.sequence_suit": "All cards of a sequence are of one suit",
-    "refusal.sequence_gap": (
-        "The cards of a sequence follow one another: no gap, and no rank twice"
-    ),
-    "refusal.black_three_no_wilds": "Black threes are melded without wild cards",
+    "refusal.sequence_rank": "A sequence runs from four to ace: it takes no threes",
+    "refusal.sequence_suit": "All cards of a sequence must be of one suit",
+    "refusal.sequence_gap": "A sequence has no gaps, and no rank twice",
+    "refusal.black_three_no_wilds": "Black threes take no wild cards",
     "refusal.black_three_no_wilds.limit": (
-        "Black threes take {limit:# wild card|# wild cards} at most, {wilds:here is #|here are #}",
+        "Black threes take {limit:# wild card|# wild cards} at most; you chose {wilds}",
         "Black threes take {limit:# wild card|# wild cards} at most",
     ),
     "refusal.black_three_only_when_going_out": (
-        "Black threes are melded only in the turn in which you go out"
+        "You may meld black threes only in the turn in which you go out"
     ),
     "refusal.not_own_meld": (
         "Your side has no meld of {ranks} to add to",
-        "You add only to melds of your own side, and it has no such meld",
+        "You can add only to your own side's melds, and it has no such meld",
     ),
-    "refusal.melded_cards_stay": "A card once melded stays in its meld",
+    "refusal.melded_cards_stay": "Melded cards stay in their meld",
     "refusal.combine_not_allowed": (
-        "Your side has no two melds of {ranks} to join",
-        "Your side has no two melds of this rank to join",
+        "Your side does not have two melds of {ranks} to join",
+        "Your side does not have two melds of this rank to join",
     ),
-    "refusal.combine_not_allowed.never": "Melds are not joined in this game",
+    "refusal.combine_not_allowed.never": "In this game melds cannot be joined",
     # the initial meld
     "refusal.below_minimum": (
-        "You lay {count}, you need {minimum}; {possible} are possible",
-        "You lay {count}, you need {minimum}",
-        "The initial meld of your side needs {minimum}",
-        "The initial meld of your side counts too little",
+        "You lay {count} and need {minimum}; your cards can make {possible}",
+        "You lay {count} and need {minimum}",
+        "Your side's opening needs {minimum}",
+        "Your side's opening counts too little",
     ),
     "refusal.opening_needs_canasta": (
-        "With this score the initial meld of your side must hold a finished canasta"
+        "With this score your side's opening must include a finished canasta"
     ),
     "refusal.opening_needs_triple": (
-        "The initial meld must hold a meld with three natural cards of one rank"
+        "The opening must include a meld with three natural cards of one rank"
     ),
     "refusal.opening_needs_triple.clean": (
-        "The initial meld must hold a meld of three natural cards or more without a wild card"
+        "The opening must include a meld of three or more natural cards and no wild card"
     ),
-    "refusal.opening_mixed_canasta": "A mixed canasta is no part of an initial meld",
-    "refusal.opening_wild_cards": "The initial meld may hold no wild cards",
+    "refusal.opening_mixed_canasta": "The opening may not include a mixed canasta",
+    "refusal.opening_wild_cards": "The opening may not include wild cards",
     "refusal.special_after_opening": (
-        "Your side has melds: a special hand is the first and only meld of its side"
+        "Your side has melded: a special hand must be its first and only meld"
     ),
     "refusal.special_pattern": (
         "Your hand is not {special}",
@@ -192,10 +191,10 @@ REFUSALS: Final[Mapping[str, Entry]] = {
     ),
     "refusal.special_pattern.none": "There are no special hands in this game",
     "refusal.must_open_from_hand_first": (
-        "Your side has no meld yet: to take the pile, lay an initial meld wholly from your hand"
-        " in the same action"
+        "Your side has not opened: to take the pile, open with cards from your hand in the same "
+        "move"
     ),
-    "refusal.pile_before_opening": "Your side has no meld yet: until then it never takes the pile",
+    "refusal.pile_before_opening": "Your side has not opened yet, so it cannot take the pile",
     # the pile
     "refusal.pile_empty": "There is no discard pile to take",
     "refusal.pile_top_wild": "A wild card on top blocks the pile",
@@ -221,16 +220,19 @@ REFUSALS: Final[Mapping[str, Entry]] = {
         "With one card in hand you may not take a pile of one card"
     ),
     "refusal.one_card_hand_cannot_go_out": (
-        "With one card in hand you may take the pile only if your side is able to go out"
+        "With one card in hand you may take the pile only if your side can go out"
     ),
-    "refusal.must_take_pile": "The stock is empty and you are able to take the pile, so you must",
+    "refusal.must_take_pile": "The stock is empty and you can take the pile, so you must",
     "refusal.whole_pile_must_be_taken": (
-        "The top discard is not taken alone: the whole pile comes with it"
+        "You cannot take the top discard alone: the whole pile comes with it"
     ),
     # going out
     "refusal.cannot_go_out": "Keep a card: your side may not go out",
     "refusal.cannot_go_out.canastas": (
-        "Keep a card: to go out your side needs {required:# canasta|# canastas}, it has {canastas}",
+        (
+            "Keep a card: to go out your side needs {required:# canasta|# canastas} and has "
+            "{canastas}"
+        ),
         "Keep a card: to go out your side needs {required:# canasta|# canastas}",
         "Keep a card: your side lacks a canasta to go out",
     ),
@@ -243,11 +245,11 @@ REFUSALS: Final[Mapping[str, Entry]] = {
         " wild cards"
     ),
     "refusal.cannot_go_out.permission_required": (
-        "Keep a card: you go out only when your partner has said yes in this turn"
+        "Keep a card: you may go out only if your partner says yes this turn"
     ),
-    "refusal.go_out_needs_discard": "Keep a card to discard: nobody goes out without a discard",
+    "refusal.go_out_needs_discard": "Keep a card to discard: you cannot go out without a discard",
     "refusal.cannot_go_out.permission_refused": (
-        "Keep a card: your partner has said no, and that binds you in this turn"
+        "Keep a card: your partner said no, and that binds you this turn"
     ),
     "refusal.no_discard_after_last_red_three": (
         "The last card of the stock was a red three: you may meld, but not discard"
@@ -257,22 +259,25 @@ REFUSALS: Final[Mapping[str, Entry]] = {
     "refusal.discard_three": ("The {card} may not be discarded", "This three may not be discarded"),
     "refusal.joker_discard_forbidden": "Jokers may not be discarded",
     "refusal.black_three_discard_on_first_turn": (
-        "A black three may not be the first card that a player discards"
+        "You may not discard a black three in your first turn"
     ),
     "refusal.discard_empty_pile": (
-        "The {card} may not be the first card of an empty pile",
-        "This card may not be the first one of an empty pile",
+        "The {card} may not be discarded onto an empty pile",
+        "This card may not be discarded onto an empty pile",
     ),
     "refusal.meld_leaves_no_discard": ("Keep a card that you may discard onto the empty pile"),
     # before the deal and at the table
     "refusal.shuffled_enough": (
-        "You have shuffled {times} times, that is enough",
+        "You have shuffled {times} times; that is enough",
         "You have shuffled often enough",
     ),
     "refusal.cut_packet_too_small": (
-        "Each packet of the cut needs at least {minimum:# card|# cards}; the smaller has {packet}",
-        "Each packet of the cut needs at least {minimum:# card|# cards}",
-        "A packet of the cut is too small",
+        (
+            "Each part of the cut deck needs at least {minimum:# card|# cards}; the smaller has "
+            "{packet}"
+        ),
+        "Each part of the cut deck needs at least {minimum:# card|# cards}",
+        "One part of the cut deck is too small",
     ),
     "refusal.not_one_card": (
         "You may announce one card only when you hold exactly one; you hold {cards}",
@@ -295,23 +300,19 @@ REFUSALS: Final[Mapping[str, Entry]] = {
     "hand.pile_frozen_needs_natural_pair": "{own}; taking this pile needs two natural {ranks}",
     "hand.too_few_cards": "{hand}; you chose {size}, and a meld needs {minimum:# card|# cards}",
     "hand.too_few_naturals": (
-        "{hand}; the meld would have {naturals:# natural card|# natural cards}, it needs {minimum}"
+        "{hand}; the meld would have {naturals:# natural card|# natural cards} and needs {minimum}"
     ),
     "hand.too_many_wilds": (
-        "You would have {wilds:# wild card|# wild cards} in the {ranks}; at most {limit} may be"
-        " there"
+        "You would have {wilds:# wild card|# wild cards} in the {ranks}; at most {limit} allowed"
     ),
     "hand.below_minimum": (
-        (
-            "You show {count:# point|# points}; {minimum} are needed, and your cards can make"
-            " {possible}"
-        ),
-        "You show {count:# point|# points}; {minimum} are needed",
+        "You show {count:# point|# points} and need {minimum}; your cards can make {possible}",
+        "You show {count:# point|# points} and need {minimum}",
     ),
     "hand.cannot_go_out.canastas": "Your side still lacks {kinds}: keep a card",
     "hand.cannot_go_out.required_kind": "Your side needs {kinds} to go out: keep a card",
     "hand.cannot_go_out.permission_required": (
-        "Your partner has not said yes in this turn: keep a card"
+        "Your partner has not said yes this turn: keep a card"
     ),
-    "hand.cannot_go_out.permission_refused": "Your partner has said no in this turn: keep a card",
+    "hand.cannot_go_out.permission_refused": "Your partner said no this turn: keep a card",
 }

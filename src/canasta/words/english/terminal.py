@@ -29,20 +29,20 @@ _START: Final[Mapping[str, Entry]] = {
     "play.family.hands": "Two hands each",
     "play.form": "{players:# player|# players}",
     "play.form.second": "{form}, second form",
-    "play.form.rest": "{form}, {count:one rests|# rest}",
+    "play.form.rest": "{form}, {count:one sits out|# sit out}",
     "play.form.alone": "{form}, each alone",
     "play.form.pairs": "{form} in {sides} pairs",
     "play.form.sides": "{form} in {sides} sides",
-    "play.saved": "The game is saved; canasta play --resume {name} goes on with it ({path}).",
-    "play.going_on": "You go on with {name}: {about}.",
+    "play.saved": "The game is saved; canasta play --resume {name} continues it ({path}).",
+    "play.going_on": "Continuing {name}: {about}.",
     "play.saves.about": "{title}, {names}, deal {deal}",
     "play.saves.broken": "cannot be read; canasta record check {path} says why",
-    "play.saves.how": "canasta play --resume NAME goes on with one of them.",
+    "play.saves.how": "canasta play --resume NAME continues one of them.",
     "play.saves.in_use": "{about} (is being played)",
-    "play.saves.none": "There is no game to go on with; begin one with canasta play.",
+    "play.saves.none": "There is no saved game; start one with canasta play.",
     "play.saves.others": "Other games: canasta play --saves.",
     "play.lost_line": (
-        "The last line of the save was not finished; the game goes on from before it."
+        "The last line of the save was incomplete; the game continues from before it."
     ),
 }
 
@@ -83,22 +83,22 @@ _DESK: Final[Mapping[str, Entry]] = {
     "play.open_first": "To take it, open with it: choose all that you meld, then t. {why}",
     "play.no_use": "You cannot take it: nothing you hold or have melded goes with it ({law}).",
     "play.cannot_take": "You cannot take it. {why}",
-    "play.rest": "You rest in this deal and watch.",
+    "play.rest": "You sit out this deal and watch.",
     "play.no_meld": "{shown}; no meld yet: {names}",
     "play.not_now": "Not now. {told}",
-    "play.which": "What do you mean?",
-    "play.which_take": "How do you take the pile?",
-    "play.which_join": "Which melds do you join?",
-    "play.which_three": "Which three do you lay out?",
-    "play.choose_first": "Choose the cards first: press the keys that stand over them.",
-    "play.choose_to_add": "Choose the cards that you want to add first.",
+    "play.which": "What do you want to do?",
+    "play.which_take": "How do you want to take the pile?",
+    "play.which_join": "Which melds do you want to join?",
+    "play.which_three": "Which three do you want to lay out?",
+    "play.choose_first": "Choose the cards first: press the keys shown above them.",
+    "play.choose_to_add": "First choose the cards that you want to add.",
     "play.choose_one": "To discard, choose exactly one card.",
-    "play.own_only": "You can add cards to the melds of your own side only.",
-    "play.no_three": "There is no three that you could lay out.",
-    "play.no_special": "Your cards are no special hand, or it cannot be shown now.",
+    "play.own_only": "You can add cards only to your own side's melds.",
+    "play.no_three": "You have no three that you could lay out.",
+    "play.no_special": "Your cards are not a special hand, or you cannot show it now.",
     "play.not_your_turn": "It is not your turn.",
-    "play.taken_back": "Taken back: {action}.",
-    "play.nothing_to_take_back": "There is nothing in this deal that you could take back.",
+    "play.taken_back": "Undone: {action}.",
+    "play.nothing_to_take_back": "There is nothing in this deal that you could undo.",
     "play.ideas": "What is possible now:",
     "play.advised": "{advice} Press v again, or Enter, to play it.",
     "play.suit_first": "Rank keys choose {suit} first.",
@@ -126,7 +126,7 @@ _KEYS: Final[Mapping[str, Entry]] = {
     "play.key.back": "put back",
     "play.key.ideas": "ideas",
     "play.key.advice": "advice",
-    "play.key.undo": "take back",
+    "play.key.undo": "undo",
     "play.key.by_rank": "by rank",
     "play.key.by_suit": "by suit",
     "play.key.draw": "{count:draw|draw #}",
@@ -149,7 +149,7 @@ _TABLE: Final[Mapping[str, Entry]] = {
     "play.deal": "deal {deal}",
     "play.deal.of": "deal {deal} of {deals}",
     "play.target": "game to {target}",
-    "play.rests": "(rests: {names})",
+    "play.rests": "(sits out: {names})",
     "play.cards": "{count:# card|# cards}",
     "play.foot": "foot {count}",
     "play.dealer": "(dealer)",
@@ -176,7 +176,7 @@ _PAGES: Final[Mapping[str, Entry]] = {
     "play.page.seats.keys": "Enter: to the table.",
     "play.page.help": "How to play, and the keys",
     "play.page.log": "Log",
-    "play.page.log.empty": "Nothing has happened that may be read now.",
+    "play.page.log.empty": "There is nothing to read now.",
     "play.page.rules": "Rules of this table",
     "play.page.scores": "Scores",
     "play.page.deal_over": "Deal {deal} is over",
@@ -191,13 +191,13 @@ _PAGES: Final[Mapping[str, Entry]] = {
     "play.game.turn": (
         "Your turn: draw {count:a card|# cards} or take the pile, meld if you like, discard one."
     ),
-    "play.game.canasta": "{count:# card|# cards} in a meld are a canasta.",
+    "play.game.canasta": "{count:# card|# cards} in a meld make a canasta.",
     "play.after": "The game is over. What now?",
     "play.after.again": "play another game like this",
     "play.after.choose": "choose a different game",
     "play.after.leave": "leave",
     "play.try_enter": "{error} Press Enter to try again.",
-    "play.try_key": "{error} Any key tries again.",
+    "play.try_key": "{error} Press any key to try again.",
     "play.cut": "You cut the deck. Where?",
     "play.cut.top": "near the top",
     "play.cut.middle": "in the middle",
@@ -205,20 +205,20 @@ _PAGES: Final[Mapping[str, Entry]] = {
     "play.cut.shuffle": "shuffle once more first",
     "play.drew": "Everybody drew a card; the highest begins, the sides follow from the draw.",
     "play.seats": "Seats, clockwise: {names}.",
-    "play.resting": "In the first deal rests: {names}.",
+    "play.resting": "Sitting out the first deal: {names}.",
     "play.rules.house": "House rules of this table",
     "play.rules.sources": (
-        "Each rule is followed by its name, as a house rule is written (canasta play --house "
-        "NAME=VALUE), and by where it stands: W is the encyclopedia article, 1950 the printed "
-        "laws, Jaques the publisher's sheet, C with a number a decision of this program. "
-        "canasta rules {variant} shows everything, with the sources in full."
+        "Each rule is followed by its name, as you write it for a house rule (canasta play --house "
+        "NAME=VALUE), and by its source: W is the encyclopedia article, 1950 the printed laws, "
+        "Jaques the publisher's sheet, C with a number a decision of this program. canasta rules "
+        "{variant} shows everything, with the sources in full."
     ),
 }
 
 _SCORES: Final[Mapping[str, Entry]] = {
     "play.score.before": "Before this deal",
     "play.score.side": "{side}: {points:# point|# points}, to open: {need}",
-    "play.score.table": "What lies on the table now",
+    "play.score.table": "On the table now",
     "play.score.melds": "{points:# point|# points} in melds",
     "play.score.canastas": "canastas: {count}",
     "play.score.red_threes": "red threes: {count}",
@@ -231,9 +231,9 @@ _SCORES: Final[Mapping[str, Entry]] = {
     "play.score.open_now": "to open: {need}",
     "play.score.open_later": "from {total}: {minimum}",
     "play.score.next": "To open the next deal",
-    "play.score.law": "Where it stands",
+    "play.score.law": "Source",
     "play.score.won": "The game is over. You have won: {side}.",
-    "play.score.lost": "The game is over. It is won by {names}.",
+    "play.score.lost": "The game is over. Winner: {names}.",
     "play.score.behind": "Who is behind whom",
     "play.score.owes": "{payer}: {amount:# point|# points} behind {receiver}",
     "play.score.owes.hundreds": "{payer}: {amount:# hundred|# hundreds} behind {receiver}",
@@ -245,26 +245,26 @@ _SCORES: Final[Mapping[str, Entry]] = {
     "play.item.in_hand": "Left in hand",
     "play.item.foot": "Left in the foot",
     "play.item.instant": "Canastas that win",
-    "play.item.captured": "Black threes of piles",
+    "play.item.captured": "Black threes from piles",
     "play.item.undeclared": "Threes not laid out",
     "play.item.acaba": "Acaba",
     "play.item.special": "Special hand",
 }
 
 _LINES: Final[Mapping[str, Entry]] = {
-    "play.line.welcome": "{title}. Write help for the words you can use.",
-    "play.line.again": "Write again for another game like this; Enter leaves.",
+    "play.line.welcome": "{title}. Type help for the commands.",
+    "play.line.again": "Type again for another game like this; Enter leaves.",
     "play.line.next": "Press Enter for the next deal.",
     "play.line.cut": (
-        "You cut the deck. Write a number of cards from {least} to {most}, or nothing."
+        "You cut the deck. Type a number of cards from {least} to {most}, or just press Enter."
     ),
-    "play.line.cut.wrong": "Write a number from {least} to {most}; Enter cuts in the middle.",
+    "play.line.cut.wrong": "Type a number from {least} to {most}; Enter cuts in the middle.",
     "play.line.refused": "Not possible: {why}",
-    "play.line.sure": "{caution} Write it again if you mean it.",
-    "play.line.advised": "{advice} Write advice again to play it.",
+    "play.line.sure": "{caution} Type it again to confirm.",
+    "play.line.advised": "{advice} Type advice again to play it.",
     "play.line.hand": "You hold {count:# card|# cards}: {short}. {cards}.",
     "play.line.held": "Cards held: {names}.",
-    "play.line.feet": "Feet still wait for {names}.",
+    "play.line.feet": "Feet still waiting: {names}.",
     "play.line.turn": "Turn {turn}. {told}",
     "play.line.question.acaba": "{name} asks: may I say acaba? Answer yes or no; it binds.",
     "play.line.question.go_out": "{name} asks: may I go out? Answer yes or no; it binds.",
@@ -273,12 +273,12 @@ _LINES: Final[Mapping[str, Entry]] = {
     "play.line.draw.stock": "Draw: the pile cannot be taken now.",
     "play.line.draw.take": "Take the pile, or pass.",
     "play.line.draw.pass": "The stock is empty and the pile cannot be taken: pass.",
-    "play.line.end": "The stock ended with a red three: meld what you can, then write end.",
+    "play.line.end": "The stock ended with a red three: meld what you can, then type end.",
     "play.line.meld": "Meld, or discard a card.",
     "play.line.go_out": "Meld, or discard a card. You must go out in this turn.",
     "play.line.pile.empty": "The pile is empty.",
-    "play.line.pile": "On the pile {top}, {count:# card|# cards}.",
-    "play.line.pile.frozen": "On the pile {top}, {count:# card|# cards}, frozen.",
+    "play.line.pile": "On top of the pile: {top}, {count:# card|# cards}.",
+    "play.line.pile.frozen": "On top of the pile: {top}, {count:# card|# cards}, frozen.",
     "play.line.stock": "Stock {count}.",
     "play.line.talons": "Talons: {sizes}.",
     "play.line.your_hand": "Your hand: {cards}.",
@@ -301,8 +301,8 @@ _HELP: Final[Mapping[str, Entry]] = {
     "help.cards.sort": "sort the hand by suit, or by rank again",
     "help.cards.back": "put back what was chosen last; Escape puts back all",
     "help.cards.marks": (
-        "The key of a rank stands over its first card; + marks a new card, v the card at the "
-        "cursor. The mouse does it too: cards, melds, stock, pile and keys can be pressed."
+        "The key of a rank is shown above its first card; + marks a new card, v the card at the "
+        "cursor. The mouse works too: click cards, melds, stock, pile and keys."
     ),
     "help.turn": "Your turn",
     "help.turn.draw": "draw",
@@ -319,13 +319,13 @@ _HELP: Final[Mapping[str, Entry]] = {
     "help.turn.pass": "leave the pile when the stock is empty",
     "help.turn.ideas": "ideas: what is possible now besides a discard, in words",
     "help.turn.advice": "advice: what a computer would do, and why; v again plays it",
-    "help.turn.undo": "take back what you did last, and what the computers did since",
-    "help.turn.enter": "do what the moment suggests",
-    "help.open": "The first meld of your side",
+    "help.turn.undo": "undo your last move, and what the computers did since",
+    "help.turn.enter": "do what the prompt suggests",
+    "help.open": "Opening",
     "help.open.text": (
-        "It must hold what is asked for in one declaration. Choose cards, press m: they lie "
-        "ready, nobody else sees them, and you read how far you are. Enter declares all at once. "
-        "To open with the pile, choose everything that you meld with it, then press t."
+        "It must reach the minimum in one go. Choose cards and press m: they are set aside, nobody "
+        "else sees them, and you see how far you are. Enter lays them all at once. To open with "
+        "the pile, choose everything that you meld with it, then press t."
     ),
     "help.marks": "Marks",
     "help.marks.meld": "five sevens, two of them wild",
@@ -343,21 +343,21 @@ _HELP: Final[Mapping[str, Entry]] = {
     "help.pages.scroll": "log back and forth",
     "help.pages.leave": "leave; the game is saved at every step: canasta play --resume",
     # line by line
-    "help.line.do": "Write what you do:",
+    "help.line.do": "Type what you want to do:",
     "help.line.draw": "draw from the stock",
     "help.line.take": "take the pile with a pair of kings",
     "help.line.take_wild": "take it with a natural and a wild card",
     "help.line.take_onto": "the top card onto your own meld; take + to 5H-8H",
-    "help.line.take_and": "take it and lay sevens in the same declaration",
+    "help.line.take_and": "take it and lay sevens at the same time",
     "help.line.meld": "kings as a new meld, a nine added to your nines",
     "help.line.sequence": "a sequence; meld 8H to 5H-7H makes it longer",
-    "help.line.discard": "ends your turn; end ends it where no discard is due",
+    "help.line.discard": "ends your turn; end ends it when no discard is due",
     "help.line.join": "join your melds of a rank, or the two that you name",
     "help.line.three": "lay out a three; special garbage shows a special hand",
     "help.line.words": "questions and answers; acaba, pass",
-    "help.line.back": "take back what you did last",
+    "help.line.back": "undo your last move",
     "help.line.or": "Or ask:",
-    "help.line.game": "game says in short how this game is played, rules says it in full",
+    "help.line.game": "game explains this game in short, rules in full",
     "help.line.quit": "quit leaves; the game is saved",
     "help.line.cards": "Cards: rank and suit (KS, 10H, 2D), JK is a joker.",
 }

@@ -138,7 +138,7 @@ def _values(template: str) -> dict[str, set[str]]:
         if name is None:
             continue
         if not name.isidentifier() or conversion:
-            raise ValueError(f"{{{name}}} is no value")
+            raise ValueError(f"{{{name}}} is not a value")
         found.setdefault(name, set()).add(spec or "")
     return found
 

@@ -64,14 +64,14 @@ class Out:
     ask_permission: str = rule(
         Choice(("no", "yes", "mandatory")),
         "yes",
-        "Whether a player may ask his partner for permission to go out, or must.",
+        "Whether a player may, or must, ask the partner for permission to go out.",
         "W; 1950 law 40; C-20, C-21",
         detail=Detail.USUAL,
     )
     ask_window: str = rule(
         Choice(("before_draw_or_after_stock_draw_before_meld", "any_time_in_own_turn")),
         "before_draw_or_after_stock_draw_before_meld",
-        "When the question may be put.",
+        "When the question may be asked.",
         "1950 law 40; C-21",
     )
     asks_per_deal: int | None = rule(
@@ -113,7 +113,7 @@ class Foot:
     after_meld: str = rule(
         Choice(("none", "immediate")),
         "none",
-        "When the foot is picked up by a player who melded his last card.",
+        "When players who melded their last card pick up the foot.",
         "W4",
         beyond_classic=True,
         fact=Fact(
@@ -124,7 +124,7 @@ class Foot:
     after_discard: str = rule(
         Choice(("none", "next_turn")),
         "none",
-        "When the foot is picked up by a player who discarded his last card.",
+        "When players who discarded their last card pick up the foot.",
         "W4",
         beyond_classic=True,
         fact=Fact(
@@ -199,7 +199,7 @@ class End:
     tie_at_top: str = rule(
         Choice(("play_another_deal",)),
         "play_another_deal",
-        "What happens when the highest total is shared.",
+        "What happens when sides tie for the highest total.",
         "C-40",
         fact=FIXED,
     )

@@ -82,7 +82,7 @@ class Meld:
     combine_melds: bool = rule(
         YesNo(),
         default=False,
-        meaning="Whether a player may join several melds of a rank of his side.",
+        meaning="Whether a player may join several melds of a rank.",
         law="1950 law 24; C-09, C-59",
         detail=Detail.MORE,
     )

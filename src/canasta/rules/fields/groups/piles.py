@@ -105,7 +105,7 @@ class Pile:
 
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """What may be thrown."""
+    """What may be discarded."""
 
     forbidden: frozenset[str] = rule(
         CLASSES,
@@ -146,7 +146,7 @@ class Discard:
     meld_must_leave_one: bool = rule(
         YesNo(),
         default=False,
-        meaning="Whether, with an empty pile, a meld must leave a card that may be thrown.",
+        meaning="Whether, with an empty pile, a meld must leave a card that may be discarded.",
         law="S-41",
         beyond_classic=True,
     )

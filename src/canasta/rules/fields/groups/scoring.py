@@ -111,7 +111,7 @@ class Penalty:
     ask_then_unable: Fine | None = rule(
         FINE,
         Fine(100),
-        "Points off for a player who was told he may go out and cannot.",
+        "Points off for a player whose partner said yes and who cannot go out.",
         "W4; 1950 point penalties; C-60",
     )
     irregular_draw: Fine | None = rule(
@@ -147,7 +147,7 @@ class Penalty:
     laws_51_to_60: bool = rule(
         YesNo(),
         default=False,
-        meaning="Whether reported irregularities are mended by laws 51 to 60.",
+        meaning="Whether reported irregularities are put right by laws 51 to 60.",
         law="1950 laws 51 to 60; C-43",
         fact=FIXED,
     )
@@ -179,7 +179,7 @@ class Info:
     announce_one_card: str = rule(
         Choice(("in_turn", "always")),
         "in_turn",
-        "When a player may say that he holds exactly one card.",
+        "When players may say that they hold exactly one card.",
         "1950 customs",
     )
     vulnerable_from: int = rule(

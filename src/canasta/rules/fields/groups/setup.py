@@ -47,13 +47,13 @@ class Table:
     sides: ByForm[tuple[int, ...]] = rule(
         PerForm(SideSizes()),
         ByForm({"2": (1, 1), "3": (1, 1, 1), "4": (2, 2), "5": (2, 3), "6": (3, 3)}),
-        "Players on each side; partners sit evenly round the table.",
+        "Players on each side; partners sit evenly around the table.",
         "W; 1950 law 2 and three-pack game; Jaques 10",
     )
     sit_out: ByForm[str] = rule(
         PerForm(Choice(("larger_side", "every_side")), may_be_absent=True),
         ByForm({"5": "larger_side"}),
-        "Of which sides one player rests in each deal, in turn.",
+        "On which sides one player sits out in each deal, taking turns.",
         "1950 law 2; Jaques 10; C-03, C-62",
     )
     partner_selection: str = rule(
@@ -222,7 +222,7 @@ class Talon:
     covers_empty_hand: bool = rule(
         YesNo(),
         default=False,
-        meaning="Whether an opener who is due bonus cards may discard his last card.",
+        meaning="Whether an opener who is due bonus cards may discard the last card.",
         law="S-40",
         beyond_classic=True,
     )
@@ -235,7 +235,7 @@ class Draw:
     count: ByForm[int] = rule(
         PerForm(Whole(1, 9)),
         ByForm({"2": 2, "*": 1}),
-        "Cards drawn from the stock in a turn; one card is discarded in any case.",
+        "Cards drawn from the stock in a turn; only one card is discarded in any case.",
         "W; 1950 law 15; C-31, C-64",
         detail=Detail.USUAL,
     )

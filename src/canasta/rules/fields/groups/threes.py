@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Three:
-    """What holds for all threes that are laid beside the melds."""
+    """What applies to all threes that are laid beside the melds."""
 
     tabled_classes: frozenset[str] = rule(
         NameSet(("red3", "black3")),
@@ -38,7 +38,7 @@ class Three:
     tabling_optional: bool = rule(
         YesNo(),
         default=False,
-        meaning="Whether the holder decides if and when he lays such a three.",
+        meaning="Whether players decide if and when they lay such a three.",
         law="W0",
         detail=Detail.MORE,
         beyond_classic=True,
@@ -83,7 +83,7 @@ class Three:
     full_set_positive_if: str | None = rule(
         MaybeSideTest(),
         None,
-        "Another test for a side that holds every red three; failing it they count against it.",
+        "Another test for a side that holds every red three; if it fails, they count against it.",
         "Jaques 11",
         detail=Detail.MORE,
         beyond_classic=True,
@@ -131,7 +131,7 @@ class Red3:
     in_hand_value: int = rule(
         Whole(),
         0,
-        "Points against for a red three that may lawfully stay in the hand.",
+        "Points against for a red three that may stay in the hand.",
         "W4",
         detail=Detail.MORE,
         beyond_classic=True,

@@ -74,7 +74,7 @@ def integer(raw: object) -> int:
         return raw
     if isinstance(raw, str) and _INTEGER.fullmatch(raw.strip()):
         return int(raw)
-    raise ValueError(f"{raw!r} is no whole number")
+    raise ValueError(f"{raw!r} is not a whole number")
 
 
 def parts(text: str) -> list[str]:
@@ -96,4 +96,4 @@ def items(raw: object) -> list[object]:
         return list(raw)
     if isinstance(raw, (set, frozenset)):
         return sorted(raw)
-    raise ValueError(f"{raw!r} is no list")
+    raise ValueError(f"{raw!r} is not a list")

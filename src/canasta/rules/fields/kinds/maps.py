@@ -71,7 +71,7 @@ class PerForm(Kind[ByForm[T]]):
     def _key(raw: object) -> str:
         key = str(raw)
         if key != EVERY_OTHER and key not in FORMS:
-            raise ValueError(f"{key!r} is no table form; {nearest(key, (*FORMS, EVERY_OTHER))}")
+            raise ValueError(f"{key!r} is not a table form; {nearest(key, (*FORMS, EVERY_OTHER))}")
         return key
 
     def merge(self, raw: object, current: ByForm[T]) -> ByForm[T]:
@@ -170,7 +170,7 @@ class Steps(Kind["tuple[tuple[int | None, int], ...]"]):
     def _step(pair: object) -> tuple[int | None, int]:
         members = items(pair)
         if len(members) != 2:  # noqa: PLR2004  (a pair)
-            raise ValueError(f"{pair!r} is no pair of total and minimum")
+            raise ValueError(f"{pair!r} is not a pair of total and minimum")
         first, minimum = members[0], integer(members[1])
         below_zero = first is None or str(first).replace(" ", "") == "<0"
         edge = None if below_zero else integer(first)
@@ -238,7 +238,7 @@ class Counts(Kind[tuple[tuple[str, int], ...]]):
         if isinstance(raw, str):
             raw = pairs_of(_NAMED, raw, f"{self.names[0]}:1")
         if not isinstance(raw, Mapping):
-            raise ValueError(f"{raw!r} is no map of names to numbers")  # noqa: TRY004
+            raise ValueError(f"{raw!r} is not a map of names to numbers")  # noqa: TRY004
         unknown = [str(name) for name in raw if str(name) not in self.names]
         if unknown:
             raise ValueError(f"{unknown[0]!r} is not known; {nearest(unknown[0], self.names)}")

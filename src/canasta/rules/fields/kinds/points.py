@@ -162,13 +162,13 @@ class BonusCases(Kind["tuple[BonusCase, ...] | None"]):
     def _case(pair: object) -> BonusCase:
         members = items(pair)
         if len(members) != 2:  # noqa: PLR2004  (a pair)
-            raise ValueError(f"{pair!r} is no pair of case and points")
+            raise ValueError(f"{pair!r} is not a pair of case and points")
         name, points = str(members[0]).strip(), integer(members[1])
         if name == "any":
             return BonusCase("any", 0, points)
         found = _CARDS.fullmatch(name)
         if found is None:
-            raise ValueError(f"{name!r} is no case; write deuces*7, jokers*4 or any")
+            raise ValueError(f"{name!r} is not a case; write deuces*7, jokers*4 or any")
         return BonusCase(found[1], int(found[2]), points)
 
     @staticmethod
@@ -224,12 +224,12 @@ class NumberCases(Kind["tuple[NumberCase, ...] | None"]):
     def _case(pair: object) -> NumberCase:
         members = items(pair)
         if len(members) != 2:  # noqa: PLR2004  (a pair)
-            raise ValueError(f"{pair!r} is no pair of canastas and points")
+            raise ValueError(f"{pair!r} is not a pair of canastas and points")
         needs = {}
         for part in str(members[0]).split("+"):
             found = _NEED.fullmatch(part.strip())
             if found is None:
-                raise ValueError(f"{part!r} is no number of canastas; write natural*4 or any*10")
+                raise ValueError(f"{part!r} is not a number of canastas; write natural*4 or any*10")
             if found[1] not in _COUNTED:
                 raise ValueError(f"{found[1]!r} is not known; {nearest(found[1], _COUNTED)}")
             needs[found[1]] = int(found[2])
@@ -289,7 +289,7 @@ class CanastaRanges(Kind[tuple[CanastaRange, ...]]):
     def _range(triple: object) -> CanastaRange:
         members = items(triple)
         if len(members) != 3:  # noqa: PLR2004  (a triple)
-            raise ValueError(f"{triple!r} is no triple of from, to and types")
+            raise ValueError(f"{triple!r} is not a triple of from, to and types")
         low, last, kinds = members
         high = None if is_none(last) or last == "\u2026" else integer(last)
         names = frozenset(str(kind) for kind in items(kinds))

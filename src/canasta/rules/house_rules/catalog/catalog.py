@@ -107,7 +107,7 @@ _ALL: Final = (
         3,
         "canasta_card_points",
         "No points for cards in canastas",
-        "Switched off from the normal rule: only the bonus counts for cards inside canastas.",
+        "Only the bonus counts for a canasta, not the values of the cards in it.",
         "W; C-32",
         _set({"canasta.card_points_count": False}),
         judges.nothing,
@@ -116,7 +116,7 @@ _ALL: Final = (
         4,
         "no_joker_discard",
         "Jokers may not be discarded",
-        "A joker may not be thrown, also not as last card; deuces may.",
+        "A joker may not be discarded, not even as the last card; deuces may.",
         "W; C-33b, C-46",
         _bar_jokers,
         judges.wild_barred,
@@ -215,7 +215,7 @@ _ALL: Final = (
         14,
         "six_jokers",
         "Six jokers",
-        "Three jokers in each pack.",
+        "Three jokers in each deck.",
         "W3, W4",
         _set({"deck.jokers": everywhere(_SIX)}),
         judges.deck_is_fixed,
@@ -233,8 +233,10 @@ _ALL: Final = (
         16,
         "w4_penalties",
         "Without the article's penalties",
-        "Switched off: no points off for asking in vain, for touching the top discard, or for a "
-        "red three left in the hand.",
+        (
+            "No points off for asking in vain, for touching the top discard, or for a red three "
+            "left in the hand."
+        ),
         "W0, W3",
         _without_w4,
         judges.penalties_of_w4,
@@ -261,7 +263,7 @@ _ALL: Final = (
         19,
         "waiver_after_stock_draw",
         "Concealed hand without minimum after a draw only",
-        "With the pile a concealed hand needs the minimum.",
+        "A concealed hand needs the minimum if it takes the pile.",
         "1950 law 33; C-22",
         _set({"open.waived_for_concealed_out": "after_stock_draw"}),
         judges.never_waived,

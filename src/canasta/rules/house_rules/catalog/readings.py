@@ -69,7 +69,7 @@ _SETS: Final = (
     _reading(
         "samba_laws",
         "Samba by the publishers' laws",
-        "200 for going out and nothing for a concealed hand; red threes want two canastas.",
+        "200 for going out and nothing for a concealed hand; red threes need two canastas.",
         "USPC, HSW",
         {
             "samba_w": {
@@ -117,8 +117,10 @@ _SETS: Final = (
     _reading(
         "brazilian_hoyle",
         "Brazilian Canasta by rule books",
-        "Any two canastas to go out, with permission; red threes want one canasta; each sequence "
-        "below five is fined; other canastas for the opening; 200 for going out.",
+        (
+            "Any two canastas to go out, with permission; red threes need one canasta; each "
+            "sequence below five is fined; other canastas for the opening; 200 for going out."
+        ),
         "USPC, RG",
         {
             "brazilian_w": {
@@ -169,7 +171,7 @@ _SETS: Final = (
     _reading(
         "italian_sets_only",
         "Italian Canasta without sequences",
-        "Cards of one rank alone are melded.",
+        "Only cards of one rank are melded.",
         "HSW",
         {"italian_w": {"meld.sequences": False}},
     ),
@@ -215,7 +217,7 @@ _SETS: Final = (
     ),
     _reading(
         "american_pagat_wild",
-        "More off for four jokers in an unfinished meld",
+        "Four jokers in an unfinished meld cost more",
         "An unfinished meld of wild cards with four jokers costs 2,500.",
         "PAGAT",
         dict.fromkeys(_AMERICAN, _FOUR_JOKERS),
@@ -248,8 +250,8 @@ _SETS: Final = (
     HouseRule(
         None,
         "hand_and_foot_packs",
-        "Another number of packs",
-        "Four to seven packs, with two jokers in each.",
+        "Another number of decks",
+        "Four to seven decks, with two jokers in each.",
         "W4; S-50",
         _packs,
         judges.nothing,

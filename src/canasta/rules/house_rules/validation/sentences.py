@@ -110,7 +110,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "why.sides_in_turn": "{sides} sides open one after the other",
     "why.no_such_talon": "no game has talons laid out beside sequences",
     "why.dealt_and_one": "a special hand is the dealt cards and one drawn",
-    "why.all_he_has": "a special hand is all its player has",
+    "why.all_he_has": "a special hand is all that its player has",
     "why.not_below_one": "nobody keeps fewer than one card",
     "why.forced_alike": "dead ranks are barred and become free together with aces and sevens",
     "why.no_end": "the game would never end",

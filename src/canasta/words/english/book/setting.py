@@ -49,11 +49,10 @@ SETTING: Final[Mapping[str, Entry]] = {
         "mean a single player."
     ),
     "book.players.rest.larger_side": (
-        "In each deal one player of the larger side rests, each of them in turn, so that {count} "
-        "play."
+        "In each deal one player of the larger side sits out, taking turns, so that {count} play."
     ),
     "book.players.rest.every_side": (
-        "In each deal one player of each side rests, each of them in turn, so that {count} play."
+        "In each deal one player of each side sits out, taking turns, so that {count} play."
     ),
     "book.players.draw": (
         "Before the game everybody draws a card from the spread deck. Aces are high and deuces "

@@ -11,16 +11,20 @@ CARDS: Final = (
     Term(
         "deck",
         ("cards in play", "shoe"),
-        "All the cards of a game shuffled together: two packs and four jokers in the classic "
-        "game, three or more in others.",
+        (
+            "All the cards of a game shuffled together: two packs and four jokers in the classic "
+            "game, three packs or more in others."
+        ),
         "1950 law 3; W; Jaques",
         see=("pack",),
     ),
     Term(
         "pack",
         ("pack of cards",),
-        "A word with two meanings. One is a pack of 52 cards, as in the three-pack game. The other "
-        "is the discard pile: in the customs of 1950, to take it is to take the pack.",
+        (
+            "A word with two meanings. One is a pack of 52 cards, as in the three-pack game. The "
+            "other is the discard pile: in the customs of 1950, players take the pack."
+        ),
         "1950 customs and three-pack game",
         see=("deck", "discard pile"),
     ),
@@ -42,7 +46,7 @@ CARDS: Final = (
     Term(
         "wild card",
         ("wild", "wildcard"),
-        "A joker or a deuce. It may stand for a card of any rank from four to ace.",
+        "A joker or a deuce. It can stand for a card of any rank from four to ace.",
         "1950 law 4; W; Jaques",
         see=("natural card", "frozen pile"),
     ),
@@ -56,33 +60,41 @@ CARDS: Final = (
     Term(
         "trey",
         ("three", "threespot", "3"),
-        "A three. Red and black ones have different tasks, and what these are is one of the "
-        "first things in which the variants differ.",
+        (
+            "A three. Red and black ones play different parts, and these parts differ from variant "
+            "to variant."
+        ),
         "1950 laws 10 to 13, 18, 34",
         see=("red three", "black three"),
     ),
     Term(
         "red three",
         ("red trey", "red 3", "bonus card"),
-        "A three of hearts or diamonds. In most games it is laid out at once, replaced from the "
-        "stock, and scores at the end, for or against its side. In Hand and Foot it is a burden: "
-        "300 off if it is still held.",
+        (
+            "A three of hearts or diamonds. In most games it is laid out at once, replaced from "
+            "the stock, and scores at the end, for or against its side. In Hand and Foot it is a "
+            "burden: it costs 300 if you still hold it."
+        ),
         "1950 laws 10 to 13; W; Jaques 6a; W4 Hand and Foot",
         see=("trey", "undeclared red three"),
     ),
     Term(
         "black three",
         ("black trey", "black 3"),
-        "A three of spades or clubs. In most games it is thrown to stop the next player, and "
-        "melded only in going out; in the American games it is laid out like a red one.",
+        (
+            "A three of spades or clubs. In most games it is discarded to stop the next player, "
+            "and melded only in going out; in the American games it is laid out like a red one."
+        ),
         "1950 laws 18, 34; W; Jaques 6b; W0",
         see=("stop card", "trey", "captured black three"),
     ),
     Term(
         "stop card",
         ("stopper", "blocking card", "block card", "safe discard", "safe card"),
-        "A card that the next player can do nothing with, so that the pile is safe for one turn: "
-        "a black three above all.",
+        (
+            "A card that is of no use to the next player, so that the pile is safe for one turn: "
+            "above all a black three."
+        ),
         "1950 law 34; W; Jaques 6b, 7",
         usage.with_stop_cards,
         ("black three", "blocked pile"),
@@ -106,22 +118,27 @@ CARDS: Final = (
     Term(
         "side",
         ("team", "partnership", "pair", "alliance"),
-        "Those who play together and score in common; where everybody plays alone, each player "
-        "is a side.",
+        (
+            "Players who play together and share a score; where everybody plays alone, each player "
+            "is a side."
+        ),
         "1950 law 2; W; Jaques 10",
         see=("partner",),
     ),
     Term(
         "partner",
         ("teammate", "ally"),
-        "Another player of the same side. Partners sit spread evenly round the table.",
+        "Another player of the same side. Partners sit evenly around the table.",
         "1950 laws 2, 5",
         see=("permission",),
     ),
     Term(
         "dealer",
         (),
-        "Who deals. The deal passes on clockwise, and the player to the dealer's left begins.",
+        (
+            "The player who deals. The deal passes clockwise, and the player to the dealer's left "
+            "begins."
+        ),
         "1950 laws 6 to 8, 14; W",
     ),
     Term(
@@ -134,15 +151,18 @@ CARDS: Final = (
     Term(
         "hand",
         ("cards held",),
-        "The cards that a player holds. Some say hand for a whole deal as well.",
+        "The cards that a player holds. Some people also call a whole deal a hand.",
         "1950 laws 8, 11",
         see=("deal", "foot"),
     ),
     Term(
         "foot",
         ("second hand",),
-        "A second hand that lies face down until the first is used up. Who melds his last card "
-        "takes it up at once and goes on; who discards his last card has it from the next turn.",
+        (
+            "A second hand that lies face down until the first is used up. A player who melds "
+            "their last card picks it up at once and plays on; a player who discards their last "
+            "card plays it from the next turn."
+        ),
         "W4 Hand and Foot",
         usage.with_foot,
         ("hand",),

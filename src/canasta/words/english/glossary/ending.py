@@ -19,8 +19,10 @@ ENDING: Final = (
     Term(
         "concealed hand",
         ("concealed", "going out concealed", "going out blind"),
-        "A player who has melded nothing before goes out in one turn, with a canasta of his own "
-        "and no card on his partner's melds. It scores more than going out does.",
+        (
+            "Going out in one turn without having melded before, with a canasta of one's own and "
+            "without adding to the partner's melds. It scores more than ordinary going out."
+        ),
         "1950 laws 48 to 50; W; Jaques 8",
         usage.with_concealed_bonus,
         ("going out",),
@@ -28,8 +30,10 @@ ENDING: Final = (
     Term(
         "permission",
         ("may I go out", "asking", "ask", "permission to go out", "question"),
-        "A player who could go out asks the partner, who says yes or no and nothing else. The "
-        "answer binds. In Hand and Foot with partners the question must be asked.",
+        (
+            "A player who could go out asks the partner, who says yes or no and nothing else. The "
+            "answer binds. In Hand and Foot with partners, the player must ask."
+        ),
         "1950 laws 40, 59; W; C-20, C-21",
         usage.with_question,
         ("going out",),
@@ -37,15 +41,17 @@ ENDING: Final = (
     Term(
         "keeping a card",
         ("keep a card", "last card"),
-        "A side that may not go out has to keep at least one card in the hand after the discard.",
+        "A side that may not go out must keep at least one card in hand after the discard.",
         "1950 law 38; W; Jaques 8",
         see=("going out",),
     ),
     Term(
         "acaba",
         ("the end", "calling the end"),
-        "Spanish for it is over. A player who says it in his turn ends the deal: his side scores "
-        "nothing, every other side 1,500.",
+        (
+            'Spanish for "it is over". A player who says it in their turn ends the deal: their '
+            "side scores nothing, every other side 1,500."
+        ),
         "W British; C-29, C-73",
         usage.with_acaba,
     ),

@@ -26,8 +26,10 @@ MELDS: Final = (
     Term(
         "canasta",
         ("book", "pile of seven", "complete meld", "basket of seven"),
-        "A meld of seven cards or more. It brings a bonus, and without one nobody goes out. In "
-        "Hand and Foot many call it a book or a pile.",
+        (
+            "A meld of seven cards or more. It brings a bonus, and nobody goes out without one. In "
+            "Hand and Foot many call it a book or a pile."
+        ),
         "1950 law 22; W; Jaques 3",
         see=("natural canasta", "mixed canasta", "sequence canasta", "wild canasta"),
     ),
@@ -55,8 +57,10 @@ MELDS: Final = (
     Term(
         "sequence",
         ("run", "escalera begun", "suit meld", "straight meld"),
-        "A meld of three to seven neighboring cards of one suit, from four up to ace, without "
-        "wild cards.",
+        (
+            "A meld of three to seven consecutive cards of one suit, from four up to ace, without "
+            "wild cards."
+        ),
         "W4 Samba; Jaques 11a",
         usage.with_sequences,
         ("sequence canasta",),
@@ -64,7 +68,7 @@ MELDS: Final = (
     Term(
         "sequence canasta",
         ("samba", "run of seven", "complete sequence"),
-        "Seven neighboring cards of one suit, worth 1,500; nothing is added to it.",
+        "Seven consecutive cards of one suit, worth 1,500; no card is added to it.",
         "W4 Samba; Jaques 11a",
         usage.with_sequences,
         ("sequence", "escalera"),
@@ -115,8 +119,10 @@ MELDS: Final = (
     Term(
         "canasta of sevens",
         ("sevens",),
-        "Seven sevens, never with a wild card: 2,500 when finished, 2,500 off when begun and not "
-        "finished.",
+        (
+            "Seven sevens, never with a wild card: 2,500 when finished; it costs 2,500 when it is "
+            "begun and not finished."
+        ),
         "W0",
         usage.with_pure_ranks,
         ("canasta of aces", "unfinished meld"),
@@ -131,9 +137,9 @@ MELDS: Final = (
         ("canasta of sevens",),
     ),
     Term(
-        "initial meld",
+        "opening",
         (
-            "opening",
+            "initial meld",
             "opening meld",
             "first meld",
             "to open",
@@ -141,27 +147,33 @@ MELDS: Final = (
             "coming down",
             "go down",
         ),
-        "The first melds of a side in a deal, laid in one turn. Together they must reach the "
-        "minimum count.",
+        (
+            "A side's first melds in a deal, laid in one turn. Together they must "
+            "reach the minimum count."
+        ),
         "1950 laws 26 to 29; W; Jaques 4",
         see=("minimum count",),
     ),
     Term(
         "minimum count",
         ("minimum", "requirement", "initial meld requirement", "opening requirement"),
-        "The points that the cards of an initial meld must make: more for a side with a higher "
-        "total, in Hand and Foot more in every deal.",
+        (
+            "The points that the cards of an opening must make: more for a side with a higher "
+            "total; in Hand and Foot, more in each deal."
+        ),
         "1950 laws 26, 27; W; Jaques 4",
-        see=("initial meld", "point value"),
+        see=("opening", "point value"),
     ),
     Term(
         "triple",
         ("clean triple", "natural triple", "three natural cards"),
-        "Three natural cards of one rank that an opening must hold; a clean one has no wild card "
-        "beside them.",
+        (
+            "Three natural cards of one rank that an opening must include; a clean triple has no "
+            "wild card with them."
+        ),
         "W0; S-32",
         usage.with_triple,
-        ("initial meld",),
+        ("opening",),
     ),
     Term(
         "meld base",

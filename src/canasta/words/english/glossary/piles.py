@@ -23,7 +23,7 @@ PILES: Final = (
         "them from the stock. In other languages talon is simply the stock.",
         "W0; S-40",
         usage.with_bonus_cards,
-        ("initial meld", "stock"),
+        ("opening", "stock"),
     ),
     Term(
         "upcard",
@@ -37,15 +37,20 @@ PILES: Final = (
     Term(
         "discard pile",
         ("pile", "the pack", "pot", "heap"),
-        "The cards thrown, face up, of which only the top one may be seen. Taking it is the heart "
-        "of the game.",
+        (
+            "The cards discarded, face up, of which only the top one may be seen. Taking it is the "
+            "heart of the game."
+        ),
         "1950 laws 9, 15 and customs; W; Jaques 2",
         see=("frozen pile", "taking the pile", "top discard"),
     ),
     Term(
         "top discard",
         ("top card", "last discard"),
-        "The card thrown last. Whoever can use it as the rules ask takes the whole pile with it.",
+        (
+            "The last card discarded. A player who can use it as the rules ask takes the whole "
+            "pile with it."
+        ),
         "1950 laws 15, 31 to 35",
         see=("taking the pile",),
     ),
@@ -60,7 +65,7 @@ PILES: Final = (
     Term(
         "draw",
         ("drawing",),
-        "Taking from the stock: one card in the classic game with partners, two in many others.",
+        "Taking cards from the stock: one in the classic game with partners, two in many others.",
         "1950 law 15; W; Jaques 5a, 11a",
     ),
     Term(
@@ -74,9 +79,11 @@ PILES: Final = (
     Term(
         "frozen pile",
         ("frozen", "frozen pack", "freeze", "freezing", "prize pile", "locked", "stopped pile"),
-        "A pile of which the top card may be taken only with two natural cards of its rank from "
-        "the hand. It is frozen for a side without a meld, and for all while a wild card or a red "
-        "three lies in it; in some games always. The Jaques sheet says stopped.",
+        (
+            "A pile whose top card can be taken only with two natural cards of its rank from the "
+            "hand. It is frozen for a side that has not opened, and for everybody while it holds a "
+            "wild card or a red three; in some games always. The Jaques sheet says stopped."
+        ),
         "1950 laws 29 to 31; W; Jaques 7",
         see=("natural pair", "blocked pile"),
     ),
@@ -98,16 +105,20 @@ PILES: Final = (
     Term(
         "exhausted stock",
         ("empty stock", "stock runs out"),
-        "When the last card is drawn, play goes on only as long as the discard is taken; how far "
-        "that is compulsory is told by each variant.",
+        (
+            "When the last card is drawn, play goes on only as long as the discard pile is taken; "
+            "each variant says when a player must take it."
+        ),
         "1950 laws 36, 44; W; Jaques 8",
         see=("forcing",),
     ),
     Term(
         "forcing",
         ("forced", "forced take"),
-        "Throwing, on an empty stock, a card that the next player must take because it fits on a "
-        "meld of his side.",
+        (
+            "Discarding, when the stock is empty, a card that the next player must take because it "
+            "fits a meld of that player's side."
+        ),
         "1950 law 36; W; C-23",
         usage.with_forcing,
         ("exhausted stock",),
@@ -115,8 +126,10 @@ PILES: Final = (
     Term(
         "tray",
         ("card tray", "basket", "canasta tray"),
-        "The stand with two compartments for stock and discard pile that may have given the game "
-        "its name. canasta about name tells more.",
+        (
+            "The stand with two compartments for stock and discard pile that may have given the "
+            "game its name. See canasta about name."
+        ),
         "W4 History",
         see=("canasta",),
     ),

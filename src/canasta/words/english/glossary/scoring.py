@@ -28,7 +28,7 @@ SCORING: Final = (
     Term(
         "bonus",
         ("base count", "basic count"),
-        "Points that are no card's value: for canastas, red threes, going out.",
+        "Points beyond the values of cards: for canastas, red threes, going out.",
         "1950 laws 23, 42; W; Jaques 3, 9",
         see=("point value",),
     ),
@@ -73,8 +73,10 @@ SCORING: Final = (
     Term(
         "irregularity",
         ("misplay", "foul"),
-        "A breach of procedure at a table with real cards. The laws of 1950 say how each is "
-        "mended.",
+        (
+            "A breach of procedure at a table with real cards. The laws of 1950 say how each is "
+            "put right."
+        ),
         "1950 laws 51 to 60; C-43",
         usage.with_irregularities,
         ("penalty card",),
@@ -82,8 +84,10 @@ SCORING: Final = (
     Term(
         "penalty card",
         ("exposed card",),
-        "A card shown by mistake. It stays face up and is thrown in the next turns, unless it can "
-        "be melded.",
+        (
+            "A card shown by mistake. It stays face up and must be discarded in the next turns, "
+            "unless it can be melded."
+        ),
         "1950 law 54",
         usage.with_irregularities,
         ("irregularity",),
@@ -91,8 +95,10 @@ SCORING: Final = (
     Term(
         "undeclared red three",
         ("hidden red three", "concealed red three"),
-        "A red three that should have been laid out and was still held at the end: 500 off. Here "
-        "it cannot happen, since the table lays it out.",
+        (
+            "A red three that should have been laid out and was still held at the end: it costs "
+            "500. Here it cannot happen, since the table lays it out."
+        ),
         "1950 law 56; W4; Jaques 6a",
         lambda rules: rules.red3.undeclared_penalty is not None,
         ("red three",),
@@ -100,8 +106,10 @@ SCORING: Final = (
     Term(
         "full set of threes",
         ("all the red threes", "four red threes", "six red threes"),
-        "All threes of a color on one side count more than one by one: four red ones 800 in the "
-        "classic game instead of 400.",
+        (
+            "All threes of a color on one side count more than they do one by one: four red ones "
+            "800 in the classic game instead of 400."
+        ),
         "1950 law 13; W; Jaques 6a, 11a",
         usage.with_tabled_threes,
         ("red three",),
@@ -125,7 +133,7 @@ SCORING: Final = (
     Term(
         "melded black threes",
         ("black threes melded",),
-        "Three or four black threes laid by a player who goes out in that turn; never before.",
+        "Three or four black threes melded by a player who goes out in that turn; never before.",
         "1950 law 18; W; Jaques 6b",
         usage.with_melded_black_threes,
         ("black three",),

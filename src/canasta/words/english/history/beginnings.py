@@ -10,9 +10,12 @@ BEGINNINGS: Final = (
     Fact(
         "conquian",
         "roots",
-        "The oldest known relative is Conquian, a game for two with forty cards, in which cards "
-        "are drawn, thrown and laid out in sets. Mexican court records show it well established "
-        "in the 1850s, and in 1852 New Mexico listed it among the games that were allowed.",
+        (
+            "The oldest known relative is Conquian, a game for two with forty cards, in which "
+            "players draw, discard and lay out sets. Mexican court records show it well "
+            "established in the 1850s, and in 1852 New Mexico listed it among the games that were "
+            "allowed."
+        ),
         ("Conquian",),
         Certainty.SINGLE,
         "1850s",
@@ -22,21 +25,27 @@ BEGINNINGS: Final = (
     Fact(
         "khanhoo",
         "roots",
-        "Drawing and throwing in order to collect sets is older in China. In 1891 W. H. Wilkinson "
-        "had a Chinese game of that kind, Khanhoo, made over for western cards; some take it or "
-        "its models for the ancestors of Conquian.",
+        (
+            "Drawing and discarding to collect sets is older in China. In 1891 W. H. Wilkinson had "
+            "a Chinese game of that kind, Khanhoo, adapted to western cards; some see in it or "
+            "its models the ancestors of Conquian."
+        ),
         ("GameAccount", "Great Bridge Links"),
         Certainty.DISPUTED,
         "1891",
         1891,
-        doubt="Others see the beginning in Mexico or Spain; nobody has shown a way from one to "
-        "the other.",
+        doubt=(
+            "Others see the beginning in Mexico or Spain; nobody has shown a path from one to the "
+            "other."
+        ),
     ),
     Fact(
         "foster",
         "roots",
-        "R. F. Foster described Conquian at length in his Complete Hoyle, and confessed that he "
-        "knew little of where it came from.",
+        (
+            "R. F. Foster described Conquian at length in his Complete Hoyle, and admitted that he "
+            "knew little of where it came from."
+        ),
         ("GameAccount", "Great Bridge Links"),
         Certainty.AGREED,
         "1897",
@@ -45,8 +54,11 @@ BEGINNINGS: Final = (
     Fact(
         "rum",
         "roots",
-        "Versions for three and four players with a full pack came up, first under the name of "
-        "Rum. Four years later London's Bath Club played Coon Can, with two packs and two jokers.",
+        (
+            "Versions for three and four players with a full pack appeared, first under the name "
+            "of Rum. Four years later London's Bath Club played Coon Can, with two packs and two "
+            "jokers."
+        ),
         ("Conquian",),
         Certainty.SINGLE,
         "about 1908 to 1912",
@@ -56,23 +68,29 @@ BEGINNINGS: Final = (
     Fact(
         "five_hundred",
         "roots",
-        "In 500 Rum what is melded scores, and that is the idea from which canasta grew. Several "
-        "handbooks call it the parent; one of them sees in canasta the sum of many small things "
-        "that had been added to 500 Rum.",
+        (
+            "In 500 Rum what is melded scores, and canasta grew from that idea. Several handbooks "
+            "call it the parent; one of them sees in canasta the sum of many small things that had "
+            "been added to 500 Rum."
+        ),
         ("500 rum", "W4: introduction and references 1 to 5"),
     ),
     Fact(
         "invention",
         "birth",
-        "Two partners at bridge thought up the game in Montevideo: Segundo Sánchez Santos, a "
-        "lawyer, and Alberto Serrato, an architect. They wanted something with the depth of bridge "
-        "that took less time.",
+        (
+            "Two bridge partners thought up the game in Montevideo: Segundo Sánchez Santos, a "
+            "lawyer, and Alberto Serrato, an architect. They wanted something with the depth of "
+            "bridge that took less time."
+        ),
         ("W4: History", "Orbanes", "German Wikipedia", "Jogatina"),
         Certainty.DISPUTED,
         "1939",
         1939,
-        doubt="The inventors are named alike everywhere; the year is not: Britannica puts the "
-        "game into the late 1940s, the etymological dictionary into 1945.",
+        doubt=(
+            "All sources name the same inventors, but not the same year: Britannica puts the game "
+            "in the late 1940s, the etymological dictionary in 1945."
+        ),
     ),
     Fact(
         "mixture",
@@ -85,8 +103,10 @@ BEGINNINGS: Final = (
     Fact(
         "trial",
         "birth",
-        "Arturo Gómez Hartley and Ricardo Sanguinetti sat down with them for the trial games, and "
-        "then the Jockey Club of Montevideo took the game up.",
+        (
+            "Arturo Gómez Hartley and Ricardo Sanguinetti joined them for the trial games, and "
+            "then the Jockey Club of Montevideo took up the game."
+        ),
         ("W4: History", "Jogatina", "Canasta blog"),
         Certainty.AGREED,
         "1939 and after",
@@ -96,8 +116,10 @@ BEGINNINGS: Final = (
     Fact(
         "no_patent",
         "birth",
-        "Neither of the two had his rules protected, and neither earned anything by the fashion "
-        "that followed.",
+        (
+            "Neither of the two protected the rules, and neither earned anything from the fashion "
+            "that followed."
+        ),
         ("W4: History",),
         Certainty.SINGLE,
     ),
@@ -110,7 +132,7 @@ BEGINNINGS: Final = (
         Certainty.DOCUMENT,
         "1950",
         1950,
-        doubt="That it came from Argentina is contradicted by all who name the inventors.",
+        doubt="All who name the inventors contradict that it came from Argentina.",
     ),
     Fact(
         "basket",
@@ -125,17 +147,21 @@ BEGINNINGS: Final = (
         "and the discards.",
         ("Britannica", "W4: History"),
         Certainty.DISPUTED,
-        doubt="Probable is the word of both sources; other tales are told below.",
+        doubt="Both sources say only probably; other stories follow below.",
     ),
     Fact(
         "bread_basket",
         "name",
-        "The tale goes that the inventors played in a restaurant and kept their cards in a small "
-        "basket, a canastillo or bread basket, that a waiter had lent them; the long word was "
-        "soon cut short.",
+        (
+            "The story goes that the inventors played in a restaurant and kept their cards in a "
+            "small basket, a canastillo or bread basket, that a waiter had lent them; the long "
+            "word was soon cut short."
+        ),
         ("Jogatina", "Canasta-Palast", "Canasta blog"),
         Certainty.DISPUTED,
-        doubt="Told in three forms: lent by a waiter, used for bread, or for storing the cards.",
+        doubt=(
+            "There are three versions: lent by a waiter, used for bread, or for storing the cards."
+        ),
     ),
     Fact(
         "weaving",
@@ -157,8 +183,10 @@ BEGINNINGS: Final = (
     Fact(
         "south_america",
         "spread",
-        "Within a few years the game was played in Chile, Peru, Brazil and Argentina, differently "
-        "in each, and there its rules were polished.",
+        (
+            "Within a few years the game was played in Chile, Peru, Brazil and Argentina, "
+            "differently in each, and its rules were refined there."
+        ),
         ("W4: History",),
         Certainty.SINGLE,
         "1940s",
@@ -183,14 +211,18 @@ BEGINNINGS: Final = (
         "1948 or 1949",
         1948,
         1949,
-        doubt="The encyclopedia said 1948 in older states and says 1949 today; Britannica has "
-        "1949.",
+        doubt=(
+            "Older versions of the encyclopedia article said 1948, today's says 1949; Britannica "
+            "has 1949."
+        ),
     ),
     Fact(
         "argentine_rummy",
         "spread",
-        "In the United States it went at first by the name of Argentine Rummy, as in a book by "
-        "Ottilie H. Reilly.",
+        (
+            "In the United States it was first called Argentine Rummy, as in a book by Ottilie H. "
+            "Reilly."
+        ),
         ("W4: History",),
         Certainty.SINGLE,
         "1949",
@@ -199,20 +231,24 @@ BEGINNINGS: Final = (
     Fact(
         "sailors",
         "spread",
-        "Soldiers and sailors are said to have brought the game home from South America during "
-        "the war, before the clubs knew of it.",
+        (
+            "Soldiers and sailors are said to have brought the game home from South America during "
+            "the war, before the clubs knew it."
+        ),
         ("Canasta blog",),
         Certainty.DISPUTED,
         "before 1945",
         1941,
         1945,
-        doubt="Only a blog tells it, and gives no witness.",
+        doubt="Only a blog says so, and it names no witness.",
     ),
     Fact(
         "life",
         "craze",
-        "Life gave The Canasta Craze a report with rules, and compared it with the fever for mah "
-        "jongg in the twenties.",
+        (
+            "Life ran a report with rules, The Canasta Craze, and compared the game with the mah "
+            "jongg fever of the twenties."
+        ),
         ("Life", "W4: reference 14"),
         Certainty.AGREED,
         "19 December 1949",
@@ -221,8 +257,10 @@ BEGINNINGS: Final = (
     Fact(
         "magazines",
         "craze",
-        "Newsweek set the game beside Monopoly and mah jongg, Time followed it through two "
-        "continents, and Fortune counted books and decks as never before.",
+        (
+            "Newsweek compared the game with Monopoly and mah jongg, Time followed it across two "
+            "continents, and Fortune counted books and decks as never before."
+        ),
         ("Orbanes",),
         Certainty.SINGLE,
         "around 1950",
@@ -242,8 +280,10 @@ BEGINNINGS: Final = (
     Fact(
         "looking_back",
         "craze",
-        "A Canadian magazine already looked back, as on something long gone, at a craze with "
-        "twenty million players.",
+        (
+            "A Canadian magazine already looked back on a craze with twenty million players as "
+            "something long gone."
+        ),
         ("Maclean's",),
         Certainty.DISPUTED,
         "March 1952",
@@ -253,20 +293,24 @@ BEGINNINGS: Final = (
     Fact(
         "europe",
         "craze",
-        "How far it went in Europe is told in two ways: only moderately, or so far that in the "
-        "fifties nothing but bridge was played as much.",
+        (
+            "Sources disagree on how popular it became in Europe: only moderately, or so much that "
+            "in the fifties only bridge was played as much."
+        ),
         ("Britannica", "German Wikipedia"),
         Certainty.DISPUTED,
         "1950s",
         1950,
         1959,
-        doubt="Britannica says the one, the German encyclopedia the other.",
+        doubt="Britannica says the former, the German encyclopedia the latter.",
     ),
     Fact(
         "waning",
         "craze",
-        "In the United States the interest waned; in Latin America it stayed the game of the "
-        "evening long after.",
+        (
+            "In the United States interest waned; in Latin America it remained the game of the "
+            "evening long after."
+        ),
         ("W4: History", "Britannica"),
         Certainty.AGREED,
         "1960s",
@@ -283,8 +327,10 @@ BEGINNINGS: Final = (
         "1949 to 1951",
         1949,
         1951,
-        doubt="Who did what and when differs: written 1949 to 1951 by one account, made in 1950 "
-        "and revised by the joint committee in 1951 by the other.",
+        doubt=(
+            "Sources differ on who did what and when: written 1949 to 1951 by one account, made in "
+            "1950 and revised by the joint committee in 1951 by the other."
+        ),
     ),
     Fact(
         "booklet",
@@ -301,8 +347,10 @@ BEGINNINGS: Final = (
     Fact(
         "canasta_opened",
         "laws",
-        "Until then any canasta had been enough to open with. The booklet calls this custom all "
-        "but given up; the English sheet of Jaques keeps it.",
+        (
+            "Until then any canasta had been enough to open. The booklet calls this custom all but "
+            "abandoned; the English sheet of Jaques keeps it."
+        ),
         ("1950: law 27", "Jaques: paragraph 4"),
         Certainty.DOCUMENT,
         "before 1950",
@@ -319,8 +367,10 @@ BEGINNINGS: Final = (
     Fact(
         "home_rule",
         "laws",
-        "Laws or not, every house went on playing its own: one writer called the attempt to "
-        "settle the rules hopeless from the first day.",
+        (
+            "Laws or not, every home went on playing its own way: one writer called the attempt to "
+            "settle the rules hopeless from the first day."
+        ),
         ("Monitor",),
         Certainty.SINGLE,
     ),

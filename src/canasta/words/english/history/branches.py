@@ -10,8 +10,11 @@ BRANCHES: Final = (
     Fact(
         "three_packs",
         "games",
-        "A third pack came in at once: Richard Frey's book of 1949 advertised the new three-pack "
-        "game, and the laws of 1950 print it for two to six players, six of them in three pairs.",
+        (
+            "A third pack was added at once: Richard Frey's book of 1949 advertised the new "
+            "three-pack game, and the laws of 1950 print it for two to six players, six of them in "
+            "three pairs."
+        ),
         ("Frey", "1950: three-pack game"),
         Certainty.DOCUMENT,
         "1949 and 1950",
@@ -21,15 +24,17 @@ BRANCHES: Final = (
     Fact(
         "samba",
         "games",
-        "Samba has three packs, two cards drawn and sequences in one suit, seven of which count "
-        "1,500. Its rules are given to Oswald Jacoby and John R. Crawford, who published a book "
-        "about it.",
+        (
+            "Samba has three packs, two cards drawn and sequences in one suit, seven of which "
+            "count 1,500. Its rules are attributed to Oswald Jacoby and John R. Crawford, who "
+            "published a book about it."
+        ),
         ("Samba-Canasta", "Crawford", "W4: Samba", "Jaques: paragraph 11a"),
         Certainty.DISPUTED,
         "by 1951",
         1949,
         1951,
-        doubt="The book is of 1951; the German encyclopedia dates the rules 1949 to 1951.",
+        doubt="The book is from 1951; the German encyclopedia dates the rules 1949 to 1951.",
     ),
     Fact(
         "bolivia",
@@ -42,8 +47,10 @@ BRANCHES: Final = (
     Fact(
         "bolivia_target",
         "games",
-        "To how many points Bolivia is played depends on whom you ask: 15,000 in the article, "
-        "while the English sheet leaves Samba's 10,000 as they are.",
+        (
+            "How many points Bolivia is played to depends on whom you ask: 15,000 in the article, "
+            "while the English sheet leaves Samba's 10,000 unchanged."
+        ),
         ("W4: Bolivian Canasta", "Jaques: paragraph 11b"),
         Certainty.DOCUMENT,
         doubt="Both are played here: bolivia_w and bolivia_jaques.",
@@ -51,18 +58,22 @@ BRANCHES: Final = (
     Fact(
         "countries",
         "games",
-        "The article names further games after Brazil, Britain, Chile, Cuba, Italy and Uruguay, "
-        "and one after a boat. It dates none of them, and whether Chileans ever played the "
-        "Chilean game it does not say.",
+        (
+            "The article names more games after Brazil, Britain, Chile, Cuba, Italy and Uruguay, "
+            "and one after a boat. It dates none of them, and it does not say whether Chileans "
+            "ever played the Chilean game."
+        ),
         ("W4: Variations",),
         Certainty.SINGLE,
     ),
     Fact(
         "acaba",
         "games",
-        "The British game knows the call acaba, by which a player ends a deal that has become "
-        "hopeless or dull and gives the others 1,500. It is on record in an English book and an "
-        "American newspaper of the time.",
+        (
+            "The British game has the call acaba, by which a player ends a deal that has become "
+            "hopeless or dull and gives the others 1,500. An English book and an American "
+            "newspaper of the time record it."
+        ),
         ("W4: British Canasta and references 18, 19",),
         Certainty.SINGLE,
         "1950 and 1951",
@@ -72,9 +83,11 @@ BRANCHES: Final = (
     Fact(
         "uruguayan",
         "games",
-        "In its birthplace the game stayed as it had been; a booklet from Montevideo is the "
-        "witness. What other rule books call Uruguay is another game, with wild canastas and a "
-        "pile that is always frozen.",
+        (
+            "In its birthplace the game stayed as it had been, according to a booklet from "
+            "Montevideo. What other rule books call Uruguay is another game, with wild canastas "
+            "and a pile that is always frozen."
+        ),
         ("W4: Uruguayan Canasta", "W0: references", "RG"),
         Certainty.SINGLE,
         "1949",
@@ -83,16 +96,20 @@ BRANCHES: Final = (
     Fact(
         "boat",
         "games",
-        "Boat comes from Slovakia, where people tired of arguing agreed on a mixture of the rules "
-        "that they knew. The article praises it and does not tell the rules.",
+        (
+            "Boat comes from Slovakia, where people tired of arguing agreed on a mixture of the "
+            "rules that they knew. The article praises it but does not give the rules."
+        ),
         ("W4: Boat Canasta",),
         Certainty.SINGLE,
     ),
     Fact(
         "international",
         "american",
-        "John Scarne claimed to have invented International Canasta, and most of what is special "
-        "in the American game is already found in it.",
+        (
+            "John Scarne claimed to have invented International Canasta, which already has most of "
+            "what is special in the American game."
+        ),
         ("W4: Modern American Canasta",),
         Certainty.DISPUTED,
         doubt="The claim is Scarne's own.",
@@ -100,19 +117,23 @@ BRANCHES: Final = (
     Fact(
         "american_association",
         "american",
-        "In the United States another game grew up: thirteen cards, an empty pile that is always "
-        "frozen, bonus cards for opening, heavy fines for sevens and aces begun and not finished, "
-        "8,500 points. An American Canasta Association played its tournaments by it.",
+        (
+            "In the United States another game grew up: thirteen cards, an empty pile that is "
+            "always frozen, bonus cards for opening, heavy fines for unfinished sevens and aces, "
+            "8,500 points. An American Canasta Association played its tournaments by it."
+        ),
         ("W0: US American Canasta", "W4: Modern American Canasta"),
         Certainty.SINGLE,
         as_of=2024,
-        doubt="Whether the association still exists the article does not know.",
+        doubt="The article does not know whether the association still exists.",
     ),
     Fact(
         "sixties",
         "american",
-        "One account places this in the sixties and seventies and names Sue and Alan Silberstein "
-        "as those who led it.",
+        (
+            "One account places this in the sixties and seventies and names Sue and Alan "
+            "Silberstein as its leaders."
+        ),
         ("Canasta Junction",),
         Certainty.SINGLE,
         "1960s and 1970s",
@@ -122,8 +143,10 @@ BRANCHES: Final = (
     Fact(
         "league",
         "american",
-        "The Canasta League of America was founded to bring one standard into the modern game; "
-        "its rules have reached a ninth edition.",
+        (
+            "The Canasta League of America was founded to bring one standard to the modern game; "
+            "its rules have reached a ninth edition."
+        ),
         ("W3: The Canasta League of America",),
         Certainty.SINGLE,
         "2013",
@@ -162,7 +185,7 @@ BRANCHES: Final = (
     Fact(
         "foot_decks",
         "foot",
-        "Ready-made packs for Hand and Foot are in the shops.",
+        "Ready-made decks for Hand and Foot are sold in shops.",
         ("W4: Hand and Foot Canasta",),
         Certainty.SINGLE,
         "since 1987",
@@ -207,7 +230,7 @@ BRANCHES: Final = (
         "1980s",
         1985,
         1989,
-        doubt="Where it was before is unclear; the page itself calls its history foggy.",
+        doubt="It is unclear where it was before; the page itself calls its history foggy.",
     ),
     Fact(
         "biriba",
@@ -216,7 +239,7 @@ BRANCHES: Final = (
         "it from the Italian Pinnacola, its name perhaps from Biribi, which is a lottery.",
         ("Biriba",),
         Certainty.DISPUTED,
-        doubt="The article on canasta lists it as related and leaves open how.",
+        doubt="The article on canasta lists it as related but does not say how.",
     ),
 )
 """Three packs and countries, the American branch, Hand and Foot, the cousins."""

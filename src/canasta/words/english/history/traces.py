@@ -18,25 +18,31 @@ TRACES: Final = (
     Fact(
         "clubs_atlanta",
         "clubs",
-        "In Atlanta's clubhouses the game is back as company, and a teacher of 95 has three "
-        "groups a week.",
+        (
+            "In Atlanta's clubhouses the game is popular again as a way to meet, and a teacher of "
+            "95 has three groups a week."
+        ),
         ("Atlanta",),
         Certainty.SINGLE,
-        doubt="The page read bears no date.",
+        doubt="The page that was read has no date.",
     ),
     Fact(
         "federations",
         "clubs",
-        "Whoever wants federations and titles will find them sooner with Burraco, of which Italy "
-        "alone has at least four.",
+        (
+            "Those who want federations and titles will find them sooner with Burraco, of which "
+            "Italy alone has at least four."
+        ),
         ("eBurraco",),
         Certainty.SINGLE,
     ),
     Fact(
         "caliente",
         "clubs",
-        "For the fiftieth year of the craze Winning Moves brought out Canasta Caliente, a deck of "
-        "its own with two hot cards that may be left out.",
+        (
+            "For the fiftieth anniversary of the craze Winning Moves brought out Canasta Caliente, "
+            "a deck of its own with two hot cards that may be left out."
+        ),
         ("Orbanes", "W0: US American Canasta"),
         Certainty.AGREED,
         "1999",
@@ -168,11 +174,13 @@ TRACES: Final = (
     Fact(
         "dead_as",
         "culture",
-        "As dead as canasta was, by an older state of the article, what Americans said of a "
-        "fashion that had gone.",
+        (
+            "According to an older version of the article, Americans said as dead as canasta of a "
+            "fashion that had gone."
+        ),
         ("W0: In popular culture",),
         Certainty.DISPUTED,
-        doubt="Later states of the article dropped it.",
+        doubt="Later versions of the article dropped it.",
     ),
 )
 """Clubs, books, and what novels, films and songs made of the game."""

@@ -47,7 +47,7 @@ PAGES: Final[Mapping[str, Entry]] = {
     # the rules of one table
     "page.table": "The rules of this table",
     "page.changed": "Changed by this table",
-    "page.unchanged": "This table plays {variant} as it stands.",
+    "page.unchanged": "This table plays {variant} without changes.",
     "page.usually": "{value} ({parent}: {usual})",
     "page.seats": "{players:# player|# players}",
     # the glossary
@@ -67,8 +67,8 @@ PAGES: Final[Mapping[str, Entry]] = {
     # the story of the game
     "page.story": "The story of canasta",
     "page.story.legend": (
-        "After each fact stand its sources. A question mark stands where sources contradict each"
-        " other, or where a tale is told."
+        "Each fact is followed by its sources. A question mark means that sources contradict each "
+        "other, or that the story is only a tale."
     ),
     "page.story.more": (
         "More: canasta about tree, canasta about timeline, canasta about sources, "
@@ -76,8 +76,8 @@ PAGES: Final[Mapping[str, Entry]] = {
     ),
     "page.tree": "The family tree",
     "page.tree.legend": (
-        "A question mark stands where the sources do not agree on the parent. In brackets are the"
-        " names under which a game is played here."
+        "A question mark means that sources disagree about the parent. The names in brackets are "
+        "those under which a game is played here."
     ),
     "page.as_of": "as of {year}",
 }

@@ -55,7 +55,7 @@ VALUES: Final[Mapping[str, Entry]] = {
     "value.deal.dealt_red3.immediate": "laid out at once",
     "value.deal.dealt_red3.immediate_before_upcard": "laid out before the upcard is turned",
     "value.deal.dealt_red3.own_first_turn": "laid out in the first turn of their owner",
-    "value.deal.dealt_red3.optional": "laid out at will",
+    "value.deal.dealt_red3.optional": "laid out when the player likes",
     "value.deal.dealt_red3.never": "never laid out",
     "value.talon.source.dealt_piles": "from two talons dealt beside the stock",
     "value.talon.source.stock": "from the stock",
@@ -72,7 +72,7 @@ VALUES: Final[Mapping[str, Entry]] = {
     "value.red3.as_last_stock_card.ordinary_card": "it is a card like any other",
     "value.black3.meld.never": "never",
     "value.black3.meld.only_when_going_out": "only when going out",
-    "value.meld.wilds_vs_naturals.free": "as many as one likes",
+    "value.meld.wilds_vs_naturals.free": "no limit",
     "value.meld.wilds_vs_naturals.not_more": "not more wild cards than naturals",
     "value.meld.wilds_vs_naturals.fewer": "fewer wild cards than naturals",
     "value.meld.same_rank_melds.merge": "one meld of each rank",
@@ -106,7 +106,7 @@ VALUES: Final[Mapping[str, Entry]] = {
     "value.add_to_sequence": "onto a sequence",
     "value.pile.pair_may_join_canasta.no": "no",
     "value.pile.pair_may_join_canasta.via_combine": "by joining melds",
-    "value.pile.one_card_hand.free": "as any other player",
+    "value.pile.one_card_hand.free": "no special rule",
     "value.pile.one_card_hand.not_a_one_card_pile_unless_forced": (
         "no pile of one card, unless forced"
     ),
@@ -114,17 +114,17 @@ VALUES: Final[Mapping[str, Entry]] = {
     "value.discard.forced_order.A_or_7": "an ace or a seven",
     "value.discard.forced_order.A_or_7_or_dead": "an ace, a seven or a card of a dead rank",
     "value.discard.forced_order.wild": "a wild card",
-    "value.out.final_discard.optional": "at will",
-    "value.out.final_discard.required": "compulsory",
+    "value.out.final_discard.optional": "optional",
+    "value.out.final_discard.required": "required",
     "value.out.ask_permission.no": "not asked",
     "value.out.ask_permission.yes": "may be asked",
     "value.out.ask_permission.mandatory": "must be asked",
     "value.out.ask_window.before_draw_or_after_stock_draw_before_meld": (
         "before the draw, or after a draw from the stock and before melding"
     ),
-    "value.out.ask_window.any_time_in_own_turn": "at any time in one's turn",
+    "value.out.ask_window.any_time_in_own_turn": "at any time in your turn",
     "value.out.concealed_test.whole_hand_own_canasta_no_add_to_partner": (
-        "the whole hand with a canasta of one's own, nothing added to the partner's melds"
+        "the whole hand with your own canasta, nothing added to your partner's melds"
     ),
     "value.out.concealed_test.canasta_from_hand_this_turn": (
         "a canasta laid from the hand in that turn"
@@ -135,10 +135,10 @@ VALUES: Final[Mapping[str, Entry]] = {
     "value.foot.after_meld.immediate": "at once",
     "value.foot.after_discard.none": "there is no foot",
     "value.foot.after_discard.next_turn": "in the next turn",
-    "value.stock.empty_take.optional": "at will",
-    "value.stock.empty_take.forced_if_possible": "compulsory where possible",
+    "value.stock.empty_take.optional": "optional",
+    "value.stock.empty_take.forced_if_possible": "required if possible",
     "value.stock.empty_take.forced_add_else_optional": (
-        "compulsory where the card fits on a meld, else at will"
+        "required if the card fits a meld, otherwise optional"
     ),
     "value.out.asks_per_deal.none": "no limit",
     "value.special.set.none": "none",
@@ -152,10 +152,10 @@ VALUES: Final[Mapping[str, Entry]] = {
     "value.penalty.short_sequence_scope.per_side": "once",
     "value.penalty.short_sequence_scope.per_meld": "each",
     "value.info.log.none": "not at all",
-    "value.info.log.since_own_last_turn": "to one's own last turn",
+    "value.info.log.since_own_last_turn": "back to your own last turn",
     "value.info.log.whole_deal": "through the whole deal",
     "value.always": "always",
-    "value.in_turn": "in one's turn",
+    "value.in_turn": "in your turn",
     # values of several parts
     "value.form": "{players:# player|# players}: {value}",
     "value.form.second": "{players:# player|# players}, second form: {value}",
