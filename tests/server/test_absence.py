@@ -269,7 +269,7 @@ async def test_who_has_confirmed_the_score_has_done_so_after_a_restart_too(tmp_p
         assert ann.view.sheet == sheet, "with who went out"
         assert [one.ready for one in ann.view.seats] == [True, False]
         assert ann.view.sentence == "The deal is over; waiting for Bob."
-        assert bob.view.sentence.startswith("The deal is over. Go on")
+        assert bob.view.sentence.startswith("The deal is over. Look at the score")
         assert await two.do(ann, command) == answer
         late = NextDeal(new_id(), seen)
         assert isinstance(await two.do(bob, late), Ack), "the other's consent is no other sheet"

@@ -160,7 +160,7 @@ async def test_the_link_of_a_table_shows_who_invites_to_what(browser: httpx.Asyn
     said = described(answer.text)
     assert answer.status_code == 200
     assert said["og:title"] == "Marta invites you to Classic Canasta"
-    assert said["og:description"] == "2 free seats. House rules: Cards dealt: 13."
+    assert said["og:description"] == "2 open seats. House rules: Cards dealt: 13."
     assert said["og:url"] == f"https://canasta.test/t/{seated['table']}"
     assert said["og:image"] == "https://canasta.test/assets/link.png"
     assert said["robots"] == "noindex"

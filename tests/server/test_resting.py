@@ -38,7 +38,7 @@ async def test_a_table_of_absent_players_rests_after_a_while(tmp_path: Path) -> 
         assert not await goes_on(four), "who only looks on is no player"
         back = await four.enter(0)
         four.links = [back]
-        assert "rests" not in onlooker.view.sentence
+        assert "is paused until" not in onlooker.view.sentence
         if back.view.turn.actor == back.view.seat:
             await four.turn()
         assert await goes_on(four)
@@ -90,6 +90,6 @@ async def test_onlookers_alone_do_not_wake_a_table_after_a_restart(tmp_path: Pat
         await restarted(four)
         onlooker = await four.enter(None)
         assert not await goes_on(four, REST)
-        assert "rests" in onlooker.view.sentence
+        assert "is paused until" in onlooker.view.sentence
         await four.enter(0)
-        assert "rests" not in onlooker.view.sentence
+        assert "is paused until" not in onlooker.view.sentence

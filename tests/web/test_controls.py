@@ -228,7 +228,7 @@ def test_a_press_while_the_line_is_down_waits_and_is_done_once(
 ) -> None:
     cable, page, held = on_a_cable(person())
     cable.pull()
-    expect(page.locator("header .status")).to_contain_text("connection is lost")
+    expect(page.locator("header .status")).to_contain_text("Connection lost")
     act(page, "draw").click()
     expect(page.locator(".sentence")).to_contain_text("sent as soon as it is back")
     act(page, "draw").click()
@@ -247,7 +247,7 @@ def test_a_phone_that_loses_its_net_says_so_at_once_and_goes_on(
     page = someone.table()
     drawn(page)
     someone.context.set_offline(True)
-    expect(page.locator("header .status")).to_contain_text("connection is lost", timeout=1000)
+    expect(page.locator("header .status")).to_contain_text("Connection lost", timeout=1000)
     card = page.locator("button.pick.fresh").first
     name = card.get_attribute("aria-label")
     card.click(position={"x": 8, "y": 5})

@@ -125,10 +125,10 @@ def test_the_first_page_learns_of_tables_by_itself(person: Callable[..., Person]
     options = {**QUICK, "open": True}
     table = host.table(name="Philippa", options=options, start=False)
     row = page.locator(".open a", has_text="Philippa")
-    expect(row).to_contain_text("3 free seats", timeout=20_000)
+    expect(row).to_contain_text("3 open seats", timeout=20_000)
     row.focus()
     other = friend.open(table.url.removeprefix(host.url))
     sit_down(other, "Quentin")
-    expect(row).to_contain_text("2 free seats", timeout=20_000)
+    expect(row).to_contain_text("2 open seats", timeout=20_000)
     expect(row).to_contain_text("Quentin")
     expect(row).to_be_focused()

@@ -118,12 +118,12 @@ def test_a_seat_is_held_while_somebody_types_a_name(person: Callable[..., Person
     other = invited(host, friend, page)
     expect(page.locator(".place", has_text="somebody is sitting down…")).to_be_visible()
     third = quick.open(page.url.removeprefix(host.url))
-    expect(third.locator(".acts [role=alert]")).to_contain_text("on the last free seat")
+    expect(third.locator(".acts [role=alert]")).to_contain_text("the last open seat")
     expect(third.get_by_label("Your name")).to_have_count(0)
     assert violations(third) == []
     press(other)
     expect(other.get_by_text("(you)")).to_be_visible()
-    expect(third.locator(".acts [role=alert]")).to_contain_text("the last free seat")
+    expect(third.locator(".acts [role=alert]")).to_contain_text("the last open seat")
     expect(page.locator(".place", has_text="Zoë")).to_be_visible()
 
 
@@ -164,7 +164,7 @@ def test_when_the_last_seat_is_taken_one_keeps_the_name_for_when_one_is_free(
     other = friend.open(page.url.removeprefix(host.url))
     expect(other.get_by_label("Your name")).to_have_value("Zoë")
     page.get_by_role("button", name="Computer").click()
-    expect(other.locator(".acts [role=alert]")).to_contain_text("the last free seat")
+    expect(other.locator(".acts [role=alert]")).to_contain_text("the last open seat")
     page.get_by_role("button", name="Open the seat").click()
     expect(other.get_by_label("Your name")).to_have_value("Zoë")
 

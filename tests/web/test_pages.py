@@ -188,7 +188,7 @@ def test_rules_are_kept_offered_again_and_compared(person: Callable[..., Person]
     page = house_rules(somebody.open("/new"))
     page.locator("[data-toggle=hand_size]").get_by_role("checkbox").check()
     page.get_by_role("button", name="Save to my rules").click()
-    expect(page.get_by_role("button", name="Kept as my rules")).to_be_visible()
+    expect(page.get_by_role("button", name="Saved to my rules")).to_be_visible()
     later = somebody.open("/new")
     mine = later.get_by_role("region", name="My rules")
     mine.get_by_role("link", name="Compare rules").click()
@@ -200,7 +200,7 @@ def test_rules_are_kept_offered_again_and_compared(person: Callable[..., Person]
     mine.get_by_role("link", name="Classic Canasta, 1 change").click()
     expect(later.locator(".bar strong")).to_have_text("Classic Canasta, 1 change")
     later.get_by_role("button", name="The game", exact=True).click()
-    mine.get_by_role("button", name="Keep no longer").click()
+    mine.get_by_role("button", name="Remove").click()
     expect(mine).to_have_count(0)
 
 

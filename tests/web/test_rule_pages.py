@@ -51,7 +51,7 @@ def test_the_book_is_drawn_searched_and_linked_paragraph_by_paragraph(
     search.fill("crosswise")
     expect(page.locator("main section")).to_have_count(1)
     expect(page.locator("main mark")).to_have_text("crosswise")
-    expect(page.get_by_role("status").filter(has_text="passage")).to_have_text("1 passage")
+    expect(page.get_by_role("status").filter(has_text="match")).to_have_text("1 match")
     search.fill("")
     line = page.locator("#pile-blocked")
     line.hover()
