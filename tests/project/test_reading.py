@@ -24,8 +24,13 @@ READS_JSON = {"notation/values.py", "rules/house_rules/reading.py"}
 """Where JSON of somebody else is read with Python's own reader: both refuse a name that is there
 twice, numbers and lists without end (see the tests of notation and rules)."""
 
-READS_OWN_JSON = {"client/lobby.py", "server/hosting", "server/store"}
-"""Where JSON is read that the server has written itself: its store, and its answers."""
+READS_OWN_JSON = {
+    "client/lobby.py",
+    "players/compiled/weights.py",
+    "server/hosting",
+    "server/store",
+}
+"""Where JSON is read that is our own: the server's store and answers, the players' weights."""
 
 
 def calls(tree: ast.AST) -> set[str]:
