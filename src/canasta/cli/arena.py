@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
+from canasta.cli import arena_tune
 from canasta.cli.showing import show
 
 if TYPE_CHECKING:
@@ -73,6 +74,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     _configure_game(ladder)
     ladder.add_argument("--markdown", action="store_true", help="show it as a part of a page")
+    arena_tune.configure(doing.add_parser("tune", help="better weights for the rules of a game"))
     check = doing.add_parser("check", help="does a program follow the bot protocol?")
     check.add_argument("command", metavar="CMD", help="the program: ./mybot, with cmd: or without")
     check.add_argument(
@@ -203,10 +205,16 @@ def _check(args: argparse.Namespace) -> int:
     return 0 if sound else 1
 
 
+def _tune(args: argparse.Namespace) -> int:
+    args.deals = None
+    return arena_tune.run(args, _schedule(args), _save)
+
+
 _RUN: Final[dict[str, Callable[[argparse.Namespace], int]]] = {
     "match": _match,
     "ladder": _ladder,
     "check": _check,
+    "tune": _tune,
 }
 
 
