@@ -88,6 +88,8 @@ def lay_worth(s: State, R: KernelRules, M: Memory, w: list[int], a: int, out: in
         if t[T_SLOT] < 0:
             return worth + w[W_WILD_NEW]
         return worth + wild_worth(s, R, M, w, p, rank, t[T_SLOT])
+    if foot == 1:
+        return worth  # the sooner the hand is empty, the sooner the foot is played
     if t[T_SLOT] < 0:
         return worth + new_worth(s, R, w, p, rank, after)
     return worth + add_worth(s, R, M, w, p, rank, t[T_SLOT], after)
