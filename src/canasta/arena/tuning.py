@@ -120,6 +120,7 @@ class Tuning:
     step: int = 0
     taken: list[int] = field(default_factory=list)
     """The steps that changed the vector."""
+    _known: tuple[tuple[Vector, int, int], float] | None = field(default=None, compare=False)
 
     @classmethod
     def of(cls, rules: RuleSet, form: str, seed: int) -> Tuning:
@@ -183,7 +184,10 @@ class Tuning:
             found = [play(weights, other, start, count).worth for other in league]
             return sum(found) / len(found) + min(found) / 2
 
-        better = worth(tried, first, shuffles) > worth(self.best, first, shuffles) + _MARGIN
+        place = (self.best, first, shuffles)
+        if self._known is None or self._known[0] != place:
+            self._known = (place, worth(self.best, first, shuffles))
+        better = worth(tried, first, shuffles) > self._known[1] + _MARGIN
         twice = 2 * shuffles
         if better and worth(tried, second, twice) > worth(self.best, second, twice):
             self.best = tried
