@@ -38,9 +38,9 @@ def is_finished(topic: str, language: str) -> bool:
     return language == ENGLISH.language or topic not in UNFINISHED_TOPICS
 
 
-_PAGE: Final = ("web.", "fair.", "said.", "suit.", "rank.", "ranks.")
+_PAGE: Final = ("web.", "fair.", "said.", "lessons.", "suit.", "rank.", "ranks.")
 """How the keys begin that the page needs: its labels, what it finds about a shuffle, the phrases
-that may be said, and the names of the cards it draws."""
+that may be said, the list of the lessons, and the names of the cards it draws."""
 
 _PAGE_CARDS: Final = frozenset({"card", "card.JK", "card.??"})
 _POINT: Final = "."

@@ -41,7 +41,8 @@ _GAME: Final[Mapping[str, Topic]] = {
 }
 
 _REFERENCE: Final = (
-    *("fields", "house", "variants", "pages", "book", "glossary", "history", "sources"),
+    *("fields", "house", "variants", "pages", "book", "lessons", "glossary", "history"),
+    "sources",
 )
 
 REFERENCE_WORDS: Final = frozenset(
@@ -50,7 +51,7 @@ REFERENCE_WORDS: Final = frozenset(
         *("conflict", "constraint", "toggle", "provenance", "variant", "page"),
         *("term", "branch", "certainty", "chapter", "fact", "text"),
         *("decision", "law", "source"),
-        "book",
+        *("book", "lesson", "lessons"),
     }
 )
 """What the keys of the later topics begin with; no other key does (tested)."""
@@ -59,7 +60,7 @@ REFERENCE_WORDS: Final = frozenset(
 @cache
 def _reference() -> Mapping[str, Topic]:
     """Put together what no game needs."""
-    from canasta.words.english import book, rules, stories  # noqa: PLC0415  (that is the point)
+    from canasta.words.english import book, lessons, rules, stories  # noqa: PLC0415  (that is the point)
 
     return {
         "fields": rules.FIELD_WORDS,
@@ -67,6 +68,7 @@ def _reference() -> Mapping[str, Topic]:
         "variants": rules.VARIANT_WORDS,
         "pages": rules.PAGE_WORDS,
         "book": book.BOOK_WORDS,
+        "lessons": lessons.LESSON_WORDS,
         "glossary": stories.GLOSSARY_WORDS,
         "history": stories.HISTORY_WORDS,
         "sources": rules.SOURCE_WORDS,

@@ -1,0 +1,33 @@
+"""The lessons in English: what somebody reads who has never played the game.
+
+The keys of a step are `lesson.LESSON.STEP.title`, `.text` and, for something to do, `.do`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from canasta.words.english.lessons.classic import CLASSIC
+from canasta.words.english.lessons.families import FAMILIES
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from canasta.words.catalogue import Entry
+
+LESSON_WORDS: Final[Mapping[str, Entry]] = {
+    "lessons.classic": "Your first game",
+    "lessons.classic.about": "Classic canasta from the first draw to the score, in eight minutes.",
+    "lessons.samba": "Samba",
+    "lessons.samba.about": "For those who know classic: two cards a draw, and sequences.",
+    "lessons.hands": "Hand and Foot",
+    "lessons.hands.about": "For those who know classic: a second hand, and seven canastas.",
+    "lessons.american": "Modern American",
+    "lessons.american.about": "For those who know classic: a hard opening and a frozen pile.",
+    "lesson.you": "You",
+    "lesson.other_way": "That is allowed. In this lesson, do this instead: {what}",
+    "lesson.only_read": "There is nothing to do at this step. Read on.",
+    **CLASSIC,
+    **FAMILIES,
+}
+"""All lessons."""
