@@ -55,7 +55,7 @@ def test_the_saved_games_are_listed_the_one_played_last_first(games: Path, capsy
 def test_a_game_is_gone_on_with_by_its_name(
     capsys: Printed, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("canasta.cli.play._read", lambda: None)
+    monkeypatch.setattr("canasta.cli.play.read_line", lambda: None)
     assert play("--resume", "screen") == 0
     shown = capsys.readouterr().out
     assert "Continuing screen: Classic Canasta, Anna, Blue, deal 1." in shown

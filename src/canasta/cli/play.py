@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import sys
 from functools import partial
 from pathlib import Path
 from shlex import quote
@@ -12,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from canasta.cli.defaults import defaults_file, read_defaults, shown_place
 from canasta.cli.language import configure_language, words_of
 from canasta.cli.showing import show
+from canasta.cli.surroundings import has_screen, read_line, seconds_between, shows_suits
 
 if TYPE_CHECKING:
     import argparse
@@ -20,8 +19,6 @@ if TYPE_CHECKING:
     from canasta.cli.defaults import Defaults
     from canasta.terminal.choice import Choice
     from canasta.terminal.session import Session
-
-_USUAL_SPEED: Final = 0.8
 
 _GAME_OPTIONS: Final = ("variant", "players", "house", "level", "name")
 
@@ -84,14 +81,14 @@ def run(args: argparse.Namespace) -> int:
         _check_resume(args)
     choice = Choice(seed=args.seed, **{**_wanted(usual), **given})
     speed = args.speed if args.speed is not None else usual.speed
-    lines = args.plain or not _has_screen()
+    lines = args.plain or not has_screen()
     session = _session(args.resume, choice if given or lines else None)
     status = 0
     if session is not None and lines:
-        left = play_in_lines(session, _read, partial(show, flush=True))
+        left = play_in_lines(session, read_line, partial(show, flush=True))
     else:
-        faces = Faces(args.ascii or not _shows_suits())
-        left, status = play_on_screen(session, choice, faces=faces, pause=_pause(speed))
+        faces = Faces(args.ascii or not shows_suits())
+        left, status = play_on_screen(session, choice, faces=faces, pause=seconds_between(speed))
     if left is not None:
         _say_how_to_go_on(left)
     return status
@@ -101,10 +98,6 @@ def _wanted(usual: Defaults) -> dict[str, str]:
     """Return what the file of defaults says of a new game."""
     said = {"variant": usual.game, "level": usual.level, "name": usual.name}
     return {name: value for name, value in said.items() if value is not None}
-
-
-def _pause(speed: float | None) -> float:
-    return _USUAL_SPEED if speed is None else max(0.0, speed)
 
 
 def _check_resume(args: argparse.Namespace) -> None:
@@ -140,22 +133,3 @@ def _session(resume: str | None, choice: Choice | None) -> Session | None:
     if resume is not None:
         return resume_table(resume)
     return None if choice is None else open_table(choice)
-
-
-def _read() -> str | None:
-    line = sys.stdin.readline()
-    return line.removesuffix("\n") if line else None
-
-
-def _has_screen() -> bool:
-    """Say whether a person sits at a terminal on which a cursor can be moved."""
-    return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
-
-
-def _shows_suits() -> bool:
-    """Say whether the terminal can write the signs of the suits."""
-    try:
-        "♠■►".encode(sys.stdout.encoding or "ascii")
-    except (UnicodeEncodeError, LookupError):
-        return False
-    return True

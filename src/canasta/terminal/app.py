@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from textual.driver import Driver
 
     from canasta.terminal.faces import Faces
-    from canasta.terminal.screens.table import Next
+    from canasta.terminal.screens.table import Next, TableScreen
     from canasta.terminal.session import Session
 
 _LOOK_FOR_TERMINAL: Final = 2.0
@@ -51,6 +51,7 @@ class CanastaApp(App[None]):
         *,
         session: Session | None = None,
         choice: Choice | None = None,
+        table: Callable[..., TableScreen] | None = None,
         faces: Faces,
         pause: float = 0.8,
     ) -> None:
@@ -60,6 +61,7 @@ class CanastaApp(App[None]):
             opener: begins a game; None is the ordinary way.
             session: a game that is already open.
             choice: what the start form proposes.
+            table: makes the screen of a table; None is the ordinary one.
             faces: the signs in use.
             pause: seconds between the computers' plays.
         """
@@ -68,6 +70,7 @@ class CanastaApp(App[None]):
         self.opener = opener or _open_table
         self.session = session
         self.choice = choice or Choice()
+        self.table = table
         self.faces = faces
         self.pause = pause
 
@@ -115,8 +118,8 @@ class CanastaApp(App[None]):
         from canasta.terminal.screens.table import TableScreen  # noqa: PLC0415  (as below)
 
         self.session = session
-        table = TableScreen(session, faces=self.faces, pause=self.pause)
-        self.push_screen(table, self._go_on)
+        make = self.table or TableScreen
+        self.push_screen(make(session, faces=self.faces, pause=self.pause), self._go_on)
 
     def _go_on(self, what: Next | None) -> None:
         """After a game: another one like it, the form for a different one, or nothing more."""

@@ -32,6 +32,7 @@ from canasta.terminal.painting import Painted
 from canasta.terminal.prompts import prompt
 from canasta.terminal.saves import greeting
 from canasta.terminal.saying import say, spoken
+from canasta.terminal.session import Declined
 from canasta.terminal.taking import pile_advice
 from canasta.terminal.view import group_name, meter, ready_line, sentence
 from canasta.words import caution_text, refusal_text
@@ -206,7 +207,7 @@ class Desk:
             return None
         try:
             self.session.act(action)
-        except SaveError as error:
+        except (SaveError, Declined) as error:
             self.note = str(error)
             return None
         self.refresh()

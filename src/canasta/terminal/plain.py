@@ -23,6 +23,7 @@ from canasta.terminal.opening import play_again
 from canasta.terminal.prompts import drawing
 from canasta.terminal.saves import greeting
 from canasta.terminal.saying import capital, say, spoken, variant_title
+from canasta.terminal.session import Declined
 from canasta.terminal.wants import out_need, to_meld
 from canasta.words import (
     card_counts,
@@ -192,7 +193,11 @@ class PlainGame:
             self._warned = action
             self.write(say("line.sure", caution=costs))
             return False
-        self.session.act(action)
+        try:
+            self.session.act(action)
+        except Declined as error:
+            self.write(str(error))
+            return False
         self._show()
         return True
 

@@ -33,6 +33,10 @@ SeatChoice = tuple[int, "Action"]
 """A seat and what the computer on it has chosen."""
 
 
+class Declined(ValueError):  # noqa: N818  (nothing is wrong, it is only not wanted here)
+    """The laws allow it, and this table does not want it; the message says why."""
+
+
 class Session:
     """A table with one person at it; everybody else is a computer."""
 

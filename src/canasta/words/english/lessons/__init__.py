@@ -27,6 +27,20 @@ LESSON_WORDS: Final[Mapping[str, Entry]] = {
     "lesson.you": "You",
     "lesson.other_way": "That is allowed. In this lesson, do this instead: {what}",
     "lesson.only_read": "There is nothing to do at this step. Read on.",
+    "lesson.place": "Step {step} of {steps}",
+    "lesson.others": "The others play.",
+    "lesson.keys": "The key < goes back a step.",
+    "lesson.keys.read": "Enter: read on. The key < goes back a step.",
+    "lesson.keys.end": "Enter: leave the lesson. The key < goes back a step.",
+    "lesson.sheet": "The score of the deal",
+    "lesson.line.how": (
+        "Do what is said after the sign >. Write back to go back a step, help for all words, quit"
+        " to leave. Next time the lesson goes on from there."
+    ),
+    "lesson.line.write": "Write: {action}",
+    "lesson.line.enter": "Press Enter to read on.",
+    "lesson.list.begun": "step {step} of {steps}",
+    "lesson.list.done": "done",
     **CLASSIC,
     **FAMILIES,
 }

@@ -1,0 +1,1 @@
+"""Lessons in the terminal: on the screen, and line by line."""
