@@ -1,7 +1,7 @@
 """A server whose deals are the same every time, so that a test that fails fails again.
 
 The address of a table is drawn from the name of the test that opens it (conftest writes that name
-into the folder of the server), and its deals follow from its address.  CANASTA_DEALS=ANYTHING
+into the folder of the server), and its deals follow from its address.  In lessons the others are quick.  CANASTA_DEALS=ANYTHING
 gives other deals.  CANASTA_PAGES=FOLDER serves other pages than those that were built.
 """
 
@@ -15,7 +15,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 from canasta.cli import main
-from canasta.server.hosting import driving, game
+from canasta.server.hosting import driving, game, lessons
 from canasta.server.hosting.house import House
 from canasta.server.http import pages
 
@@ -49,5 +49,6 @@ if __name__ == "__main__":
     House.new_address = _address  # type: ignore[method-assign]
     game.os = SimpleNamespace(urandom=bytes)  # type: ignore[attr-defined]
     driving.secrets = SimpleNamespace(randbelow=lambda room: room // 2)  # type: ignore[attr-defined]
+    lessons.PACE = 0.02  # nobody looks on
     pages.STATIC = Path(os.environ.get("CANASTA_PAGES", pages.STATIC))  # type: ignore[misc]
     sys.exit(main())

@@ -22,6 +22,8 @@ export interface LineOptions {
   readonly dial: () => Wire;
   readonly message: (message: ServerMessage) => void;
   readonly status: (status: Status) => void;
+  /** The step at which a lesson begins; its name is the table then. */
+  readonly lesson?: (() => number) | undefined;
 }
 
 type Sent = Extract<ClientMessage, { id: string }>;
@@ -97,8 +99,8 @@ export class Line {
     this.#wire = wire;
     this.#listen();
     wire.onopen = () => {
-      const { table, language } = this.options;
-      this.#put({ t: 'hello', protocol: PROTOCOL, table, token: null, language, seq: this.#seq });
+      const { table, language, lesson } = this.options;
+      this.#put({ t: 'hello', protocol: PROTOCOL, table, token: null, language, seq: this.#seq, lesson: lesson?.() ?? null });
     };
     wire.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as ServerMessage);
     wire.onclose = (event) => this.#lost(event.code);

@@ -10,6 +10,7 @@ const PAGES: Readonly<Record<string, () => Loading>> = {
   new: () => import('./pages/Create.svelte'),
   compare: () => import('./pages/Compare.svelte'),
   rules: () => import('./pages/RulesPage.svelte'),
+  learn: () => import('./pages/Learn.svelte'),
   glossary: () => import('./pages/Glossary.svelte'),
   about: () => import('./pages/About.svelte'),
   fair: () => import('./pages/Fair.svelte'),

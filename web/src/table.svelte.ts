@@ -13,7 +13,7 @@ import { Preview } from './preview.svelte';
 import { Selection } from './selection.svelte';
 import { Talk } from './talk.svelte';
 import { t } from './words';
-import type { Ask, ClientMessage, EventView, Offer, SeenCard, ServerMessage, Setup, View, Way } from './wire.gen';
+import type { Ask, ClientMessage, EventView, LessonView, Offer, SeenCard, ServerMessage, Setup, View, Way } from './wire.gen';
 
 type Command = Extract<ClientMessage, { id: string }>;
 type Wish = Command extends infer C ? (C extends Command ? Omit<C, 'id'> : never) : never;
@@ -43,6 +43,8 @@ export class Table {
   denied = $state('');
   /** When clock and absences of the view were true, by `performance.now()`. */
   timed = $state(0);
+  /** The step of a lesson. */
+  page = $state.raw<LessonView | null>(null);
 
   readonly selection = new Selection(() => this.#changed());
   readonly preview = new Preview(this.selection, this);
@@ -62,17 +64,20 @@ export class Table {
    * @param language - of the server's sentences.
    * @param shown - called instead of showing a new view: it must call its first argument.
    * @param dial - opens the socket; the gallery has one of its own.
+   * @param lesson - at which step a lesson begins, where this is the table of one.
    */
   constructor(
     private readonly table: string,
     language: 'en' | 'es' | 'pt' | 'it' | 'de',
     private readonly shown: (show: () => void, events: readonly EventView[], first: boolean) => void,
     dial: () => Wire = () => new WebSocket(address()),
+    readonly lesson?: () => number,
   ) {
     this.line = new Line({
       table,
       language,
       dial,
+      lesson,
       message: (message) => this.#hear(message),
       status: (status) => this.#lineIs(status),
     });
@@ -174,7 +179,7 @@ export class Table {
         this.#anew = true;
         this.setup = message.setup;
         this.player = message.player;
-        this.moved = seatMoved(this.table, message.player);
+        this.moved = !this.lesson && seatMoved(this.table, message.player);
         this.log.lines = message.lines;
         this.talk.lines = message.chat;
         break;
@@ -224,6 +229,10 @@ export class Table {
         this.#pairing.flush();
         this.#mend({ fairness: message.fairness });
         this.#sealing.answer(message.fairness, this.view?.seat ?? null);
+        break;
+      case 'lesson':
+        this.#pairing.flush();
+        this.page = message;
         break;
       case 'error':
       case 'upgrade':

@@ -376,6 +376,36 @@ export interface SheetView {
   reasons: ReasonView[];
 }
 
+/** Go to another step of a lesson: read on, go back, begin again. */
+export interface GoToStep {
+  t: "step";
+  id: string;
+  step: number;
+}
+
+/** A step of a lesson; it comes after the view of its table. */
+export interface LessonView {
+  t: "lesson";
+  lesson: string;
+  /** From 0. */
+  step: number;
+  steps: number;
+  /** The others play first; the texts are empty until they have. */
+  waits: boolean;
+  title: string;
+  text: string;
+  /** What is to be done; empty where there is only to read. */
+  do: Piece[];
+  /** What the step points at; "cards" are those of `groups`. */
+  points: ("seats" | "stock" | "pile" | "ours" | "theirs" | "hand" | "cards" | "acts" | "scores")[];
+  /** The first word of what is to be done: "draw", "take", "meld", "discard", "ask"; or empty. */
+  act: string;
+  /** The cards of the hand that are to be played, by group. */
+  groups: string[][];
+  /** The own meld that a single group is added to; empty for a new one and for several. */
+  target: string;
+}
+
 /**
  * A line of the log.
  *
@@ -696,6 +726,8 @@ export interface Hello {
   language?: "en" | "es" | "pt" | "it" | "de";
   /** The last state that the client knew; what happened since is sent as events. */
   seq?: number;
+  /** The step at which a lesson begins; `table` is its name then, and nobody else sees it. */
+  lesson?: number | null;
 }
 
 /** Do an action of the game. */
@@ -1387,7 +1419,8 @@ export type ServerMessage =
   | Fairness
   | Upgrade
   | Error
-  | Pong;
+  | Pong
+  | LessonView;
 
 export type ClientMessage =
   | Hello
@@ -1409,4 +1442,5 @@ export type ClientMessage =
   | Undo
   | Rematch
   | Leave
+  | GoToStep
   | Ping;

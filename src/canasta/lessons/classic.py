@@ -19,7 +19,7 @@ CLASSIC = Lesson(
         "9C  3D 8D 10C 4D KH  8H 2C KH 10D  8H 9H AD  6S 7C 9C 4D  10C AS 7S  5D",
     ),
     steps=(
-        Step("welcome"),
+        Step("welcome", points=("seats",)),
         Step("cards", points=("hand",)),
         Step(
             "draw",

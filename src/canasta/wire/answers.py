@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from canasta.wire.base import Message, Part, SeenCard, Why
+from canasta.wire.lessons import LessonView
 from canasta.wire.setup import Setup
 from canasta.wire.sheet import SheetView
 from canasta.wire.table import (
@@ -365,5 +366,6 @@ ServerMessage = (
     | Upgrade
     | Error
     | Pong
+    | LessonView
 )
 """Everything that the server may send on a socket."""

@@ -20,6 +20,7 @@ from canasta.wire.base import (
     Short,
     Token,
 )
+from canasta.wire.lessons import GoToStep
 from canasta.wire.table import Absent, Level
 
 Group = Annotated[list[CardText], Meta(max_length=40)]
@@ -37,6 +38,8 @@ class Hello(Command, tag="hello"):
     language: Language = "en"
     seq: Seq = 0
     """The last state that the client knew; what happened since is sent as events."""
+    lesson: Number | None = None
+    """The step at which a lesson begins; `table` is its name then, and nobody else sees it."""
 
 
 class Act(Command, tag="act"):
@@ -215,6 +218,7 @@ ClientMessage = (
     | Undo
     | Rematch
     | Leave
+    | GoToStep
     | Ping
 )
 """Everything that a client may send."""
@@ -226,6 +230,7 @@ __all__ = [
     "Back",
     "ClientMessage",
     "Cut",
+    "GoToStep",
     "Hello",
     "Hold",
     "Leave",

@@ -24,12 +24,23 @@ from typing import (
 
 import msgspec
 
-from canasta.wire import answers, base, book, commands, game_rules, http, setup, sheet, table
+from canasta.wire import (
+    answers,
+    base,
+    book,
+    commands,
+    game_rules,
+    http,
+    lessons,
+    setup,
+    sheet,
+    table,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-MODULES: Final = (base, table, setup, sheet, answers, commands, game_rules, book, http)
+MODULES: Final = (*(base, table, setup, sheet, lessons, answers, commands, game_rules, book, http),)
 """The modules whose structs are messages or parts of them, the simple ones first."""
 
 _PLAIN: Final = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null"}

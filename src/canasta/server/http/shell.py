@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 ADDRESSES: Final = frozenset(
     {
-        *("new", "rules", "compare", "glossary", "about"),
+        *("new", "learn", "rules", "compare", "glossary", "about"),
         *("fair", "replay", "statistics", "settings"),
     }
 )

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from starlette.websockets import WebSocketDisconnect
 
 from canasta.server.hosting.errors import Fault, LostTable, NotHere
+from canasta.server.hosting.lessons import LessonTable
 from canasta.server.hosting.proof import Proof
 from canasta.server.hosting.serving import serve
 from canasta.server.showing.scene import Reader
@@ -71,7 +72,7 @@ class _Conversation:
     async def run(self) -> None:
         """Read until somebody ends it; writing has a task of its own."""
         writing = asyncio.ensure_future(self.connection.write())
-        table: Hosted | None = None
+        table: Hosted | LessonTable | None = None
         try:
             table = await self._begin()
             if table is not None:
@@ -81,13 +82,15 @@ class _Conversation:
         except (WebSocketDisconnect, OSError):
             self.connection.close(1000, "")
         finally:
-            if table is not None:
+            if isinstance(table, LessonTable):
+                table.leave()
+            elif table is not None:
                 await self.service.house.leave(table, self.connection)
             self.connection.close(1000, "")
             await self.connection.ended.wait()
             await writing
 
-    async def _begin(self) -> Hosted | None:
+    async def _begin(self) -> Hosted | LessonTable | None:
         """Read the hello and let the client in.
 
         Raises:
@@ -109,6 +112,8 @@ class _Conversation:
         if hello.protocol != PROTOCOL:
             self.connection.send(Upgrade(PROTOCOL, words.text("deny.upgrade")))
             raise _Ended(1000, "upgrade")
+        if hello.lesson is not None:
+            return self._teach(hello)
         try:
             self.connection.proof = await self._proof(hello)
             return await self.service.house.enter(hello.table, self.connection, hello.seq)
@@ -125,6 +130,18 @@ class _Conversation:
             self._error("busy")
             raise _Ended(BUSY, "come again") from None
 
+    def _teach(self, hello: Hello) -> LessonTable:
+        """Begin a lesson.
+
+        Raises:
+            _Ended: when there is none of this name.
+        """
+        lesson = LessonTable.begin(hello, self.connection, self.service.version)
+        if lesson is None:
+            self._error("no_table")
+            raise _Ended(1000, "no such lesson")
+        return lesson
+
     async def _proof(self, hello: Hello) -> Proof:
         """Return what the client brings for a seat: a token, or the person of its cookie."""
         if hello.token is None:
@@ -132,7 +149,7 @@ class _Conversation:
             return Proof(person=person.id if person else None)
         return Proof.by_token(hello.token)
 
-    async def _go_on(self, table: Hosted) -> None:
+    async def _go_on(self, table: Hosted | LessonTable) -> None:
         """Carry out one command after the other.
 
         Raises:
@@ -145,7 +162,9 @@ class _Conversation:
                 self._error("too_fast")
                 raise _Ended(TOO_FAST, "too fast")
             command = self._command(text)
-            if isinstance(command, _SEATINGS) and not self.service.guard.seatings.take(
+            if isinstance(table, LessonTable):
+                table.serve(command)
+            elif isinstance(command, _SEATINGS) and not self.service.guard.seatings.take(
                 self.address
             ):
                 self._refuse(command.id)

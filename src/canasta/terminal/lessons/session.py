@@ -8,7 +8,7 @@ from canasta.lessons.telling import told
 from canasta.lessons.walk import OtherWay, Walk
 from canasta.terminal.choice import COMPUTERS
 from canasta.terminal.lessons import progress
-from canasta.terminal.saying import spoken
+from canasta.terminal.saying import say, spoken
 from canasta.terminal.session import Declined, Session
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ class LessonSession(Session):
 
     def __init__(self, lesson: Lesson, step: int, spell: Callable[[Iterable[Card]], str]) -> None:
         """Begin at a step; `spell` writes cards."""
-        names = (spoken().text("lesson.you"), *COMPUTERS[: lesson.rules.seats(lesson.form) - 1])
+        names = (say("you"), *COMPUTERS[: lesson.rules.seats(lesson.form) - 1])
         self.walk = Walk(lesson, names, step)
         self._spell = spell
         super().__init__(self.walk.table, {})

@@ -24,7 +24,7 @@ LESSON_WORDS: Final[Mapping[str, Entry]] = {
     "lessons.hands.about": "For those who know classic: a second hand, and seven canastas.",
     "lessons.american": "Modern American",
     "lessons.american.about": "For those who know classic: a hard opening and a frozen pile.",
-    "lesson.you": "You",
+    "lesson.you": "Guest",
     "lesson.other_way": "That is allowed. In this lesson, do this instead: {what}",
     "lesson.only_read": "There is nothing to do at this step. Read on.",
     "lesson.place": "Step {step} of {steps}",

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from canasta.words.english.web.lessons import LESSONS
 from canasta.words.english.web.lobby import LOBBY
 from canasta.words.english.web.pages import PAGES
 from canasta.words.english.web.table import TABLE
@@ -16,5 +17,5 @@ if TYPE_CHECKING:
 
     from canasta.words.catalogue import Entry
 
-WEB: Final[Mapping[str, Entry]] = {**LOBBY, **TABLE, **PAGES}
+WEB: Final[Mapping[str, Entry]] = {**LOBBY, **TABLE, **PAGES, **LESSONS}
 """All labels of the page."""
