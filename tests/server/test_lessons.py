@@ -128,7 +128,7 @@ async def test_what_is_allowed_elsewhere_is_named_and_nothing_happens() -> None:
     before = page.last(View)
     page.act("discard QH")
     assert page.last(Refused).plain == (
-        "That is allowed. In this lesson, do this instead: Discard four of clubs."
+        "That is allowed. In this lesson, do this instead: Discard 4♣."
     )
     page.act("hocus pocus")
     assert page.last(Refused).code == "not_an_action"

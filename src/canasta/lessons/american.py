@@ -55,6 +55,6 @@ AMERICAN = Lesson(
             points=("cards", "ours"),
             wrong=(("meld 2D to K", "meld_base"),),
         ),
-        Step("end", points=("scores",)),
+        Step("end", points=("ours",)),
     ),
 )

@@ -42,7 +42,7 @@ CLASSIC = Lesson(
         Step(
             "second_turn",
             does="draw",
-            points=("stock", "acts"),
+            points=("stock", "pile"),
             wrong=(("take 8D QD", "mixed_ranks"), ("discard 3S", "must_draw_first")),
         ),
         Step(
@@ -90,7 +90,7 @@ CLASSIC = Lesson(
         Step(
             "keep",
             does="discard 3S",
-            points=("cards", "hand"),
+            points=("cards", "pile"),
             then="""
             draw / meld 7C to 7 / discard 8H
             draw / meld QD to Q / discard JD
@@ -122,6 +122,6 @@ CLASSIC = Lesson(
             wrong=(("discard 5D", "must_go_out"), ("discard 4C", "must_go_out")),
         ),
         Step("last_card", does="discard 4C", points=("cards", "pile")),
-        Step("score", points=("scores",)),
+        Step("score"),
     ),
 )

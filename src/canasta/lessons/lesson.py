@@ -18,9 +18,7 @@ if TYPE_CHECKING:
     from canasta.engine.action import Action
     from canasta.rules import RuleSet
 
-Spot: TypeAlias = Literal[
-    "seats", "stock", "pile", "ours", "theirs", "hand", "cards", "acts", "scores"
-]
+Spot: TypeAlias = Literal["seats", "stock", "pile", "ours", "hand", "cards", "acts"]
 """What a step points at; "cards" are those of the hand that are to be played."""
 
 LEARNER: Final = 0

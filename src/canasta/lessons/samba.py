@@ -54,6 +54,6 @@ SAMBA = Lesson(
             wrong=(("meld QH 2C to 7H-JH", "sequence_wild"),),
         ),
         Step("pair", does="discard 4S", points=("cards", "pile")),
-        Step("end", points=("scores",)),
+        Step("end", points=("ours",)),
     ),
 )

@@ -28,9 +28,7 @@ class LessonView(Message, tag="lesson"):
     text: str
     do: list[Piece]
     """What is to be done; empty where there is only to read."""
-    points: list[
-        Literal["seats", "stock", "pile", "ours", "theirs", "hand", "cards", "acts", "scores"]
-    ]
+    points: list[Literal["seats", "stock", "pile", "ours", "hand", "cards", "acts"]]
     """What the step points at; "cards" are those of `groups`."""
     act: str
     """The first word of what is to be done: "draw", "take", "meld", "discard", "ask"; or empty."""

@@ -11,6 +11,7 @@ from collections import Counter
 from itertools import chain
 from typing import TYPE_CHECKING, Final
 
+from canasta.book.text import card_text
 from canasta.cards import Card
 from canasta.engine.action import Meld
 from canasta.engine.refusal import IllegalAction
@@ -37,7 +38,6 @@ from canasta.wire import PROTOCOL, commands
 from canasta.wire.answers import Ack, Error, Events, Log, Pong, Refused, Welcome
 from canasta.wire.lessons import LessonView
 from canasta.wire.setup import Options
-from canasta.words import card_list
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -205,7 +205,7 @@ class LessonTable:
         words = self._link.reader.words
         if self._walk.expected is None:
             return words.text("lesson.only_read")
-        what = self._told(lambda cards: card_list(cards, words=words)).do
+        what = self._told(lambda cards: " ".join(card_text(card, words) for card in cards)).do
         return words.text("lesson.other_way", what=what)
 
     # --- what the others do ----------------------------------------------------------------------

@@ -40,7 +40,7 @@ export function placeOf(size: Pick<Box, 'width' | 'height'>, room: Box, marks: r
   const inY = (y: number) => Math.min(Math.max(y, top), bottom);
   const xs = [left, inX(room.x + (room.width - size.width) / 2), right];
   const ys = [top, inY(room.y + (room.height - size.height) / 2), bottom];
-  for (const mark of marks) {
+  for (const mark of [...marks, ...others]) {
     xs.push(inX(mark.x + mark.width + GAP), inX(mark.x - size.width - GAP), inX(mark.x + (mark.width - size.width) / 2));
     ys.push(inY(mark.y + mark.height + GAP), inY(mark.y - size.height - GAP), inY(mark.y + (mark.height - size.height) / 2));
   }

@@ -9,11 +9,9 @@ const WHERE: Readonly<Record<Spot, string>> = {
   stock: '[data-place=stock]',
   pile: '[data-place=pile]',
   ours: '.ours',
-  theirs: '.theirs',
   hand: '.hold',
   cards: '.hold',
   acts: '.desk .sentence, .desk .meter, .desk .acts > *',
-  scores: '.top .scores',
 };
 /** So far a hole reaches beyond what is seen through it. */
 const AROUND = 5;
@@ -39,8 +37,9 @@ export function marksOf(page: LessonView): Mark[] {
   return points.flatMap((spot) => boxOf(WHERE[spot], spot !== 'cards' && spot !== 'acts'));
 }
 
-/** Mark the cards of the hand that are to be played, and no others. */
-export function wanted(ids: readonly number[]): void {
+/** Mark the cards of the hand that are to be played and the button of the act, and no others. */
+export function wanted(ids: readonly number[], act: string): void {
+  for (const button of document.querySelectorAll<HTMLElement>('.act [data-act]')) button.toggleAttribute('data-wanted', button.dataset.act === act);
   for (const card of document.querySelectorAll<HTMLElement>('.hand .pick')) card.toggleAttribute('data-wanted', ids.includes(Number(card.dataset.id)));
 }
 

@@ -47,7 +47,7 @@ FAMILIES: Final[Mapping[str, Entry]] = {
     "lesson.samba.pair.do": "Discard {cards}.",
     "lesson.samba.end.title": "That is Samba",
     "lesson.samba.end.text": (
-        "All else is as in classic canasta, and the game goes to 10,000 points."
+        "Nearly everything else is as in classic canasta, and the game goes to 10,000 points."
     ),
     "lesson.hands.welcome.title": "Hand and Foot",
     "lesson.hands.welcome.text": (
@@ -103,8 +103,8 @@ FAMILIES: Final[Mapping[str, Entry]] = {
     "lesson.hands.end.text": "After four deals the side with the most points wins.",
     "lesson.american.welcome.title": "Modern American",
     "lesson.american.welcome.text": (
-        "You hold 13 cards, and no card is turned up at first. The pile is always frozen, and"
-        " nobody takes it before the own side has opened. A meld holds at most seven cards."
+        "You hold 13 cards, and no card is turned up at first. The pile is always frozen, and a"
+        " side may take it only after it has opened. A meld holds at most seven cards."
     ),
     "lesson.american.draw.title": "Threes",
     "lesson.american.draw.text": (
@@ -121,13 +121,13 @@ FAMILIES: Final[Mapping[str, Entry]] = {
     "lesson.american.sevens.title": "Sevens",
     "lesson.american.sevens.text": (
         "Sevens never take a wild card. Seven of them bring 2,500 points, but sevens that you begin"
-        " and do not complete cost 2,500. We dare it."
+        " and do not complete cost 2,500. Take the risk this time."
     ),
     "lesson.american.sevens.do": "Lay down {cards}.",
     "lesson.american.discard.title": "What may be discarded",
     "lesson.american.discard.text": (
         "Wild cards and threes must not be discarded while you have another card. After this turn"
-        " your side gets four bonus cards, because it was the first to open."
+        " you get four bonus cards, because your side was the first to open."
     ),
     "lesson.american.discard.do": "Discard {cards}.",
     "lesson.american.frozen.title": "Always frozen",
