@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 import os
 from typing import TYPE_CHECKING
 
 from canasta.lessons import LESSONS
+from canasta.notation.values import dump_json, load_json
 from canasta.table import data_folder
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ def progress_file() -> Path:
 def steps_done() -> dict[str, int]:
     """Return how many steps of each lesson are done; a file that is none means nothing."""
     try:
-        found = json.loads(progress_file().read_text(encoding="utf-8"))
+        found = load_json(progress_file().read_text(encoding="utf-8"))
     except (OSError, ValueError):
         return {}
     known = found.items() if isinstance(found, dict) else ()
@@ -37,7 +37,7 @@ def keep(name: str, step: int) -> None:
     """
     path = progress_file()
     beside = path.with_suffix(".new")
-    text = json.dumps({**steps_done(), name: step}, indent=2, sort_keys=True)
+    text = dump_json({**steps_done(), name: step}, indent=2)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         beside.write_text(f"{text}\n", encoding="utf-8")
