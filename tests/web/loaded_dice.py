@@ -1,8 +1,9 @@
 """A server whose deals are the same every time, so that a test that fails fails again.
 
 The address of a table is drawn from the name of the test that opens it (conftest writes that name
-into the folder of the server), and its deals follow from its address.  In lessons the others are quick.  CANASTA_DEALS=ANYTHING
-gives other deals.  CANASTA_PAGES=FOLDER serves other pages than those that were built.
+into the folder of the server), and its deals follow from its address.  CANASTA_DEALS=ANYTHING
+gives other deals.  CANASTA_PAGES=FOLDER serves other pages than those that were built.  In lessons
+the others are quick.
 """
 
 from __future__ import annotations

@@ -397,7 +397,7 @@ export interface LessonView {
   /** What is to be done; empty where there is only to read. */
   do: Piece[];
   /** What the step points at; "cards" are those of `groups`. */
-  points: ("seats" | "stock" | "pile" | "ours" | "theirs" | "hand" | "cards" | "acts" | "scores")[];
+  points: ("seats" | "stock" | "pile" | "ours" | "hand" | "cards" | "acts")[];
   /** The first word of what is to be done: "draw", "take", "meld", "discard", "ask"; or empty. */
   act: string;
   /** The cards of the hand that are to be played, by group. */

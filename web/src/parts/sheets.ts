@@ -1,19 +1,14 @@
 /** Everything that lies over the table, stands in its place now and then or moves, and the keys; loaded after the first sight. */
 export { default as Asides } from './Asides.svelte';
-export { default as Claim } from './Claim.svelte';
 export { default as Dock } from './Dock.svelte';
-export { default as Join } from './Join.svelte';
-export { default as Menu } from './Menu.svelte';
-export { default as MeldSheet } from './MeldSheet.svelte';
+export { default as Over } from './Over.svelte';
 export { default as Room } from './Room.svelte';
 export { default as ScorePage } from './ScorePage.svelte';
 export { default as Shuffling } from './Shuffling.svelte';
 export { default as Staged } from './Staged.svelte';
-export { default as Ways } from './Ways.svelte';
 export { follow } from '../arrows';
 export { keepFocus } from '../focus';
 export { dragHand } from '../handdrag';
-export { meant, nextOfRank, press } from '../keys';
 export { measure, play } from '../motion';
 export { sound, soundOf } from '../sound';
 export { headTab, mark } from '../heading';
