@@ -45,7 +45,7 @@ def test_a_game_that_cannot_begin_leaves_no_save(tmp_path: Path) -> None:
 def test_without_a_game_to_go_on_with_the_remedy_is_shown(tmp_path: Path) -> None:
     done = canasta("--resume", home=tmp_path)
     assert done.returncode == 2
-    assert "begin one with canasta play" in done.stderr
+    assert "start one with canasta play" in done.stderr
 
 
 @pytest.mark.parametrize(

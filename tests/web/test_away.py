@@ -26,7 +26,7 @@ __all__ = ["installed"]
 SENTENCE = "The server is not responding. Try again in a moment."
 
 PAGES = {
-    "/": "No table is open to everybody",
+    "/": "There are no open tables",
     "/statistics": "Finish a deal to see",
     "/rules/classic/2": "Classic",
     "/compare/classic/samba_w": "Samba",

@@ -37,7 +37,7 @@ def test_the_log_says_how_far_back_it_reaches_where_that_is_not_the_whole_deal(
         to_my_turn(page)
         page.keyboard.press("l")
         page.locator("dialog ol.log li").first.wait_for()
-        expect(page.get_by_text("the log reaches back to your last turn")).to_have_count(said)
+        expect(page.get_by_text("log goes back to your last turn")).to_have_count(said)
 
 
 # --- taking back ---------------------------------------------------------------------------------
@@ -51,10 +51,10 @@ def test_a_discard_is_taken_back_only_when_the_other_agrees(person: Callable[...
     wait_until(other, lambda: act(other, "draw").count() > 0)
     held = actor.locator("button.pick").count()
     actor.get_by_role("button", name="Undo").click()
-    expect(actor.get_by_text("You have asked to take your last act back")).to_be_visible()
+    expect(actor.get_by_text("You asked to undo your last move")).to_be_visible()
     asked = other.get_by_role("region", name="The table asks")
     asked.get_by_role("button", name="No").click()
-    expect(actor.get_by_text("You have asked")).to_have_count(0)
+    expect(actor.get_by_text("You asked")).to_have_count(0)
     assert actor.locator("button.pick").count() == held
     turn_by_mouse(other)  # what was refused is not asked again; the next discard is
     wait_until(actor, lambda: act(actor, "draw").count() > 0)
@@ -77,7 +77,7 @@ def test_a_seat_code_takes_the_seat_to_another_device(person: Callable[..., Pers
     page.get_by_role("button", name="Show a code").click()
     code = page.locator(".code").inner_text()
     there = phone.open(page.url.removeprefix(desk.url))
-    there.get_by_role("button", name="I sit here already").click()
+    there.get_by_role("button", name="I already have a seat here").click()
     _claim(there, "wrongcode")
     expect(there.get_by_role("alert")).to_contain_text("wrong")
     phone.faults.clear()  # the browser notes the refused request
@@ -88,13 +88,13 @@ def test_a_seat_code_takes_the_seat_to_another_device(person: Callable[..., Pers
     act(there, "draw").click()
     wait_until(there, lambda: there.locator("button.pick").count() == 12)
     page.reload()
-    page.get_by_role("button", name="Take it back").click()
+    page.get_by_role("button", name="Take your seat back").click()
     there.get_by_role("button", name="Menu").click()
     there.get_by_text("Use this seat on another device").click()
     there.get_by_role("button", name="Show a code").click()
     _claim(page, there.locator(".code").inner_text())
     wait_until(page, lambda: page.locator("button.pick").count() == 12)
-    expect(page.get_by_text("Your seat is played")).to_have_count(0)
+    expect(page.get_by_text("You are playing on another")).to_have_count(0)
     there.keyboard.press("Escape")
     expect(there.get_by_text("You are playing on another device now.")).to_be_visible()
 
@@ -110,10 +110,10 @@ def test_a_seat_is_taken_with_another_device_where_nobody_may_look_on(
     page.get_by_role("button", name="Show a code").click()
     code = page.locator(".code").inner_text()
     there = phone.open(page.url.removeprefix(desk.url))
-    there.get_by_role("button", name="I sit here already").click()
+    there.get_by_role("button", name="I already have a seat here").click()
     _claim(there, code)
     wait_until(there, lambda: there.locator("button.pick").count() > 0)
-    expect(page.get_by_role("button", name="I sit here already")).to_be_visible()
+    expect(page.get_by_role("button", name="I already have a seat here")).to_be_visible()
 
 
 def test_why_shows_the_rule_of_this_table_that_it_hangs_on(person: Callable[..., Person]) -> None:
@@ -230,13 +230,13 @@ def test_a_press_while_the_line_is_down_waits_and_is_done_once(
     cable.pull()
     expect(page.locator("header .status")).to_contain_text("Connection lost")
     act(page, "draw").click()
-    expect(page.locator(".sentence")).to_contain_text("sent as soon as it is back")
+    expect(page.locator(".sentence")).to_contain_text("This is sent when it is back")
     act(page, "draw").click()
     cable.plugged = True
     page.evaluate("window.dispatchEvent(new Event('online'))")
     wait_until(page, lambda: page.locator("button.pick").count() > held)
     expect(page.locator("button[data-act=discard]")).to_have_count(1)
-    assert "sent as soon" not in page.locator(".sentence").inner_text()
+    assert "This is sent" not in page.locator(".sentence").inner_text()
     expect(page.locator("header .status")).to_have_count(0)
 
 
@@ -265,7 +265,7 @@ def test_a_line_that_falls_silent_is_lost_and_a_press_is_done_once(
     cable, page, held = on_a_cable(person())
     cable.stall()
     act(page, "draw").click()
-    expect(page.locator(".sentence")).to_contain_text("sent as soon as it is back", timeout=6000)
+    expect(page.locator(".sentence")).to_contain_text("This is sent when it is back", timeout=6000)
     cable.plugged = True
     wait_until(page, lambda: page.locator("button.pick").count() > held)
     expect(page.locator("header .status")).to_have_count(0)

@@ -49,7 +49,7 @@ def test_the_key_of_the_log_leads_into_the_dock(person: Callable[..., Person]) -
 
 def test_for_the_left_handed_the_dock_is_on_the_left(person: Callable[..., Person]) -> None:
     page = person(1920, 1080).open("/settings")
-    page.get_by_label("For the left hand").check()
+    page.get_by_label("Left-handed").check()
     page.goto(wide_address(page))
     dock = page.locator(".dock")
     expect(dock).to_be_visible()

@@ -49,7 +49,7 @@ def test_an_invitation_says_who_invites_to_what_and_beside_whom_one_sits(
     expect(other.get_by_role("button", name="Sit across from Marta")).to_be_visible()
     for look in in_every_look(other):
         assert violations(other) == [], look
-    other.get_by_role("button", name="Free Sit here").click()
+    other.get_by_role("button", name="Open Sit here").click()
     expect(other.get_by_label("Your name")).to_be_focused()
     expect(room).to_contain_text(re.compile(r"You, with (?!Marta)\w+"))
     other.get_by_label("Your name").fill("Zoë")
@@ -145,7 +145,7 @@ def test_who_types_a_name_hears_that_the_game_has_begun_and_may_look_on(
     other = invited(host, friend, page)
     page.get_by_role("button", name="Start", exact=True).click()
     dialog = other.get_by_role("dialog")
-    expect(dialog.get_by_role("alert")).to_contain_text("The game has begun")
+    expect(dialog.get_by_role("alert")).to_contain_text("The game has started")
     expect(dialog.get_by_role("textbox")).to_have_count(0)
     expect(dialog.get_by_role("link", name="Home")).to_be_visible()
     watch = dialog.get_by_role("button", name="Watch")
@@ -173,7 +173,7 @@ def test_whose_seat_is_taken_meanwhile_gets_another_one(person: Callable[..., Pe
     host, friend = person(), person()
     page = host.table(start=False)
     other = friend.open(page.url.removeprefix(host.url))
-    other.get_by_role("button", name="Free Sit here").first.click()
+    other.get_by_role("button", name="Open Sit here").first.click()
     other.get_by_label("Your name").fill("Zoë")
     seat = page.locator(".place", has_text="somebody is sitting down…")
     expect(seat).to_be_visible()
@@ -186,7 +186,7 @@ def test_whose_seat_is_taken_meanwhile_gets_another_one(person: Callable[..., Pe
     )
     assert len(taken) == 3
     page.get_by_role("button", name="Computer").first.click()  # one that nobody holds
-    expect(other.get_by_role("status").filter(has_text="This one is free")).to_have_count(0)
+    expect(other.get_by_role("status").filter(has_text="This one is open")).to_have_count(0)
     press(other)
     expect(other.get_by_text("(you)")).to_be_visible()
     expect(page.locator(".place", has_text="Zoë")).to_be_visible()
@@ -207,7 +207,7 @@ def test_where_nobody_may_look_on_a_friend_sits_down_all_the_same(
 
 @pytest.mark.parametrize(
     ("language", "said"),
-    [("en", "The server does not answer"), ("de", "Der Server antwortet nicht")],
+    [("en", "The server is not responding"), ("de", "Der Server antwortet nicht")],
 )
 def test_a_server_that_does_not_answer_is_reported_in_the_language_of_the_page(
     person: Callable[..., Person], language: str, said: str
@@ -231,7 +231,7 @@ def test_who_sits_sees_who_is_not_there_and_may_change_the_seat(
     other = friend.open(page.url.removeprefix(host.url))
     sit_down(other, "Zoë")
     before = other.locator(".own use").get_attribute("href")
-    other.get_by_role("button", name="Free Sit here").first.click()
+    other.get_by_role("button", name="Open Sit here").first.click()
     expect(other.locator(".own use")).not_to_have_attribute("href", str(before))
     page.close()
     expect(other.locator(".place", has_text="Marta")).to_contain_text("away")

@@ -93,7 +93,7 @@ def test_rules_that_contradict_each_other_say_why_where_they_stand(
     assert bar is not None
     assert aside is not None
     assert bar["y"] + bar["height"] <= aside["y"]  # a taller bar hides nothing
-    page.locator(".changes").get_by_role("button", name="Back to the standard").click()
+    page.locator(".changes").get_by_role("button", name="Reset").click()
     expect(refused).to_have_count(0)
 
 

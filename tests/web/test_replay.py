@@ -49,7 +49,7 @@ def test_a_finished_game_is_shown_again_forwards_and_backwards(
     page.keyboard.press("Escape")
     expect(page.locator("dialog")).to_have_count(0)
     page.get_by_text("How were these cards shuffled?").click()
-    expect(page.locator(".fair")).to_contain_text("everything that can be checked holds")
+    expect(page.locator(".fair")).to_contain_text("everything that can be checked is right")
     assert page.locator(".fair li.fails").count() == 0
     for look in in_every_look(page):
         assert violations(page) == [], look
@@ -128,7 +128,7 @@ def test_the_record_of_a_finished_game_is_accepted_by_the_checker(
     somebody = person()
     page = somebody.open(f"/replay/{finished_game(somebody, deals=1)}")
     with page.expect_download() as download:
-        page.get_by_role("link", name="Download the record").click()
+        page.get_by_role("link", name="Download the game record").click()
     download.value.save_as(tmp_path / "game.txt")
     for command in ("record check", "verify"):
         words = [sys.executable, "-m", "canasta", *command.split(), str(tmp_path / "game.txt")]
