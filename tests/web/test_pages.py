@@ -44,7 +44,7 @@ def test_a_row_of_a_table_of_house_rules_changes_the_game(person: Callable[..., 
         cut = page.get_by_role("button", name="Cut here", exact=True)
         if cut.count():
             cut.click()
-        return "60 needed" in page.locator("body").inner_text()
+        return "to open: 60" in page.locator("body").inner_text()
 
     wait_until(page, dealt)
 
