@@ -62,7 +62,7 @@ def resume_table(name: str = "") -> Session:
         if not session.game_over:
             return session
         session.close()
-    raise ValueError("there is no game to go on with; begin one with canasta play")
+    raise ValueError("there is no saved game; start one with canasta play")
 
 
 def _begin(rules: RuleSet, form: str, players: Sequence[Player], seed: int | None) -> Session:
