@@ -33,7 +33,10 @@ _FLIP: Final = 0.08
 _SWING: Final = 1500.0
 """A lead of so many points in a deal is about a third of a game."""
 
-_MARGIN: Final = 0.004
+_RARE: Final = 0.02
+"""Shares of games nearer to none or all than this are not told apart."""
+
+_MARGIN: Final = 0.015
 """What a change must win at first, so that luck alone seldom leads to the second look."""
 
 RULES, GREEDY = 0, 1
@@ -48,8 +51,13 @@ class Score(NamedTuple):
 
     @property
     def worth(self) -> float:
-        """The share of games, with a little of the lead, which is known sooner."""
-        return self.won + 0.25 * math.tanh(self.lead / _SWING)
+        """The odds of a game as a logarithm, with a little of the lead, which is known sooner.
+
+        Odds, since the games that are still lost to a weak player count for more than as many
+        against an equal one.
+        """
+        won = min(max(self.won, _RARE), 1 - _RARE)
+        return math.log(won / (1 - won)) + math.tanh(self.lead / _SWING)
 
 
 class Opponent(NamedTuple):
@@ -182,7 +190,7 @@ class Tuning:
 
         def worth(weights: Vector, start: int, count: int) -> float:
             found = [play(weights, other, start, count).worth for other in league]
-            return sum(found) / len(found) + min(found) / 2
+            return (sum(found) + found[0]) / (len(found) + 1)  # greedy counts twice
 
         place = (self.best, first, shuffles)
         if self._known is None or self._known[0] != place:

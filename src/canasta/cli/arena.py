@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-COMPUTERS: Final = ("random", "greedy", "steady", "rules", "search")
+COMPUTERS: Final = ("random", "greedy", "easy", "medium", "steady", "rules", "search")
 """The computer players (known here, so that --help is quick)."""
 
 _INTERRUPTED: Final = 130  # as `canasta.cli` has it

@@ -42,6 +42,18 @@ def _steady(seed: int) -> Chooser:
     return Steady(seed)
 
 
+def _easy(seed: int) -> Chooser:
+    from canasta.players.compiled.habits import EASY, Casual  # noqa: PLC0415
+
+    return Casual(seed, EASY)
+
+
+def _medium(seed: int) -> Chooser:
+    from canasta.players.compiled.habits import MEDIUM, Casual  # noqa: PLC0415
+
+    return Casual(seed, MEDIUM)
+
+
 def _rules(_: int) -> Chooser:
     from canasta.players.compiled.player import RulePlayer  # noqa: PLC0415
 
@@ -58,6 +70,8 @@ PLAYERS: Final[Mapping[str, Callable[[int], Chooser]]] = MappingProxyType(
     {
         "random": _random,
         "greedy": _greedy,
+        "easy": _easy,
+        "medium": _medium,
         "steady": _steady,
         "rules": _rules,
         "search": _search,

@@ -9,7 +9,7 @@ from typing import Final
 from canasta.rules import PROFILES, RuleError, RuleSet, assignments, from_mapping, variant
 from canasta.terminal.saying import say
 
-LEVELS: Final = ("random", "greedy", "steady", "rules", "search")
+LEVELS: Final = ("random", "greedy", "easy", "medium", "steady", "rules", "search")
 """The computer players (known here, so that the form is quick)."""
 
 COMPUTERS: Final = ("Blue", "Green", "Amber", "Violet", "Silver", "Coral", "Olive")

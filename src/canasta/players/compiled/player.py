@@ -40,11 +40,20 @@ class RulePlayer:
         if steps is None:
             self._reason = partial(Reason, "forced")
             return legal[-1]
-        w = self._weights or list(weights_of(seen.rules))
-        a = choose(found.state, found.numbers, found.memory, w, steps, len(legal))
+        w = self.weights(seen)
+        mind = self.noticed(seen, found, steps)
+        a = choose(found.state, found.numbers, found.memory, w, mind, len(mind))
         action = legal[steps.index(a)]
         self._reason = partial(reason_of, found, steps, a, action, w)
         return action
+
+    def weights(self, seen: Observation) -> list[int]:
+        """Return the weights for a game."""
+        return self._weights or list(weights_of(seen.rules))
+
+    def noticed(self, seen: Observation, found: Seen, steps: Sequence[int]) -> list[int]:  # noqa: ARG002  (others overlook some)
+        """Return the steps among which it chooses."""
+        return list(steps)
 
     @property
     def last_reason(self) -> Reason | None:

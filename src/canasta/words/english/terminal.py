@@ -20,6 +20,8 @@ _START: Final[Mapping[str, Entry]] = {
     "play.start.chosen": "{title}, {form}, computers: {level}. {summary}",
     "play.level.random": "random: any legal play",
     "play.level.greedy": "greedy: melds at once",
+    "play.level.easy": "easy: forgets and overlooks",
+    "play.level.medium": "medium: sees most things",
     "play.level.steady": "steady: knows the game",
     "play.level.rules": "rules: plays to win",
     "play.level.search": "search: tries out what may come",
