@@ -79,11 +79,7 @@ def test_a_game_that_goes_on_is_not_changed_by_the_file(home: Path) -> None:
         ("speed = nan\n", "write speed = 0.8"),
         (
             'level = "genius"\n',
-<<<<<<< HEAD
-            'line 1: level = "genius": choose one of random, greedy, steady, rules, search',
-=======
-            'line 1: level = "genius": it is one of random, greedy, easy, medium, steady, rules, search',
->>>>>>> 7872094 (Offer two weaker players: easy forgets and overlooks, medium sees most)
+            "choose one of random, greedy, easy, medium, steady, rules, search",
         ),
         ('language = "fr"\n', "choose one of en, es, pt, it, de"),
         ('game = "clasic"\n', "there is no variant 'clasic'; did you mean classic?"),
