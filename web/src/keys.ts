@@ -1,5 +1,6 @@
 /** Keys at the table: one letter for each act, ranks choose cards. All can be switched off (WCAG 2.1.4). */
 import { rankOf } from './hand';
+import type { Table } from './table.svelte';
 import type { SeenCard } from './wire.gen';
 
 export type Press =
@@ -49,4 +50,28 @@ export function nextOfRank(hand: readonly SeenCard[], chosen: readonly number[],
   const ids = hand.filter(([id, card]) => rankOf(card) === rank && !busy.includes(id)).map(([id]) => id);
   const next = ids.find((id) => !chosen.includes(id));
   return next === undefined ? chosen.filter((id) => !ids.includes(id)) : [...chosen, next];
+}
+
+/** What a key may do at the table. */
+export interface Hands {
+  readonly table: Table;
+  readonly pressAct: (acts: readonly string[]) => void;
+  readonly advise: () => void;
+  readonly undo: () => void;
+  readonly open: (what: 'help' | 'log' | 'menu') => void;
+}
+
+/** Do what a key means, if it is meant for the table. */
+export function perform(event: KeyboardEvent, hands: Hands): void {
+  const found = meant(event) ? press(event.key) : null;
+  if (!found) return;
+  event.preventDefault();
+  const { selection, own, home } = hands.table;
+  if (found.do === 'act') hands.pressAct(found.acts);
+  else if (found.do === 'rank') selection.choose(nextOfRank(own, selection.chosen, selection.busy, found.rank));
+  else if (found.do === 'ready') selection.ready(home);
+  else if (found.do === 'clear') selection.clear();
+  else if (found.do === 'advice') hands.advise();
+  else if (found.do === 'undo') hands.undo();
+  else hands.open(found.do === 'scores' ? 'menu' : found.do);
 }

@@ -1,5 +1,8 @@
 /** Five short sounds, made by code; nothing sounds before somebody has touched the page. */
 
+import { prefs } from './prefs.svelte';
+import type { EventView } from './wire.gen';
+
 export type Sound = 'draw' | 'lay' | 'discard' | 'turn' | 'end';
 
 const NOTES: Readonly<Record<Sound, readonly (readonly [number, number, number])[]>> = {
@@ -18,6 +21,12 @@ export function soundOf(names: ReadonlySet<string>, turn: boolean): Sound | null
   if (names.has('melded')) return 'lay';
   if (names.has('discarded')) return 'discard';
   return names.has('drew') || names.has('took') ? 'draw' : null;
+}
+
+/** Let one hear what has happened, as far as one wishes. */
+export function hear(events: readonly EventView[], turn: boolean): void {
+  const name = prefs.sound ? soundOf(new Set(events.map((event) => event.name)), turn) : null;
+  if (name && !prefs.silent.includes(name)) sound(name);
 }
 
 let context: AudioContext | null = null;
