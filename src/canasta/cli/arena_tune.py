@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import sys
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+import msgspec
 
 from canasta.cli.showing import show
 
@@ -76,7 +77,10 @@ def run(
 def _begun(args: argparse.Namespace, schedule: Schedule, tuning: type[Tuning]) -> Tuning:
     if not args.file.exists():
         return tuning.of(schedule.rules, schedule.form, args.seed)
-    found = tuning.from_json(json.loads(args.file.read_text(encoding="utf-8")))
+    try:
+        found = tuning.from_json(msgspec.json.decode(args.file.read_bytes()))
+    except (msgspec.DecodeError, ValueError) as error:
+        raise ValueError(f"{args.file}: {error}; name another file for a new tuning") from None
     if (found.variant, found.form) != (schedule.rules.name, schedule.form):
         raise ValueError(
             f"{args.file} tunes {found.variant}, form {found.form}: name another file, or that game"

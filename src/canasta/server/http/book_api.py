@@ -12,7 +12,7 @@ from canasta.book.writer import WORDS_UP_TO
 from canasta.notation.rules.codes import code_of, rules_of_code
 from canasta.rules.house_rules.reading import main_form
 from canasta.rules.house_rules.validation.constraints import validate
-from canasta.server.http.rules_api import rules_from_code
+from canasta.server.http.given_rules import rules_from_code
 from canasta.server.showing.setup import facts_of, title_of
 from canasta.wire.book import BookBlock, BookCards, BookChapter, BookLine, RulesBook
 from canasta.words.cards import card_name

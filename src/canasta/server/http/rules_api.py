@@ -5,9 +5,8 @@ from __future__ import annotations
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Any, Final
 
-from canasta.notation.errors import NotationError
-from canasta.notation.rules.codes import code_of, rules_of_code
-from canasta.rules import PROFILES, VARIANTS, RuleError, from_mapping
+from canasta.notation.rules.codes import code_of
+from canasta.rules import PROFILES, RuleError
 from canasta.rules.fields.ruleset import FIELDS, HOUSE_FIELDS
 from canasta.rules.house_rules.adapting import carried, filled
 from canasta.rules.house_rules.catalog import HOUSE_RULES, OutcomeKind, without_effect
@@ -16,12 +15,17 @@ from canasta.rules.house_rules.reading import (
     VARIANT_KEY,
     house_rules,
     main_form,
-    read_value,
     to_mapping,
 )
 from canasta.rules.house_rules.validation.constraints import validate
 from canasta.server.http.asking import Refusal
-from canasta.server.http.bounds import MAX_VALUE, bounded, too_long, unrecorded
+from canasta.server.http.bounds import bounded, too_long
+from canasta.server.http.given_rules import (
+    chosen_form,
+    laid_over,
+    rules_from_code,
+    variant_named,
+)
 from canasta.server.http.switches import offered, states, switched
 from canasta.server.showing.setup import (
     at_form,
@@ -114,8 +118,8 @@ def _form(rules: RuleSet, form: str) -> FormFact:
 
 async def form(asked: Asked) -> RulesForm:
     """Everything that the form of house rules is drawn from, for one variant and table form."""
-    rules = _variant(asked.part("variant"))
-    form = _chosen_form(rules, asked.query("form"))
+    rules = variant_named(asked.part("variant"))
+    form = chosen_form(rules, asked.query("form"))
     words = asked.words
     schema = form_schema(words=words)
     properties: dict[str, dict[str, Any]] = schema["properties"]
@@ -171,48 +175,6 @@ async def of_code(asked: Asked) -> RulesReport:
     return report(asked, to_mapping(rules), asked.query("form"))
 
 
-def rules_from_code(code: str, wanted_form: str) -> RuleSet:
-    """Return the rules of a code.
-
-    Raises:
-        Refusal: when it is none.
-    """
-    name = code.partition(".")[0]
-    form = wanted_form or (main_form(VARIANTS[name]) if name in VARIANTS else "4")
-    try:
-        return _recorded(rules_of_code(code, form))
-    except NotationError as error:
-        raise Refusal(HTTPStatus.UNPROCESSABLE_ENTITY, "bad_code", str(error), "code") from None
-
-
-def _recorded(rules: RuleSet) -> RuleSet:
-    """Return rules that a record can hold.
-
-    Raises:
-        Refusal: when a value is too long.
-    """
-    name = unrecorded(rules)
-    if name:
-        text = f"{name}: the value is too long; write it in at most {MAX_VALUE} characters of JSON"
-        raise Refusal(HTTPStatus.UNPROCESSABLE_ENTITY, "bad_rules", text, name)
-    return rules
-
-
-def rules_from(mapping: dict[str, Any], wanted_form: str) -> tuple[RuleSet, str]:
-    """Return the rules that are described, with the table form.
-
-    Raises:
-        Refusal: when they cannot be played.
-    """
-    mapping.setdefault(VARIANT_KEY, "classic")
-    base = _variant(mapping[VARIANT_KEY])
-    form = _chosen_form(base, wanted_form)
-    try:
-        return _recorded(from_mapping(mapping, form=form)), form
-    except (RuleError, RecursionError) as error:
-        raise Refusal(HTTPStatus.UNPROCESSABLE_ENTITY, "bad_rules", str(error), "rules") from None
-
-
 def report(
     asked: Asked,
     mapping: dict[str, Any],
@@ -231,15 +193,15 @@ def report(
         Refusal: when a name or a value is none at all; contradictions are part of the report.
     """
     mapping.setdefault(VARIANT_KEY, "classic")
-    base = _variant(mapping[VARIANT_KEY])
-    form = _chosen_form(base, wanted_form)
+    base = variant_named(mapping[VARIANT_KEY])
+    form = chosen_form(base, wanted_form)
     words = asked.words
     try:
         house = house_rules({key: mapping[key] for key in mapping if key == VARIANT_KEY}, form=form)
         toggled = house_rules(
             {key: mapping[key] for key in mapping if key in {VARIANT_KEY, TOGGLES_KEY}}, form=form
         )
-        rules = _laid_over(toggled.rules, mapping)
+        rules = laid_over(toggled.rules, mapping)
         dropped: dict[str, Any] = {}
         if wanted is not None:
             if wanted.carry is not None:
@@ -289,49 +251,16 @@ def _taken_over(
     mapping: dict[str, Any], game: RuleSet, form: str
 ) -> tuple[RuleSet, dict[str, Any]]:
     """Take the house rules of another game over; return what was dropped, too."""
-    before = _variant(mapping.get(VARIANT_KEY, "classic"))
-    chosen = _laid_over(before, mapping)
+    before = variant_named(mapping.get(VARIANT_KEY, "classic"))
+    chosen = laid_over(before, mapping)
     rules, names = carried(chosen, before, game, form)
     return rules, {name: chosen.get(name) for name in names}
-
-
-def _laid_over(rules: RuleSet, mapping: dict[str, Any]) -> RuleSet:
-    """Set single values, whether they contradict each other or not.
-
-    Raises:
-        Refusal: for a name or a value that is none; it names the field.
-    """
-    changes = {}
-    for name, value in mapping.items():
-        if name in {VARIANT_KEY, TOGGLES_KEY}:
-            continue
-        try:
-            changes[name] = read_value(rules, name, value)
-        except RuleError as error:
-            raise Refusal(HTTPStatus.UNPROCESSABLE_ENTITY, "bad_rules", str(error), name) from None
-    return _recorded(rules.replace(changes))
 
 
 def _form_check(rules: RuleSet, form: str, words: Catalogue) -> FormCheck:
     problems = validate(rules, form)
     why = problem_text(problems[0], words=words) if problems else ""
     return FormCheck(form=form, ok=not problems, why=why)
-
-
-def _variant(name: object) -> RuleSet:
-    if not isinstance(name, str) or name not in VARIANTS:
-        text = f"there is no variant {name!r}; there are {', '.join(VARIANTS)}"
-        raise Refusal(HTTPStatus.UNPROCESSABLE_ENTITY, "no_variant", text, "variant")
-    return VARIANTS[name]
-
-
-def _chosen_form(rules: RuleSet, form: str) -> str:
-    if not form:
-        return main_form(rules)
-    if form not in rules.formats:
-        text = f"{rules.name} has no table form {form!r}; it has {', '.join(rules.formats)}"
-        raise Refusal(HTTPStatus.UNPROCESSABLE_ENTITY, "no_form", text, "form")
-    return form
 
 
 async def compare(asked: Asked) -> Comparison:

@@ -17,7 +17,8 @@ from canasta.server.hosting.places import fit_places
 from canasta.server.hosting.proof import code_opens
 from canasta.server.http.asking import Refusal
 from canasta.server.http.bounds import too_long
-from canasta.server.http.rules_api import rules_from, rules_page
+from canasta.server.http.given_rules import rules_from
+from canasta.server.http.rules_api import rules_page
 from canasta.server.showing.setup import changes_of, title_of
 from canasta.server.store import NoGame, Quarantined, State, StoreError, UnknownTable
 from canasta.wire.http import (
