@@ -64,7 +64,7 @@ def test_the_figures_say_how_many_shuffles_they_rest_on() -> None:
     assert all(score["shuffles"] == 12 and 0 < score["won"] < 1 for score in found.values())
 
 
-@pytest.mark.parametrize("text", ["{}", '{"start": {"late": 1}}', "[]"])
+@pytest.mark.parametrize("text", ["{}", '{"start": {"late": 1}}', "[]", "late: 1", "[" * 10000])
 def test_a_file_of_something_else_is_refused(
     text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

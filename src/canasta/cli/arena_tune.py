@@ -79,7 +79,7 @@ def _begun(args: argparse.Namespace, schedule: Schedule, tuning: type[Tuning]) -
         return tuning.of(schedule.rules, schedule.form, args.seed)
     try:
         found = tuning.from_json(msgspec.json.decode(args.file.read_bytes()))
-    except (msgspec.DecodeError, ValueError) as error:
+    except (msgspec.DecodeError, RecursionError, ValueError) as error:
         raise ValueError(f"{args.file}: {error}; name another file for a new tuning") from None
     if (found.variant, found.form) != (schedule.rules.name, schedule.form):
         raise ValueError(
