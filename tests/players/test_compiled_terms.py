@@ -15,6 +15,7 @@ from canasta.engine.kernel.layout import shape_of
 from canasta.engine.kinds import KIND_OF
 from canasta.players.compiled.memory import Memory
 from canasta.players.compiled.player import RulePlayer
+from canasta.players.compiled.policy import places
 from canasta.players.compiled.policy.discarding import danger, discard_cost, pile_worth
 from canasta.players.compiled.policy.facts import SURE, count_unseen, holds, look, odds
 from canasta.players.compiled.policy.opening import NO_WAY, plan_opening
@@ -154,6 +155,11 @@ def test_every_game_has_a_vector_and_a_file_says_how_it_was_found() -> None:
     for path in files.iterdir():
         found = json.loads(path.read_text(encoding="utf-8"))
         assert {"family", "how", "figures", "weights"} <= found.keys()
+
+
+def test_the_kernel_finds_each_weight_at_its_place() -> None:
+    found = {name: place for name, place in vars(places).items() if name.startswith("W_")}
+    assert found == {f"W_{name.upper()}": place for place, name in enumerate(NAMES)}
 
 
 def test_a_weight_that_is_not_there_is_refused() -> None:

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from canasta.engine.kernel.layout import Shape, shape_of
 from canasta.players import player
+from canasta.players.compiled import trying
 from canasta.players.compiled.player import RulePlayer
 from canasta.players.compiled.search import Effort, SearchPlayer, best_of
 from canasta.players.compiled.trying import PlainTrier
@@ -73,6 +75,30 @@ def test_it_chooses_legal_actions_and_the_same_with_the_same_seed(name: str, for
         else:
             deal.step(player("rules").choose(seen, legal))
     assert searched > 2
+
+
+def test_the_code_is_compiled_in_a_process_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun = []
+
+    class Process:
+        status: int | None = None
+
+        def __init__(self, words: list[str], **_: object) -> None:
+            begun.append(words)
+
+        def poll(self) -> int | None:
+            return self.status
+
+    monkeypatch.setattr(trying.subprocess, "Popen", Process)
+    monkeypatch.setattr(trying, "_preparing", {})
+    assert not trying.is_ready(VARIANTS["classic"], "4")
+    assert not trying.is_ready(VARIANTS["british"], "4")
+    assert [words[1:3] for words in begun] == [["-m", "canasta.players.compiled.making"]]
+    assert Shape(*map(int, begun[0][3:])) == shape_of(VARIANTS["classic"], "4")
+    Process.status = 0
+    assert trying.is_ready(VARIANTS["classic"], "4")
+    Process.status = 1
+    assert not trying.is_ready(VARIANTS["classic"], "4")
 
 
 def test_hidden_cards_make_no_difference_to_a_search() -> None:

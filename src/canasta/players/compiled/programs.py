@@ -45,7 +45,7 @@ def built(shape: Shape, fixed: Records | None = None) -> Mapping[str, Callable[.
     key = (shape, b"" if fixed is None else fixed.tobytes())
     with _lock:
         if key not in _loaded:
-            here = Path(__file__).parent
+            here = Path(__file__).parent / "policy"
             entries = (match, play_worlds)
             wanted = Program(entries, (("Memory", memory_dtype(shape)),), (here,))
             _loaded[key] = program(wanted, shape, fixed)

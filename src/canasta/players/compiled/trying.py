@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-import threading
+import subprocess
+import sys
+from dataclasses import astuple
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
@@ -94,7 +96,7 @@ def _by_world(results: list[int], count: int) -> list[list[int]]:
     return [results[k : k + count] for k in range(0, len(results), count)]
 
 
-_preparing: dict[Shape, threading.Thread] = {}
+_preparing: dict[Shape, subprocess.Popen[bytes]] = {}
 
 
 def can_compile() -> bool:
@@ -117,20 +119,22 @@ def compiled_trier(rules: RuleSet, form: str, *, alone: bool = False) -> Compile
 
 
 def is_ready(rules: RuleSet, form: str) -> bool:
-    """Say whether the compiled code is loaded, and begin to make it in a thread where it is not.
+    """Say whether the compiled code is there, and let another process make it where it is not.
 
-    Nobody waits for it meanwhile.
+    Nobody waits for it meanwhile, and it takes no time from this process.
     """
     if not can_compile():
         return False
     shape = shape_of(rules, form)
-    thread = _preparing.get(shape)
-    if thread is None:
-        thread = threading.Thread(target=_prepare, args=(rules, form), daemon=True)
-        _preparing[shape] = thread
-        thread.start()
-    return not thread.is_alive()
+    if shape not in _preparing:
+        _preparing[shape] = _making(shape)
+    return _preparing[shape].poll() == 0
 
 
-def _prepare(rules: RuleSet, form: str) -> None:
-    compiled_trier(rules, form)
+def _making(shape: Shape) -> subprocess.Popen[bytes]:
+    """Begin to compile for states of a shape, in a process that outlives this one if need be."""
+    words = [sys.executable, "-m", "canasta.players.compiled.making", *map(str, astuple(shape))]
+    nothing = subprocess.DEVNULL
+    return subprocess.Popen(  # noqa: S603  (our own module, with numbers)
+        words, stdin=nothing, stdout=nothing, stderr=nothing, start_new_session=True
+    )

@@ -20,8 +20,7 @@ from canasta.engine.kernel.laws.meld_rows import find_meld, meld_size
 from canasta.engine.kernel.laws.pile import is_frozen
 from canasta.engine.kernel.laws.taking import alone_code
 from canasta.players.compiled.policy.facts import SURE, holds
-from canasta.players.compiled.policy.runs import joins_run, run_worth
-from canasta.players.compiled.weights import (
+from canasta.players.compiled.policy.places import (
     W_BLACK,
     W_DEAD,
     W_DECLINED,
@@ -48,6 +47,7 @@ from canasta.players.compiled.weights import (
     W_UNOPENED,
     W_UNOPENED_SLOPE,
 )
+from canasta.players.compiled.policy.runs import joins_run, run_worth
 
 if TYPE_CHECKING:
     from canasta.engine.kernel.state import KernelRules, State

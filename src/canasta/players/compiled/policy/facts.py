@@ -20,7 +20,7 @@ from canasta.engine.kernel.constants import (
     TYPES,
 )
 from canasta.engine.kernel.laws.going_out import count_with
-from canasta.players.compiled.weights import W_LATE, W_THREAT_CARDS
+from canasta.players.compiled.policy.places import W_LATE, W_THREAT_CARDS
 
 if TYPE_CHECKING:
     from canasta.engine.kernel.state import KernelRules, State

@@ -8,7 +8,7 @@ from canasta.engine.kernel.constants import KINDS, NO, NO_SAID, Q_ACABA, YES
 from canasta.engine.kernel.search.must_go_out import can_go_out, could_go_out
 from canasta.engine.kernel.steps.laying import lay_step
 from canasta.engine.kernel.steps.staged_opening import unlay
-from canasta.players.compiled.weights import (
+from canasta.players.compiled.policy.places import (
     W_ANSWER_BASE,
     W_ANSWER_POINT,
     W_OUT_BASE,

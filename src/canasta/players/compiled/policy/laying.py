@@ -24,8 +24,7 @@ from canasta.engine.kernel.constants import (
 from canasta.engine.kernel.laws.meld_rows import lay_size, meld_size
 from canasta.engine.kernel.laws.pile import is_frozen
 from canasta.engine.kernel.steps.encoding import read_step
-from canasta.players.compiled.policy.runs import group_worth
-from canasta.players.compiled.weights import (
+from canasta.players.compiled.policy.places import (
     W_ADD,
     W_ADD_CANASTA,
     W_ADD_FEW,
@@ -56,6 +55,7 @@ from canasta.players.compiled.weights import (
     W_WILD_PURE,
     W_WILD_SIZE,
 )
+from canasta.players.compiled.policy.runs import group_worth
 
 if TYPE_CHECKING:
     from canasta.engine.kernel.state import KernelRules, State

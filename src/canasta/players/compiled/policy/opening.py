@@ -19,8 +19,7 @@ from canasta.engine.kernel.constants import (
 )
 from canasta.engine.kernel.steps.encoding import read_step
 from canasta.engine.kernel.steps.staged_opening import tray_points
-from canasta.players.compiled.policy.runs import group_worth
-from canasta.players.compiled.weights import (
+from canasta.players.compiled.policy.places import (
     W_OPEN_BASE,
     W_OPEN_LATE,
     W_OPEN_LEFT,
@@ -29,6 +28,7 @@ from canasta.players.compiled.weights import (
     W_OPEN_PILE,
     W_OPEN_WILD,
 )
+from canasta.players.compiled.policy.runs import group_worth
 
 if TYPE_CHECKING:
     from canasta.engine.kernel.state import KernelRules, State

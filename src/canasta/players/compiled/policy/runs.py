@@ -14,7 +14,7 @@ from canasta.engine.kernel.constants import (
     SUIT,
     SUITS,
 )
-from canasta.players.compiled.weights import W_RUN, W_RUN_END
+from canasta.players.compiled.policy.places import W_RUN, W_RUN_END
 
 if TYPE_CHECKING:
     from canasta.engine.kernel.state import KernelRules, State

@@ -19,8 +19,7 @@ from canasta.engine.kernel.constants import (
 )
 from canasta.engine.kernel.laws.meld_rows import lay_size, meld_size
 from canasta.engine.kernel.steps.taking import read_take
-from canasta.players.compiled.policy.runs import group_worth, run_worth
-from canasta.players.compiled.weights import (
+from canasta.players.compiled.policy.places import (
     W_RUN_COST,
     W_TAKE_ALONE,
     W_TAKE_BASE,
@@ -33,6 +32,7 @@ from canasta.players.compiled.weights import (
     W_TAKE_THREAT,
     W_TAKE_WILD,
 )
+from canasta.players.compiled.policy.runs import group_worth, run_worth
 
 if TYPE_CHECKING:
     from canasta.engine.kernel.state import KernelRules, State
