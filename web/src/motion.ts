@@ -15,6 +15,8 @@ const TIME = 260;
 const EASE = 'ease-out';
 const STAGGER = 20;
 const STAGGER_MOST = 160;
+/** The name of the animation of a card on its way. */
+const MOVE = 'move';
 const TRAIL = 1200;
 const GLOW = 1500;
 
@@ -46,19 +48,26 @@ interface Flight {
  */
 export function play(root: HTMLElement, before: Rects, events: readonly EventView[]): void {
   const flights = flightsOf(events, before);
-  const seen = new Set<string>();
-  for (const element of root.querySelectorAll<HTMLElement>('[data-card]')) {
+  const cards = [...root.querySelectorAll<HTMLElement>('[data-card]')];
+  const seen = new Set(cards.map(keyOf));
+  for (const running of document.getAnimations()) if (running.id === MOVE) running.cancel();
+  // all is measured before anything moves: the page is laid out once, not once for each card
+  const places = cards.map((element) => element.getBoundingClientRect());
+  const targets = events.map((event) => root.querySelector(`[data-place="${CSS.escape(event.target)}"]`)?.getBoundingClientRect());
+  cards.forEach((element, index) => {
     const key = keyOf(element);
-    seen.add(key);
     const flight = flights.get(key);
     const from = before.get(key) ?? flight?.from;
-    if (from) slide(element, from, flight?.delay ?? 0);
-  }
-  for (const event of events) {
-    ghosts(root, event, before, seen);
+    const to = places[index];
+    if (from && to) slide(element, from, to, flight?.delay ?? 0);
+  });
+  events.forEach((event, index) => {
+    const to = targets[index];
     if (event.name === 'melded') glow(root, event);
-    if (TRAILED.has(event.name) && event.source !== 'hand' && event.target !== 'hand') trail(root, event, before);
-  }
+    if (!to) return;
+    ghosts(event, to, before, seen);
+    if (TRAILED.has(event.name) && event.source !== 'hand' && event.target !== 'hand') trail(event, to, before);
+  });
 }
 
 /** What others did with stock and pile leaves a trail: somebody who has looked away sees it. */
@@ -75,10 +84,9 @@ function glow(root: HTMLElement, event: EventView): void {
 const SVG = 'http://www.w3.org/2000/svg';
 
 /** A dotted line from where cards came to where they went. */
-function trail(root: HTMLElement, event: EventView, before: Rects): void {
+function trail(event: EventView, to: DOMRect, before: Rects): void {
   const from = before.get(`@${event.source}`);
-  const to = root.querySelector(`[data-place="${CSS.escape(event.target)}"]`)?.getBoundingClientRect();
-  if (!from || !to) return;
+  if (!from) return;
   const [x, y, u, v] = [from.left + from.width / 2, from.top + from.height / 2, to.left + to.width / 2, to.top + to.height / 2];
   const line = document.createElementNS(SVG, 'svg');
   const path = document.createElementNS(SVG, 'path');
@@ -104,11 +112,7 @@ function flightsOf(events: readonly EventView[], before: Rects): Map<string, Fli
   return flights;
 }
 
-function slide(element: HTMLElement, from: DOMRect, delay: number): void {
-  for (const running of element.getAnimations()) {
-    if (running.id === 'move') running.cancel();
-  }
-  const to = element.getBoundingClientRect();
+function slide(element: HTMLElement, from: DOMRect, to: DOMRect, delay: number): void {
   const x = from.left + from.width / 2 - (to.left + to.width / 2);
   const y = from.top + from.height / 2 - (to.top + to.height / 2);
   const scale = to.width ? from.width / to.width : 1;
@@ -119,26 +123,24 @@ function slide(element: HTMLElement, from: DOMRect, delay: number): void {
     delay,
     easing: EASE,
     fill: 'backwards',
-    id: 'move',
+    id: MOVE,
   });
 }
 
 /** Cards that the page does not show where they arrive: backs to a seat, cards onto a canasta. */
-function ghosts(root: HTMLElement, event: EventView, before: Rects, seen: ReadonlySet<string>): void {
-  const target = root.querySelector<HTMLElement>(`[data-place="${CSS.escape(event.target)}"]`);
+function ghosts(event: EventView, to: DOMRect, before: Rects, seen: ReadonlySet<string>): void {
   const source = before.get(`@${event.source}`);
-  if (!target || event.source === event.target) return;
+  if (event.source === event.target) return;
   const shown = event.cards.filter(([id]) => !seen.has(`#${id}`));
   for (const [index, [id, card]] of shown.entries()) {
     const from = before.get(`#${id}`) ?? source;
-    if (from) fly(from, target, card, index);
+    if (from) fly(from, to, card, index);
   }
   const hidden = Math.min(5, event.count - event.cards.length);
-  for (let index = 0; source && index < hidden; index += 1) fly(source, target, '??', index);
+  for (let index = 0; source && index < hidden; index += 1) fly(source, to, '??', index);
 }
 
-function fly(from: DOMRect, target: HTMLElement, card: string, index: number): void {
-  const to = target.getBoundingClientRect();
+function fly(from: DOMRect, to: DOMRect, card: string, index: number): void {
   const width = Math.min(from.width, 72);
   const ghost = document.createElement('span');
   ghost.className = 'card ghost';
