@@ -78,9 +78,10 @@ def _begun(args: argparse.Namespace, schedule: Schedule, tuning: type[Tuning]) -
     if not args.file.exists():
         return tuning.of(schedule.rules, schedule.form, args.seed)
     try:
-        found = tuning.from_json(msgspec.json.decode(args.file.read_bytes()))
-    except (msgspec.DecodeError, RecursionError, ValueError) as error:
-        raise ValueError(f"{args.file}: {error}; name another file for a new tuning") from None
+        data = msgspec.json.decode(args.file.read_bytes())
+    except (msgspec.DecodeError, RecursionError):
+        raise ValueError(f"{args.file} is not valid JSON; begin a new file") from None
+    found = tuning.from_json(data)
     if (found.variant, found.form) != (schedule.rules.name, schedule.form):
         raise ValueError(
             f"{args.file} tunes {found.variant}, form {found.form}: name another file, or that game"
