@@ -164,6 +164,16 @@ def test_the_first_lesson_by_keys_and_ear_alone(person: Callable[..., Person]) -
     expect(page.get_by_role("rowheader", name="Going out")).to_be_visible()
 
 
+def test_after_its_last_step_a_lesson_leads_to_a_game_of_its_kind(
+    person: Callable[..., Person],
+) -> None:
+    page = begin_at(person(), "samba", len(LESSONS["samba"].steps) - 2)
+    do_by_mouse(page, "samba", len(LESSONS["samba"].steps) - 2)
+    page.get_by_role("button", name="Play now").click()
+    page.wait_for_url("**/t/*")
+    expect(page.locator(".hand .pick").nth(14)).to_be_visible()
+
+
 SCREENS = [(1366, 768, "light"), (390, 844, "light"), (1366, 768, "dark"), (360, 640, "dark")]
 
 
