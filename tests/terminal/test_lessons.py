@@ -21,7 +21,7 @@ from canasta.terminal.lessons.launch import learn_in_lines
 from canasta.terminal.lessons.screen import LessonScreen
 from canasta.terminal.lessons.session import LessonSession
 from canasta.terminal.screens.page import PageScreen
-from canasta.words import card_list
+from canasta.words import ENGLISH, card_list
 
 
 @pytest.fixture(autouse=True)
@@ -56,7 +56,7 @@ def test_a_lesson_can_be_done_from_its_lines_alone(name: str) -> None:
 
 def test_a_wrong_answer_gets_the_reason_of_the_laws_and_another_one_the_way_of_the_lesson() -> None:
     text = learn("classic", ["", "", "discard 4C", "draw", "", "discard QH", "advice"])
-    assert "Not possible: First draw from the stock or take the pile" in text
+    assert f"Not possible: {ENGLISH.text('refusal.must_draw_first')}" in text
     assert "That is allowed. In this lesson, do this instead: Discard 4C." in text
     assert text.endswith("\nDiscard 4C.")
 
