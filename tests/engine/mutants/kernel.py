@@ -56,7 +56,7 @@ def texts() -> dict[str, dict[str, ast.FunctionDef]]:
 
 
 def module_of(path: Path) -> str:
-    """Return the name of a file of the kernel within it: `laws.threes`."""
+    """Return the name of a file of the kernel within it: `laws.laid_threes`."""
     return path.relative_to(FOLDER).with_suffix("").as_posix().replace("/", ".")
 
 

@@ -134,7 +134,7 @@ def run(*args: str) -> tuple[int, str]:
     return done.returncode, done.stdout
 
 
-FEW = ("--judges", "tests/engine/test_last_three.py", "--module", "laws.threes")
+FEW = ("--judges", "tests/engine/test_last_three.py", "--module", "laws.laid_threes")
 
 
 def test_the_command_shows_who_lives_and_where() -> None:
@@ -143,13 +143,13 @@ def test_the_command_shows_who_lives_and_where() -> None:
     assert "8 mutants, " in said
     assert re.search(r"\n[1-8] of 8 mutants killed", said)
     places = re.findall(
-        r"src/canasta/engine/kernel/laws/threes\.py:\d+ in \w+, .*\n    - .*\n    \+ ", said
+        r"src/canasta/engine/kernel/laws/laid_threes\.py:\d+ in \w+, .*\n    - .*\n    \+ ", said
     )
     assert len(places) == 8 - int(re.findall(r"(\d) of 8", said)[-1])
 
 
 def test_those_that_lived_once_can_be_tried_again(tmp_path: Path) -> None:
-    change = next(change for change in all_changes() if change.function == "laws.threes.put_down")
+    change = next(change for change in all_changes() if change.function == "laws.laid_threes.put_down")
     earlier = tmp_path / "earlier.txt"
     earlier.write_text(f"300 mutants\n{survivor(Verdict(change, '', 1))}\n1 of 300: 1 live\n")
     _, said = run(*FEW, "--only", str(earlier), "--least", "0")

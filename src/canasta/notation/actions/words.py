@@ -102,7 +102,7 @@ def _parse(groups: list[_Group]) -> Action:
     if verb in _BARE:
         if more or len(words) > 1:
             found = quoted(words[1] if len(words) > 1 else ",")
-            raise _WrongWord(1, f"{found} is too much after {verb!r}", f"write {verb!r} alone")
+            raise _WrongWord(1, f"{found} is not allowed after {verb!r}", f"write {verb!r} alone")
         return _BARE[verb]
     if verb in _READERS:
         return _READERS[verb]([(1, words[1:]), *more])
@@ -143,7 +143,7 @@ def _read_take(groups: Sequence[_Group]) -> Action:
         return Take(to=_after_plus(start, words), lays=lays)
     if [word.lower() for word in words[:1]] == ["opening"]:
         if len(words) > 1:
-            message = f"{quoted(words[1])} is too much after 'opening'"
+            message = f"{quoted(words[1])} is not allowed after 'opening'"
             raise _WrongWord(start + 1, message, "put a comma before the sets of the opening")
         return Take(lays=lays, opening=True)
     lay = _lay((start, words), _TAKE_REMEDY)
@@ -160,7 +160,7 @@ def _after_plus(start: int, words: Sequence[str]) -> Target | None:
     if len(words) == 1:
         return None
     if words[1].lower() != "to":
-        message = f"{quoted(words[1])} is too much after '+'"
+        message = f"{quoted(words[1])} is not allowed after '+'"
         raise _WrongWord(start + 1, message, "write + alone, + to 9, or cards after a comma")
     return _target(start + 2, words[2:])
 
