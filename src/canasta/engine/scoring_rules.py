@@ -143,7 +143,7 @@ def _specials(n: KernelRules, rules: RuleSet) -> None:
 
 
 def _packed(shape: HandShape) -> int:
-    """Pack a shape as the kernel packs a hand: `special.shape_of_hand`."""
+    """Pack a shape as the kernel packs a hand: `special_hands.shape_of_hand`."""
     wilds = shape.deuces + OTHERS * (shape.jokers + OTHERS * shape.threes)
     naturals: int = sum(GROUP ** (size - 1) for size in shape.naturals)
     return naturals + int(GROUP**LARGEST) * wilds
