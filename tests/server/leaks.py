@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from canasta.engine.event import Event
 from canasta.server.hosting import sending
 from canasta.server.showing import fairness, ids, lines, offers, view
+from canasta.server.showing.sentences import Said
 from canasta.shuffle import Shuffle
 from canasta.table import Phase, Table
 from canasta.wire.table import DeedView, Piece
@@ -34,11 +35,11 @@ def _deck_in_the_view(patch: pytest.MonkeyPatch) -> None:
 
 
 def _undo_buffer(patch: pytest.MonkeyPatch) -> None:
-    def leaky(sight: Sight) -> str:
+    def leaky(sight: Sight) -> Said:
         table = sight.scene.table
         if table is None or not dealt():
-            return ""
-        return repr(table.deal.record) + repr(table.deal.table.hands[0])
+            return Said("")
+        return Said(repr(table.deal.record) + repr(table.deal.table.hands[0]))
 
     patch.setattr(view, "sentence", leaky)
 

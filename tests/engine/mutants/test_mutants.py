@@ -149,7 +149,9 @@ def test_the_command_shows_who_lives_and_where() -> None:
 
 
 def test_those_that_lived_once_can_be_tried_again(tmp_path: Path) -> None:
-    change = next(change for change in all_changes() if change.function == "laws.laid_threes.put_down")
+    change = next(
+        change for change in all_changes() if change.function == "laws.laid_threes.put_down"
+    )
     earlier = tmp_path / "earlier.txt"
     earlier.write_text(f"300 mutants\n{survivor(Verdict(change, '', 1))}\n1 of 300: 1 live\n")
     _, said = run(*FEW, "--only", str(earlier), "--least", "0")

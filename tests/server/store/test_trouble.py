@@ -147,7 +147,7 @@ def test_a_closed_store_takes_nothing_and_has_written_all_it_took(url: str) -> N
         ("mysql://host/games", "'mysql' is not a database for a store"),
         ("sqlite://", "would lose every game"),
         ("sqlite:///", "would lose every game"),
-        ("://games", "is no URL of a database"),
+        ("://games", "is not a database URL"),
         ("{folder}/no/such/folder/games.db", "cannot be opened"),
         ("{folder}", "cannot be opened"),
     ],
