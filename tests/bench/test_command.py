@@ -93,7 +93,7 @@ def test_without_llvm_plain_python_is_measured_and_the_remedy_named(
     [
         (["--variant", "clasic"], "there is no variant 'clasic'; did you mean"),
         (["--variant", "cuban", "--format", "2"], "cuban is not played by 2 players"),
-        (["--seconds", "0"], "--seconds 0 is no time"),
+        (["--seconds", "0"], "--seconds 0 is too short; write 0.1 or more"),
         (["--against", "nowhere"], "nowhere: no core.py and no plain.py and no jit.py"),
     ],
 )
