@@ -201,10 +201,10 @@ def test_what_is_stored_has_to_be_a_shuffle() -> None:
     plain = to_plain(begun())
     for name in plain:
         broken = {key: value for key, value in plain.items() if key != name}
-        with pytest.raises(ShuffleError, match="no stored shuffle"):
+        with pytest.raises(ShuffleError, match="not a stored shuffle"):
             from_plain(broken)
     for name in ("secret", "numbers", "ending"):
-        with pytest.raises(ShuffleError, match="no stored shuffle"):
+        with pytest.raises(ShuffleError, match="not a stored shuffle"):
             from_plain({**plain, name: "zz"})
 
 

@@ -235,7 +235,7 @@ def test_an_action_that_the_laws_refuse_is_named_with_line_and_law(save: Path) -
         numbers.append(place + 1)
 
     rewritten(save, change)
-    with pytest.raises(SaveError, match=r"First draw .*\(laws 14 and 15\)") as error:
+    with pytest.raises(SaveError, match=r"Draw from the stock .*\(laws 14 and 15\)") as error:
         Table.resume(save)
     assert f"line {numbers[0]}" in str(error.value)
     assert "must_draw_first" not in str(error.value)
@@ -282,7 +282,7 @@ def mix_up(lines: list[str], chance: random.Random) -> None:
 )
 def test_a_file_of_something_else_is_refused_and_left_alone(save: Path, content: bytes) -> None:
     save.write_bytes(content)
-    with pytest.raises(SaveError, match="no intact save"):
+    with pytest.raises(SaveError, match="not an intact save"):
         Table.resume(save)
     assert save.read_bytes() == content
 

@@ -105,7 +105,7 @@ def test_without_the_server_the_rule_book_opens_in_the_language_of_the_visit(
     controlled(page)
     page.context.set_offline(True)
     page.goto(f"{somebody.url}/rules")
-    expect(page.get_by_role("status").first).to_contain_text("Was du lesen kannst, bleibt hier.")
+    expect(page.get_by_role("status").first).to_contain_text("Diese Seiten kannst du weiterhin")
     expect(page.get_by_text("Klassisches Canasta").first).to_be_visible()
     page.goto(f"{somebody.url}/rules/samba_w")
     expect(page.locator("main section").nth(5)).to_be_visible()  # never opened before

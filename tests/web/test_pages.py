@@ -165,7 +165,7 @@ def test_the_pace_of_the_computers_is_chosen_for_a_table(person: Callable[..., P
     page.get_by_role("button", name="Seats", exact=True).click()
     page.get_by_label("Computer speed").select_option("At once")
     with page.expect_request("**/api/tables?*") as asked:
-        page.get_by_role("button", name="Play at once").click()
+        page.get_by_role("button", name="Play computers now").click()
     assert asked.value.post_data_json["options"]["pace"] == 0
 
 
