@@ -101,16 +101,15 @@ quick: $(VENV)/.dev programs
 
 # measuring slows the engine to a third: only the tests of the laws are measured, as they should
 # reach every line of them; the others follow without, and so do those of the laws that try
-# positions by the thousand. The tests of the server wait for their clocks more than they work, those
-# of the pages for the browser: more workers than cores pass the time of waiting. They also come late and
-# take long, so a worker that has nothing left takes tests of another
+# positions by the thousand. The tests of the server wait for their clocks more than they work; those
+# of the pages come late and take long, so a worker that has nothing left takes tests of another
 LAWS := $(addprefix tests/,api conformance engine guide notation referee rules)
 TRIALS := $(addprefix tests/,conformance/test_offers.py \
 	engine/test_going_out_by_trying.py engine/test_openings_in_small_steps.py)
 covered: $(VENV)/.dev programs
 	$(PYTEST) $(LAWS) $(addprefix --ignore=,$(TRIALS)) --cov
 	$(BIN)/pytest -n $$((2 * $(WORKERS))) tests/server
-	$(BIN)/pytest -n $$((3 * $(WORKERS) / 2)) --dist worksteal $(TRIALS) $(filter-out $(LAWS) tests/server,$(patsubst %/,%,$(wildcard tests/*/)))
+	$(PYTEST) --dist worksteal $(TRIALS) $(filter-out $(LAWS) tests/server,$(patsubst %/,%,$(wildcard tests/*/)))
 
 # a browser and PostgreSQL, which pip does not bring
 programs:

@@ -163,7 +163,7 @@ def test_a_seat_is_taken_again_from_another_device_by_its_code(
     code = page.locator("dialog .code").inner_text()
     other = after.open(page.url.removeprefix(before.url))
     page.close()
-    other.get_by_role("main").get_by_role("button", name="seat code").click()
+    other.get_by_role("main").get_by_role("button", name="have a seat here").click()
     field = other.get_by_role("textbox", name="Seat code")
     field.fill("no code of mine")
     other.get_by_role("button", name="Take the seat").click()
@@ -340,7 +340,7 @@ def test_two_tabs_of_one_seat_show_the_same(person: Callable[..., Person]) -> No
     expect(page.locator("button.pick")).to_have_count(12)
     expect(twin.locator("button.pick")).to_have_count(12)
     twin.keyboard.press("d")  # it is done already: the reason is said, nothing is drawn
-    expect(twin.locator(".sentence")).to_contain_text("not possible")
+    expect(twin.locator(".sentence")).to_contain_text("cannot do that")
     expect(page.locator("button.pick")).to_have_count(12)
 
 
