@@ -259,7 +259,5 @@ def test_a_proxy_is_named_by_address_or_network() -> None:
     assert [address in trusted for address in believed] == [True] * 4
     others = ("127.0.0.2", "11.0.0.1", "2001:db9::1", "", "nonsense")
     assert [address in trusted for address in others] == [False] * 5
-    with pytest.raises(
-        ValueError, match=r"--proxy 'localhost' is not an address; write"
-    ):
+    with pytest.raises(ValueError, match=r"--proxy 'localhost' is not an address; write"):
         networks(["localhost"])
