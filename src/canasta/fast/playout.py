@@ -52,14 +52,8 @@ def shuffle(s: State, g: list[int], n: int) -> None:
         stock[k] = c
 
 
-def start(s: State, R: KernelRules, g: list[int], minimums: list[int], first: int) -> int:
-    """Deal a shuffled deck; return the number of cards.
-
-    Each side has one of the minimums; minimums[0] says how many there are.
-    """
-    for side in range(R.sides):
-        s.minimum[side] = minimums[1 + next_random(g) % minimums[0]]
-        s.need_kinds[side] = 0
+def begin(s: State, R: KernelRules, g: list[int], first: int) -> int:
+    """Deal a shuffled deck; return the number of cards."""
     n = 0
     for c in range(KINDS):
         suits = SUITS if R.tracks_suits == 1 and c >= FOUR and c <= ACE else 1
@@ -72,6 +66,17 @@ def start(s: State, R: KernelRules, g: list[int], minimums: list[int], first: in
         shuffle(s, g, n - (R.hand_size + R.foot_size) * R.seats)
         s.stock_n = n
     return n
+
+
+def start(s: State, R: KernelRules, g: list[int], minimums: list[int], first: int) -> int:
+    """Deal a shuffled deck; return the number of cards.
+
+    Each side has one of the minimums; minimums[0] says how many there are.
+    """
+    for side in range(R.sides):
+        s.minimum[side] = minimums[1 + next_random(g) % minimums[0]]
+        s.need_kinds[side] = 0
+    return begin(s, R, g, first)
 
 
 def choose(out: list[int], g: list[int], k: int) -> int:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta.engine.kernel.arrays import zeros
-from canasta.engine.kernel.constants import ACE, FOUR, KINDS, OVER, SUIT, SUITS
-from canasta.engine.kernel.laws.deal import deal
+from canasta.engine.kernel.constants import OVER
 from canasta.engine.kernel.laws.score import score
 from canasta.engine.kernel.legal.actions import legal
-from canasta.fast.playout import MOST, next_random, seed, shuffle
+from canasta.fast.playout import MOST, begin, next_random, seed
 from canasta.players.compiled.policy.choosing import choose
 from canasta.players.compiled.policy.greedy import greedy
 from canasta.players.compiled.policy.watching import act, forget
@@ -31,21 +30,6 @@ GAMES = 4
 STUCK = 5
 SQUARES = 6  # of the lead of a shuffle
 OUTS = 7
-
-
-def begin(s: State, R: KernelRules, g: list[int], first: int) -> None:
-    """Deal a shuffled deck."""
-    n = 0
-    for c in range(KINDS):
-        suits = SUITS if R.tracks_suits == 1 and c >= FOUR and c <= ACE else 1
-        for i in range(R.copies[c]):
-            s.stock[n] = c + SUIT * (i % suits)
-            n += 1
-    shuffle(s, g, n)
-    s.stock_n = n
-    while deal(s, R, first) == 1:  # the hands stay, all other cards are shuffled again
-        shuffle(s, g, n - (R.hand_size + R.foot_size) * R.seats)
-        s.stock_n = n
 
 
 def pick(
