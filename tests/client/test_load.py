@@ -22,7 +22,7 @@ from canasta.client.load.tested import Usage
 from canasta.client.lobby import Lobby, Place
 from canasta.client.seat import Refused
 from canasta.rules import VARIANTS
-from canasta.server.showing.scene import Reader, Sight
+from canasta.server.showing.sight import Reader, Sight
 from canasta.server.showing.view import view_of
 from canasta.server.store import Store
 from canasta.wire.answers import Ack, Conflict

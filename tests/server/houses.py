@@ -14,7 +14,7 @@ from canasta.rules import from_mapping
 from canasta.server.hosting.house import House
 from canasta.server.hosting.proof import NOBODY, Proof
 from canasta.server.hosting.serving import serve
-from canasta.server.showing.scene import Reader
+from canasta.server.showing.sight import Reader
 from canasta.server.store import Store
 from canasta.wire import read_message, write_message
 from canasta.wire.answers import Ack, Conflict, Offers, Refused, View

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     import pytest
 
     from canasta.cards import Card
-    from canasta.server.showing.scene import Sight
+    from canasta.server.showing.sight import Sight
 
 LEAKING: list[Any] = []
 """The full state that a careless programmer would have at hand: the table that is shown."""

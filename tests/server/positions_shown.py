@@ -11,8 +11,9 @@ from canasta.players import player
 from canasta.rules import variant
 from canasta.server.showing.lines import log_lines
 from canasta.server.showing.offers import offers_of
-from canasta.server.showing.scene import Place, Reader, Scene, Sight
+from canasta.server.showing.scene import Place, Scene
 from canasta.server.showing.setup import setup_of, title_of
+from canasta.server.showing.sight import Reader, Sight
 from canasta.server.showing.view import view_of
 from canasta.table import Phase, Player, Table, run
 from canasta.wire import PROTOCOL

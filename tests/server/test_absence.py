@@ -8,7 +8,7 @@ import pytest
 
 from canasta.notation.record.replay import Replay
 from canasta.server.hosting import clocks
-from canasta.server.hosting.remarks import save_ready
+from canasta.server.hosting.noting import save_ready
 from canasta.server.hosting.thinkers import Thinkers
 from canasta.server.store import Store, record_of
 from canasta.wire.answers import (
@@ -252,7 +252,7 @@ async def restarted(four: Roster) -> None:
     """Let the server forget the table, and read it from the store when the first one comes."""
     for link in four.links:
         await four.house.leave(four.table, link)
-    four.table.stop()
+    four.table.waiting.stop()
     del four.house.tables[four.table.id]
     four.table = await four.house.find(four.table.id)
 

@@ -20,7 +20,7 @@ from canasta.server.hosting.proof import Proof
 from canasta.server.hosting.serving import serve
 from canasta.server.http.bounds import MAX_VALUE, MOST
 from canasta.server.limits import Limits
-from canasta.server.showing.scene import Reader
+from canasta.server.showing.sight import Reader
 from canasta.server.store import Store
 from canasta.wire.answers import Ack, Refused
 from canasta.wire.commands import Start
@@ -96,7 +96,7 @@ async def test_a_longer_game_that_is_stored_already_is_played_on(tmp_path: Path)
     async with asking(tmp_path) as (client, house):
         rules = from_mapping({"variant": "classic", "end.target": 1_000_000}, form="2")
         seated = await house.create(rules, "2", "Ann", Options(), start=True)
-        house.tables.pop(seated.table).stop()
+        house.tables.pop(seated.table).waiting.stop()
         found = await client.get(f"/api/tables/{seated.table}")
         assert found.status_code == 200
         assert found.json()["phase"] == "shuffle"
@@ -170,7 +170,7 @@ async def test_somebody_has_only_so_many_games_running_at_once(
         assert refused.json()["code"] == "too_many_tables"
         assert "ten minutes" in refused.json()["text"]
         assert (await made(client, person=not person)).status_code == 201, "another one's games"
-        house.tables.pop(tables[0]).stop()
+        house.tables.pop(tables[0]).waiting.stop()
         assert (await made(client, person=person)).status_code == 201, "one was put away"
 
 
@@ -208,7 +208,7 @@ async def test_who_makes_tables_first_and_begins_them_later_has_no_more(
         assert [type(answer) for answer in answers] == [Ack, Ack, Refused]
         assert isinstance(answers[2], Refused)
         assert answers[2].code == "too_many_tables"
-        house.tables.pop(made_first[0].json()["table"]).stop()
+        house.tables.pop(made_first[0].json()["table"]).waiting.stop()
         assert isinstance(await start(house, made_first[2]), Ack)
 
 

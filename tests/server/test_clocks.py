@@ -36,7 +36,7 @@ async def to_computer(four: Roster) -> None:
 
 
 def computer_acts(four: Roster) -> bool:
-    place = clocks.acting(four.table)
+    place = four.table.scene.acting
     return place is not None and place.kind == "computer"
 
 

@@ -10,7 +10,7 @@ import pytest
 from canasta.cards import rank_of
 from canasta.engine.action import Take
 from canasta.rules import VARIANTS
-from canasta.server.showing.scene import Reader, Sight
+from canasta.server.showing.sight import Reader, Sight
 from canasta.server.showing.view import view_of
 from canasta.words.languages import LANGUAGES
 from driving import GAMES, new_deal, some_way

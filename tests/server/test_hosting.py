@@ -99,7 +99,7 @@ async def test_a_command_from_before_a_restart_is_answered_not_done_again(tmp_pa
         command = Act(new_id(), link.view.seq, "draw")
         first = await four.do(link, command)
         table = four.table.id
-        four.table.answers.clear()
+        four.table.answers.forget()
         del four.house.tables[table]
         four.table = await four.house.find(table)
         again = await four.enter(link.reader.place)

@@ -12,7 +12,7 @@ from canasta.notation.actions.words import format_action
 from canasta.server.hosting import lessons
 from canasta.server.hosting.lessons import LessonTable
 from canasta.server.hosting.proof import NOBODY
-from canasta.server.showing.scene import Reader
+from canasta.server.showing.sight import Reader
 from canasta.wire.answers import (
     Ack,
     Error,

@@ -229,7 +229,7 @@ async def test_nothing_is_sent_to_a_reader_whose_key_was_revoked(tmp_path: Path)
         link.sent.clear()
         other = next(one for one in four.links if one is not link)
         await four.do(other, Act(new_id(), other.view.seq, "draw"))
-        four.table.shared.go_on(four.table)
+        four.table.house.go_on(four.table)
         assert link.reader.place is None
         assert link.sent, "it looks on"
         assert not any(message.hand for message in link.sent if isinstance(message, View))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -15,14 +15,17 @@ from canasta.rules import VARIANTS
 from canasta.server.showing import offers, view
 from canasta.server.showing.lines import log_lines, news
 from canasta.server.showing.offers import offers_of, preview_of, why_of
-from canasta.server.showing.scene import Reader, Scene, Sight
 from canasta.server.showing.setup import setup_of
+from canasta.server.showing.sight import Reader, Sight
 from canasta.wire import write_message
 from canasta.wire.answers import Events, Presence, SetupChanged
 from driving import GAMES, NIGHTLY, new_deal, some_way
 from hidden import resample
 from server.leaks import LEAKING, PLANTED
 from server.scenes import scene_of, with_deal
+
+if TYPE_CHECKING:
+    from canasta.server.showing.scene import Scene
 
 
 @pytest.fixture(autouse=True)

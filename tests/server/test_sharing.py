@@ -13,7 +13,7 @@ from canasta.server.hosting.sending import check_of
 from canasta.server.showing.lines import news
 from canasta.server.showing.moment import Moment
 from canasta.server.showing.offers import offers_of, why_of
-from canasta.server.showing.scene import Reader, Sight
+from canasta.server.showing.sight import Reader, Sight
 from canasta.server.showing.view import view_of
 from canasta.wire import write_message
 from canasta.wire.answers import Events, Offers, View

@@ -36,7 +36,7 @@ LIAR = 3
 async def died(four: Roster) -> None:
     """Let the server die: nothing is left but the store, and everybody comes back."""
     places = [link.reader.place for link in four.links]
-    four.table.stop()
+    four.table.waiting.stop()
     del four.house.tables[four.table.id]
     four.table = await four.house.find(four.table.id)
     four.links = [await four.enter(place) for place in places]

@@ -114,7 +114,7 @@ async def test_planned_work_that_fails_is_tried_again(
             await computer(table)
 
         monkeypatch.setattr(driving, "_computer", failing)
-        one.table.shared.go_on(one.table)
+        one.table.house.go_on(one.table)
         with caplog.at_level(logging.ERROR, LOGGER):
             await one.clock.advance(30, one.table)
         assert len(calls) >= 3
@@ -240,7 +240,7 @@ async def test_a_table_goes_on_however_many_mistakes_there_were(
         with monkeypatch.context() as broken:
             broken.setattr(driving, "_computer", failing)
             one.table.faults = 2000
-            one.table.shared.go_on(one.table)
+            one.table.house.go_on(one.table)
             await one.clock.advance(200, one.table)
             assert one.table.faults > 2000
         await one.clock.advance(200, one.table)

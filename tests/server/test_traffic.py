@@ -18,7 +18,7 @@ from canasta.rules import VARIANTS
 from canasta.server.app import application
 from canasta.server.limits import Limits
 from canasta.server.running import listen
-from canasta.server.showing.scene import Sight
+from canasta.server.showing.sight import Sight
 from canasta.server.socket.patient import PatientProtocol
 from canasta.server.socket.protocol import CuttingProtocol
 from canasta.server.store import Store

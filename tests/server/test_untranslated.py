@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from canasta.server.hosting.serving import serve
-from canasta.server.showing.scene import Reader
+from canasta.server.showing.sight import Reader
 from canasta.wire import write_message
 from canasta.wire.answers import Ack, Answered
 from canasta.wire.commands import Act, Ask, Say

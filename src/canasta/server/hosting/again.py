@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta.server.hosting import clocks, driving, remarks, sending
+from canasta.server.hosting import clocks, driving, sending
 from canasta.server.hosting.errors import Fault, LostTable
-from canasta.server.hosting.undoing import can_undo, moment
+from canasta.server.hosting.undoing import moment
 from canasta.server.store import Batch, StoreError, undo_row
 
 if TYPE_CHECKING:
@@ -25,22 +25,22 @@ async def undo(table: Hosted, link: Link, command: Undo) -> None:
     place, scene = link.reader.place, table.scene
     if place is None:
         sending.deny(table, link, command.id, "no_seat")
-    elif not remarks.is_decided_on(table, command.expected):
+    elif not table.is_decided_on(command.expected):
         sending.conflict(table, link, command.id)
     elif scene.options.undo == "none":
         sending.deny(table, link, command.id, "not_here")
     elif scene.undo is not None and scene.undo != place:
         await _answer(table, link, command, scene.undo)
-    elif not can_undo(table, place):
+    elif not table.can_undo(place):
         sending.deny(table, link, command.id, "no_undo")
     elif clocks.left_to_take_back(table, place) <= 0:
         sending.deny(table, link, command.id, "time_over")
     elif scene.options.undo == "free" or not _opponents(table, place):
         await _take_back(table, link, command.id, place)
-    elif table.times.asked == moment(table):
+    elif table.times.asked == moment(table.game):
         sending.deny(table, link, command.id, "undo_asked")
     else:
-        scene.undo, table.times.asked = place, moment(table)
+        scene.undo, table.times.asked = place, moment(table.game)
         scene.undo_waits = _opponents(table, place)
         clocks.wait_for_answer(table)
         sending.acknowledge(table, link, command.id)
@@ -53,7 +53,7 @@ async def _answer(table: Hosted, link: Link, command: Undo, asker: int) -> None:
     if place not in scene.undo_waits:
         sending.deny(table, link, command.id, "not_asked")
         return
-    if command.agree and can_undo(table, asker):
+    if command.agree and table.can_undo(asker):
         scene.undo_waits.remove(place)
         if not set(scene.undo_waits) & set(table.people_there()):
             await _take_back(table, link, command.id, asker)
@@ -113,7 +113,7 @@ async def begin_another(table: Hosted) -> bool:
     if not there or scene.rematch_table or there - set(scene.rematch):
         return True
     try:
-        scene.rematch_table = await table.shared.remake(table)
+        scene.rematch_table = await table.house.remake(table)
     except (StoreError, LostTable, Fault):  # of the new table: this one has not changed
         return False
     sending.show_all(table)

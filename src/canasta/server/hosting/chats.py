@@ -10,7 +10,7 @@ from canasta.wire.answers import Chat
 
 if TYPE_CHECKING:
     from canasta.server.hosting.hosted import Hosted
-    from canasta.server.showing.scene import Reader
+    from canasta.server.showing.sight import Reader
     from canasta.server.store import Said
 
 SHOWN: Final = 50

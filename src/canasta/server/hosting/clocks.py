@@ -3,73 +3,22 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from canasta.server.hosting.times import Ended
 from canasta.wire.table import ClockView
 
 if TYPE_CHECKING:
     from canasta.server.hosting.hosted import Hosted
-    from canasta.server.showing.scene import Place
 
 MOST_MISSED: Final = 12
 """So many times in succession a time may be over without a sign of anybody; then clocks stop."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ended:
-    """The turn that ended last, with its times: it may be taken back."""
-
-    turn: tuple[int, int]
-    at: float
-    spent: dict[int, float]
-    reserve: dict[int, float]
-
-    def spent_until(self, now: float) -> dict[int, float]:
-        """Return what each place has spent, if the turn had not ended."""
-        place = self.turn[1]
-        return {**self.spent, place: self.spent.get(place, 0.0) + max(0.0, now - self.at)}
-
-
-@dataclass
-class Times:
-    """How much time has gone, in seconds, and for whom it goes."""
-
-    since: float
-    """When the time of `decides` began to run."""
-    decides: int | None = None
-    """The place whose time runs."""
-    spent: dict[int, float] = field(default_factory=dict)
-    """What each place has used in the running turn, up to `since`."""
-    reserve: dict[int, float] = field(default_factory=dict)
-    """What is left to each place of its reserve for the deal."""
-    turn: tuple[int, int] | None = None
-    """The running turn: the deal, and the place of the player."""
-    late: set[int] = field(default_factory=set)
-    """The places for which a computer plays only to the end of the turn."""
-    ended: Ended | None = None
-    computed: tuple[int, int] | None = None
-    """The moment after the last act of a computer: the deal, and how much had happened in it."""
-    unpaused: set[int] = field(default_factory=set)
-    """Absent players for whom a pause was ended: for them nobody pauses again in this deal."""
-    missed: int = 0
-    """How often a time was over since somebody of the table has done anything."""
-    asked: tuple[int, int] | None = None
-    """The moment at which somebody asked last to take something back."""
-
-
-def acting(table: Hosted) -> Place | None:
-    """Return the place whose decision the deal waits for."""
-    scene = table.scene
-    if scene.phase != "play":
-        return None
-    actor = table.game.actor
-    return None if actor is None else scene.place_at(actor)
-
-
 def runs(table: Hosted) -> bool:
     """Say whether the clock runs: for the person who decides, who was asked a question too."""
-    place = acting(table)
+    place = table.scene.acting
     return (
         table.scene.options.clock.mode != "none"
         and not stopped(table)
@@ -86,7 +35,7 @@ def stopped(table: Hosted) -> bool:
 
 def time_left(table: Hosted) -> float:
     """Return the seconds that the acting player still has, the reserve included."""
-    place, clock = acting(table), table.scene.options.clock
+    place, clock = table.scene.acting, table.scene.options.clock
     if place is None:
         return float(clock.turn)
     return clock.turn + reserve_of(table, place.place) - _spent(table, place.place)
@@ -117,7 +66,7 @@ def follow_turn(table: Hosted) -> None:
     if turn != table.times.turn:
         _end_turn(table)
         table.times.turn = turn
-    place = acting(table)
+    place = table.scene.acting
     table.times.decides = None if place is None or stopped(table) else place.place
     table.times.since = table.timing.now()
 

@@ -3,23 +3,32 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 from canasta.server.counting import network_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from canasta.server.hosting.hosted import Hosted
+    from canasta.server.showing.scene import Scene
+    from canasta.server.store import Seat
 
 _REMEMBERED: Final = 10_000
 """Of so many tables it is known from which network a program made them."""
 
 
+class Game(Protocol):
+    """A table in use, as far as it is counted here."""
+
+    id: str
+    scene: Scene
+    seats: tuple[Seat, ...]
+
+
 class Crowd:
     """The running games of everybody: of a person by the cookie, of a program by its address."""
 
-    def __init__(self, tables: Mapping[str, Hosted], most: int) -> None:
+    def __init__(self, tables: Mapping[str, Game], most: int) -> None:
         self._tables = tables
         self._most = most
         self._networks: OrderedDict[str, str] = OrderedDict()
@@ -42,12 +51,12 @@ class Crowd:
             mine = [self._networks.get(table.id) == network for table in running]
         return sum(mine) >= self._most
 
-    def is_full_for(self, table: Hosted) -> bool:
+    def is_full_for(self, table: Game) -> bool:
         """Say whether the host of a table that is to begin has as many already."""
         host = [seat.person for seat in table.seats if seat.place == table.scene.host]
         return self.is_full(host[0] if host else None, self._networks.get(table.id))
 
 
-def _runs(table: Hosted) -> bool:
+def _runs(table: Game) -> bool:
     """Say whether a game is going on; one that nobody uses is put away after a while."""
-    return table.playing and table.scene.phase != "over" and not table.scene.resting
+    return table.scene.table is not None and table.scene.phase != "over" and not table.scene.resting

@@ -7,6 +7,7 @@ import contextlib
 import logging
 import math
 import secrets
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from canasta.engine.action import Abandon
@@ -15,7 +16,7 @@ from canasta.server.hosting import clocks, sending
 from canasta.server.hosting.errors import Fault, LostTable
 from canasta.server.hosting.game import new_shuffle
 from canasta.server.hosting.turns import turn
-from canasta.server.hosting.undoing import moment, undoable
+from canasta.server.hosting.undoing import moment
 from canasta.server.hosting.waiting import Wait
 from canasta.server.showing.scene import Noted
 from canasta.shuffle import Stage
@@ -56,7 +57,7 @@ def after_change(table: Hosted) -> None:
     """Show everybody a change that is saved, and plan what comes next."""
     clocks.follow_turn(table)
     table.scene.undo = None
-    table.scene.undoable = undoable(table)
+    table.note_undoable()
     sending.show_all(table)
     plan(table)
 
@@ -90,7 +91,8 @@ def plan(table: Hosted) -> None:
         table.tasks.add(task)
         task.add_done_callback(table.tasks.discard)
 
-    left = table.attendance.left(table)
+    there = any(link.reader.place is not None for link in table.links)
+    left = table.attendance.left(there=there)
     playing = table.playing and table.scene.phase != "over"
     _rest(table, resting=bool(table.links) and playing and left <= 0)
     if table.links and not table.playing:
@@ -101,7 +103,7 @@ def plan(table: Hosted) -> None:
         return
     found = _absences(table)
     if left < math.inf:
-        found.append(Wait(("rest",), left, _look_again))
+        found.append(Wait(("rest",), left, partial(_look_again, table)))
     if not table.scene.paused:
         found += _BY_PHASE[table.scene.phase](table)
     table.waiting.wait(found, begin, counts=not table.scene.paused)
@@ -124,7 +126,7 @@ async def _do(table: Hosted, wait: Wait) -> None:
         async with turn(table):
             if table.waiting.doing is wait:
                 try:
-                    await wait.work(table)
+                    await wait.work()
                 finally:
                     pause = min(_LONGEST_WAIT, 2.0 ** min(table.faults, _DOUBLINGS))
                     still = table.waiting.end(wait, pause)
@@ -135,7 +137,7 @@ async def _do(table: Hosted, wait: Wait) -> None:
 def _holds(table: Hosted) -> list[Wait]:
     """Return the seats that are held, each with the time that is left."""
     held = table.holds.places.items()
-    return [Wait(("hold", place), left, _hold_over) for place, left in held]
+    return [Wait(("hold", place), left, partial(_hold_over, table)) for place, left in held]
 
 
 async def _hold_over(table: Hosted) -> None:
@@ -149,7 +151,7 @@ def _next_in_shuffle(table: Hosted) -> list[Wait]:
     shuffle = table.scene.shuffle
     stage = "" if shuffle is None else str(shuffle.stage)
     key = ("numbers", table.game.game.number, stage)  # who shuffles again has no longer for it
-    return [Wait(key, table.waiting.left(key, SEALING_TIME), _pass_over)]
+    return [Wait(key, table.waiting.left(key, SEALING_TIME), partial(_pass_over, table))]
 
 
 def _next_in_cut(table: Hosted) -> list[Wait]:
@@ -163,20 +165,24 @@ def _next_in_cut(table: Hosted) -> list[Wait]:
         if scene.options.clock.mode != "none":
             limits["clock"] = CUT_TIME
     keys = {("cut", table.game.game.number, why): time for why, time in limits.items()}
-    return [Wait(key, table.waiting.left(key, time), _cut) for key, time in keys.items()]
+    return [
+        Wait(key, table.waiting.left(key, time), partial(_cut, table)) for key, time in keys.items()
+    ]
 
 
 def _next_in_play(table: Hosted) -> list[Wait]:
-    place, found = clocks.acting(table), []
+    place, found = table.scene.acting, []
     if table.scene.undo is not None:
-        key: Key = ("undo", table.scene.undo, *moment(table))
-        found.append(Wait(key, table.waiting.left(key, UNDO_TIME), _undo_over))
+        key: Key = ("undo", table.scene.undo, *moment(table.game))
+        found.append(Wait(key, table.waiting.left(key, UNDO_TIME), partial(_undo_over, table)))
     elif place is not None and plays_itself(place):
-        key = ("computer", place.place, *moment(table))
+        key = ("computer", place.place, *moment(table.game))
         pace = table.scene.options.pace / 1000
-        found.append(Wait(key, table.waiting.left(key, pace), _computer))
+        found.append(Wait(key, table.waiting.left(key, pace), partial(_computer, table)))
     if place is not None and clocks.runs(table):
-        found.append(Wait(("time", place.place), clocks.time_left(table), _time_over))
+        found.append(
+            Wait(("time", place.place), clocks.time_left(table), partial(_time_over, table))
+        )
     return found
 
 
@@ -190,10 +196,16 @@ async def _undo_over(table: Hosted) -> None:
 def _next_at_sheet(table: Hosted) -> list[Wait]:
     deal = table.game.game.number
     if not _unconfirmed(table):
-        return [Wait(("deal", deal), 0.0, _begin_deal)]
+        return [Wait(("deal", deal), 0.0, partial(_begin_deal, table))]
     if table.scene.options.clock.mode == "none":
         return []
-    return [Wait(("sheet", deal), table.waiting.left(("sheet", deal), SHEET_TIME), _begin_deal)]
+    return [
+        Wait(
+            ("sheet", deal),
+            table.waiting.left(("sheet", deal), SHEET_TIME),
+            partial(_begin_deal, table),
+        )
+    ]
 
 
 _BY_PHASE: Final[dict[TablePhase, Callable[[Hosted], list[Wait]]]] = {
@@ -211,7 +223,7 @@ def _absences(table: Hosted) -> list[Wait]:
     grace = table.scene.options.grace
     now = table.timing.now()
     return [
-        Wait(("absent", place), since + grace - now, _absent)
+        Wait(("absent", place), since + grace - now, partial(_absent, table))
         for place, since in table.gone.items()
         if place not in table.choices and not table.scene.places[place].standin
     ]
@@ -227,7 +239,7 @@ def plays_itself(place: Place) -> bool:
 
 async def _computer(table: Hosted) -> None:
     """Let the computer in turn act until there is something to show, outside the lock it thinks."""
-    game, place = table.game, clocks.acting(table)
+    game, place = table.game, table.scene.acting
     if place is None or game.actor is None:
         return
     level: Level = place.level or table.scene.options.level
@@ -257,7 +269,7 @@ async def _computer(table: Hosted) -> None:
     if reason is not None:
         note_reason(table, seat, reason)
     if await table.save_game():
-        table.times.computed = moment(table)
+        table.times.computed = moment(table.game)
         after_change(table)
     else:
         sending.show_all(table)
@@ -375,7 +387,7 @@ def note_sign(table: Hosted) -> None:
 
 async def _time_over(table: Hosted) -> None:
     """Let a computer finish the turn of somebody whose time is over."""
-    place = clocks.acting(table)
+    place = table.scene.acting
     if place is None or clocks.time_left(table) > 0:
         plan(table)
         return

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from canasta.notation.record.content import Player
     from canasta.rules import RuleSet
     from canasta.server.store import Stored
+    from canasta.wire.table import TablePhase
 
 SHUFFLE: Final = "shuffle"
 """The kind of the rows that keep a step of the shuffle."""
@@ -93,6 +94,17 @@ class FairTable(Table):
         """
         self.deal_out(shuffle)
         return shuffle.dealt(len(self.turned_back), self.stock_dealt)
+
+
+def phase_of(game: Table | None, shuffle: Shuffle | None) -> TablePhase:
+    """Return what a table waits for: people, a shuffle, a cut, a player, a look at the score."""
+    if game is None:
+        return "waiting"
+    if game.phase is Phase.CUT:
+        return "cut" if shuffle is not None and shuffle.stage is Stage.CUTTING else "shuffle"
+    if game.phase is Phase.PLAY:
+        return "play"
+    return "sheet" if game.phase is Phase.SHEET else "over"
 
 
 def new_shuffle(table: FairTable, people: Collection[int]) -> Shuffle:

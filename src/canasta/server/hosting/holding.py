@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from canasta.server.hosting.hosted import Hosted
     from canasta.server.hosting.link import Link
     from canasta.server.hosting.timing import Timing
     from canasta.server.showing.scene import Place
@@ -74,6 +73,11 @@ class Holds:
             return False
         return held.link is not link and (not name or held.name != name)
 
+    def free(self, places: Sequence[Place], name: str) -> list[Place]:
+        """Return those of some places that nobody else holds, first the one held by a name."""
+        found = [one for one in places if not self.bars(one.place, name=name)]
+        return sorted(found, key=lambda one: one.place not in self.places)
+
     def used(self, place: int) -> None:
         """Note that somebody has sat down: the place need not stay open."""
         self._held.pop(place, None)
@@ -88,9 +92,3 @@ class Holds:
     def _end(self, place: int) -> None:
         del self._held[place]
         self._open[place] = self._timing.now() + OPEN_TIME
-
-
-def free_for(table: Hosted, places: Sequence[Place], name: str) -> list[Place]:
-    """Return those of some places that nobody else holds, first the one that is held by a name."""
-    found = [one for one in places if not table.holds.bars(one.place, name=name)]
-    return sorted(found, key=lambda one: one.place not in table.holds.places)

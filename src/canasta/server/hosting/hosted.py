@@ -5,21 +5,22 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections import OrderedDict, deque
+from collections import deque
 from hashlib import sha256
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final, Protocol, cast
 
 from canasta.server.hosting import remarks
-from canasta.server.hosting.clocks import Times
+from canasta.server.hosting.answers import Answers
 from canasta.server.hosting.errors import LostTable
-from canasta.server.hosting.game import FairTable, last_shuffle, shuffle_row
+from canasta.server.hosting.game import FairTable, last_shuffle, phase_of, shuffle_row
 from canasta.server.hosting.holding import Holds
 from canasta.server.hosting.places import fit_places, seats_of
-from canasta.server.hosting.proof import NOBODY, keys_after
+from canasta.server.hosting.proof import keys_after
 from canasta.server.hosting.resting import Attendance
 from canasta.server.hosting.results import FIGURES, add_figures, count_deal, finished_of, outs_of
 from canasta.server.hosting.summary import Summary, summary_of
-from canasta.server.hosting.undoing import undoable
+from canasta.server.hosting.times import Times
+from canasta.server.hosting.undoing import can_undo, undoable
 from canasta.server.hosting.waiting import Waiting
 from canasta.server.store import (
     Batch,
@@ -44,16 +45,25 @@ if TYPE_CHECKING:
     from canasta.server.showing.scene import Scene
     from canasta.server.store import Key, Lease, Purpose, Said, Seat, Stored
     from canasta.shuffle import Shuffle
-    from canasta.wire import ServerMessage
-    from canasta.wire.table import Absent, TablePhase
+    from canasta.wire.table import Absent
 
 _log = logging.getLogger(__name__)
 
-_REMEMBERED: Final = 500
-"""So many answers are remembered, to be given again."""
-
 _MARKS: Final = 200
 """So many changes back somebody may come and hear what happened since."""
+
+
+class Owner(Protocol):
+    """What a table asks of the house that it belongs to."""
+
+    async def remake(self, old: Hosted) -> str:
+        """Make another table of the same rules and people, and return its address."""
+
+    def drop(self, hosted: Hosted) -> None:
+        """Forget a table that is not in use any more."""
+
+    def go_on(self, hosted: Hosted) -> None:
+        """Show a table that was read again, and plan what comes next."""
 
 
 class Hosted:
@@ -65,8 +75,10 @@ class Hosted:
     stored; when that fails too, the table is dropped.
     """
 
-    def __init__(self, shared: Shared, stored: Stored, lease: Lease, scene: Scene) -> None:
-        self.shared = shared
+    def __init__(
+        self, house: Owner, shared: Shared, stored: Stored, lease: Lease, scene: Scene
+    ) -> None:
+        self.house, self.shared = house, shared
         self.store, self.timing, self.thinkers = shared.store, shared.timing, shared.thinkers
         self.dropped = False
         """It is not in use any more; who still has it finds the table again in the store."""
@@ -92,7 +104,7 @@ class Hosted:
         self.times = Times(self.timing.now())
         self.waiting = Waiting(self.timing)
         self.attendance, self.holds = Attendance(self.timing), Holds(self.timing)
-        self.answers: OrderedDict[tuple[Proof, str], ServerMessage] = OrderedDict()
+        self.answers = Answers()
         self.marks: deque[tuple[int, int, int]] = deque(maxlen=_MARKS)
         """Of the last changes: seq, deal, number of its events."""
         self.sheet_since = self.played_since = 0
@@ -125,7 +137,7 @@ class Hosted:
         self.settle_phase()
         self._fit_sheet(stored)
         scene.undo = None
-        scene.undoable = undoable(self)
+        self.note_undoable()
         self.mark()
 
     def _fit_sheet(self, stored: Stored) -> None:
@@ -168,25 +180,27 @@ class Hosted:
 
     def settle_phase(self) -> None:
         """Note what the table waits for."""
-        before, self.scene.phase = self.scene.phase, self._phase()
+        before, self.scene.phase = self.scene.phase, phase_of(self.scene.table, self.scene.shuffle)
         self.scene.outs = outs_of(self.figures)
         if self.scene.phase == "sheet" != before:
             self.sheet_since = self.scene.seq
 
-    def _phase(self) -> TablePhase:
-        if self.scene.table is None:
-            return "waiting"
-        phase = self.game.phase
-        if phase is Phase.CUT:
-            shuffle = self.scene.shuffle
-            return "cut" if shuffle is not None and shuffle.stage is Stage.CUTTING else "shuffle"
-        if phase is Phase.PLAY:
-            return "play"
-        return "sheet" if phase is Phase.SHEET else "over"
+    def note_undoable(self) -> None:
+        """Note whose last act could be taken back now."""
+        computed = self.times.computed
+        self.scene.undoable = undoable(self.scene, self.game, computed) if self.playing else None
+
+    def can_undo(self, place: int) -> bool:
+        """Say whether the last act was this place's, by no computer, and showed nobody a card."""
+        return can_undo(self.scene, self.game, place, self.times.computed)
+
+    def is_decided_on(self, expected: int) -> bool:
+        """Say whether who knew the table after this change has seen the game as it is now."""
+        return self.played_since <= expected <= self.scene.seq
 
     def mark(self) -> None:
         """Note how many events had happened at the present change, and what lists show of it."""
-        self.summary = summary_of(self)
+        self.summary = summary_of(self.scene)
         if self.scene.dealt:
             deal = self.game.deal
             self.marks.append((self.scene.seq, deal.number, len(deal.events)))
@@ -324,22 +338,10 @@ class Hosted:
             )
         )
         if saved and shuffle is not None and shuffle.stage is Stage.REVEALED:
-            count_deal(self)
+            count_deal(self.scene, self.game, self.shared.luck)
         return saved
 
     # --- commands --------------------------------------------------------------------------------
-
-    def remember(self, proof: Proof, command_id: str, answer: ServerMessage) -> None:
-        """Remember an answer, to be given again when the same command comes again.
-
-        It belongs to the proof of the seat, for another person may have the place next.  Those
-        without a proof are many, and everything is denied to each of them.
-        """
-        if proof == NOBODY:
-            return
-        self.answers[proof, command_id] = answer
-        if len(self.answers) > _REMEMBERED:
-            self.answers.popitem(last=False)
 
     @staticmethod
     def command(place: int | None, command_id: str) -> Command:
@@ -352,15 +354,11 @@ class Hosted:
         for link in list(self.links):
             link.close(1012, "the table cannot be read now")
 
-    def stop(self) -> None:
-        """Do nothing by itself any more."""
-        self.waiting.stop()
-
     def drop(self) -> None:
         """Be in use no more: the next to come finds the table in the store."""
         self.dropped = True
-        self.stop()
-        self.shared.drop(self)
+        self.waiting.stop()
+        self.house.drop(self)
 
     def has_done(self, command: Command) -> bool:
         """Say whether a command was carried out, before a restart perhaps."""

@@ -12,7 +12,8 @@ import msgspec
 
 from canasta.notation.rules.codes import code_of
 from canasta.notation.rules.house_rules import house_rules
-from canasta.server.hosting import again, driving, holding, remarks, seating, sending, turns
+from canasta.rules import RuleError
+from canasta.server.hosting import again, driving, noting, seating, sending, turns
 from canasta.server.hosting.addresses import checked_address, new_address, new_code
 from canasta.server.hosting.chats import SHOWN
 from canasta.server.hosting.crowding import Crowd
@@ -32,6 +33,7 @@ from canasta.server.store import (
     About,
     Key,
     Purpose,
+    Quarantined,
     Seat,
     StoreError,
     digest_of,
@@ -77,13 +79,10 @@ class House:
             luck=self.luck,
             gate=self.gate,
             crowd=self.crowd,
-            remake=self.remake,
-            drop=self._drop,
-            go_on=driving.go_on,
         )
         self._coming: dict[str, asyncio.Future[Hosted]] = {}
         self._owner = owner or f"canasta-{secrets.token_hex(8)}"
-        self.keeper = Keeper(self)
+        self.keeper = Keeper(self.tables, store, self.timing)
 
     # --- the tables ------------------------------------------------------------------------------
 
@@ -127,13 +126,21 @@ class House:
                     yield hosted
                 return
 
-    def _drop(self, hosted: Hosted) -> None:
+    def go_on(self, hosted: Hosted) -> None:
+        """Show a table that was read again, and plan what comes next."""
+        driving.go_on(hosted)
+
+    def drop(self, hosted: Hosted) -> None:
+        """Forget a table that is not in use any more."""
         if self.tables.get(hosted.id) is hosted:
             del self.tables[hosted.id]
 
     def _host(self, stored: Stored, lease: Any) -> Hosted:  # noqa: ANN401
         about = stored.about
-        rules = about.rules()
+        try:
+            rules = about.rules()
+        except RuleError as error:
+            raise Quarantined(stored.id, 0, str(error)) from error
         kept = {name: value for name, value in about.options.items() if name != "host"}
         scene = Scene(
             table_id=stored.id,
@@ -145,7 +152,7 @@ class House:
             title=title_of(rules, "en"),
             code=code_of(rules),
         )
-        return Hosted(self._shared, stored, lease, scene)
+        return Hosted(self, self._shared, stored, lease, scene)
 
     async def create(
         self,
@@ -230,7 +237,7 @@ class House:
                 free = [one for one in free if one.place == place]
             if not free:
                 raise NotHere("no_free_seat")
-            free = holding.free_for(hosted, free, hold)
+            free = hosted.holds.free(free, hold)
             if not free:
                 raise NotHere("seat_held")
             mine = free[0].place
@@ -331,7 +338,7 @@ class House:
             raise NotHere("no_seat")
         if place is None and hosted.scene.options.spectators == "no":
             raise NotHere("no_spectators")
-        returned = place is not None and await remarks.forget_choice(hosted, place)
+        returned = place is not None and await noting.forget_choice(hosted, place)
         hosted.links.add(link)
         sending.count_spectators(hosted)
         changed = False

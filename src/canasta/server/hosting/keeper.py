@@ -10,8 +10,11 @@ from canasta.server.hosting.tidying import Tidying
 from canasta.server.store import StoreError
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from canasta.server.hosting.hosted import Hosted
-    from canasta.server.hosting.house import House
+    from canasta.server.hosting.timing import Timing
+    from canasta.server.store import Store
 
 TERM: Final = 45.0
 """Seconds for which a table is leased."""
@@ -24,10 +27,10 @@ _IDLE: Final = 600.0
 class Keeper:
     """Goes round the tables of a house every few seconds, whatever happens to one of them."""
 
-    def __init__(self, house: House) -> None:
-        self._house = house
+    def __init__(self, tables: Mapping[str, Hosted], store: Store, timing: Timing) -> None:
+        self._tables, self._store, self._timing = tables, store, timing
         self._rounds: asyncio.Task[None] | None = None
-        self._tidying = Tidying(house.store, house.timing)
+        self._tidying = Tidying(store, timing)
 
     def begin(self) -> None:
         """Begin the rounds."""
@@ -48,8 +51,8 @@ class Keeper:
 
     async def keep(self) -> None:
         """Put away what nobody uses, renew the other leases once, and tidy the store a little."""
-        now = self._house.timing.now()
-        for hosted in list(self._house.tables.values()):
+        now = self._timing.now()
+        for hosted in list(self._tables.values()):
             if hosted.links:
                 hosted.used = now
             elif now - hosted.used > _IDLE and not hosted.lock.locked():
@@ -60,11 +63,11 @@ class Keeper:
 
     async def _renew(self) -> None:
         """Renew the leases; a table whose lease is lost is dropped."""
-        asked = {hosted: hosted.lease for hosted in self._house.tables.values()}
+        asked = {hosted: hosted.lease for hosted in self._tables.values()}
         if not asked:
             return
         try:
-            renewed = await self._house.store.renew(list(asked.values()), TERM)
+            renewed = await self._store.renew(list(asked.values()), TERM)
         except StoreError:
             return
         for hosted, lease in asked.items():
@@ -79,6 +82,6 @@ class Keeper:
         """Use a table no more; its lock is held."""
         hosted.drop()
         try:
-            await self._house.store.release(hosted.lease)
+            await self._store.release(hosted.lease)
         except StoreError:
             return

@@ -30,8 +30,9 @@ from canasta.server.hosting.names import computer_name
 from canasta.server.showing.lines import log_lines, news
 from canasta.server.showing.offers import offers_of, preview_of, why_of
 from canasta.server.showing.pieces import marked, pieces_of
-from canasta.server.showing.scene import Place, Scene, Sight
+from canasta.server.showing.scene import Place, Scene
 from canasta.server.showing.setup import setup_of, title_of
+from canasta.server.showing.sight import Sight
 from canasta.server.showing.view import view_of
 from canasta.table import Phase
 from canasta.wire import PROTOCOL, commands

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from canasta.server.hosting.proof import Proof
-    from canasta.server.showing.scene import Reader
+    from canasta.server.showing.sight import Reader
     from canasta.wire import ServerMessage
 
 

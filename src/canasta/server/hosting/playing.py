@@ -12,7 +12,7 @@ from canasta.notation.actions.words import format_action, parse_action
 from canasta.notation.errors import NotationError
 from canasta.rules.arguments import ArgumentError
 from canasta.rules.refusal import Refusal
-from canasta.server.hosting import driving, remarks, sending
+from canasta.server.hosting import driving, noting, sending
 from canasta.server.showing.offers import preview_of
 from canasta.table import NotAllowed, Phase, TableError
 from canasta.wire.answers import Answered
@@ -59,7 +59,7 @@ def _may_act(table: Hosted, link: Link, command: Act | NextDeal) -> int | None:
         sending.deny(table, link, command.id, "time_over" if late else "standin")
     elif table.scene.paused:
         sending.deny(table, link, command.id, "paused")
-    elif not remarks.is_decided_on(table, command.expected):
+    elif not table.is_decided_on(command.expected):
         sending.conflict(table, link, command.id)
     elif not table.scene.dealt:
         sending.deny(table, link, command.id, "no_cards")
@@ -96,7 +96,7 @@ async def next_deal(table: Hosted, link: Link, command: NextDeal) -> None:
         sending.conflict(table, link, command.id)
         return
     mine = table.scene.places[place]
-    if not mine.ready and not await remarks.save_ready(
+    if not mine.ready and not await noting.save_ready(
         table, place, table.command(place, command.id)
     ):
         sending.deny(table, link, command.id, "not_saved")

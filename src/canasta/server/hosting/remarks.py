@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, get_args
 
-from canasta.server.store import Batch, Row
+from canasta.server.store import Row
 from canasta.wire.table import Absent
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from canasta.server.hosting.hosted import Hosted
-    from canasta.server.store import Command, Stored
+    from canasta.server.store import Stored
 
 _READY: Final = "ready"
 """The kind of the rows that keep who has confirmed a score sheet: the place."""
@@ -36,11 +35,6 @@ def plays(rows: Iterable[Row]) -> bool:
 def played_since(stored: Stored) -> int:
     """Return the change by which the game went on last."""
     return max((row.seq for row in stored.rows if plays([row.row])), default=0)
-
-
-def is_decided_on(table: Hosted, expected: int) -> bool:
-    """Say whether who knew the table after this change has seen the game as it is now."""
-    return table.played_since <= expected <= table.scene.seq
 
 
 def host_row(place: int) -> Row:
@@ -84,27 +78,3 @@ def choices(stored: Stored) -> dict[int, Absent]:
             kept.pop(int(place), None)
             kept |= {int(place): choice for choice in get_args(Absent) if choice == text}
     return kept
-
-
-# --- saving --------------------------------------------------------------------------------------
-
-
-async def save_ready(table: Hosted, place: int, command: Command) -> bool:
-    """Save that somebody has confirmed the score sheet."""
-    return await table.save(Batch(rows=[ready_row(place)], command=command))
-
-
-async def save_choice(table: Hosted, place: int, choice: Absent, command: Command) -> bool:
-    """Save what was chosen about somebody absent, and follow it."""
-    if not await table.save(Batch(rows=[choice_row(place, choice)], command=command)):
-        return False
-    table.kept[place] = table.choices[place] = choice
-    table.follow_choices()
-    return True
-
-
-async def forget_choice(table: Hosted, place: int) -> bool:
-    """Save that somebody is back about whom something was chosen; say whether that was so."""
-    if table.kept.pop(place, None) is None:
-        return False
-    return await table.save(Batch(rows=[choice_row(place, None)]))

@@ -6,7 +6,6 @@ import math
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from canasta.server.hosting.hosted import Hosted
     from canasta.server.hosting.timing import Timing
 
 REST: Final = 300.0
@@ -21,13 +20,16 @@ class Attendance:
         self._there = False
         self._last = -math.inf
 
-    def left(self, table: Hosted) -> float:
+    def left(self, *, there: bool) -> float:
         """Return in how many seconds the table rests, if no player comes.
 
         It is called whenever somebody comes, goes, or gives a place up.
+
+        Args:
+            there: whether any player is connected now.
         """
         now = self._timing.now()
         if self._there:
             self._last = now
-        self._there = any(link.reader.place is not None for link in table.links)
+        self._there = there
         return math.inf if self._there else self._last + REST - now

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from canasta.server.hosting.game import FairTable
-    from canasta.server.hosting.hosted import Hosted
+    from canasta.server.luck import Luck
+    from canasta.server.showing.scene import Scene
 
 _log = logging.getLogger(__name__)
 
@@ -81,10 +82,9 @@ def finished_of(table: FairTable, rows: Sequence[str]) -> Finished:
     return Finished(game.winner, game.totals, len(game.history), figures)
 
 
-def count_deal(table: Hosted) -> None:
+def count_deal(scene: Scene, game: FairTable, luck: Luck) -> None:
     """Count what was dealt in the deal that is scored, and log it when it is no chance."""
-    game, luck = table.game, table.shared.luck
-    kinds = [table.scene.place_at(seat).kind for seat in range(game.game.seats)]
+    kinds = [scene.place_at(seat).kind for seat in range(game.game.seats)]
     computers = [seat for seat, kind in enumerate(kinds) if kind == "computer"]
     luck.add(game.rules, game.form, game.deck, game.deal.dealer, computers)
     odd = luck.alarm()

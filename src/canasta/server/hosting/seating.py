@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta.notation.record.content import Player
-from canasta.server.hosting import again, clocks, driving, remarks, sending
+from canasta.server.hosting import again, clocks, driving, noting, sending
 from canasta.server.hosting.game import FairTable
 from canasta.server.hosting.places import fill
 from canasta.server.store import Key
@@ -194,7 +194,7 @@ async def stand_in(table: Hosted, link: Link, command: StandIn) -> None:
         sending.deny(table, link, command.id, "pause_over")  # else one player could hold a table
         return
     known, before = table.command(link.reader.place, command.id), table.choices.get(place)
-    if not await remarks.save_choice(table, place, command.choice, known):
+    if not await noting.save_choice(table, place, command.choice, known):
         sending.deny(table, link, command.id, "not_saved")
         sending.show_all(table)
         return
@@ -213,7 +213,7 @@ async def back(table: Hosted, link: Link, command: Back) -> None:
     if place in table.times.late:
         sending.deny(table, link, command.id, "time_over")
         return
-    await remarks.forget_choice(table, place)
+    await noting.forget_choice(table, place)
     give_back(table, place)
     sending.acknowledge(table, link, command.id)
     sending.show_all(table)
@@ -224,7 +224,7 @@ def give_back(table: Hosted, place: int) -> None:
     """Give a seat back to its person, but for a turn of which the time is over."""
     mine = table.scene.places[place]
     if mine.standin and place not in table.times.late:
-        if clocks.acting(table) is mine:
+        if table.scene.acting is mine:
             table.game.drop_steps()
         mine.standin = False
     table.gone.pop(place, None)

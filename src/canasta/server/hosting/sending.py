@@ -11,8 +11,8 @@ from canasta.server.hosting.turns import apart
 from canasta.server.showing.lines import log_lines, news
 from canasta.server.showing.moment import Moment
 from canasta.server.showing.offers import offers_of, why_of
-from canasta.server.showing.scene import Sight
 from canasta.server.showing.setup import setup_of
+from canasta.server.showing.sight import Sight
 from canasta.server.showing.view import seat_views, view_of
 from canasta.wire import PROTOCOL
 from canasta.wire.answers import (
@@ -175,7 +175,7 @@ def conflict(table: Hosted, link: Link, command: str) -> None:
 
 
 def _answer(table: Hosted, link: Link, answer: Ack | Refused) -> None:
-    table.remember(link.proof, answer.id, answer)
+    table.answers.remember(link.proof, answer.id, answer)
     link.send(answer)
 
 
@@ -184,7 +184,7 @@ def _answer(table: Hosted, link: Link, answer: Ack | Refused) -> None:
 
 def show_all(table: Hosted) -> None:
     """Show the table to everybody as it is now."""
-    table.summary = summary_of(table)
+    table.summary = summary_of(table.scene)
     note_times(table)
     links = readers(table)
     moment = moment_of(table)

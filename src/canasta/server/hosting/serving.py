@@ -89,7 +89,7 @@ async def _known(table: Hosted, link: Link, command_id: str) -> bool:
     Raises:
         LostTable: when the store cannot be read.
     """
-    answer = table.answers.get((link.proof, command_id))
+    answer = table.answers.find(link.proof, command_id)
     if answer is not None:
         link.send(answer)
         return True

@@ -6,11 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
-
     from canasta.server.hosting.crowding import Crowd
     from canasta.server.hosting.gate import Gate
-    from canasta.server.hosting.hosted import Hosted
     from canasta.server.hosting.thinkers import Thinkers
     from canasta.server.hosting.timing import Timing
     from canasta.server.luck import Luck
@@ -19,7 +16,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Shared:
-    """The store, the clock and the computers of a house, and what it does for its tables."""
+    """The store, the clock and the computers of a house."""
 
     store: Store
     timing: Timing
@@ -30,9 +27,3 @@ class Shared:
     """Where showing a change waits for its turn."""
     crowd: Crowd
     """How many games are running, and whose."""
-    remake: Callable[[Hosted], Awaitable[str]]
-    """Makes another table of the same rules and people, and returns its address."""
-    drop: Callable[[Hosted], None]
-    """Forgets a table that is not in use any more."""
-    go_on: Callable[[Hosted], None]
-    """Shows a table that was read again, and plans what comes next."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta.rules.refusal import Refusal
-from canasta.server.hosting import driving, remarks, sending
+from canasta.server.hosting import driving, sending
 from canasta.shuffle import ShuffleError
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ async def open_number(table: Hosted, link: Link, command: OpenNumber) -> None:
 
 async def cut(table: Hosted, link: Link, command: Cut) -> None:
     """Cut the deck."""
-    if not remarks.is_decided_on(table, command.expected):
+    if not table.is_decided_on(command.expected):
         sending.conflict(table, link, command.id)
         return
     shuffle = table.scene.shuffle

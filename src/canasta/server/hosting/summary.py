@@ -5,12 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from canasta.server.hosting import clocks
-
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from canasta.server.hosting.hosted import Hosted
+    from canasta.server.showing.scene import Scene
     from canasta.wire.table import TablePhase
 
 
@@ -30,19 +28,17 @@ class Summary:
     """The places for which the table waits."""
 
 
-def summary_of(table: Hosted) -> Summary:
+def summary_of(scene: Scene) -> Summary:
     """Sum a table up as it is now; it has to be as it is stored."""
-    scene = table.scene
     if scene.table is None:
         return Summary(scene.phase)
     game = scene.table.game
-    return Summary(scene.phase, game.number, tuple(game.totals), game.winner, _acting(table))
+    return Summary(scene.phase, game.number, tuple(game.totals), game.winner, _acting(scene))
 
 
-def _acting(table: Hosted) -> list[int]:
-    scene = table.scene
+def _acting(scene: Scene) -> list[int]:
     if scene.phase == "play":
-        place = clocks.acting(table)
+        place = scene.acting
         return [] if place is None else [place.place]
     if scene.phase == "sheet":
         return [place.place for place in scene.places if not place.ready]

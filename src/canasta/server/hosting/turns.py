@@ -58,7 +58,7 @@ async def supervised(table: Hosted) -> AsyncIterator[None]:
         try:
             await table.restore()
             table.faults += 1
-            table.shared.go_on(table)
+            table.house.go_on(table)
         except Exception as again:
             if not isinstance(again, LostTable):
                 report(f"table {table.id}", again)

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, TypeAlias
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence
 
-    from canasta.server.hosting.hosted import Hosted
     from canasta.server.hosting.timing import Alarm, Timing
 
 Key: TypeAlias = "tuple[str | int, ...]"
@@ -25,7 +24,7 @@ class Wait:
 
     key: Key
     left: float
-    work: Callable[[Hosted], Awaitable[None]]
+    work: Callable[[], Awaitable[None]]
 
 
 class Waiting:

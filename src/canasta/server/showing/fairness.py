@@ -12,7 +12,7 @@ from canasta.wire.answers import FairnessView, NumberView
 if TYPE_CHECKING:
     from canasta.notation.record.content import DealRecord, Record
     from canasta.rules import RuleSet
-    from canasta.server.showing.scene import Sight
+    from canasta.server.showing.sight import Sight
     from canasta.shuffle import Shuffle
 
 _OPEN: Final = frozenset({Stage.REVEALED})

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from canasta.cards import Card
     from canasta.engine.event import Event
     from canasta.server.showing.ids import Places
-    from canasta.server.showing.scene import Sight
+    from canasta.server.showing.sight import Sight
 
 _LAYING: Final = frozenset({"took", "melded"})
 

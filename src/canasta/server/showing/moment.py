@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from canasta.engine.queries import KnownTable
-from canasta.server.showing.piles import freezing_card
+from canasta.server.showing.freezing import freezing_card
 from canasta.server.showing.places import places_of_sides
 
 if TYPE_CHECKING:

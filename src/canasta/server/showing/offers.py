@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from canasta.guide.outlook import Act, ActName, Outlook
     from canasta.guide.turns import Check
     from canasta.rules import RuleSet
-    from canasta.server.showing.scene import Sight
+    from canasta.server.showing.sight import Sight
     from canasta.wire.base import Language
     from canasta.wire.table import Piece
 

@@ -7,19 +7,15 @@ from typing import TYPE_CHECKING
 
 from canasta.cards import rank_of
 from canasta.engine.kinds import KIND_OF
-from canasta.rules.fields.classes import belongs_to
 from canasta.server.showing.places import PILE
 from canasta.wire.table import PileView
 from canasta.words import card_name, catalogue, rank_name
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from canasta.cards import Card
-    from canasta.engine.event import Event
     from canasta.engine.observation import Observation
     from canasta.server.showing.ids import Places
-    from canasta.server.showing.scene import Sight
+    from canasta.server.showing.sight import Sight
 
 
 def pile_view(sight: Sight, seen: Observation, placed: Places) -> PileView:
@@ -66,19 +62,3 @@ def pile_title(top: Card | None, count: int, language: str, *, frozen: bool) -> 
         return words.text("pile.empty")
     key = "pile.title.frozen" if frozen else "pile.title"
     return words.text(key, top=card_name(top, words=words), count=count)
-
-
-def freezing_card(log: Sequence[Event], freezing: frozenset[str]) -> str:
-    """Return the card that has frozen the pile and lies crosswise in it; it is not the top one.
-
-    Everybody saw it come, and saw it lie there since.
-    """
-    pile: list[Card] = []
-    for event in log:
-        if event.name in {"upcard", "discarded"}:
-            pile += event.cards
-        elif event.name == "took":
-            del pile[max(0, len(pile) - event.count - 1) :]
-        elif event.name == "recycled":
-            pile = pile[-1:]
-    return next((str(card) for card in pile[:-1] if belongs_to(card, freezing)), "")

@@ -9,8 +9,9 @@ from canasta.notation.rules.codes import code_of
 from canasta.notation.rules.house_rules import rules_of
 from canasta.server.showing.fairness import fairness_of
 from canasta.server.showing.lines import news
-from canasta.server.showing.scene import Place, Reader, Scene, Sight
+from canasta.server.showing.scene import Place, Scene
 from canasta.server.showing.setup import setup_of, title_of
+from canasta.server.showing.sight import Reader, Sight
 from canasta.server.showing.view import view_of
 from canasta.table import Phase, Table
 from canasta.table.chance import Chance

@@ -10,7 +10,7 @@ from canasta.words import side_name
 
 if TYPE_CHECKING:
     from canasta.engine.observation import Observation
-    from canasta.server.showing.scene import Sight
+    from canasta.server.showing.sight import Sight
 
 
 MARK: Final = "*"

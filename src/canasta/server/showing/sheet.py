@@ -33,7 +33,7 @@ from canasta.words.reasons import played_text
 
 if TYPE_CHECKING:
     from canasta.rules.scoring.tally import ScoreLine, SideTally
-    from canasta.server.showing.scene import Sight
+    from canasta.server.showing.sight import Sight
     from canasta.table import Table
 
 _LARGE: Final = frozenset(

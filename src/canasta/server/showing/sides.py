@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from canasta.engine.observation import SideView as SeenSide
     from canasta.rules import RuleSet
     from canasta.server.showing.ids import Places
-    from canasta.server.showing.scene import MadeOf, Sight
+    from canasta.server.showing.sight import MadeOf, Sight
     from canasta.wire.base import SeenCard
 
 

@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from typing import Literal
 
     from canasta.server.showing.moment import Moment
-    from canasta.server.showing.scene import Place, Scene, Sight
+    from canasta.server.showing.scene import Place, Scene
+    from canasta.server.showing.sight import Sight
     from canasta.wire.base import Language, SeenCard
     from canasta.wire.table import Step
 

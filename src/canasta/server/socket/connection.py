@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from starlette.websockets import WebSocket
 
     from canasta.server.limits import Limits
-    from canasta.server.showing.scene import Reader
+    from canasta.server.showing.sight import Reader
     from canasta.wire import ServerMessage
 
 TOO_SLOW: Final = 1013

@@ -12,7 +12,7 @@ from canasta.server.hosting.errors import Fault, LostTable, NotHere
 from canasta.server.hosting.lessons import LessonTable
 from canasta.server.hosting.proof import Proof
 from canasta.server.hosting.serving import serve
-from canasta.server.showing.scene import Reader
+from canasta.server.showing.sight import Reader
 from canasta.server.socket.connection import Connection
 from canasta.server.store import Quarantined, StoreError, UnknownTable
 from canasta.wire import MESSAGE_LIMIT, PROTOCOL, WireError, read_command
