@@ -23,6 +23,8 @@ async def history(asked: Asked) -> TableList:
     rows = []
     for ended in found:
         row = listed_row(asked, ended.table, person.id)
+        if row is None:
+            continue
         row.totals, row.winner = list(ended.finished.totals), ended.finished.winner
         row.deal, row.last = ended.finished.deals, ended.time // 1000
         rows.append(row)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
@@ -9,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from canasta.engine.game import Game
+from canasta.rules import RuleError
 from canasta.server.hosting.results import FIGURES
 from canasta.server.store import State
 from canasta.wire.http import Plot, Statistics, Tally
@@ -30,7 +32,10 @@ async def statistics(asked: Asked) -> Statistics:
     store = asked.service.store
     finished = await store.finished_games(person.id)
     going_on = await store.noted_at(person.id, State.PLAYING, FIGURES)
-    played = [*map(_finished, reversed(finished)), *map(_going_on, going_on)]
+    played = [*map(_finished, reversed(finished))]
+    for noted in going_on:
+        with contextlib.suppress(RuleError):  # this release refuses its rules: it is in no list
+            played.append(_going_on(noted))
     mine = [game.seen_by(person.id) for game in played]
     return _statistics([game for game in mine if game is not None], asked.words)
 

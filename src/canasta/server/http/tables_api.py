@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import contextlib
+import logging
+from functools import lru_cache
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Final
 
@@ -12,6 +14,7 @@ from starlette.responses import PlainTextResponse, Response
 
 from canasta.notation.record.text import dumps
 from canasta.notation.rules.codes import code_of
+from canasta.rules import RuleError
 from canasta.server.hosting.errors import NotHere
 from canasta.server.hosting.places import fit_places
 from canasta.server.hosting.proof import code_opens
@@ -44,6 +47,8 @@ if TYPE_CHECKING:
     from canasta.server.store import About, Listed
     from canasta.wire.game_rules import RulesPage
     from canasta.wire.table import TablePhase
+
+_log = logging.getLogger(__name__)
 
 _MOST_FETCHED: Final = 8
 """Of so many of one's games the turn is shown; the oldest are opened by their link."""
@@ -145,7 +150,7 @@ async def seat_code(asked: Asked) -> SeatCode:
 async def open_tables(asked: Asked) -> TableList:
     """The open tables: those that wait for players first, then those where one may look on."""
     found = await asked.service.store.open_tables()
-    rows = [listed_row(asked, table, None) for table in found]
+    rows = _listed_rows(asked, found, None)
     known = {row.table for row in rows}
     running = [
         table
@@ -177,7 +182,7 @@ async def mine(asked: Asked) -> TableList:
     for table in playing[:_MOST_FETCHED]:  # whose turn it is, is known to tables in use only
         with contextlib.suppress(UnknownTable, Quarantined, NotHere, StoreError):
             await asked.service.house.find(table)
-    return TableList([listed_row(asked, table, person.id) for table in found])
+    return TableList(_listed_rows(asked, found, person.id))
 
 
 async def preview(asked: Asked) -> TableRow:
@@ -192,23 +197,41 @@ def row_before(asked: Asked, table: Hosted) -> TableRow:
     return _row_of(asked, table, None)
 
 
-def listed_row(asked: Asked, listed: Listed, person: int | None) -> TableRow:
-    """Describe a table in a list."""
+def _listed_rows(asked: Asked, tables: Sequence[Listed], person: int | None) -> list[TableRow]:
+    rows = (listed_row(asked, table, person) for table in tables)
+    return [row for row in rows if row is not None]
+
+
+def listed_row(asked: Asked, listed: Listed, person: int | None) -> TableRow | None:
+    """Describe a table in a list; None where this release refuses its rules.
+
+    One such table must not keep the others from anybody.
+    """
     hosted = asked.service.house.tables.get(listed.id)
     you = next(
         (seat.place for seat in listed.seats if person is not None and seat.person == person), None
     )
     if hosted is not None:
         return _row_of(asked, hosted, you)
-    return _row(
-        asked,
-        listed.id,
-        listed.about,
-        fit_places(listed.seats, []),
-        phase=_PHASES[listed.state],
-        you=you,
-        times=(listed.created // 1000, listed.changed // 1000),
-    )
+    try:
+        return _row(
+            asked,
+            listed.id,
+            listed.about,
+            fit_places(listed.seats, []),
+            phase=_PHASES[listed.state],
+            you=you,
+            times=(listed.created // 1000, listed.changed // 1000),
+        )
+    except RuleError as error:
+        _report(listed.id, str(error))
+        return None
+
+
+@lru_cache(maxsize=1024)
+def _report(table: str, fault: str) -> None:
+    """Log once that the rules of a table are refused."""
+    _log.warning("table %s is left out of lists, its rules are refused: %s", table, fault)
 
 
 def _row_of(asked: Asked, table: Hosted, you: int | None) -> TableRow:
