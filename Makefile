@@ -13,7 +13,11 @@ SPHINX := $(BIN)/sphinx-build --quiet --fail-on-warning --keep-going --nitpicky
 COMPILE := $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-strip-extras \
 	--no-emit-index-url --no-header
 
+# what does not wait for one another is done side by side
+SIDE_BY_SIDE := $(MAKE) --no-print-directory --jobs=3 TOGETHER=1
+ifndef TOGETHER
 .NOTPARALLEL:
+endif
 .PHONY: help play terminal test check nightly release-check bench docs texts lock clean
 .PHONY: format formatted lint types layers spelling quick covered pages web programs
 
@@ -37,7 +41,10 @@ play: pages
 terminal: $(VENV)/.play
 	@$(BIN)/python -m canasta play
 
-test: formatted lint types layers spelling web docs covered
+test: $(VENV)/.play
+	@$(SIDE_BY_SIDE) $(VENV)/.dev pages programs
+	@$(SIDE_BY_SIDE) formatted lint types layers spelling web docs
+	@$(MAKE) --no-print-directory covered
 
 check: formatted lint types layers spelling web quick
 
@@ -102,14 +109,15 @@ quick: $(VENV)/.dev programs
 # measuring slows the engine to a third: only the tests of the laws are measured, as they should
 # reach every line of them; the others follow without, and so do those of the laws that try
 # positions by the thousand. The tests of the server wait for their clocks more than they work; those
-# of the pages come late and take long, so a worker that has nothing left takes tests of another
+# of the pages wait for their browser, come late and take long, so there is a worker more, and one
+# that has nothing left takes tests of another
 LAWS := $(addprefix tests/,api conformance engine guide notation referee rules)
 TRIALS := $(addprefix tests/,conformance/test_offers.py \
 	engine/test_going_out_by_trying.py engine/test_openings_in_small_steps.py)
 covered: $(VENV)/.dev programs
 	$(PYTEST) $(LAWS) $(addprefix --ignore=,$(TRIALS)) --cov
 	$(BIN)/pytest -n $$((2 * $(WORKERS))) tests/server
-	$(PYTEST) --dist worksteal $(TRIALS) $(filter-out $(LAWS) tests/server,$(patsubst %/,%,$(wildcard tests/*/)))
+	$(BIN)/pytest -n $$((1 + $(WORKERS))) --dist worksteal $(TRIALS) $(filter-out $(LAWS) tests/server,$(patsubst %/,%,$(wildcard tests/*/)))
 
 # a browser and PostgreSQL, which pip does not bring
 programs:
