@@ -33,11 +33,12 @@ from canasta.engine.kernel.laws.discards import throwable
 from canasta.engine.kernel.laws.going_out import may_go_out
 from canasta.engine.kernel.laws.keeping import joining_gives_right
 from canasta.engine.kernel.laws.laying import check_lay
-from canasta.engine.kernel.laws.meld_rows import consider, consider_run
+from canasta.engine.kernel.laws.meld_rows import consider, consider_run, meld_size
 from canasta.engine.kernel.laws.opening import requirement, waiver_open
 from canasta.engine.kernel.laws.sequences import check_run
 from canasta.engine.kernel.laws.sets import new_allowed, unfinished
 from canasta.engine.kernel.laws.suits import holds_group, holds_run
+from canasta.engine.kernel.search.canastas_of_rank import wild_count
 from canasta.engine.kernel.steps.encoding import new_counts
 from canasta.engine.kernel.steps.staged_opening import lay, unlay
 
@@ -178,10 +179,17 @@ def next_way(s: State, R: KernelRules, p: int, card: int, way: int, kept: int) -
 
 def wild_first(s: State, R: KernelRules, p: int, c: int, wild: int, kept: int) -> int:
     """Say whether the wild card may be laid before naturals of rank c, which then may be more."""
-    if s.hands[p][wild] == (1 if kept == wild else 0):
+    hand = s.hands[p]
+    if hand[wild] == (1 if kept == wild else 0):
         return 0
     i = to_close(s, R, c)
-    return fits_on(s, R, s.side, i, wild) if i >= 0 else 0
+    if i < 0:
+        return 0
+    m = s.melds[s.side][i]
+    left = wild_count(s, p, kept) + (hand[c] if m[M_RANK] == c else 0)
+    if meld_size(m) + left < R.canasta_size:
+        return 0  # it stays unfinished whatever is laid
+    return fits_on(s, R, s.side, i, wild)
 
 
 def to_close(s: State, R: KernelRules, c: int) -> int:
