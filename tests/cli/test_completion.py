@@ -57,7 +57,7 @@ def proposed(bash: Path, *words: str, folder: Path | None = None) -> set[str]:
 def test_tab_proposes_commands_words_options_and_values(bash: Path) -> None:
     assert set(cli.COMMANDS) <= proposed(bash, "")
     assert proposed(bash, "pl") == {"play"}
-    levels = {"random", "greedy", "easy", "medium", "steady", "rules", "search"}
+    levels = {"easy", "medium", "hard", "expert"}
     assert proposed(bash, "play", "--level", "") == levels
     assert proposed(bash, "play", "--variant", "samba") == {"samba_w", "samba_jaques"}
     assert proposed(bash, "rules", "gl") == {"glossary"}

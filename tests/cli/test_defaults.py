@@ -79,7 +79,7 @@ def test_a_game_that_goes_on_is_not_changed_by_the_file(home: Path) -> None:
         ("speed = nan\n", "write speed = 0.8"),
         (
             'level = "genius"\n',
-            "choose one of random, greedy, easy, medium, steady, rules, search",
+            "choose one of easy, medium, hard, expert",
         ),
         ('language = "fr"\n', "choose one of en, es, pt, it, de"),
         ('game = "clasic"\n', "there is no variant 'clasic'; did you mean classic?"),

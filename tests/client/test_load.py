@@ -15,7 +15,7 @@ import pytest
 
 from canasta.cli import INTERRUPTED, main
 from canasta.client.load import plot, report
-from canasta.client.load.crowd import CrowdTable, _Timed
+from canasta.client.load.crowd import Computers, CrowdTable, _Timed
 from canasta.client.load.figures import Tally, quantile, step_of
 from canasta.client.load.run import Load, Loaded, run
 from canasta.client.load.tested import Usage
@@ -75,7 +75,7 @@ async def test_every_act_of_a_small_crowd_is_saved_once(tmp_path: Path) -> None:
 
 async def test_people_and_computers_of_the_server_play_together() -> None:
     load = Load(
-        tables=(1,), pace=10.0, seconds=2.0, settle=0.5, people=1, computers=3, computer_pace=0
+        tables=(1,), pace=10.0, seconds=2.0, settle=0.5, people=1, computers=Computers(3, pace=0)
     )
     found = await run(load, lambda _text: None)
     (step,) = found.steps

@@ -11,15 +11,18 @@ def test_every_player_is_made_by_its_name() -> None:
 
 
 def test_an_unknown_player_is_refused_with_the_nearest_name_and_all_names() -> None:
-    with pytest.raises(PlayerError, match=r"'stedy'.*did you mean steady.*random, greedy, easy"):
+    with pytest.raises(
+        PlayerError, match=r"'stedy'.*did you mean steady.*the levels are easy, medium"
+    ):
         player("stedy")
 
 
 def test_the_known_players_are_listed_once() -> None:
     with pytest.raises(PlayerError) as error:
-        player("hard")
-    known = "random, greedy, easy, medium, steady, rules, search"
-    assert str(error.value) == f"no computer is called 'hard'; the computers are {known}"
+        player("genius")
+    levels, others = "easy, medium, hard, expert", "random, greedy, steady, rules, search"
+    known = f"the levels are {levels}; other computers are {others}"
+    assert str(error.value) == f"no computer is called 'genius'; {known}"
 
 
 def test_a_player_that_is_made_later_chooses_as_one_that_is_there_at_once() -> None:

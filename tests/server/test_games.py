@@ -88,16 +88,16 @@ async def test_a_deal_of_every_family(server: RunningServer, variant: str) -> No
 
 async def test_computers_take_the_seats_they_are_given(server: RunningServer) -> None:
     lobby = Lobby(server.url)
-    wishes = [SeatWish(kind="computer", level="greedy"), SeatWish(), SeatWish(kind="computer")]
+    wishes = [SeatWish(kind="computer", level="easy"), SeatWish(), SeatWish(kind="computer")]
     place = await lobby.create("Ann", SHORT, seats=wishes, options=FAST)
     async with Seat(place) as seat:
         assert seat.view is not None
         kinds = [(one.kind, one.level) for one in seat.view.seats]
         assert kinds == [
             ("person", None),
-            ("computer", "greedy"),
+            ("computer", "easy"),
             ("free", None),
-            ("computer", "steady"),
+            ("computer", "hard"),
         ]
 
 

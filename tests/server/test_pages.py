@@ -155,7 +155,7 @@ async def set_table(browser: httpx.AsyncClient, **wish: object) -> dict[str, Any
 @pytest.mark.usefixtures("built")
 async def test_the_link_of_a_table_shows_who_invites_to_what(browser: httpx.AsyncClient) -> None:
     rules = {"variant": "classic", "deal.hand_size": 13}
-    seated = await set_table(browser, rules=rules, seats=[{"kind": "computer", "level": "steady"}])
+    seated = await set_table(browser, rules=rules, seats=[{"kind": "computer", "level": "hard"}])
     answer = await browser.get(f"/t/{seated['table']}")
     said = described(answer.text)
     assert answer.status_code == 200

@@ -42,14 +42,14 @@ async def test_computers_that_are_late_are_left_to_themselves_but_not_without_en
     legal = list(deal.legal_actions)
     try:
         for _ in range(8):
-            thought = await thinkers.choose("steady", deal.observe(0), legal)
+            thought = await thinkers.choose("hard", deal.observe(0), legal)
             assert thought.action in legal
         assert slow.asked <= 2
         slow.woken.set()
         before = slow.asked
         async with asyncio.timeout(20):
             while slow.asked == before:
-                await thinkers.choose("steady", deal.observe(0), legal)
+                await thinkers.choose("hard", deal.observe(0), legal)
     finally:
         slow.woken.set()
         thinkers.close()
@@ -60,6 +60,6 @@ async def test_nobody_thinks_about_a_hand_that_is_larger_than_any_game_has() -> 
     slow.woken.set()
     thinkers = Thinkers(make=lambda _level: slow)
     legal = list(deal.legal_actions)
-    assert (await thinkers.choose("steady", deal.observe(0), legal)).action in legal
+    assert (await thinkers.choose("hard", deal.observe(0), legal)).action in legal
     assert slow.asked == 0
     thinkers.close()

@@ -182,7 +182,7 @@ def test_every_game_belongs_to_a_family_and_every_form_has_a_name() -> None:
         "classic": 9,
         "sequences": 8,
         "american": 3,
-        "hands": 2,
+        "feet": 2,
     }
     singles, jaques = variant("hand_and_foot_singles"), variant("jaques")
     assert form_name(singles, "5") == "5 players, each alone"

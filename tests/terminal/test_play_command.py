@@ -55,7 +55,7 @@ def test_without_a_game_to_go_on_with_the_remedy_is_shown(tmp_path: Path) -> Non
         (("--players", "7"), "2, 3, 4, 5, 6"),
         (("--house", "meld.max_wild=2"), "meld.max_wilds"),
         (("--house", "meld.max_wilds=many"), "meld.max_wilds"),
-        (("--level", "genius"), "steady"),
+        (("--level", "genius"), "the levels are easy, medium, hard, expert"),
         (("--house", "take_ten=no"), "leave it out"),
         (("--resume", "--variant", "classic"), "leave out --variant"),
         (("--name", "Blue", "--house", "take_ten", "--players", "x"), "2, 3, 4, 5, 6"),

@@ -49,7 +49,7 @@ def test_a_new_table_has_advice_by_itself_against_computers_alone(
     page.get_by_role("button", name="Next: House rules").click()
     page.get_by_role("button", name="Next: Seats").click()
     for seat in page.locator(".seats select").all()[:computers]:
-        seat.select_option("steady")
+        seat.select_option("hard")
     box = page.get_by_role("checkbox", name="Advice: show what a computer would do")
     expect(box).to_be_checked(checked=buttons == 1)
     page.get_by_role("button", name="Create table").click()

@@ -25,15 +25,15 @@ def test_the_level_of_the_computers_is_chosen_at_play_now_and_remembered(
 ) -> None:
     somebody = person()
     page = somebody.open()
-    page.get_by_label("Computers").select_option("play at random")
+    page.get_by_label("Computers").select_option("Expert: they try out what may come")
     with page.expect_request(made) as asked:
         page.get_by_role("button", name="Play now").click()
-    assert asked.value.post_data_json["options"]["level"] == "uniform"
+    assert asked.value.post_data_json["options"]["level"] == "expert"
     page.wait_for_url("**/t/*")
     row = page.request.get(page.url.replace("/t/", "/api/tables/")).json()
-    assert [one["level"] for one in row["places"]] == [None, "uniform", "uniform", "uniform"]
+    assert [one["level"] for one in row["places"]] == [None, "expert", "expert", "expert"]
     again = somebody.open()
-    expect(again.get_by_label("Computers")).to_have_value("uniform")
+    expect(again.get_by_label("Computers")).to_have_value("expert")
 
 
 def test_whose_turn_it_is_goes_on_with_the_first_press(person: Callable[..., Person]) -> None:

@@ -92,7 +92,7 @@ def test_a_new_table_is_set_in_three_steps_by_keys(person: Callable[..., Person]
     expect(onward).to_have_count(0)
     page.get_by_label("Your name").fill("Zoë")
     page.get_by_label("Time No time").select_option("Calm: 90 seconds a turn")
-    page.get_by_label("On your side").select_option("Computer, strong")
+    page.get_by_label("On your side").select_option("Computer, Hard")
     page.get_by_role("button", name="Back", exact=True).click()
     page.get_by_role("button", name="Next: Seats").click()  # what was chosen is still there
     expect(page.get_by_label("Time No time")).to_have_value("calm")

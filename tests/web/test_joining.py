@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from browsing import Person
     from playwright.sync_api import Page
 
-COMPUTER = {"kind": "computer", "level": "steady"}
+COMPUTER = {"kind": "computer", "level": "hard"}
 
 
 def invited(host: Person, friend: Person, page: Page) -> Page:

@@ -296,7 +296,7 @@ def test_statistics_show_the_figures_of_ones_games(person: Callable[..., Person]
         "2",
         str(sum(one > 0 for one in wins)),
     ]
-    for name in ("Classic Canasta", "Computer, strong"):
+    for name in ("Classic Canasta", "Computer, Hard"):
         row = page.get_by_role("row").filter(has=page.get_by_role("rowheader", name=name))
         assert [written(text) for text in row.get_by_role("cell").all_inner_texts()] == counted
     expect(page.locator("figure svg path.line")).to_have_count(3)

@@ -36,7 +36,7 @@ export function seat(number: number, sides: number, name: string, extra: Partial
 
 const SETUP: Setup = {
   table: 'gallery', title: 'Classic Canasta', game: 'Classic Canasta', variant: 'classic', form: '4', code: '', seats: 4, sides: 2, host: 0,
-  options: { open: false, spectators: 'public', clock: { mode: 'none', turn: 0, bank: 0 }, absent: 'wait', grace: 60, level: 'steady', pace: 900, legal_hints: true, advice: false, warnings: true, chat: true, undo: 'none', ask_cut: false },
+  options: { open: false, spectators: 'public', clock: { mode: 'none', turn: 0, bank: 0 }, absent: 'wait', grace: 60, level: 'hard', pace: 900, legal_hints: true, advice: false, warnings: true, chat: true, undo: 'none', ask_cut: false },
   facts: [{ name: 'Hand', value: '11 cards' }, { name: 'Target', value: '5,000' }], changed: [], points: {}, wild: ['JK', '2'], sequences: false,
   feet: false, question: true, acaba: false, challenge: false, target: 5000, deals: 0, phrases: [], announce: 'in_turn',
 };

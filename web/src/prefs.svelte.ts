@@ -14,7 +14,7 @@ export interface Prefs {
   warnings: boolean;
   order: 'auto' | 'rank' | 'suit';
   /** Of the computers one plays against at once. */
-  level: 'steady' | 'greedy' | 'uniform';
+  computers: 'easy' | 'medium' | 'hard' | 'expert';
   name: string;
   language: string;
 }
@@ -33,7 +33,7 @@ const DEFAULTS: Prefs = {
   left: false,
   warnings: true,
   order: 'auto',
-  level: 'steady',
+  computers: 'hard',
   name: '',
   language: '',
 };

@@ -48,7 +48,7 @@ export interface SeatView {
   name: string;
   kind: "person" | "computer" | "free";
   /** Of a computer. */
-  level: "steady" | "greedy" | "uniform" | null;
+  level: "easy" | "medium" | "hard" | "expert" | null;
   you: boolean;
   /** Somebody looks at the table from this seat (computers always do). */
   connected: boolean;
@@ -209,7 +209,7 @@ export interface Options {
   /** After so many seconds of absence the others may choose. */
   grace: number;
   /** Of the computers that fill empty seats. */
-  level: "steady" | "greedy" | "uniform";
+  level: "easy" | "medium" | "hard" | "expert";
   /** How long a computer waits before each of its acts, in milliseconds. */
   pace: number;
   /** What can be done with the cards is shown. */
@@ -802,7 +802,7 @@ export interface Assign {
   id: string;
   player: number;
   kind: "computer" | "free";
-  level?: "steady" | "greedy" | "uniform";
+  level?: "easy" | "medium" | "hard" | "expert";
 }
 
 /**
@@ -922,6 +922,8 @@ export interface VariantFacts {
   target: number;
   deals: number;
   facts: Fact[];
+  /** The level Expert tries out what may come; otherwise it plays as Hard does. */
+  searched: boolean;
 }
 
 /** A field of the rules as a form shows it. */
@@ -1161,7 +1163,7 @@ export interface RulesBook {
 /** Who is to have a place at a new table. */
 export interface SeatWish {
   kind?: "person" | "computer" | "free";
-  level?: "steady" | "greedy" | "uniform";
+  level?: "easy" | "medium" | "hard" | "expert";
   /** Of a computer; empty: a name is chosen. */
   name?: string;
 }
@@ -1222,7 +1224,7 @@ export interface PlaceRow {
   side: number;
   name: string;
   kind: "person" | "computer" | "free";
-  level: "steady" | "greedy" | "uniform" | null;
+  level: "easy" | "medium" | "hard" | "expert" | null;
 }
 
 /** A table in a list, or the preview behind its link. */

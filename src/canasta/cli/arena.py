@@ -24,7 +24,17 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-COMPUTERS: Final = ("random", "greedy", "easy", "medium", "steady", "rules", "search")
+COMPUTERS: Final = (
+    "random",
+    "greedy",
+    "easy",
+    "medium",
+    "steady",
+    "rules",
+    "search",
+    "hard",
+    "expert",
+)
 """The computer players (known here, so that --help is quick)."""
 
 _INTERRUPTED: Final = 130  # as `canasta.cli` has it

@@ -51,9 +51,9 @@ def run(
         OSError: when it cannot be read or written.
     """
     from canasta.arena.tuning import CompiledGames, Tuning, figures  # noqa: PLC0415  (an extra)
-    from canasta.players.compiled.trying import can_compile  # noqa: PLC0415
+    from canasta.fast import is_installed  # noqa: PLC0415
 
-    if not can_compile():
+    if not is_installed():
         raise ValueError('tuning plays thousands of games: pip install "canasta[fast]"')
     tuning = _begun(args, schedule, Tuning)
     play = CompiledGames(schedule.rules, schedule.form)

@@ -107,9 +107,10 @@ def _game(value: object) -> str:
 
 
 def _level(value: object) -> str:
-    from canasta.terminal.choice import LEVELS  # noqa: PLC0415  (as above)
+    from canasta.levels import LEVELS  # noqa: PLC0415  (as above)
+    from canasta.players import PLAYERS  # noqa: PLC0415
 
-    return _one_of(value, LEVELS)
+    return str(value) if value in PLAYERS else _one_of(value, LEVELS)
 
 
 def _language(value: object) -> str:

@@ -9,6 +9,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
+from canasta.levels import LEVELS, USUAL
+
 if TYPE_CHECKING:
     import argparse
     import asyncio
@@ -43,6 +45,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="seats of each table that the server's own computers take (0)",
     )
+    add("--level", choices=LEVELS, default=USUAL, help="how well these computers play (hard)")
     add("--ramp", action="store_true", help="a tenth more moves each step, until it is too much")
     add(
         "--database",
@@ -111,6 +114,7 @@ def _load_of(args: argparse.Namespace) -> Load:
     Raises:
         ValueError: for numbers that are none, and variants or forms that are not played.
     """
+    from canasta.client.load.crowd import Computers  # noqa: PLC0415
     from canasta.client.load.run import Load  # noqa: PLC0415
     from canasta.rules import variant  # noqa: PLC0415
 
@@ -136,7 +140,7 @@ def _load_of(args: argparse.Namespace) -> Load:
         settle=args.settle,
         variants=variants,
         form=args.form,
-        computers=args.computers,
+        computers=Computers(args.computers, args.level),
         people=seats - args.computers,
         ramp=args.ramp,
         database=args.database,

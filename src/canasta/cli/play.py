@@ -28,7 +28,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.epilog = (
         "Without --variant, --players, --house, --level and --name a form asks for them. "
         f"Put your defaults in {shown_place().replace('%', '%%')}: lines such as "
-        'name = "Anna", game = "samba_w", level = "greedy", language = "de" and speed = 0.4. '
+        'name = "Anna", game = "samba_w", level = "expert", language = "de" and speed = 0.4. '
         "Options on the command line take precedence."
     )
     add = parser.add_argument
@@ -40,7 +40,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         action="append",
         help="a house rule: meld.max_wilds=2, or one with a name: take_ten; may be repeated",
     )
-    add("--level", metavar="NAME", help="how well the computers play")
+    add("--level", metavar="NAME", help="how well the computers play: easy, medium, hard or expert")
     add("--name", metavar="TEXT", help="your name at the table")
     configure_language(parser)
     add("--seed", type=int, metavar="N", help="the same cards for the same number")

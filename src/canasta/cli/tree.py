@@ -7,9 +7,9 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 from canasta.cli import COMMANDS, equip, sentence
+from canasta.levels import LEVELS
 from canasta.rules.house_rules.catalog import HOUSE_RULES
 from canasta.rules.variants import VARIANTS
-from canasta.terminal.choice import LEVELS
 from canasta.words.english.history import HISTORY
 
 if TYPE_CHECKING:

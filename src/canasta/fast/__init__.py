@@ -7,3 +7,10 @@ LLVM; `machine` turns that into machine code, `stored` keeps it.  Nothing here k
 game needs any
 of it.
 """
+
+from importlib.util import find_spec
+
+
+def is_installed() -> bool:
+    """Say whether compiled code can be had here."""
+    return find_spec("llvmlite") is not None and find_spec("numpy") is not None

@@ -6,8 +6,10 @@ from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
+from canasta.levels import LEVELS
 from canasta.players.advising import advice
 from canasta.players.chooser import Chooser, Reason, Thought, think
+from canasta.players.levels import LevelPlayer
 from canasta.rules.errors import meant, near_names
 
 if TYPE_CHECKING:
@@ -54,6 +56,10 @@ def _medium(seed: int) -> Chooser:
     return Casual(seed, MEDIUM)
 
 
+def _hard(seed: int) -> Chooser:
+    return LevelPlayer("hard", seed)
+
+
 def _rules(_: int) -> Chooser:
     from canasta.players.compiled.player import RulePlayer  # noqa: PLC0415
 
@@ -66,6 +72,10 @@ def _search(seed: int) -> Chooser:
     return SearchPlayer(seed)
 
 
+def _expert(seed: int) -> Chooser:
+    return LevelPlayer("expert", seed)
+
+
 PLAYERS: Final[Mapping[str, Callable[[int], Chooser]]] = MappingProxyType(
     {
         "random": _random,
@@ -75,9 +85,14 @@ PLAYERS: Final[Mapping[str, Callable[[int], Chooser]]] = MappingProxyType(
         "steady": _steady,
         "rules": _rules,
         "search": _search,
+        "hard": _hard,
+        "expert": _expert,
     }
 )
-"""The computer players by name, the weakest first; each is made from a seed."""
+"""The computer players by name; each is made from a seed.
+
+"hard" and "expert" are levels (`canasta.levels`): other players in other games.
+"""
 
 
 def player(name: str, seed: int = 0) -> Chooser:
@@ -117,8 +132,12 @@ def _maker(name: str) -> Callable[[int], Chooser]:
     if name not in PLAYERS:
         near = near_names(name, PLAYERS)
         hint = f"{meant(near)} " if near else ""
-        known = ", ".join(PLAYERS)
-        raise PlayerError(f"no computer is called {name!r}; {hint}the computers are {known}")
+        levels, others = (
+            ", ".join(LEVELS),
+            ", ".join(each for each in PLAYERS if each not in LEVELS),
+        )
+        known = f"the levels are {levels}; other computers are {others}"
+        raise PlayerError(f"no computer is called {name!r}; {hint}{known}")
     return PLAYERS[name]
 
 
@@ -126,6 +145,7 @@ __all__ = [
     "PLAYERS",
     "Chooser",
     "LazyPlayer",
+    "LevelPlayer",
     "PlayerError",
     "Reason",
     "Thought",

@@ -6,11 +6,10 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
 
+from canasta.levels import USUAL
 from canasta.rules import PROFILES, RuleError, RuleSet, assignments, from_mapping, variant
+from canasta.rules.families import family_of
 from canasta.terminal.saying import say
-
-LEVELS: Final = ("random", "greedy", "easy", "medium", "steady", "rules", "search")
-"""The computer players (known here, so that the form is quick)."""
 
 COMPUTERS: Final = ("Blue", "Green", "Amber", "Violet", "Silver", "Coral", "Olive")
 """Names of the computers, in the order of their seats."""
@@ -41,16 +40,8 @@ def families() -> dict[str, list[str]]:
     """Return the names of the variants by the key of their family: by what is played with."""
     found: dict[str, list[str]] = {}
     for name, profile in PROFILES.items():
-        found.setdefault(_family(profile.rules), []).append(name)
+        found.setdefault(family_of(profile.rules), []).append(name)
     return found
-
-
-def _family(rules: RuleSet) -> str:
-    if rules.meld.sequences:
-        return "sequences"
-    if rules.special.set != "none":
-        return "american"
-    return "hands" if rules.deal.foot_size else "classic"
 
 
 def player_name(text: str) -> str:
@@ -73,7 +64,7 @@ class Choice:
 
     variant: str = "classic"
     players: str = "4"
-    level: str = "steady"
+    level: str = USUAL
     house: tuple[str, ...] = ()
     name: str = field(default_factory=partial(say, "you"))
     seed: int | None = None

@@ -8,6 +8,7 @@ from canasta.engine.action import AskGoOut
 from canasta.engine.refusal import Refusal
 from canasta.guide.suggest import confirmed
 from canasta.guide.turns import may_soon_go_out, own_melds
+from canasta.levels import USUAL
 from canasta.players import advice, player
 from canasta.rules.scoring.opening import opening_requirement
 from canasta.table import Phase
@@ -182,7 +183,7 @@ class Session:
         """Return what a computer would do in the person's place, and why; None out of turn."""
         if self.table.phase is not Phase.PLAY or self.table.actor != self.seat:
             return None
-        return advice(player("steady"), self.table.deal)
+        return advice(player(USUAL), self.table.deal)
 
     # --- computers -------------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from canasta.levels import Level
 from canasta.wire.base import (
     ActionText,
     CardText,
@@ -21,7 +22,7 @@ from canasta.wire.base import (
     Token,
 )
 from canasta.wire.lessons import GoToStep
-from canasta.wire.table import Absent, Level
+from canasta.wire.table import Absent
 
 Group = Annotated[list[CardText], Meta(max_length=40)]
 
@@ -114,7 +115,7 @@ class Assign(Command, tag="assign"):
     id: CommandId
     player: SeatNumber
     kind: Literal["computer", "free"]
-    level: Level = "steady"
+    level: Level = "hard"
 
 
 class Hold(Command, tag="hold"):

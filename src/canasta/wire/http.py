@@ -7,11 +7,12 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import Meta
 
+from canasta.levels import Level
 from canasta.wire.answers import EventView, FairnessView, View
 from canasta.wire.base import Part, SeatNumber, Short
 from canasta.wire.game_rules import HouseRules, Request
 from canasta.wire.setup import Changed, Fact, Options, Setup
-from canasta.wire.table import Kind, Level, TablePhase
+from canasta.wire.table import Kind, TablePhase
 
 NAME_LIMIT: Final = 32
 """The longest name, in characters."""
@@ -27,7 +28,7 @@ class SeatWish(Request):
     """Who is to have a place at a new table."""
 
     kind: Kind = "free"
-    level: Level = "steady"
+    level: Level = "hard"
     name: Annotated[str, Meta(max_length=NAME_LIMIT)] = ""
     """Of a computer; empty: a name is chosen."""
 

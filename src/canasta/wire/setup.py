@@ -7,8 +7,9 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from canasta.levels import Level
 from canasta.wire.base import Part
-from canasta.wire.table import Absent, Level
+from canasta.wire.table import Absent
 
 Seconds = Annotated[int, Meta(ge=0, le=86_400)]
 
@@ -38,7 +39,7 @@ class Options(Part):
     """What is done at first about somebody absent; the others may choose otherwise."""
     grace: Seconds = 60
     """After so many seconds of absence the others may choose."""
-    level: Level = "steady"
+    level: Level = "hard"
     """Of the computers that fill empty seats."""
     pace: Annotated[int, Meta(ge=0, le=10_000)] = 900
     """How long a computer waits before each of its acts, in milliseconds."""

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import Literal
 
+from canasta.levels import Level
 from canasta.wire.base import Part, SeenCard
 
 Kind = Literal["person", "computer", "free"]
 """Who has a seat; "free" while nobody has."""
-
-Level = Literal["steady", "greedy", "uniform"]
-"""How well a computer plays: soundly, by the next points only, at random."""
 
 Absent = Literal["wait", "computer", "pause"]
 """What is done about somebody absent: wait, let a computer play on, stop the clocks."""

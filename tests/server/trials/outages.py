@@ -64,7 +64,7 @@ class Alone(Party):
     """A player of one game after the other with a computer, which moves by itself."""
 
     async def _sit(self) -> list[Place]:
-        computer = [SeatWish("computer", "greedy")]
+        computer = [SeatWish("computer", "easy")]
         options = Options(pace=20, grace=3600)
         return [await self.lobby.create("Ann", self.house, "2", seats=computer, options=options)]
 

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import random
 import time
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from canasta.client.choosing import choose
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
     from canasta.client.load.figures import Tally
     from canasta.client.lobby import Lobby
+    from canasta.levels import Level
     from canasta.wire import ServerMessage
     from canasta.wire.answers import Ack, Previewed
 
@@ -34,6 +36,18 @@ _LATE: Final = 0.5
 """A move that comes so many seconds after its time is late: the pace is not held."""
 
 _NAMES: Final = ("Ann", "Bob", "Cid", "Dan", "Eva", "Fay", "Gus", "Hal")
+
+
+@dataclass(frozen=True, slots=True)
+class Computers:
+    """The server's own players at a table: how many, at what level, and their pace.
+
+    `pace` is how long each waits before an act, in milliseconds.
+    """
+
+    count: int = 0
+    level: Level = "hard"
+    pace: int = 900
 
 
 class _Timed(Seat):
@@ -95,24 +109,21 @@ class CrowdTable:
         self._dice = random.Random()  # noqa: S311 - it only plays
         self._pace = -1.0
 
-    async def open(self, computers: int, pace: int) -> None:
+    async def open(self, computers: Computers) -> None:
         """Make the table, take its places and begin.
-
-        Args:
-            computers: how many places computers of the server take.
-            pace: how long these wait before each act, in milliseconds.
 
         Raises:
             LobbyError: when the server refuses it.
             OSError: when the server cannot be reached.
         """
-        wishes = [SeatWish("free")] * (self.people - 1) + [SeatWish("computer")] * computers
+        wishes = [SeatWish("free")] * (self.people - 1)
+        wishes += [SeatWish("computer", computers.level)] * computers.count
         rules = {"variant": self.variant}
-        options = Options(pace=pace)
+        options = Options(pace=computers.pace)
         first = await self.lobby.create(_NAMES[0], rules, self.form, seats=wishes, options=options)
         names = _NAMES[1 : self.people]
         others = [await self.lobby.join(first.table, name) for name in names]
-        self._pace = pace / 1000 if computers else -1.0
+        self._pace = computers.pace / 1000 if computers.count else -1.0
         await self._sit((first, *others))
         await self.seats[0].start()
 
@@ -215,12 +226,11 @@ class Crowd:
         variants: tuple[str, ...],
         form: str,
         people: int,
-        computers: int,
-        computer_pace: int,
+        computers: Computers,
     ) -> None:
         self.lobby, self.tally = lobby, tally
         self.variants, self.form = variants, form
-        self.people, self.computers, self.computer_pace = people, computers, computer_pace
+        self.people, self.computers = people, computers
         self.pace = 0.5
         """Moves a second at each table."""
         self.tables: list[CrowdTable] = []
@@ -243,7 +253,7 @@ class Crowd:
                 self._new(number)
                 for number in range(len(self.tables), min(tables, len(self.tables) + _TOGETHER))
             ]
-            await asyncio.gather(*(one.open(self.computers, self.computer_pace) for one in batch))
+            await asyncio.gather(*(one.open(self.computers) for one in batch))
             self.tables += batch
             self._playing += [asyncio.ensure_future(one.play(lambda: self.pace)) for one in batch]
             say(f"{len(self.tables)} of {tables} tables are open")

@@ -25,7 +25,8 @@ def as_text(found: Loaded) -> str:
     """Return the findings as a table, with what else is to be known."""
     load = found.load
     parts = [" ".join(f"{name} {value}" for name, value in found.on.items())]
-    seats = f"{load.people} people" + (f", {load.computers} computers" if load.computers else "")
+    own = load.computers
+    seats = f"{load.people} people" + (f", {own.count} {own.level} computers" if own.count else "")
     parts.append(
         f"{', '.join(load.variants)}; {seats} a table; every step {load.seconds:g} s. "
         "Answers are times from sending an act to its acknowledgement, on the disk by then."
@@ -76,7 +77,7 @@ def _rest(found: Loaded) -> str:
     )
     references = ", ".join(f"{step.reference:.2f}" for step in found.steps)
     sentences.append(f"A loop is a fixed piece of work; in this run it took {references} ms.")
-    if found.load.computers:
+    if found.load.computers.count:
         worst = max(step.computers_p99 for step in found.steps)
         sentences.append(f"Computers: p99 of an act {worst:.0f} ms besides their pace.")
     return " ".join(sentences)

@@ -8,12 +8,12 @@ import os
 import platform
 import tempfile
 import time
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import canasta
-from canasta.client.load.crowd import Crowd
+from canasta.client.load.crowd import Computers, Crowd
 from canasta.client.load.figures import Step, Tally, step_of
 from canasta.client.load.reference import reference_time
 from canasta.client.load.tested import Tested, allow_files, serving, usage_of
@@ -52,8 +52,7 @@ class Load:
     settle: float = 10.0
     variants: tuple[str, ...] = ("classic",)
     form: str = "4"
-    computers: int = 0
-    computer_pace: int = 900
+    computers: Computers = field(default_factory=Computers)
     people: int = 4
     ramp: bool = False
     database: str = ""
@@ -115,7 +114,6 @@ async def _measure(load: Load, server: Tested, say: Callable[[str], None]) -> Lo
         form=load.form,
         people=load.people,
         computers=load.computers,
-        computer_pace=load.computer_pace,
     )
     before = server.usage()
     steps: list[Step] = []

@@ -6,9 +6,12 @@ import math
 import random
 import time
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from canasta.engine.kernel import constants
+from canasta.fast import is_installed
+from canasta.players.chooser import Reason
 from canasta.players.compiled.player import numbered
 from canasta.players.compiled.policy.choosing import choose
 from canasta.players.compiled.policy.discarding import discard_cost
@@ -16,15 +19,17 @@ from canasta.players.compiled.policy.facts import look
 from canasta.players.compiled.policy.laying import lay_worth
 from canasta.players.compiled.policy.opening import opening_step
 from canasta.players.compiled.policy.watching import lays_cards
+from canasta.players.compiled.reasons import reason_of
 from canasta.players.compiled.seen import look_at
-from canasta.players.compiled.trying import PlainTrier, can_compile, compiled_trier, is_ready
+from canasta.players.compiled.trying import PlainTrier, compiled_trier, is_ready
 from canasta.players.compiled.weights import weights_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from canasta.engine.action import Action
     from canasta.engine.observation import Observation
+    from canasta.players.chooser import Chooser
     from canasta.players.compiled.seen import Seen
     from canasta.players.compiled.trying import Trier
     from canasta.rules import RuleSet
@@ -65,6 +70,7 @@ class SearchPlayer:
         weights: Sequence[int] = (),
         effort: Effort = COMPILED,
         trier: Trier | None = None,
+        base: Chooser | None = None,
     ) -> None:
         """Make a player.
 
@@ -73,38 +79,70 @@ class SearchPlayer:
             weights: of the rules, in its worlds too; without them those tuned for the game.
             effort: how much it may do, with compiled code or with the trier that is given.
             trier: tries the steps; without one it is compiled code, plain until that is ready.
+            base: whose choice is left only for a better one; without one it is the rules'.
         """
         self._seed = seed
         self._weights = list(weights)
         self._effort = effort
         self._trier = trier
+        self._base = base
+        self._reason: Callable[[], Reason | None] | None = None
 
     def prepare(self, rules: RuleSet, form: str) -> None:
         """Wait for the compiled code of a game, for matches that must come out the same."""
-        if can_compile():
+        if is_installed():
             self._trier = compiled_trier(rules, form, alone=True)
 
     def choose(self, seen: Observation, legal: Sequence[Action]) -> Action:
-        """Return one of the legal actions."""
+        """Return one of the legal actions; `last_reason` says why."""
+        self._reason = partial(Reason, "only_choice")
         if len(legal) == 1:
             return legal[0]
         found = look_at(seen)
         steps = numbered(found, legal)
         if steps is None:
             return legal[-1]
-        s, n = found.state, found.numbers
         w = self._weights or list(weights_of(seen.rules))
-        base = choose(s, n, found.memory, w, steps, len(steps))
+        idea = self._first_idea(seen, legal, found, steps, w)
+        a = self._searched(seen, found, steps, idea, w)
+        action = legal[steps.index(a)]
+        self._reason = partial(reason_of, found, steps, a, action, w)
+        if a == idea and self._base is not None:
+            self._reason = partial(getattr, self._base, "last_reason", None)
+        return action
+
+    def _searched(
+        self, seen: Observation, found: Seen, steps: list[int], idea: int, w: list[int]
+    ) -> int:
+        """Return the best step; an opening is finished as it was begun."""
         if seen.tray or seen.seat is None:
-            return legal[steps.index(base)]  # an opening is finished as it was begun
+            return idea
         trier, effort = self._tries(seen.rules, seen.form)
-        tried = shortlist(found, steps, base, w, effort)
+        tried = shortlist(found, steps, idea, w, effort)
         if len(tried) == 1:
-            return legal[steps.index(base)]
+            return idea
         trier.begin(found, w)
         place = (self._seed, seen.seat, seen.deal_number, len(seen.log), seen.hand)
         first = random.Random(repr(place)).getrandbits(30)  # noqa: S311  (repeatable, no secret)
-        return legal[steps.index(best_of(trier, seen.seat, tried, first, effort))]
+        return best_of(trier, seen.seat, tried, first, effort)
+
+    @property
+    def last_reason(self) -> Reason | None:
+        """Why the last action was chosen; worked out when somebody asks."""
+        return None if self._reason is None else self._reason()
+
+    def _first_idea(
+        self,
+        seen: Observation,
+        legal: Sequence[Action],
+        found: Seen,
+        steps: list[int],
+        w: list[int],
+    ) -> int:
+        """Return the step that is done unless another one is better beyond doubt."""
+        if self._base is not None:
+            return steps[legal.index(self._base.choose(seen, legal))]
+        return choose(found.state, found.numbers, found.memory, w, steps, len(steps))
 
     def _tries(self, rules: RuleSet, form: str) -> tuple[Trier, Effort]:
         """Return who tries the steps now, and how much."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 import subprocess
 import sys
 from dataclasses import astuple
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from canasta.engine.kernel import constants
 from canasta.engine.kernel.layout import STATE, Shape, shape_of
 from canasta.engine.kernel.state import State
 from canasta.engine.kernel_rules import kernel_rules
+from canasta.fast import is_installed
 from canasta.players.compiled.memory import MEMORY, Memory
 from canasta.players.compiled.policy.worlds import play_worlds
 
@@ -99,11 +99,6 @@ def _by_world(results: list[int], count: int) -> list[list[int]]:
 _preparing: dict[Shape, subprocess.Popen[bytes]] = {}
 
 
-def can_compile() -> bool:
-    """Say whether compiled code can be had here (the extra `canasta[fast]`)."""
-    return find_spec("llvmlite") is not None and find_spec("numpy") is not None
-
-
 def compiled_trier(rules: RuleSet, form: str, *, alone: bool = False) -> CompiledTrier:
     """Return a compiled trier for a game; where its code was never compiled, that takes seconds.
 
@@ -123,7 +118,7 @@ def is_ready(rules: RuleSet, form: str) -> bool:
 
     Nobody waits for it meanwhile, and it takes no time from this process.
     """
-    if not can_compile():
+    if not is_installed():
         return False
     shape = shape_of(rules, form)
     if shape not in _preparing:

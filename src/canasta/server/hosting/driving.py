@@ -24,13 +24,14 @@ from canasta.shuffle import Stage
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from canasta.levels import Level
     from canasta.players import Reason
     from canasta.server.hosting.hosted import Hosted
     from canasta.server.hosting.waiting import Key
     from canasta.server.showing.scene import Place
     from canasta.server.store import Command
     from canasta.shuffle import Shuffle
-    from canasta.wire.table import Level, TablePhase
+    from canasta.wire.table import TablePhase
 
 _log = logging.getLogger(__name__)
 

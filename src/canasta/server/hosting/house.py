@@ -21,7 +21,7 @@ from canasta.server.hosting.errors import Fault, LostTable, NotHere
 from canasta.server.hosting.gate import Gate
 from canasta.server.hosting.hosted import Hosted
 from canasta.server.hosting.keeper import TERM, Keeper
-from canasta.server.hosting.places import fill, free_name, seats_of
+from canasta.server.hosting.places import fill, free_name, options_of, seats_of
 from canasta.server.hosting.proof import Proof, code_opens
 from canasta.server.hosting.shared import Shared
 from canasta.server.hosting.thinkers import Thinkers
@@ -39,7 +39,6 @@ from canasta.server.store import (
     digest_of,
 )
 from canasta.wire.http import SeatCode, Seated
-from canasta.wire.setup import Options
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Sequence
@@ -49,6 +48,7 @@ if TYPE_CHECKING:
     from canasta.server.hosting.timing import Timing
     from canasta.server.store import Store, Stored
     from canasta.wire.http import SeatWish
+    from canasta.wire.setup import Options
 
 
 class House:
@@ -141,12 +141,11 @@ class House:
             rules = about.rules()
         except RuleError as error:
             raise Quarantined(stored.id, 0, str(error)) from error
-        kept = {name: value for name, value in about.options.items() if name != "host"}
         scene = Scene(
             table_id=stored.id,
             rules=rules,
             form=about.form,
-            options=msgspec.convert(kept, Options),
+            options=options_of(about),
             places=[],
             host=None,
             title=title_of(rules, "en"),

@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, get_args
+from typing import TYPE_CHECKING
 
+import msgspec
+
+from canasta.levels import LEVELS, USUAL, level_of
 from canasta.server.hosting.names import computer_name
 from canasta.server.showing.scene import Place
 from canasta.server.store import OPEN_SEAT, Seat
 from canasta.wire.http import NAME_LIMIT
-from canasta.wire.table import Level
+from canasta.wire.setup import Options
 from canasta.words.names import shown_name
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-LEVELS: Final[tuple[Level, ...]] = get_args(Level)
+    from canasta.levels import Level
+    from canasta.server.store import About
+
+
+def options_of(about: About) -> Options:
+    """Return the stored options of a table."""
+    kept = {name: value for name, value in about.options.items() if name != "host"}
+    if "level" in kept:
+        kept["level"] = level_of(str(kept["level"]))
+    return msgspec.convert(kept, Options)
 
 
 def fit_places(seats: Sequence[Seat], before: Sequence[Place]) -> list[Place]:
@@ -29,7 +41,7 @@ def fit_places(seats: Sequence[Seat], before: Sequence[Place]) -> list[Place]:
             place.kind = "free"
         elif seat.kind:
             place.kind = "computer"
-            place.level = next((level for level in LEVELS if level == seat.kind), "steady")
+            place.level = level_of(seat.kind)
         else:
             place.kind = "person"
         found.append(place)
@@ -59,7 +71,7 @@ def seats_of(
 def _kind(place: Place) -> str:
     if place.kind == "free":
         return OPEN_SEAT
-    return str(place.level or "steady") if place.kind == "computer" else ""
+    return str(place.level or USUAL) if place.kind == "computer" else ""
 
 
 def free_name(name: str, places: Sequence[Place], place: int | None = None) -> str:

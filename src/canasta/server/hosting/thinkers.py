@@ -1,8 +1,9 @@
 """The computers: they think in threads of their own, with a deadline.
 
-A decision of the steady player takes a few milliseconds, less than it takes to send what it sees
-to another process and back; so threads do.  A computer gets an observation and the legal steps,
-nothing else, and whatever happens to it the table gets a legal step in time.
+A decision without search takes a few milliseconds, less than it takes to send what is seen to
+another process and back; so threads do.  Experts that search have processes (`experts`).  A
+computer gets an observation and the legal steps, nothing else, and whatever happens to it the table
+gets a legal step in time.
 """
 
 from __future__ import annotations
@@ -12,8 +13,10 @@ import logging
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any, Final
 
-from canasta.players import Thought, advice, player, think
+from canasta.levels import searches
+from canasta.players import LevelPlayer, Thought, advice, think
 from canasta.players.greedy import Greedy
+from canasta.server.hosting.experts import Experts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -22,8 +25,8 @@ if TYPE_CHECKING:
     from canasta.engine.action import Action
     from canasta.engine.deal import Deal
     from canasta.engine.observation import Observation
+    from canasta.levels import Level
     from canasta.players import Chooser
-    from canasta.wire.table import Level
 
 _log = logging.getLogger(__name__)
 
@@ -37,13 +40,6 @@ cards every step takes half a second of a core, and there are a hundred of them 
 _MOST_LATE: Final = 2
 """So many threads may be left to themselves at once; until they end nobody thinks."""
 
-_NAMES: Final[dict[Level, str]] = {"steady": "steady", "greedy": "greedy", "uniform": "random"}
-
-
-def chooser_of(level: Level) -> Chooser:
-    """Make the computer of a level."""
-    return player(_NAMES[level])
-
 
 class Thinkers:
     """The threads in which computers think."""
@@ -52,11 +48,13 @@ class Thinkers:
         self,
         workers: int = 2,
         deadline: float = DEADLINE,
-        make: Callable[[Level], Chooser] = chooser_of,
+        make: Callable[[Level], Chooser] = LevelPlayer,
+        experts: Experts | None = None,
     ) -> None:
         self._workers = workers
         self._deadline = deadline
         self._make = make
+        self._experts = experts or Experts()
         self._pool = self._new_pool()
         self._late: set[Future[Any]] = set()
 
@@ -68,6 +66,11 @@ class Thinkers:
         if len(legal) == 1:
             return Thought(legal[0], None)
         if len(seen.hand) <= MOST_CARDS:
+            if searches(level, seen.rules):
+                thought = await self._experts.choose(seen, legal)
+                if thought is not None:
+                    return thought
+                level = "hard"  # nobody waits for an expert who has no time
             thought = await self._in_time(lambda: think(self._make(level), seen, legal))
             if thought is not None and thought.action in legal:
                 return thought
@@ -86,7 +89,7 @@ class Thinkers:
         if actor is None or len(deal.observe(actor).hand) > MOST_CARDS:
             return None
         twin = deal.clone()
-        return await self._in_time(lambda: advice(self._make("steady"), twin))
+        return await self._in_time(lambda: advice(self._make("hard"), twin))
 
     async def _in_time(self, work: Callable[[], Thought | None]) -> Thought | None:
         """Return what is thought in a thread, None where that fails or takes too long."""
@@ -113,4 +116,5 @@ class Thinkers:
 
     def close(self) -> None:
         """Let no computer think any more."""
+        self._experts.close()
         self._pool.shutdown(wait=False, cancel_futures=True)

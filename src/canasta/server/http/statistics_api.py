@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from canasta.engine.game import Game
+from canasta.levels import level_of
 from canasta.rules import RuleError
 from canasta.server.hosting.results import FIGURES
 from canasta.server.store import State
@@ -85,7 +86,7 @@ class _Played:
             return None
         side = self.sides[number]
         kinds = {
-            seat.kind or "people"
+            level_of(seat.kind) if seat.kind else "people"
             for seat in self.table.seats
             if seat.number is not None and self.sides[seat.number] != side
         }

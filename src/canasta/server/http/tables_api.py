@@ -8,7 +8,6 @@ from functools import lru_cache
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Final
 
-import msgspec
 from msgspec.structs import replace
 from starlette.responses import PlainTextResponse, Response
 
@@ -16,7 +15,7 @@ from canasta.notation.record.text import dumps
 from canasta.notation.rules.codes import code_of
 from canasta.rules import RuleError
 from canasta.server.hosting.errors import NotHere
-from canasta.server.hosting.places import fit_places
+from canasta.server.hosting.places import fit_places, options_of
 from canasta.server.hosting.proof import code_opens
 from canasta.server.http.asking import Refusal
 from canasta.server.http.bounds import too_long
@@ -35,7 +34,6 @@ from canasta.wire.http import (
     TableList,
     TableRow,
 )
-from canasta.wire.setup import Options
 from canasta.words.names import shown_name
 
 if TYPE_CHECKING:
@@ -264,7 +262,6 @@ def _row(
     times: tuple[int, int],
 ) -> TableRow:
     rules = about.rules()
-    options = {name: value for name, value in about.options.items() if name != "host"}
     sides = rules.sides(about.form)
     return TableRow(
         table=table,
@@ -281,7 +278,7 @@ def _row(
         phase=phase,
         deal=0,
         totals=[0] * sides,
-        options=msgspec.convert(options, Options),
+        options=options_of(about),
         you=you,
         your_turn=False,
         turn=[],

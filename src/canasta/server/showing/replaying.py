@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta.engine.game import Game
+from canasta.levels import level_of
 from canasta.notation.rules.codes import code_of
 from canasta.notation.rules.house_rules import rules_of
 from canasta.server.showing.fairness import fairness_of
@@ -107,13 +108,12 @@ def replay_of(
 
 def _scene(record: Record, table: str, shown: _Shown) -> Scene:
     """Describe the table of a record."""
-    levels = {"steady": "steady", "greedy": "greedy"}
     places = [
         Place(
             number,
             player.name,
             "computer" if player.kind else "person",
-            levels.get(player.kind, "uniform") if player.kind else None,  # type: ignore[arg-type]
+            level_of(player.kind) if player.kind else None,
             number,
             connected=True,
         )

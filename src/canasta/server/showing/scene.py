@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
+    from canasta.levels import Level
     from canasta.rules import RuleSet
     from canasta.shuffle import Shuffle
     from canasta.table import Table
     from canasta.wire.answers import FairnessView
     from canasta.wire.base import Language
     from canasta.wire.setup import Options
-    from canasta.wire.table import ClockView, Kind, Level, TablePhase
+    from canasta.wire.table import ClockView, Kind, TablePhase
 
 
 @dataclass(slots=True)

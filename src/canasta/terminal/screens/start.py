@@ -12,8 +12,10 @@ from textual.screen import Screen
 from textual.widgets import Input, Label, OptionList
 from textual.widgets.option_list import Option
 
+from canasta.fast import is_installed
+from canasta.levels import LEVELS, level_of, searches
 from canasta.rules import PROFILES
-from canasta.terminal.choice import LEVELS, Choice, families, form_name
+from canasta.terminal.choice import Choice, families, form_name
 from canasta.terminal.saying import say, spoken, variant_title
 from canasta.terminal.screens.leaving import KeysLine, Leaving
 
@@ -74,7 +76,7 @@ class StartScreen(Leaving[Choice], Screen[Choice]):
     def on_mount(self) -> None:
         """Fill the lists with what was chosen last."""
         self._fill_games()
-        self._fill("level", {level: say(f"level.{level}") for level in LEVELS}, self.choice.level)
+        self._fill_levels()
         self._fill_players()
         self.query_one("#problem").display = bool(self.problem)
         self.query_one("#house" if self.problem else "#variant").focus()
@@ -86,6 +88,16 @@ class StartScreen(Leaving[Choice], Screen[Choice]):
             area.add_option(Option(Text(say(f"family.{family}"), "dim italic"), disabled=True))
             area.add_options(Option(f" {variant_title(name)}", id=name) for name in names)
         area.highlighted = area.get_option_index(self.choice.variant)
+
+    def _fill_levels(self) -> None:
+        """List the levels, each with what it is like in the chosen game."""
+        rules = PROFILES[self.choice.variant].rules
+        said: dict[str, str] = {level: say(f"level.{level}") for level in LEVELS}
+        if not searches("expert", rules):
+            said["expert"] = say("level.expert.as_hard")
+        elif not is_installed():
+            said["expert"] = say("level.expert.plain")
+        self._fill("level", said, level_of(self.choice.level))
 
     def _fill(self, name: str, options: Mapping[str, str], chosen: str) -> None:
         area = self.query_one(f"#{name}", OptionList)
@@ -110,6 +122,7 @@ class StartScreen(Leaving[Choice], Screen[Choice]):
         if event.option_list.id == "variant" and key != self.choice.variant:
             self.choice = replace(self.choice, variant=key)
             self._fill_players()
+            self._fill_levels()
         elif event.option_list.id == "players":
             self.choice = replace(self.choice, players=key)
         elif event.option_list.id == "level":
@@ -121,7 +134,7 @@ class StartScreen(Leaving[Choice], Screen[Choice]):
         profile, choice = PROFILES[self.choice.variant], self.choice
         form = form_name(profile.rules, choice.players)
         summary = spoken().text(f"variant.{profile.name}.summary")
-        level = say(f"level.{choice.level}").partition(":")[0]
+        level = say(f"level.{level_of(choice.level)}").partition(":")[0]
         title = variant_title(profile.name)
         shown = say("start.chosen", title=title, form=form, level=level, summary=summary)
         self.query_one("#summary", Label).update(shown)

@@ -1,0 +1,19 @@
+"""Games that are played alike: what a good player of one knows holds for the others."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from canasta.rules.fields.ruleset import RuleSet
+
+FAMILIES: Final = ("classic", "sequences", "american", "feet")
+
+
+def family_of(rules: RuleSet) -> str:
+    """Return the family of a game, one of `FAMILIES`."""
+    if rules.deal.foot_size:
+        return "feet"
+    if rules.meld.sequences:
+        return "sequences"
+    return "american" if rules.special.set != "none" else "classic"

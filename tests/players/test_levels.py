@@ -1,0 +1,77 @@
+"""The levels: which player each is in which game, and how games that name others go on."""
+
+from __future__ import annotations
+
+import pytest
+
+from canasta.levels import LEVELS, SEARCHED, STRONGEST_RULES, Level, level_of, searches
+from canasta.players import PLAYERS, player
+from canasta.players.compiled.habits import Casual
+from canasta.players.compiled.player import RulePlayer
+from canasta.players.compiled.search import SearchPlayer
+from canasta.players.compiled.weights import family_of as tuned_family
+from canasta.players.levels import player_at
+from canasta.players.match import board
+from canasta.players.steady import Steady
+from canasta.rules import VARIANTS, variant
+from canasta.rules.families import FAMILIES, family_of
+
+
+def test_every_family_of_games_has_its_strongest_players() -> None:
+    assert set(STRONGEST_RULES) == set(FAMILIES)
+    assert set(STRONGEST_RULES.values()) <= set(PLAYERS)
+    assert set(FAMILIES) >= SEARCHED
+
+
+def test_weights_are_tuned_for_the_same_families() -> None:
+    assert [*map(family_of, VARIANTS.values())] == [*map(tuned_family, VARIANTS.values())]
+
+
+@pytest.mark.parametrize(
+    ("level", "kind"),
+    [("easy", Casual), ("medium", Casual), ("hard", RulePlayer), ("expert", SearchPlayer)],
+)
+def test_a_level_is_another_player_in_classic(level: Level, kind: type) -> None:
+    assert type(player_at(level, variant("classic"))) is kind
+
+
+def test_a_level_is_the_strongest_player_of_another_game() -> None:
+    feet = variant("hand_and_foot")
+    assert isinstance(player_at("hard", feet), Steady)
+    assert searches("expert", feet) == isinstance(player_at("expert", feet), SearchPlayer)
+    assert not searches("hard", variant("classic"))
+
+
+@pytest.mark.parametrize(
+    ("name", "level"),
+    [
+        *[(level, level) for level in LEVELS],
+        ("steady", "hard"),
+        ("rules", "hard"),
+        ("search", "expert"),
+        ("greedy", "easy"),
+        ("uniform", "easy"),
+        ("random", "easy"),
+        ("own", "hard"),
+    ],
+)
+def test_a_stored_game_goes_on_at_the_level_that_took_the_place_of_its_computer(
+    name: str, level: Level
+) -> None:
+    assert level_of(name) == level
+
+
+@pytest.mark.parametrize("name", ["classic", "samba_w", "american_000", "hand_and_foot"])
+@pytest.mark.parametrize("level", ["easy", "medium", "hard"])
+def test_a_level_chooses_what_is_legal_and_says_why(name: str, level: str) -> None:
+    assert name in VARIANTS
+    deal = board(variant(name), "4", 3).deal()
+    players = [player(level, seat) for seat in range(4)]
+    for _ in range(40):
+        seat = deal.actor
+        assert seat is not None
+        legal = deal.legal()
+        action = players[seat].choose(deal.observe(seat), legal)
+        assert action in legal
+        assert getattr(players[seat], "last_reason") is not None  # noqa: B009  (not in the protocol)
+        deal.step(action)
