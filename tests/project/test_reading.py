@@ -17,8 +17,8 @@ LOADING = {"pickle", "marshal", "shelve", "dill", "joblib", "yaml", "jsonpickle"
 """Modules whose files can hold programs."""
 
 BETWEEN_PROCESSES = {"server/store/pieces.py": ["pickle"]}
-"""Where the server speaks with the process that writes for it, over a pair of sockets that nobody
-else has; even there only what a store is made of is read (see its test)."""
+"""Where the server speaks with processes that write and think for it, over pairs of sockets that
+nobody else has; even there only what a store is made of, or a seat sees, is read (see its test)."""
 
 READS_JSON = {"notation/values.py", "rules/house_rules/reading.py"}
 """Where JSON of somebody else is read with Python's own reader: both refuse a name that is there

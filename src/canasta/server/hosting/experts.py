@@ -10,7 +10,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
-import pickle  # both ends are this program, joined by a pair of sockets that nobody else has
 import queue
 import socket
 import subprocess
@@ -19,7 +18,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Final
 
 from canasta.players import Thought
-from canasta.server.store.pieces import HEAD, piece_of
+from canasta.server.store.pieces import SEEN, next_piece, piece_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -128,8 +127,7 @@ class _Process:
         try:
             line.sendall(piece_of(work))
             with line.makefile("rb") as answers:
-                size = int.from_bytes(_whole(answers.read(HEAD), HEAD))
-                found = pickle.loads(_whole(answers.read(size), size))  # noqa: S301  (our own process)
+                found = next_piece(answers, SEEN)
         except (OSError, EOFError):
             self.end()
             raise
@@ -161,14 +159,3 @@ class _Process:
             child.wait()
         if line is not None:
             line.close()
-
-
-def _whole(found: bytes, size: int) -> bytes:
-    """Return what was read.
-
-    Raises:
-        EOFError: when it is less than was to be read.
-    """
-    if len(found) < size:
-        raise EOFError("the process has ended")
-    return found

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import contextlib
-import io
 import os
-import pickle  # the other end is the server that started this, and nobody else
 import signal
 import socket
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from canasta.players import LevelPlayer
-from canasta.server.store.pieces import HEAD, piece_of
+from canasta.server.store.pieces import SEEN, next_piece, piece_of
 
 if TYPE_CHECKING:
     from typing import BinaryIO
@@ -38,29 +36,13 @@ def _answer(asked: BinaryIO) -> object:
     Raises:
         EOFError: at the end.
     """
-    head = asked.read(HEAD)
-    if len(head) < HEAD:
-        raise EOFError
-    made = asked.read(int.from_bytes(head))
+    seen, legal = next_piece(asked, SEEN)
     try:
-        seen, legal = _Seen(io.BytesIO(made)).load()
         chooser = LevelPlayer("expert")
         action = chooser.choose(seen, legal)
         return legal.index(action), chooser.last_reason
     except Exception as error:  # noqa: BLE001  (without its words: they could show cards)
         return type(error).__name__
-
-
-class _Seen(pickle.Unpickler):
-    """Makes what a seat sees, and nothing from outside this package."""
-
-    def find_class(self, module: str, name: str) -> Any:  # noqa: ANN401  (a class)
-        """Return what a piece names."""
-        if module.startswith("canasta.") and "." not in name:
-            found = super().find_class(module, name)
-            if isinstance(found, type) and found.__module__ == module:
-                return found
-        raise pickle.UnpicklingError(f"{module}.{name} is nothing that a seat sees")
 
 
 if __name__ == "__main__":

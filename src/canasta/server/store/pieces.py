@@ -8,12 +8,18 @@ import pickle  # both ends are this program, joined by a pair of sockets that no
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import BinaryIO
 
 HEAD: Final = 4
 """The bytes that say how long a value is."""
 
-_STORE: Final = "canasta.server.store."
+STORE: Final = ("canasta.server.store.",)
+"""What a store is made of: values, errors and jobs."""
+
+SEEN: Final = ("canasta.cards", "canasta.engine.", "canasta.rules.", "canasta.players.")
+"""What a seat sees, what it may do, and why it does it."""
+
 _PARTIAL: Final = ("functools", "partial")
 
 
@@ -23,8 +29,8 @@ def piece_of(value: object) -> bytes:
     return len(made).to_bytes(HEAD) + made
 
 
-def next_piece(stream: BinaryIO) -> Any:  # noqa: ANN401  (whatever was sent)
-    """Wait for the next value.
+def next_piece(stream: BinaryIO, ours: Sequence[str] = STORE) -> Any:  # noqa: ANN401  (whatever was sent)
+    """Wait for the next value; `ours` is as `value_of` has it.
 
     Raises:
         EOFError: when the other end has gone.
@@ -37,30 +43,38 @@ def next_piece(stream: BinaryIO) -> Any:  # noqa: ANN401  (whatever was sent)
     made = stream.read(size)
     if len(made) < size:
         raise EOFError("the other end has gone in the midst of a value")
-    return value_of(made)
+    return value_of(made, ours)
 
 
-def value_of(made: bytes) -> Any:  # noqa: ANN401  (whatever was sent)
+def value_of(made: bytes, ours: Sequence[str] = STORE) -> Any:  # noqa: ANN401  (whatever was sent)
     """Return the value of a piece behind its length.
 
+    Args:
+        made: the piece.
+        ours: with what the modules begin of which it may be made.
+
     Raises:
-        UnpicklingError: when it names anything but what a store is made of, and plain errors.
+        UnpicklingError: when it names anything else but plain errors.
     """
-    return _OfStores(io.BytesIO(made)).load()
+    return _Ours(io.BytesIO(made), tuple(ours)).load()
 
 
-class _OfStores(pickle.Unpickler):
-    """Makes values, errors and jobs of a store; nothing else that a piece could name is run."""
+class _Ours(pickle.Unpickler):
+    """Makes what our own modules define; nothing else that a piece could name is run."""
+
+    def __init__(self, made: io.BytesIO, ours: tuple[str, ...]) -> None:
+        super().__init__(made)
+        self._ours = ours
 
     def find_class(self, module: str, name: str) -> Any:  # noqa: ANN401  (a class or a function)
         """Return what a piece names."""
         if (module, name) == _PARTIAL:
             return super().find_class(module, name)
-        if module.startswith(_STORE) and "." not in name:
+        if module.startswith(self._ours) and "." not in name:
             found = super().find_class(module, name)
             if found.__module__ == module:  # not what the module itself has from elsewhere
                 return found
         error = getattr(builtins, name, None) if module == "builtins" else None
         if isinstance(error, type) and issubclass(error, Exception):
             return error
-        raise pickle.UnpicklingError(f"{module}.{name} is nothing that a store sends")
+        raise pickle.UnpicklingError(f"{module}.{name} is nothing that is sent here")
