@@ -1,0 +1,64 @@
+"""A computer as a partner: the question to go out is answered by a bare yes or no (law 40)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from canasta.engine.action import Answer, AskGoOut
+from canasta.levels import LEVELS, Level
+from canasta.players import think
+from canasta.players.compiled import search
+from canasta.players.levels import player_at
+from canasta.words.reasons import reason_text
+from players.positions import place
+
+CANASTA = "KC KD KH KS KC KD KH"
+ODD = "4C 5D 6S 7S 8H 9S 10D JC QD"
+
+
+@pytest.fixture(autouse=True)
+def plain(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let experts try out in plain Python what little they can."""
+    monkeypatch.setattr(search, "is_ready", lambda _rules, _form: False)
+    monkeypatch.setattr(search, "PLAIN", replace(search.PLAIN, worlds=4, seconds=1000))
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("hand", ["4S 5D", "AC AD JK JK 10C 10D 10S QC QD QH QS"])
+def test_the_partner_answers_with_one_word_and_keeps_the_reason(level: Level, hand: str) -> None:
+    deal = place(
+        "KS 9C 9D 9H 4S",
+        melds={0: [CANASTA, "AC AD AH AS AC"], 1: ["5C 5D 5H"]},
+        others={1: ODD, 2: hand, 3: ODD},
+    )
+    deal.step(AskGoOut())
+    before = [len(deal.observe(seat).log) for seat in range(4)]
+    thought = think(player_at(level, deal.rules), deal.observe(2), deal.legal())
+    assert isinstance(thought.action, Answer)
+    word = "yes" if thought.action.yes else "no"
+    deal.step(thought.action)
+    for seat, known in enumerate(before):
+        (heard,) = deal.observe(seat).log[known:]
+        assert (heard.name, heard.seat, heard.text) == ("answered", 2, word)
+        assert not heard.cards
+        assert not heard.count
+    assert thought.reason is not None
+    assert thought.reason.code == f"answer_{word}"
+    assert reason_text(thought.reason)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_an_answer_does_not_depend_on_what_the_partner_cannot_see(level: Level) -> None:
+    said = set()
+    for asker, other in (("KS 9C 9D 9H 4S", ODD), ("KS 7C 6D 5H 4S", "AC AD AH JC JD JH 8H 8S 8C")):
+        deal = place(
+            asker,
+            melds={0: [CANASTA, "AC AD AH AS AC"], 1: ["5C 5D 5H"]},
+            others={1: ODD, 2: "4S 5D 10H", 3: other},
+        )
+        deal.step(AskGoOut())
+        chooser = player_at(level, deal.rules)
+        said.add(chooser.choose(deal.observe(2), deal.legal()))
+    assert len(said) == 1
