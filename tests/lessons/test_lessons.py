@@ -11,8 +11,8 @@ from canasta.engine.action import Draw, Meld
 from canasta.engine.refusal import IllegalAction
 from canasta.lessons import LESSONS
 from canasta.lessons.matching import cards_of
-from canasta.lessons.telling import told
 from canasta.lessons.walk import OtherWay, Walk
+from canasta.lessons.wording import step_text
 from canasta.notation.actions.words import parse_action
 from canasta.notation.record.text import dumps, loads
 from canasta.table import Phase
@@ -137,7 +137,7 @@ def test_every_step_says_what_to_do_and_names_the_cards(lesson: Lesson, language
     words = catalogue(language)
     for number, step in enumerate(lesson.steps):
         expected = lesson.expects(number)
-        said = told(
+        said = step_text(
             lesson,
             number,
             expected,

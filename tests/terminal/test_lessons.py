@@ -150,7 +150,7 @@ async def test_the_first_lesson_on_the_screen_from_its_first_step_to_its_last(
         screen, session = lesson_of(app)
         for step in range(len(LESSONS["classic"].steps) - 1):
             assert session.position[0] == step + 1
-            said = session.told
+            said = session.step_text
             assert said is not None
             shown = " ".join(screen.parts["sentence"].plain.replace("│", " ").split())
             for text in (said.title, said.text, said.do):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -162,6 +163,56 @@ def test_the_first_lesson_by_keys_and_ear_alone(person: Callable[..., Person]) -
             page.keyboard.press("Enter")
     at_step(page, 23, 24)
     expect(page.get_by_role("rowheader", name="Going out")).to_be_visible()
+
+
+CARD = re.compile(r"(?:deuce|three|four|five|six|seven|eight|nine|ten|jack|queen|king|ace) of \w+|joker")
+BUTTONS = {
+    "Draw": r"^Draw",
+    "Lay": r"^Meld",
+    "Add": r"^(Add to|Meld)",
+    "Discard": r"^Discard",
+    "Take": r"^Take the pile",
+    "Ask": r"^Ask: may I go out",
+}
+"""How the last sentence of an announcement begins, and the name of the button that does it."""
+
+
+def press(found: Locator) -> None:
+    """Press a button as a screen reader does, wherever it is on the page."""
+    found.focus()
+    found.press("Enter")
+
+
+def do_what_was_said(page: Page, said: str) -> None:
+    """Choose the cards that an announcement names, and press what it says."""
+    sentence = re.split(r"(?<=[.?!]) ", said.strip())[-1]
+    hand = page.get_by_role("toolbar", name="Your hand")
+    for name in CARD.findall(sentence):
+        press(hand.get_by_role("button", name=re.compile(rf"^{name}\b"), pressed=False).first)
+    button = page.get_by_role("button", name=re.compile(BUTTONS[sentence.split()[0]]))
+    press(button.and_(page.locator("[aria-disabled=false]")).first)
+    for _ in CARD.findall(sentence):  # which meld a card goes to is asked where there are several
+        if not page.get_by_role("dialog").count():
+            break
+        press(page.get_by_role("dialog").get_by_role("button").nth(1))
+
+
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_what_is_announced_and_the_names_of_things_are_enough(
+    person: Callable[..., Person], lesson: str
+) -> None:
+    """No sight, no list of steps: only what a screen reader says."""
+    page = person().open(f"/learn/{lesson}")
+    steps = len(LESSONS[lesson].steps)
+    for number in range(steps - 1):
+        status = page.get_by_role("status").filter(has_text=f"{number + 1} of {steps}.")
+        wait_until(page, lambda found=status: found.count() == 1)  # type: ignore[misc]
+        reads_on = page.get_by_role("button", name="Next", exact=True)
+        if reads_on.count():
+            press(reads_on)
+        else:
+            do_what_was_said(page, status.inner_text())
+    at_step(page, steps - 1, steps)
 
 
 def test_after_its_last_step_a_lesson_leads_to_a_game_of_its_kind(

@@ -46,7 +46,7 @@ SAMBA = Lesson(
             draw / discard JH
             """,
         ),
-        Step("take", does="take + to 7H-10H", points=("pile", "ours")),
+        Step("take", does="take + to 7H-10H", points=("pile",)),
         Step(
             "samba",
             does="meld QH KH to 7H-JH",

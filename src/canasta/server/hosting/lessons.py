@@ -19,8 +19,8 @@ from canasta.guide.grouping import grouped
 from canasta.lessons import LESSONS
 from canasta.lessons.lesson import LEARNER
 from canasta.lessons.matching import cards_of
-from canasta.lessons.telling import told
 from canasta.lessons.walk import OtherWay, Walk
+from canasta.lessons.wording import step_text
 from canasta.notation.actions.targets import format_target
 from canasta.notation.actions.words import format_action, parse_action
 from canasta.notation.errors import NotationError
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 
     from canasta.engine.action import Action
     from canasta.lessons import Lesson
-    from canasta.lessons.telling import Told
+    from canasta.lessons.wording import StepText
     from canasta.server.hosting.link import Link
     from canasta.wire import ClientMessage, ServerMessage
     from canasta.wire.table import TablePhase
@@ -206,7 +206,7 @@ class LessonTable:
         words = self._link.reader.words
         if self._walk.expected is None:
             return words.text("lesson.only_read")
-        what = self._told(lambda cards: " ".join(card_text(card, words) for card in cards)).do
+        what = self._step_text(lambda cards: " ".join(card_text(card, words) for card in cards)).do
         return words.text("lesson.other_way", what=what)
 
     # --- what the others do ----------------------------------------------------------------------
@@ -268,16 +268,16 @@ class LessonTable:
             target="",
         )
         if not page.waits:
-            said = self._told(marked)
+            said = self._step_text(marked)
             page.title, page.text, page.do = said.title, said.text, pieces_of(said.do)
             page.points = list(walk.lesson.steps[walk.number].points)
             if walk.expected is not None:
                 _show_expected(page, walk.expected)
         return page
 
-    def _told(self, spell: Callable[[Iterable[Card]], str]) -> Told:
+    def _step_text(self, spell: Callable[[Iterable[Card]], str]) -> StepText:
         walk = self._walk
-        return told(
+        return step_text(
             walk.lesson,
             walk.number,
             walk.expected,

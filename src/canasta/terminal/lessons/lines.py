@@ -37,7 +37,7 @@ class PlainLesson(PlainGame):
                 self.lesson.computer_acts(None)
                 self._show()
                 continue
-            self._tell()
+            self._say_step()
             if self.lesson.walk.last:
                 if self.session.deal_over:
                     self.write(scores.score_sheet(self.session))
@@ -45,9 +45,9 @@ class PlainLesson(PlainGame):
             if not (self._reads() if self.lesson.only_reads else self._person()):
                 return
 
-    def _tell(self) -> None:
+    def _say_step(self) -> None:
         """Say the step."""
-        said = self.lesson.told
+        said = self.lesson.step_text
         if said is None:
             return
         step, steps = self.lesson.position
@@ -60,7 +60,7 @@ class PlainLesson(PlainGame):
 
     def _what_to_do(self) -> str:
         """Say what the lesson expects."""
-        said = self.lesson.told
+        said = self.lesson.step_text
         return said.do if said and said.do else spoken().text("lesson.only_read")
 
     def _reads(self) -> bool:

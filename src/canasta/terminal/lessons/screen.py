@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from rich.text import Text
 from textual.binding import Binding, BindingType
 
+from canasta.lessons.matching import cards_of
 from canasta.terminal import scores, view
 from canasta.terminal.faces import STRONG
 from canasta.terminal.painting import Brush, Painted, stacked
@@ -41,7 +42,7 @@ class LessonScreen(TableScreen):
 
     def _paint_step(self, style: view.Style) -> Painted:
         """Paint what the step says, with a bar at its left."""
-        said, text = self.lesson.told, spoken().text
+        said, text = self.lesson.step_text, spoken().text
         brush = Brush(style.width - _EDGE)
         if said is None:
             return brush.words(text("lesson.others")).done()
@@ -50,14 +51,21 @@ class LessonScreen(TableScreen):
         brush.words(said.title, STRONG).line().words(said.text)
         if said.do:
             brush.line().words(said.do, STRONG)
-        ends = self.lesson.walk.last
-        key = "lesson.keys.end" if ends else "lesson.keys" if said.do else "lesson.keys.read"
-        brush.line().words(text(key))
+        brush.line().words(text(self._keys()))
         bar = Text(f"{self.faces.box(chosen=False).down} ", no_wrap=True, end="")
         return Painted(tuple(bar + line for line in brush.done().lines))
 
+    def _keys(self) -> str:
+        """Say which text names the keys of the step."""
+        walk = self.lesson.walk
+        if walk.last:
+            return "lesson.keys.end"
+        if walk.expected is None:
+            return "lesson.keys.read"
+        return "lesson.keys.cards" if cards_of(walk.expected) else "lesson.keys"
+
     def _press(self, key: str) -> None:
-        said = self.lesson.told
+        said = self.lesson.step_text
         if key == "enter" and self.lesson.only_reads:
             self._read_on()
         elif key == "v" and said is not None:

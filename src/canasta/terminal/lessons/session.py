@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta.lessons.telling import told
 from canasta.lessons.walk import OtherWay, Walk
+from canasta.lessons.wording import step_text
 from canasta.terminal.choice import COMPUTERS
 from canasta.terminal.lessons import progress
 from canasta.terminal.saying import say, spoken
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from canasta.engine.action import Action
     from canasta.engine.event import Event
     from canasta.lessons import Lesson
-    from canasta.lessons.telling import Told
+    from canasta.lessons.wording import StepText
     from canasta.players import Thought
     from canasta.terminal.session import SeatChoice
 
@@ -39,12 +39,12 @@ class LessonSession(Session):
         return self.walk.number + 1, len(self.walk.lesson.steps)
 
     @property
-    def told(self) -> Told | None:
+    def step_text(self) -> StepText | None:
         """Return what the step says; None while the others play."""
         if self.walk.waits_for_others:
             return None
         walk = self.walk
-        return told(
+        return step_text(
             walk.lesson,
             walk.number,
             walk.expected,
@@ -81,7 +81,7 @@ class LessonSession(Session):
         try:
             self.walk.act(action)
         except OtherWay as error:
-            said = self.told
+            said = self.step_text
             key = "lesson.other_way" if said and said.do else "lesson.only_read"
             raise Declined(spoken().text(key, what=said.do if said else "")) from error
         self._keep()

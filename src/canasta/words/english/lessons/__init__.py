@@ -30,6 +30,7 @@ LESSON_WORDS: Final[Mapping[str, Entry]] = {
     "lesson.place": "Step {step} of {steps}",
     "lesson.others": "The others play.",
     "lesson.keys": "The key < goes back a step.",
+    "lesson.keys.cards": "Type the rank above a card to choose it. The key < goes back a step.",
     "lesson.keys.read": "Enter: read on. The key < goes back a step.",
     "lesson.keys.end": "Enter: leave the lesson. The key < goes back a step.",
     "lesson.sheet": "The score of the deal",

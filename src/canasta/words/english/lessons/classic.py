@@ -12,15 +12,15 @@ if TYPE_CHECKING:
 CLASSIC: Final[Mapping[str, Entry]] = {
     "lesson.classic.welcome.title": "Welcome to canasta",
     "lesson.classic.welcome.text": (
-        "Four players, two pairs: {partner}, across from you, is your partner. Together you"
-        " collect cards of the same rank and lay them on the table. Seven of a rank are a canasta,"
-        " and canastas bring the most points."
+        "Four players form two pairs: {partner}, across from you, is your partner. Together you"
+        " collect cards of the same rank and lay them on the table. Seven of a rank make a canasta,"
+        " and canastas score the most points."
     ),
     "lesson.classic.cards.title": "Your cards",
     "lesson.classic.cards.text": (
         "Only the rank matters, not the suit. You hold three queens, four fives and two jacks."
-        " Fours to sevens count 5, eights to kings 10, aces 20. Twos (20) and jokers (50) are wild:"
-        " they stand in for other cards."
+        " Fours to sevens count 5, eights to kings 10, aces 20. Deuces (the twos, 20) and jokers"
+        " (50) are wild: they stand in for other cards. All others are natural cards."
     ),
     "lesson.classic.draw.title": "Draw a card",
     "lesson.classic.draw.text": (
@@ -29,8 +29,8 @@ CLASSIC: Final[Mapping[str, Entry]] = {
     "lesson.classic.draw.do": "Draw from the stock.",
     "lesson.classic.red_three.title": "A red three",
     "lesson.classic.red_three.text": (
-        "You drew a red three. It does not stay in your hand: it lies on the table now and brings"
-        " your side 100 points. You drew another card in its place."
+        "You drew a red three. It does not stay in your hand: it is on the table now and scores 100"
+        " points for your side. You drew another card in its place."
     ),
     "lesson.classic.discard.title": "End your turn",
     "lesson.classic.discard.text": (
@@ -41,48 +41,50 @@ CLASSIC: Final[Mapping[str, Entry]] = {
     "lesson.classic.second_turn.title": "Your second turn",
     "lesson.classic.second_turn.text": (
         "{left}, {partner} and {right} have each drawn and discarded. You cannot use the eight on"
-        " the pile yet, for you hold only one eight."
+        " the pile yet, because you hold only one eight."
     ),
     "lesson.classic.second_turn.do": "Draw from the stock.",
     "lesson.classic.opening.title": "Your first meld",
     "lesson.classic.opening.text": (
-        "Three or more cards of a rank are a meld. The first cards that your side lays must count"
-        " at least 50. Three queens count 30 and four fives 20: that is 50."
+        "Three or more cards of the same rank make a meld. The first cards that your side lays down"
+        " must count at least 50, and more from 1,500 points on. Three queens count 30 and four"
+        " fives 20: that is 50."
     ),
     "lesson.classic.opening.do": "Lay down {cards} together.",
     "lesson.classic.black_three.title": "A safe discard",
     "lesson.classic.black_three.text": (
-        "From now on your side may lay any meld. Now discard. While a black three is on top, the"
-        " next player cannot take the pile."
+        "From now on your side may lay down any meld. Now discard. While a black three is on top,"
+        " the next player cannot take the pile."
     ),
     "lesson.classic.black_three.do": "Discard {cards}.",
     "lesson.classic.take.title": "Take the pile",
     "lesson.classic.take.text": (
         "{partner} added a queen to yours: partners share their melds. {right} discarded an eight,"
-        " and you hold two eights. With such a pair you may take the whole pile instead of drawing."
+        " and you hold two eights. With that pair you may take the whole pile instead of drawing."
     ),
     "lesson.classic.take.do": "Take the pile with {cards}.",
     "lesson.classic.nines.title": "A full hand",
     "lesson.classic.nines.text": (
-        "The three eights lie on the table, and all other cards of the pile are in your hand. Among"
-        " them are three nines."
+        "The three eights are on the table, and the rest of the pile is in your hand. You got three"
+        " nines."
     ),
     "lesson.classic.nines.do": "Lay down {cards}.",
     "lesson.classic.add.title": "Add to a meld",
     "lesson.classic.add.text": (
-        "In your turn you may add cards to any meld of your side, one card or several."
+        "On your turn you may add cards to any of your side's melds, one or several. A meld has at"
+        " least two natural cards and at most three wild cards."
     ),
     "lesson.classic.add.do": "Add {cards} to the eights.",
     "lesson.classic.low_card.title": "Keep your pairs",
     "lesson.classic.low_card.text": (
-        "Pairs may become melds, and they take the pile. Keep the sixes and the jacks."
+        "A pair can become a meld or take the pile. Keep the sixes and the jacks."
     ),
     "lesson.classic.low_card.do": "Discard {cards}.",
     "lesson.classic.frozen.title": "The pile is frozen",
     "lesson.classic.frozen.text": (
-        "{left} discarded a two. A wild card freezes the pile and lies crosswise in it. Now only"
-        " two natural cards from your hand take the pile. A queen is on top, but all your queens"
-        " are on the table."
+        "{left} discarded a deuce. A wild card freezes the pile and lies crosswise in it. The queen"
+        " on top would fit the queens on your table, but a frozen pile is taken only with two"
+        " natural cards of that rank from your hand."
     ),
     "lesson.classic.frozen.do": "Draw from the stock.",
     "lesson.classic.sixes.title": "A third six",
@@ -90,8 +92,8 @@ CLASSIC: Final[Mapping[str, Entry]] = {
     "lesson.classic.sixes.do": "Lay down {cards}.",
     "lesson.classic.keep.title": "Wait with a pair",
     "lesson.classic.keep.text": (
-        "While the pile is frozen it grows, and only a pair in the hand takes it. Keep your jacks,"
-        " and block the pile once more."
+        "A frozen pile keeps growing, and only a pair in the hand takes it. Keep your jacks, and"
+        " block the pile once more."
     ),
     "lesson.classic.keep.do": "Discard {cards}.",
     "lesson.classic.take_frozen.title": "The frozen pile is yours",
@@ -101,43 +103,43 @@ CLASSIC: Final[Mapping[str, Entry]] = {
     "lesson.classic.take_frozen.do": "Take the pile with {cards}.",
     "lesson.classic.canasta.title": "Your first canasta",
     "lesson.classic.canasta.text": (
-        "Five queens lie on the table. With the queen from the pile and the wild two there are"
-        " seven: a canasta. With wild cards it is mixed and brings 300 points, without them it is"
-        " natural and brings 500."
+        "Five queens are on the table. With the queen from the pile and the wild deuce there are"
+        " seven: a canasta. With wild cards it is mixed and scores 300 points; without them it is"
+        " natural and scores 500."
     ),
     "lesson.classic.canasta.do": "Add {cards} to the queens.",
     "lesson.classic.rest.title": "Empty your hand",
     "lesson.classic.rest.text": (
-        "Cards that are left in your hand at the end count against you. These three fit melds of"
-        " your side. Add them one by one or all at once."
+        "Cards left in your hand at the end count against you. These three fit your side's melds."
+        " Add them one by one or all at once."
     ),
     "lesson.classic.rest.do": "Add {cards} to their melds.",
     "lesson.classic.three_again.title": "Nearly out",
     "lesson.classic.three_again.text": (
-        "A side that has a canasta may go out: somebody plays the last card, and the deal ends."
-        " Next turn it will be you."
+        "A side that has a canasta may go out: one of the two plays a last card, and the deal ends."
+        " Next turn that will be you."
     ),
     "lesson.classic.three_again.do": "Discard {cards}.",
     "lesson.classic.last_draw.title": "Your last turn",
-    "lesson.classic.last_draw.text": "This turn begins with a draw too.",
+    "lesson.classic.last_draw.text": "This turn, too, begins with a draw.",
     "lesson.classic.last_draw.do": "Draw from the stock.",
     "lesson.classic.ask.title": "May I go out?",
     "lesson.classic.ask.text": (
-        "You can add the five and discard the four, and your hand is empty. If you like, ask your"
-        " partner first. You must follow the answer."
+        "You can add the five and discard the four; then your hand is empty. You may ask your"
+        " partner first, but then you must follow the answer."
     ),
     "lesson.classic.ask.do": "Ask {partner}.",
     "lesson.classic.out.title": "Go out",
     "lesson.classic.out.text": "{partner} said yes, so you must go out in this turn.",
     "lesson.classic.out.do": "Add {cards} to the fives.",
     "lesson.classic.last_card.title": "The last card",
-    "lesson.classic.last_card.text": "It ends the deal, and going out brings 100 points.",
+    "lesson.classic.last_card.text": "It ends the deal, and going out scores 100 points.",
     "lesson.classic.last_card.do": "Discard {cards}.",
     "lesson.classic.score.title": "The score",
     "lesson.classic.score.text": (
         "You score the canasta, all cards on your side of the table, the red three, and 100 for"
-        " going out. The cards in {partner}'s hand count against you. Deals follow until a side has"
-        " 5,000 points. You know the game now: play one!"
+        " going out. The cards in {partner}'s hand count against you. More deals follow until a"
+        " side has 5,000 points. You know the game now: play one!"
     ),
 }
 """Classic canasta, from the first draw to the score."""

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 FAMILIES: Final[Mapping[str, Entry]] = {
     "lesson.samba.welcome.title": "Samba",
     "lesson.samba.welcome.text": (
-        "Samba is played with three decks, and you hold 15 cards. The suits matter now, for a meld"
+        "Samba is played with three decks, and you hold 15 cards. Suits matter now, because a meld"
         " may also be a sequence: three or more cards of one suit in a row."
     ),
     "lesson.samba.draw.title": "Two cards",
@@ -20,8 +20,8 @@ FAMILIES: Final[Mapping[str, Entry]] = {
     "lesson.samba.draw.do": "Draw from the stock.",
     "lesson.samba.sequence.title": "A sequence",
     "lesson.samba.sequence.text": (
-        "Your hearts from seven to ten are a sequence. It never holds a wild card and counts 35"
-        " here. With three kings you reach the 50 that the first meld needs."
+        "Your hearts from seven to ten make a sequence. It never holds a wild card; this one counts"
+        " 35. With three kings you reach the 50 that the first meld needs."
     ),
     "lesson.samba.sequence.do": "Lay down {cards} together.",
     "lesson.samba.discard.title": "End your turn",
@@ -35,14 +35,14 @@ FAMILIES: Final[Mapping[str, Entry]] = {
     "lesson.samba.take.do": "Take the pile with your sequence.",
     "lesson.samba.samba.title": "A samba",
     "lesson.samba.samba.text": (
-        "The queen was in the pile, and you hold the king. Seven cards in sequence are a samba and"
-        " bring 1,500 points. A samba takes no further card."
+        "The queen was in the pile, and you hold the king. Seven cards in sequence make a samba and"
+        " score 1,500 points. A samba takes no more cards."
     ),
     "lesson.samba.samba.do": "Add {cards} to the sequence.",
     "lesson.samba.pair.title": "Two canastas",
     "lesson.samba.pair.text": (
-        "To go out, a side needs two canastas, and sambas count among them. You may also have"
-        " several melds of the same rank."
+        "To go out, a side needs two canastas, and a samba counts as one. You may also have several"
+        " melds of the same rank."
     ),
     "lesson.samba.pair.do": "Discard {cards}.",
     "lesson.samba.end.title": "That is Samba",
@@ -51,40 +51,40 @@ FAMILIES: Final[Mapping[str, Entry]] = {
     ),
     "lesson.hands.welcome.title": "Hand and Foot",
     "lesson.hands.welcome.text": (
-        "Everybody has two packets of 11 cards. You play the first one, your hand. The second one,"
-        " your foot, waits face down until the hand is empty."
+        "Each player has two packets of 11 cards. You play the first one, your hand. The second"
+        " one, your foot, waits face down until the hand is empty."
     ),
     "lesson.hands.draw.title": "Two cards",
     "lesson.hands.draw.text": "From the stock you draw two cards, but you discard only one.",
     "lesson.hands.draw.do": "Draw from the stock.",
     "lesson.hands.opening.title": "The first meld",
     "lesson.hands.opening.text": (
-        "In the first deal it must count 50. In the three deals after it: 90, 120 and 150. The"
-        " sooner your hand is empty, the better: lay all that you can."
+        "In the first deal it must count 50; in the next three, 90, 120 and 150. The sooner your"
+        " hand is empty, the better: lay down all you can."
     ),
     "lesson.hands.opening.do": "Lay down {cards} together.",
     "lesson.hands.red_three.title": "Red threes",
     "lesson.hands.red_three.text": (
-        "Here a red three brings nothing: left in your hand or foot, it costs 300 points. Get rid"
+        "Here a red three scores nothing: left in your hand or foot, it costs 300 points. Get rid"
         " of it at once."
     ),
     "lesson.hands.red_three.do": "Discard {cards}.",
     "lesson.hands.pile.title": "The pile",
     "lesson.hands.pile.text": (
-        "The pile is always frozen: only two natural cards from your hand take it, and you get at"
-        " most its five top cards. Your eights on the table are not enough."
+        "The pile is always frozen: only two natural cards from your hand take it, and you get its"
+        " five top cards at most. Your eights on the table do not help."
     ),
     "lesson.hands.pile.do": "Draw from the stock.",
     "lesson.hands.foot.title": "On to your foot",
     "lesson.hands.foot.text": (
-        "These are your last cards. Lay them all, and you pick up your foot and play on in the same"
-        " turn. If you discard your last card instead, you play the foot from your next turn."
+        "These are your last cards. Lay them all down, and you pick up your foot and play on in the"
+        " same turn. If you discard your last card instead, you play the foot from your next turn."
     ),
     "lesson.hands.foot.do": "Lay down {cards}.",
     "lesson.hands.clean.title": "A clean canasta",
     "lesson.hands.clean.text": (
-        "Your foot holds three kings. Seven kings without a wild card are a natural, or clean,"
-        " canasta: 500 points. It is full then, for no meld holds more than seven cards."
+        "Your foot holds three kings. Seven kings without a wild card make a natural, or clean,"
+        " canasta: 500 points. It is full then, because no meld holds more than seven cards."
     ),
     "lesson.hands.clean.do": "Add {cards} to the kings.",
     "lesson.hands.dirty.title": "Dirty ones too",
@@ -108,25 +108,25 @@ FAMILIES: Final[Mapping[str, Entry]] = {
     ),
     "lesson.american.draw.title": "Threes",
     "lesson.american.draw.text": (
-        "Red and black threes are laid out and count for you only if your side completes two"
+        "Red and black threes are laid out, and they count for you only if your side completes two"
         " canastas. Without a canasta they count against you."
     ),
     "lesson.american.draw.do": "Draw from the stock.",
     "lesson.american.opening.title": "A hard opening",
     "lesson.american.opening.text": (
         "The first meld must count 125 and hold three natural cards of one rank. Yours: kings 30,"
-        " jacks with the joker 70, eights with the two 40."
+        " jacks with the joker 70, eights with the deuce 40."
     ),
     "lesson.american.opening.do": "Lay down {cards} together.",
     "lesson.american.sevens.title": "Sevens",
     "lesson.american.sevens.text": (
-        "Sevens never take a wild card. Seven of them bring 2,500 points, but sevens that you begin"
+        "Sevens never take a wild card. Seven of them score 2,500 points, but sevens that you start"
         " and do not complete cost 2,500. Take the risk this time."
     ),
     "lesson.american.sevens.do": "Lay down {cards}.",
     "lesson.american.discard.title": "What may be discarded",
     "lesson.american.discard.text": (
-        "Wild cards and threes must not be discarded while you have another card. After this turn"
+        "You may not discard a wild card or a three while you have another card. After this turn"
         " you get four bonus cards, because your side was the first to open."
     ),
     "lesson.american.discard.do": "Discard {cards}.",

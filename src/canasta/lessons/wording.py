@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class StepText:
     """A step in words; `do` is empty where there is only to read."""
 
     title: str
@@ -26,7 +26,7 @@ class Told:
     do: str
 
 
-def told(
+def step_text(
     lesson: Lesson,
     step: int,
     expected: Action | None,
@@ -34,7 +34,7 @@ def told(
     names: Sequence[str],
     spell: Callable[[Iterable[Card]], str],
     words: Catalogue,
-) -> Told:
+) -> StepText:
     """Say what a step is about.
 
     Args:
@@ -52,4 +52,4 @@ def told(
     if expected is not None:
         cards = spell(chain.from_iterable(cards_of(expected)))
         do = words.text(f"{key}.do", cards=cards, **values)
-    return Told(words.text(f"{key}.title"), words.text(f"{key}.text", **values), do)
+    return StepText(words.text(f"{key}.title"), words.text(f"{key}.text", **values), do)
