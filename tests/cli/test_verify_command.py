@@ -63,8 +63,8 @@ def test_a_fair_game_holds(game: Path, capsys: pytest.CaptureFixture[str]) -> No
     assert main(["verify", str(game)]) == 0
     said = capsys.readouterr().out
     assert said.count("holds  The secret that was shown is the one committed to.") == 2
-    assert said.count("holds  The number of Anna fits its seal") == 2
-    assert said.count("holds  All 108 cards lay where") == 2
+    assert said.count("holds  Anna's number matches its seal") == 2
+    assert said.count("holds  All 108 cards were where") == 2
     assert "holds  Every draw, every replaced three and every score" in said
     assert "The shuffles of 2 deals were repeated: everything" in said
     assert "FAILS" not in said
@@ -114,12 +114,12 @@ FORGERIES: dict[str, tuple[Callable[[str], str], str]] = {
     ),
     "another number": (
         lambda text: changed_digit(text, "number"),
-        "does not fit its seal: it was exchanged.",
+        "does not match its seal: it was changed.",
     ),
     "another number with its seal": (exchanged_number, "Card 1 of the deck is not the one"),
     "a number left out": (
         lambda text: text.replace(" opened ", " unfit ", 1),
-        "fits its seal, but it was left out of the shuffle.",
+        "matches its seal, but it was left out of the shuffle.",
     ),
     "another cut": (
         lambda text: re.sub(r"cut \d+", "cut 51", text, count=1),
@@ -210,7 +210,7 @@ def test_a_shuffle_that_was_given_up_is_shown(
     said = capsys.readouterr().out
     assert "An abandoned shuffle for deal 1\n  holds  The secret" in said
     assert "An abandoned shuffle for deal 2\n  holds  The secret" in said
-    assert "open   The number of Anna had not arrived yet." in said
+    assert "open   Anna's number had not arrived yet." in said
 
 
 # --- what somebody saw ----------------------------------------------------------------------------

@@ -51,7 +51,7 @@ def test_a_lesson_can_be_done_from_its_lines_alone(name: str) -> None:
     assert f"Step {steps} of {steps}" in text
     assert "Not possible" not in text
     for answer in filter(None, answers(name)):
-        assert f"Write: {answer}" in text
+        assert f"Type: {answer}" in text
 
 
 def test_a_wrong_answer_gets_the_reason_of_the_laws_and_another_one_the_way_of_the_lesson() -> None:
@@ -155,6 +155,8 @@ async def test_the_first_lesson_on_the_screen_from_its_first_step_to_its_last(
             shown = " ".join(screen.parts["sentence"].plain.replace("│", " ").split())
             for text in (said.title, said.text, said.do):
                 assert text in shown
+            chooses = session.walk.expected is not None and cards_of(session.walk.expected)
+            assert (ENGLISH.text("lesson.keys.cards") in shown) == bool(chooses)
             await do(pilot, screen)
             await settle(pilot, session)
         for _ in range(100):

@@ -32,7 +32,7 @@ def test_a_turn_is_described_in_whole_sentences(seated: Seated) -> None:
         "You draw the queen of diamonds.",
         "You meld 3 kings; 3 queens.",
         "You discard the seven of spades.",
-        "It is the turn of Blue.",
+        "It is Blue's turn.",
         "It is your turn.",
     ):
         assert sentence in text

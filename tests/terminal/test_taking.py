@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 KINGS = "KS KH AS AH AD 4C 5D 6S 7C 8D QH"
 """A pair of kings and an opening of aces."""
 ONE_KING = "KS 9H AS AH AD 4C 5D 6S 7C 8D QH"
-OPEN_FIRST = "To take it, open with it: choose all that you meld, then t. You lay 30 and need 50"
+OPEN_FIRST = "To take it, open with it: choose all that you meld, then t. You show 30 and need 50"
 FROZEN = "You cannot take it. The pile is frozen: only a natural pair of kings"
 
 
@@ -45,7 +45,7 @@ def press(table: Desk, keys: str) -> None:
         (KINGS, "KD", OPEN_FIRST),
         (ONE_KING, "KD", FROZEN),
         (KINGS, "3S", "You cannot take it. A three on top blocks the pile (law 34)."),
-        ("KS KH 9S 9H 4D 4C 5D 6S 7C 8D QH", "KD", "You cannot take it. You lay 30 and need 50"),
+        ("KS KH 9S 9H 4D 4C 5D 6S 7C 8D QH", "KD", "You cannot take it. You show 30 and need 50"),
     ],
 )
 def test_a_chosen_card_changes_nothing_of_what_is_true_of_the_pile(

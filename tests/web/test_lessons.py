@@ -165,7 +165,9 @@ def test_the_first_lesson_by_keys_and_ear_alone(person: Callable[..., Person]) -
     expect(page.get_by_role("rowheader", name="Going out")).to_be_visible()
 
 
-CARD = re.compile(r"(?:deuce|three|four|five|six|seven|eight|nine|ten|jack|queen|king|ace) of \w+|joker")
+CARD = re.compile(
+    r"(?:deuce|three|four|five|six|seven|eight|nine|ten|jack|queen|king|ace) of \w+|joker"
+)
 BUTTONS = {
     "Draw": r"^Draw",
     "Lay": r"^Meld",

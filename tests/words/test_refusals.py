@@ -140,11 +140,11 @@ def test_every_placeholder_is_a_number_that_refusals_carry() -> None:
     [
         (
             Refusal("below_minimum", "", {"count": 35, "minimum": 50, "possible": 95}),
-            "You lay 35 and need 50; your cards can make 95 (law 26).",
+            "You show 35 and need 50; your cards can make 95 (law 26).",
         ),
         (
             Refusal("below_minimum", "", {"count": 35, "minimum": 50}),
-            "You lay 35 and need 50 (law 26).",
+            "You show 35 and need 50 (law 26).",
         ),
         (
             Refusal("pile_frozen_needs_natural_pair", "", {"rank": "K"}),
@@ -154,7 +154,7 @@ def test_every_placeholder_is_a_number_that_refusals_carry() -> None:
             Refusal("cannot_go_out", "canastas", {"required": 1, "canastas": 0}),
             "Keep a card: to go out your side needs 1 canasta and has 0 (law 38).",
         ),
-        (Refusal("out_of_turn", "", {"seat": 2}), "It is the turn of Dora (law 14)."),
+        (Refusal("out_of_turn", "", {"seat": 2}), "It is Dora's turn (law 14)."),
         (Refusal("out_of_turn"), "It is not your turn (law 14)."),
         (
             Refusal("too_few_naturals", "", {"naturals": 1, "wilds": 2, "size": 3}),
@@ -230,7 +230,7 @@ def test_a_refusal_is_worded_for_the_game_in_play(refusal: Refusal, name: str, s
 
 def test_without_names_a_player_is_named_by_number() -> None:
     text = refusal_text(Refusal("out_of_turn", "", {"seat": 2}), variant("classic"))
-    assert text == "It is the turn of player 3 (law 14)."
+    assert text == "It is player 3's turn (law 14)."
 
 
 @pytest.mark.parametrize(

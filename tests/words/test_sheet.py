@@ -25,7 +25,7 @@ NAMES = ("Anna", "Left", "Dora", "Right")
         (ScoreLine("concealed", 100), "Concealed hand", "law 50"),
         (
             ScoreLine("in_hand", -25, 2, seat=2),
-            "2 cards left in the hand of Dora",
+            "2 cards left in Dora's hand",
             "laws 42 and 43",
         ),
         (
@@ -33,7 +33,7 @@ NAMES = ("Anna", "Left", "Dora", "Right")
             "Penalty: asked to go out, got a yes and could not",
             "point penalties",
         ),
-        (ScoreLine("instant", 5000), "The canastas that win at once", "a rule of this variant"),
+        (ScoreLine("instant", 5000), "Canastas that win at once", "a rule of this variant"),
         (ScoreLine("threes", 300, 2, "black3"), "2 black threes", "a rule of this variant"),
         (
             ScoreLine("threes", -100, 1, "red3"),
@@ -47,7 +47,7 @@ NAMES = ("Anna", "Left", "Dora", "Right")
         ),
         (
             ScoreLine("in_hand", -40, 4, "foot", 1),
-            "4 cards left in the foot of Left",
+            "4 cards left in Left's foot",
             "laws 42 and 43",
         ),
         (

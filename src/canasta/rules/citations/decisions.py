@@ -154,8 +154,10 @@ DECISIONS: Final[dict[str, str]] = {
     "S-20": "Brazilian: an escalera and another canasta to go out, as in Bolivia",
     "S-21": "a finished sequence may be lengthened in going out in the Brazilian game only",
     "S-22": "Chilean: Samba with bolivias, and 400 more for the last of eight red threes",
-    "S-23": "Italian: the pips of the upcard are the cards beneath it, the ace one, court cards 11 "
-    "to 13; covered cards do not count",
+    "S-23": (
+        "Italian: the pips of the upcard are the cards beneath it, the ace one, face cards 11 to"
+        " 13; covered cards do not count"
+    ),
     "S-24": "Italian deuces: at least two of them with at most two jokers; the lock concerns them "
     "only; bonus for the side that goes out alone, and no help in going out, both doubtful",
     "S-25": "Italian: sequences and minimums of Samba, to 15,000",

@@ -104,7 +104,7 @@ PROFILES: Final = (
         also=("acaba",),
         parent="classic",
         provenance=Provenance.SOURCE,
-        summary="Classic, but the player in turn may say acaba and give the others 1,500.",
+        summary="Classic, but the player whose turn it is may say acaba and give the others 1,500.",
         sources=("W",),
         completed=(
             "Acaba gives the caller's side 0 and every opposing side the award (C-29).",

@@ -123,7 +123,7 @@ PROFILES: Final = (
         summary="Samba with canastas of wild cards, to 15,000; you need an escalera to go out.",
         sources=("W4", "USPC", "RG"),
         completed=(
-            "All that was filled in for Samba (S-02 to S-10).",
+            "Everything that was filled in for Samba (S-02 to S-10).",
             "Wild cards melded alone count with their points in the opening (S-15).",
             (
                 "A bolivia may mix deuces and jokers as it likes and is closed at seven; an "
@@ -152,8 +152,11 @@ PROFILES: Final = (
         summary="The publisher's Bolivia: wild canastas, one sequence to go out, 200 for it.",
         sources=("Jaques", "RG", "USPC"),
         completed=(
-            "The 100 for a concealed hand stay beside the 200 for going out (S-09).",
-            "The game goes to 10,000 like its Samba, for paragraph 11b changes no target (S-14).",
+            "The 100 for a concealed hand is kept in addition to the 200 for going out (S-09).",
+            (
+                "The game goes to 10,000 like its Samba, because paragraph 11b changes no target"
+                " (S-14)."
+            ),
             "Bolivias may mix deuces and jokers, and are closed at seven (S-15, S-16).",
         ),
         notes={
@@ -206,7 +209,7 @@ PROFILES: Final = (
         sources=("W4", "RG"),
         completed=(
             "Everything but the two kinds of canastas and the packs is Samba (S-22).",
-            "Any two canastas suffice to go out; the game goes to 10,000 (S-22).",
+            "Any two canastas are enough to go out; the game goes to 10,000 (S-22).",
         ),
         notes={
             **_BOLIVIAS,

@@ -13,8 +13,8 @@ CAUTIONS: Final[Mapping[str, Entry]] = {
     "caution.next_player_takes": "{seat} can take the pile with it and add it to the {ranks}.",
     "caution.freezes_pile": "This freezes the pile.",
     "caution.answer_binds": (
-        "The answer binds: after a yes you go out this turn, or it costs you {points} points.",
-        "The answer binds: after a yes you must go out this turn.",
+        "The answer is binding: after a yes you go out this turn, or it costs you {points} points.",
+        "The answer is binding: after a yes you must go out this turn.",
     ),
     "caution.yes_costs": (
         "You cannot go out in this turn: a yes costs you {points} points.",

@@ -20,10 +20,10 @@ EVENTS: Final[Mapping[str, Entry]] = {
         "{name} is dealt {count:# card|# cards}.",
     ),
     "event.upcard": "The upcard is {top}.",
-    "event.upcard.covered": "Turned up: {cards}; {top} lies on top.",
+    "event.upcard.covered": "Turned up: {cards}; {top} is on top.",
     "event.upcard.beneath": ("{turned} {count:# card goes|# cards go} face down beneath the pile."),
     "event.turn.you": "It is your turn.",
-    "event.turn.other": "It is the turn of {name}.",
+    "event.turn.other": "It is {name}'s turn.",
     "event.recycled": (
         "The discard pile becomes the new stock: {count:# card|# cards}; the top discard stays."
     ),
@@ -111,7 +111,7 @@ EVENTS: Final[Mapping[str, Entry]] = {
     "event.passed.you": "The stock is empty and you leave the pile.",
     "event.passed.other": "The stock is empty and {name} leaves the pile.",
     "event.fined.you": "Your side loses {count:# point|# points}: {fault}.",
-    "event.fined.other": "The side of {name} loses {count:# point|# points}: {fault}.",
+    "event.fined.other": "{name}'s side loses {count:# point|# points}: {fault}.",
     "event.deal_ended.out.you": "You go out. The deal is over.",
     "event.deal_ended.out.other": "{name} goes out. The deal is over.",
     "event.deal_ended.stock": "The stock is used up. The deal is over.",
@@ -124,10 +124,10 @@ EVENTS: Final[Mapping[str, Entry]] = {
         "Your side has the canastas that win at once. The game is over."
     ),
     "event.deal_ended.instant_win.other": (
-        "The side of {name} has the canastas that win at once. The game is over."
+        "{name}'s side has the canastas that win at once. The game is over."
     ),
     "event.deal_ended.special.you": "Your special hand ends the deal.",
-    "event.deal_ended.special.other": "The special hand of {name} ends the deal.",
+    "event.deal_ended.special.other": "{name}'s special hand ends the deal.",
     # the frame of a game that is told
     "record.head": "{title}, {count:# player|# players}",
     "record.house": "House rule: {rule}",
@@ -149,7 +149,7 @@ EVENTS: Final[Mapping[str, Entry]] = {
     "fault.touch_top_discard_illegally": "took the top discard without a use for it",
     "fault.draw_out_of_turn": "drew out of turn",
     "fault.draw_out_of_turn_card_kept_extra": "drew out of turn and kept the card",
-    "fault.meld_in_opponents_turn": "melded in the turn of an opponent",
-    "fault.meld_in_partners_turn": "melded in the turn of the partner",
+    "fault.meld_in_opponents_turn": "melded in an opponent's turn",
+    "fault.meld_in_partners_turn": "melded in the partner's turn",
     "fault.pile_into_hand_illegally": "took the pile without the right to it",
 }

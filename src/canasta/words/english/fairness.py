@@ -12,33 +12,33 @@ if TYPE_CHECKING:
 FAIRNESS: Final[Mapping[str, Entry]] = {
     "fair.title": "How the cards are shuffled so that nobody can choose them",
     "fair.explain.1": (
-        "Before the cards are dealt, the program draws a long secret and shows its fingerprint, "
-        "the commitment. From then on it cannot exchange the secret unnoticed."
+        "Before the cards are dealt, the program draws a long secret and shows its fingerprint, the"
+        " commitment. From then on it cannot change the secret unnoticed."
     ),
     "fair.explain.2": (
-        "The device of every player draws a number of its own and shows only the seal of it, "
-        "which does not give the number away. Whoever wishes shuffles again: that is a new number."
+        "Each player's device draws a number of its own and shows only the seal of it, which does"
+        " not give the number away. Anyone may shuffle again: that is a new number."
     ),
     "fair.explain.3": (
-        "The player at the dealer's right cuts. Only then are the numbers opened, so neither the "
-        "player who cuts nor the program can know the deck beforehand."
+        "The player to the dealer's right cuts. Only then are the numbers opened, so neither the"
+        " player who cuts nor the program can know the deck beforehand."
     ),
     "fair.explain.4": (
-        "Secret, numbers and cut make the deck, by a rule that is published and that anybody can "
-        "follow. If only one of the numbers was drawn by chance, nobody has chosen the deck."
+        "Secret, numbers and cut make the deck, by a rule that is published and that anyone can"
+        " follow. If even one of the numbers was drawn by chance, nobody has chosen the deck."
     ),
     "fair.explain.5": (
         "When the deal is scored, the secret is shown. Your page and the command canasta verify "
         "then make the deck again and compare fingerprint, seals and every card."
     ),
     "fair.explain.proves": (
-        "This proves that nobody chose the cards, the program included, as long as one player's "
-        "number was honest, and that nothing was exchanged after the deal."
+        "This proves that nobody chose the cards, the program included, as long as one player's"
+        " number was honest, and that nothing was changed after the deal."
     ),
     "fair.explain.not": (
-        "It does not prove that nobody saw the cards, for the program that deals has to know them, "
-        "nor that players do not talk to each other. A number that was not opened and a shuffle "
-        "that was given up stay in the record for all to see."
+        "It does not prove that nobody saw the cards, because the program that deals has to know"
+        " them, nor that players do not talk to each other. A number that was not opened and a"
+        " shuffle that was abandoned stay in the record for all to see."
     ),
     "fair.check": "Check the cards of this deal",
     "fair.deal": "Deal {deal}",
@@ -58,26 +58,26 @@ FAIRNESS: Final[Mapping[str, Entry]] = {
         "A seal or the cut is not the one that this device saw before it opened its number."
     ),
     "fair.commitment_unseen.unknown": (
-        "Whether commitment, seals and cut were shown before the numbers were opened, only those "
-        "can tell who saw them."
+        "Whether commitment, seals and cut were shown before the numbers were opened, only those"
+        " who saw them can tell."
     ),
     "fair.seals_unseen.unknown": (
-        "Whether seals and cut were shown before the numbers were opened, only those can tell who "
-        "saw them."
+        "Whether seals and cut were shown before the numbers were opened, only those who saw them"
+        " can tell."
     ),
     "fair.secret_unknown.unknown": (
         "The secret has not been shown yet, so commitment and deck cannot be checked."
     ),
     "fair.seats.fails": "{count:# number is|# numbers are} recorded for {seats} seats.",
-    "fair.number_opened.agrees": "The number of {seat} fits its seal and went into the shuffle.",
-    "fair.number_opened.fails": "The number of {seat} does not fit its seal: it was exchanged.",
+    "fair.number_opened.agrees": "{seat}'s number matches its seal and went into the shuffle.",
+    "fair.number_opened.fails": "{seat}'s number does not match its seal: it was changed.",
     "fair.number_own.agrees": "Your own number is the one that this device drew.",
     "fair.number_own.fails": "Your own number is not the one that this device drew.",
     "fair.number_unfit.agrees": (
-        "{seat} opened a number that did not fit its seal, so it rightly counted for nothing."
+        "{seat} opened a number that did not match its seal, so it rightly counted for nothing."
     ),
     "fair.number_unfit.fails": (
-        "The number of {seat} fits its seal, but it was left out of the shuffle."
+        "{seat}'s number matches its seal, but it was left out of the shuffle."
     ),
     "fair.number_unopened.unknown": (
         "{seat} sealed a number that was not opened in time and counted for nothing. Only {seat} "
@@ -86,8 +86,8 @@ FAIRNESS: Final[Mapping[str, Entry]] = {
     "fair.number_absent.unknown": (
         "{seat} gave no number in time. Only {seat} knows whether one was sent."
     ),
-    "fair.number_awaited.unknown": "The number of {seat} had not arrived yet.",
-    "fair.number_sealed.unknown": "The number of {seat} was sealed and never opened.",
+    "fair.number_awaited.unknown": "{seat}'s number had not arrived yet.",
+    "fair.number_sealed.unknown": "{seat}'s number was sealed and never opened.",
     "fair.number_none.agrees": "{seat} is a computer and gives no number.",
     "fair.number_none.unknown": (
         "{seat} gave no number, as if a computer sat there. Only {seat} knows whether one was sent."
@@ -104,7 +104,7 @@ FAIRNESS: Final[Mapping[str, Entry]] = {
         "The stock was shuffled {times:once|# times} more, but the turned cards did not call for "
         "it."
     ),
-    "fair.deck.agrees": "All {cards} cards lay where secret, numbers and cut put them.",
+    "fair.deck.agrees": "All {cards} cards were where secret, numbers and cut put them.",
     "fair.deck.fails": "Card {place} of the deck is not the one that secret, numbers and cut give.",
     "fair.deck_unknown.unknown": "Without the secret nobody can tell whether the deck agrees.",
     "fair.server_alone.unknown": (

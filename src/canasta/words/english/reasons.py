@@ -38,7 +38,7 @@ REASONS: Final[Mapping[str, Entry]] = {
         ),
         "It opens, and the pile has {pile:# card|# cards}.",
     ),
-    "reason.pass": "The pile ({pile:# card|# cards}) would cost more than it brings.",
+    "reason.pass": "The pile ({pile:# card|# cards}) would cost more than it is worth.",
     # laying
     "reason.open": (
         "The opening counts {points} ({minimum} needed), and it uses {cards:# card|# cards}.",
@@ -77,8 +77,8 @@ REASONS: Final[Mapping[str, Entry]] = {
     ),
     "reason.go_out": (
         (
-            "The whole hand can be laid, {cards:# card|# cards} for {points:# point|# points}, "
-            "and the deal is over."
+            "The whole hand can be laid down, {cards:# card|# cards} for {points:# point|# points},"
+            " and the deal is over."
         ),
         "The last card can go, and the deal is over.",
     ),
@@ -125,10 +125,10 @@ REASONS: Final[Mapping[str, Entry]] = {
     # words between partners
     "reason.ask_go_out": (
         (
-            "The whole hand can be laid, but the partner may still hold about "
-            "{points:# point|# points}."
+            "The whole hand can be laid down, but the partner may still hold about {points:#"
+            " point|# points}."
         ),
-        "The whole hand can be laid; the partner is asked first.",
+        "The whole hand can be laid down; the partner is asked first.",
     ),
     "reason.ask_acaba": (
         "The deal would probably be lost by {lead:# point|# points} in the end; acaba costs less."

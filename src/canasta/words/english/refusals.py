@@ -33,7 +33,10 @@ REFUSALS: Final[Mapping[str, Entry]] = {
     "player.number": "player {number}",
     # whose turn and which step
     "refusal.deal_over": "The deal is over",
-    "refusal.out_of_turn": ("It is the turn of {seat}", "It is not your turn"),
+    "refusal.out_of_turn": (
+        "It is {seat}'s turn",
+        "It is not your turn",
+    ),
     "refusal.must_draw_first": "Draw from the stock or take the pile first",
     "refusal.wrong_step": "You cannot do that at this point in your turn",
     "refusal.no_undo": "Cards drawn or melded cannot be taken back",
@@ -57,7 +60,7 @@ REFUSALS: Final[Mapping[str, Entry]] = {
     "refusal.acaba_not_available": "This variant has no acaba",
     "refusal.must_go_out": "Your partner said yes and you can go out this turn, so you must",
     "refusal.permission_already_asked": (
-        "Your side has used its questions for permission to go out in this deal"
+        "Your side may not ask for permission to go out again in this deal"
     ),
     # melds
     "refusal.threes_not_meldable": "A red three cannot be melded",
@@ -166,8 +169,8 @@ REFUSALS: Final[Mapping[str, Entry]] = {
     "refusal.combine_not_allowed.never": "In this game melds cannot be joined",
     # the initial meld
     "refusal.below_minimum": (
-        "You lay {count} and need {minimum}; your cards can make {possible}",
-        "You lay {count} and need {minimum}",
+        "You show {count} and need {minimum}; your cards can make {possible}",
+        "You show {count} and need {minimum}",
         "Your side's opening needs {minimum}",
         "Your side's opening counts too little",
     ),
@@ -208,7 +211,7 @@ REFUSALS: Final[Mapping[str, Entry]] = {
         "The {rank} on top cannot be used with these cards",
         "The top discard cannot be used that way",
     ),
-    "refusal.pile_sequence_start": "The top discard may not begin a sequence",
+    "refusal.pile_sequence_start": "The top discard may not start a sequence",
     "refusal.pile_sequence_hand_card": (
         "The top discard goes onto a sequence alone, without cards from your hand"
     ),
@@ -248,9 +251,7 @@ REFUSALS: Final[Mapping[str, Entry]] = {
         "Keep a card: you may go out only if your partner says yes this turn"
     ),
     "refusal.go_out_needs_discard": "Keep a card to discard: you cannot go out without a discard",
-    "refusal.cannot_go_out.permission_refused": (
-        "Keep a card: your partner said no, and that binds you this turn"
-    ),
+    "refusal.cannot_go_out.permission_refused": "Keep a card: your partner said no this turn",
     "refusal.no_discard_after_last_red_three": (
         "The last card of the stock was a red three: you may meld, but not discard"
     ),

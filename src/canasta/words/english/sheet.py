@@ -34,16 +34,16 @@ SHEET: Final[Mapping[str, Entry]] = {
     "sheet.out": "Going out",
     "sheet.concealed": "Concealed hand",
     "sheet.in_hand": (
-        "{count:# card|# cards} left in the hand of {seat}",
+        "{count:# card|# cards} left in {seat}'s hand",
         "{count:# card|# cards} left in hand",
     ),
     "sheet.in_hand.foot": (
-        "{count:# card|# cards} left in the foot of {seat}",
+        "{count:# card|# cards} left in {seat}'s foot",
         "{count:# card|# cards} left in a foot",
     ),
     "sheet.penalties": ("Penalty for {seat}: {fault}", "Penalty: {fault}"),
     "sheet.special": "Special hand: {special}",
-    "sheet.instant": "The canastas that win at once",
+    "sheet.instant": "Canastas that win at once",
     "sheet.black_threes": "{count:# black three|# black threes} from taken piles",
     "sheet.undeclared": (
         "{count:# red three|# red threes} never laid out by {seat}",

@@ -26,8 +26,8 @@ _SENTENCES: Final[Mapping[str, Entry]] = {
     "table.resting": "You sit out this deal.",
     "table.turn": "*{name}* plays.",
     "table.turn.asked": "*{name}* is asked for permission.",
-    "table.question.go_out": "{name} asks: may I go out? Your answer binds.",
-    "table.question.acaba": "{name} asks: may I say acaba? Your answer binds.",
+    "table.question.go_out": "{name} asks: may I go out? Your answer is binding.",
+    "table.question.acaba": "{name} asks: may I say acaba? Your answer is binding.",
     "table.draw": "Your turn: *draw or take the pile*.",
     "table.draw.stock": "Your turn: *draw from the stock*.",
     "table.draw.must": "The stock is empty and *you must take the pile*.",
@@ -70,7 +70,7 @@ _ACTS: Final[Mapping[str, Entry]] = {
     "way.draw": "draw from the stock",
     "way.pass": "leave the pile: the deal ends",
     "way.end": "end the turn",
-    "way.ask": "ask: may I go out? The answer binds",
+    "way.ask": "ask: may I go out? The answer is binding",
     "way.ask_acaba": "ask: may I say acaba?",
     "way.acaba": "say acaba: the deal ends",
     "way.yes": "answer yes",
@@ -202,7 +202,7 @@ _FAIRNESS: Final[Mapping[str, Entry]] = {
     "shuffling.opening": "The deck is cut; the players open their numbers.",
     "shuffling.ready": "All numbers are open; the cards can be dealt.",
     "shuffling.dealt": "The cards are dealt; after the deal everything is shown.",
-    "shuffling.revealed": "Everything is open: anybody can work the deck out again.",
+    "shuffling.revealed": "Everything is open: anyone can rebuild the deck.",
     "shuffling.aborted": "This shuffle was abandoned; everything about it is open.",
 }
 

@@ -52,10 +52,10 @@ _PROMPTS: Final[Mapping[str, Entry]] = {
     "play.others": "{name} plays.",
     "play.asked": "{name} is asked.",
     "play.question.acaba": (
-        '{name} asks: "May I say acaba?" Press y for yes, n for no; your answer binds.'
+        '{name} asks: "May I say acaba?" Press y for yes, n for no; your answer is binding.'
     ),
     "play.question.go_out": (
-        '{name} asks: "May I go out?" Press y for yes, n for no; your answer binds.'
+        '{name} asks: "May I go out?" Press y for yes, n for no; your answer is binding.'
     ),
     "play.draw.must": "The stock is empty and you must take the pile (t).",
     "play.draw.take": (
@@ -124,7 +124,7 @@ _KEYS: Final[Mapping[str, Entry]] = {
     "play.key.join": "combine",
     "play.key.ask": "may I go out?",
     "play.key.acaba": "acaba",
-    "play.key.back": "put back",
+    "play.key.back": "clear",
     "play.key.ideas": "ideas",
     "play.key.advice": "advice",
     "play.key.undo": "undo",
@@ -267,8 +267,8 @@ _LINES: Final[Mapping[str, Entry]] = {
     "play.line.held": "Cards held: {names}.",
     "play.line.feet": "Feet still waiting: {names}.",
     "play.line.turn": "Turn {turn}. {told}",
-    "play.line.question.acaba": "{name} asks: may I say acaba? Answer yes or no; it binds.",
-    "play.line.question.go_out": "{name} asks: may I go out? Answer yes or no; it binds.",
+    "play.line.question.acaba": "{name} asks: may I say acaba? Answer yes or no; it is binding.",
+    "play.line.question.go_out": "{name} asks: may I go out? Answer yes or no; it is binding.",
     "play.line.draw.must": "The stock is empty and you must take the pile.",
     "play.line.draw.both": "Draw, or take the pile.",
     "play.line.draw.stock": "Draw: the pile cannot be taken now.",
@@ -300,7 +300,7 @@ _HELP: Final[Mapping[str, Entry]] = {
     "help.cards.arrows": "move the cursor, choose the card under it",
     "help.cards.suits": "of which suit, where sequences are played",
     "help.cards.sort": "sort the hand by suit, or by rank again",
-    "help.cards.back": "put back what was chosen last; Escape puts back all",
+    "help.cards.back": "unselect the last card chosen; Escape unselects all",
     "help.cards.marks": (
         "The key of a rank is shown above its first card; + marks a new card, v the card at the "
         "cursor. The mouse works too: click cards, melds, stock, pile and keys."
@@ -312,7 +312,7 @@ _HELP: Final[Mapping[str, Entry]] = {
     "help.turn.discard": "discard the chosen card",
     "help.turn.end": "end a turn in which no discard is due",
     "help.turn.join": "combine melds",
-    "help.turn.ask": "may I go out? (a yes binds)",
+    "help.turn.ask": "may I go out? (a yes is binding)",
     "help.turn.acaba": "acaba",
     "help.turn.answer": "answer yes or no",
     "help.turn.three": "lay out a three that you may keep",
@@ -324,9 +324,9 @@ _HELP: Final[Mapping[str, Entry]] = {
     "help.turn.enter": "do what the prompt suggests",
     "help.open": "Opening",
     "help.open.text": (
-        "It must reach the minimum in one go. Choose cards and press m: they are set aside, nobody "
-        "else sees them, and you see how far you are. Enter lays them all at once. To open with "
-        "the pile, choose everything that you meld with it, then press t."
+        "It must reach the minimum in one go. Choose cards and press m: they are set aside, nobody"
+        " else sees them, and you see how far you are. Enter lays them all down at once. To open"
+        " with the pile, choose everything that you meld with it, then press t."
     ),
     "help.marks": "Marks",
     "help.marks.meld": "five sevens, two of them wild",
@@ -349,7 +349,7 @@ _HELP: Final[Mapping[str, Entry]] = {
     "help.line.take": "take the pile with a pair of kings",
     "help.line.take_wild": "take it with a natural and a wild card",
     "help.line.take_onto": "the top card onto your own meld; take + to 5H-8H",
-    "help.line.take_and": "take it and lay sevens at the same time",
+    "help.line.take_and": "take it and lay down sevens at the same time",
     "help.line.meld": "kings as a new meld, a nine added to your nines",
     "help.line.sequence": "a sequence; meld 8H to 5H-7H makes it longer",
     "help.line.discard": "ends your turn; end ends it when no discard is due",
@@ -373,9 +373,11 @@ _SPECIALS: Final[Mapping[str, Entry]] = {
     "pattern.garbage": "four, four, three and three of four natural ranks",
     "pattern.zip_code": "four, three, three, two and two of a kind, wild cards too",
     "pattern.blast_off": "five, four, three and two of a kind, wild cards too",
-    "pattern.triples": "four times three natural cards of a rank, and a pair of wild cards",
-    "pattern.quads": "three times four natural cards of a rank, and a pair of wild cards",
-    "pattern.dream_plus_4": "twice five natural cards of a rank, and four deuces or four jokers",
+    "pattern.triples": "four sets of three natural cards of a rank, and a pair of wild cards",
+    "pattern.quads": "three sets of four natural cards of a rank, and a pair of wild cards",
+    "pattern.dream_plus_4": (
+        "two sets of five natural cards of a rank, and four deuces or four jokers"
+    ),
     "pattern.dream_plus_5": "five and four natural cards of a rank, and five wild cards",
 }
 """What fourteen cards make each special hand (W0, W3; the quotations of the league's rules)."""

@@ -147,7 +147,7 @@ class Penalty:
     laws_51_to_60: bool = rule(
         YesNo(),
         default=False,
-        meaning="Whether reported irregularities are put right by laws 51 to 60.",
+        meaning="Whether reported irregularities are corrected by laws 51 to 60.",
         law="1950 laws 51 to 60; C-43",
         fact=FIXED,
     )

@@ -48,8 +48,8 @@ ENDING: Final[Mapping[str, Entry]] = {
     "book.out.when.any_time_in_own_turn": "You may ask at any time in your turn.",
     "book.out.asks": "You may ask {count:once|# times} in a deal.",
     "book.out.answer": (
-        "The answer binds for this turn: after a yes you must go out if you can, after a no you "
-        "may not."
+        "The answer is binding for this turn: after a yes you must go out if you can, after a no"
+        " you may not."
     ),
     "book.out.who_answers": "The next partner clockwise answers.",
     "book.out.unable": (
@@ -59,9 +59,9 @@ ENDING: Final[Mapping[str, Entry]] = {
         "At tables that play with penalties, it costs your side {points} if your partner says yes "
         "and you cannot go out."
     ),
-    "book.out.bonus": "Going out brings {points}.",
-    "book.out.no_bonus": "Going out brings no bonus.",
-    "book.out.concealed": "Going out concealed brings {points} more.",
+    "book.out.bonus": "Going out scores {points}.",
+    "book.out.no_bonus": "Going out earns no bonus.",
+    "book.out.concealed": "Going out concealed scores {points} more.",
     "book.out.concealed.means": "For going out concealed all of this must be true:",
     "book.out.concealed.canasta": (
         "In the turn in which you go out, you lay a finished canasta from your hand, without "
@@ -165,8 +165,8 @@ ENDING: Final[Mapping[str, Entry]] = {
         "You may take it if you legally can; if you decline or cannot, the deal ends."
     ),
     "book.stock.ends": (
-        "After one such take the deal ends with that player's discard. Emptying the hand in this "
-        "turn brings no bonus for going out."
+        "After one such take the deal ends with that player's discard. Emptying the hand in this"
+        " turn earns no bonus for going out."
     ),
     "book.stock.no_bonus": (
         "If the deal ends because the stock ran out, nobody scores for going out; everything else "

@@ -26,26 +26,26 @@ MELDS: Final[Mapping[str, Entry]] = {
         "Only in the turn in which you go out may it hold more, without limit."
     ),
     "book.melds.own": (
-        "In your turn you may add cards to any meld of your own side, never to a meld of another "
-        "side."
+        "In your turn you may add cards to any of your own side's melds, never to a meld of another"
+        " side."
     ),
     "book.melds.same.merge": (
         "A side has only one meld of each rank: further cards of that rank are added to it."
     ),
     "book.melds.same.separate": (
-        "A side may have several melds of the same rank: you may add to one or begin another."
+        "A side may have several melds of the same rank: you may add to one or start another."
     ),
     "book.melds.same.merge_until_complete": (
-        "While a side has an unfinished meld of a rank, further cards of that rank are added to "
-        "it. Once it is a canasta, another meld of the rank may be begun."
+        "While a side has an unfinished meld of a rank, further cards of that rank are added to it."
+        " Once it is a canasta, another meld of the rank may be started."
     ),
     "book.melds.combine": (
-        "At any time in your turn you may join melds of the same rank of your side if the result "
-        "is a legal meld."
+        "At any time in your turn you may join your side's melds of the same rank if the result is"
+        " a legal meld."
     ),
     "book.melds.dead": (
-        "As soon as any side has a canasta of a rank, that rank is dead: nobody may begin a meld "
-        "of it or add to one."
+        "As soon as any side has a canasta of a rank, that rank is dead: nobody may start a meld of"
+        " it or add to one."
     ),
     "book.melds.examples": "Suppose your side has opened. Are these melds?",
     "book.melds.example.right": "This is a meld.",
@@ -113,9 +113,9 @@ MELDS: Final[Mapping[str, Entry]] = {
     "book.case.deuces.no_jokers": "canasta of deuces without jokers",
     "book.case.deuces.deuces": ("canasta of {count:# deuce|# deuces} or more, without jokers"),
     "book.case.deuces.jokers": "canasta of deuces with {count:# joker|# jokers} or more",
-    "book.canastas.first_case": "Where several lines fit, the uppermost counts.",
+    "book.canastas.first_case": "If several lines apply, the top one counts.",
     "book.canastas.deuces_out": "The bonus for deuces is only for the side that goes out.",
-    "book.canastas.many": "Many canastas of one side bring a further bonus, the first that fits:",
+    "book.canastas.many": "A side with many canastas earns an extra bonus, the first that applies:",
     "book.canastas.many.case": "{points} for {needs} or more.",
     "book.canastas.closed": "A finished set is closed: no card may be added to it.",
     "book.canastas.added.naturals.none": (
@@ -125,7 +125,7 @@ MELDS: Final[Mapping[str, Entry]] = {
         "You may go on adding cards to a finished set, wild cards only until it holds {count}."
     ),
     "book.canastas.added.naturals.unlimited": (
-        "You may go on adding cards to a finished set, and there any number of wild cards."
+        "You may go on adding cards to a finished set, including any number of wild cards."
     ),
     "book.canastas.added.no_naturals.up_to_max": (
         "You may add no natural cards to a finished set, only wild cards until it holds {count}."
@@ -152,17 +152,17 @@ MELDS: Final[Mapping[str, Entry]] = {
         "before the discard. Draw another card for it."
     ),
     "book.threes.kept.side_opened": (
-        "Until your side has opened you may keep {count:# such three|# such threes} in your "
-        "hand; any further one is laid out and replaced at once. A kept three is laid out at "
-        "the latest at the beginning of your first turn after your side has opened."
+        "Until your side has opened you may keep {count:# such three|# such threes} in your hand;"
+        " any more are laid out and replaced at once. A kept three is laid out at the latest at the"
+        " start of your first turn after your side has opened."
     ),
     "book.threes.kept.side_opened.any": (
-        "Until your side has opened you may keep such threes in your hand. They are laid out "
-        "at the latest at the beginning of your first turn after that."
+        "Until your side has opened you may keep such threes in your hand. They are laid out at the"
+        " latest at the start of your first turn after that."
     ),
     "book.threes.kept.deal_end": (
-        "You may keep {count:# such three|# such threes} in your hand as long as you like; any "
-        "further one is laid out and replaced at once."
+        "You may keep {count:# such three|# such threes} in your hand as long as you like; any more"
+        " are laid out and replaced at once."
     ),
     "book.threes.kept.lay": (
         "You may lay out such a three in any of your turns, after the draw and before the discard, "
@@ -188,20 +188,20 @@ MELDS: Final[Mapping[str, Entry]] = {
         "They count against a side with fewer than {count:# canasta|# canastas}."
     ),
     "book.threes.full.side_melded": (
-        "A side that holds all red threes must have melded; else they count against it."
+        "A side that holds all red threes must have melded; otherwise they count against it."
     ),
     "book.threes.full.not_melded": (
-        "The red threes of a side that holds all of them count for it only if it has not melded; "
-        "else against it."
+        "The red threes of a side that holds all of them count for it only if it has not melded;"
+        " otherwise they count against it."
     ),
     "book.threes.full.never": "All red threes together always count against a side.",
     "book.threes.full.at_least": (
-        "A side that holds all red threes needs {count:# canasta|# canastas}; else they count "
-        "against it."
+        "A side that holds all red threes needs {count:# canasta|# canastas}; otherwise they count"
+        " against it."
     ),
     "book.threes.full.fewer": (
-        "The red threes of a side that holds all of them count for it only if it has fewer than "
-        "{count:# canasta|# canastas}; else against it."
+        "The red threes of a side that holds all of them count for it only if it has fewer than"
+        " {count:# canasta|# canastas}; otherwise they count against it."
     ),
     "book.threes.undeclared": (
         "A red three that is still in your hand at the end, although you had a turn, costs your "

@@ -16,10 +16,11 @@ PILES: Final[Mapping[str, Entry]] = {
         "reach a minimum."
     ),
     "book.opening.count": (
-        "You may lay several melds at once to reach it. Canasta bonuses do not count toward it."
+        "You may lay down several melds at once to reach it. Canasta bonuses do not count toward"
+        " it."
     ),
     "book.opening.total": "It depends on the total of your side before the deal.",
-    "book.opening.after": "After the opening no player of that side needs a minimum.",
+    "book.opening.after": "After the opening, no player of that side needs a minimum.",
     "book.opening.range": "With a total from {low} to {high} the opening must include {kinds}.",
     "book.opening.range.open": "With a total of {low} or more the opening must include {kinds}.",
     "book.opening.any_canasta": "A finished canasta opens, whatever it counts.",
@@ -201,7 +202,7 @@ PILES: Final[Mapping[str, Entry]] = {
     ),
     "book.opening.threes": "Threes that are laid out do not count toward it either.",
     "book.pile.until_opened.too": "It is also frozen for a side that has not opened.",
-    "book.pile.free_again": "When somebody has taken the pile, the next one begins free.",
+    "book.pile.free_again": "When somebody has taken the pile, the next one starts free.",
     "book.discard.empty_pile.dead.alone": (
         "A card of a dead rank may not be discarded onto an empty pile."
     ),

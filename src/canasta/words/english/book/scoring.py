@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 SCORING: Final[Mapping[str, Entry]] = {
     # the score
-    "book.score.what": "When the deal has ended, the score of each side is added up.",
+    "book.score.what": "When the deal has ended, add up the score of each side.",
     "book.score.canastas": "The bonuses for its canastas count for it.",
     "book.score.cards": "The values of all cards in its melds count for it.",
     "book.score.cards.outside": "The values of the cards in its unfinished melds count for it.",
@@ -103,10 +103,10 @@ SCORING: Final[Mapping[str, Entry]] = {
     "book.manners.pile_into_hand_illegally": (
         "{optional}taking the pile into the hand without the right to it: {points}."
     ),
-    "book.manners.laws": "Other mistakes are put right by laws 51 to 60 of 1950. In short:",
+    "book.manners.laws": "Other mistakes are corrected by laws 51 to 60 of 1950. In short:",
     "book.manners.law.misdeal": (
-        "If cards were dealt wrongly or a card turned up in dealing, deal again, as long as not "
-        "everybody has had a turn."
+        "If cards were dealt wrongly or a card was turned up in dealing, deal again, as long as not"
+        " everyone has had a turn."
     ),
     "book.manners.law.drawn": (
         "If you drew too many cards, do not draw in your next turns, only discard, until your hand "
@@ -120,7 +120,7 @@ SCORING: Final[Mapping[str, Entry]] = {
         "If your opening counts too little, add cards to it. If you cannot, take nothing from the "
         "pile and treat the cards you laid as cards shown by mistake."
     ),
-    "book.manners.law.late": "Once the next opponent has played, a mistake is no longer put right.",
+    "book.manners.law.late": "Once the next opponent has played, a mistake is no longer corrected.",
     # what this table changed
     "book.changes.what": "This table plays {variant} with these changes:",
     "book.changes.change": "{label}: {now} (usual: {before}).",
@@ -160,8 +160,8 @@ SCORING: Final[Mapping[str, Entry]] = {
         "Keeping red threes in the hand. Each of them is expensive when the deal ends."
     ),
     "book.mistakes.wild_spoils": (
-        "Finishing a natural meld with a wild card when a natural card could have done it. A "
-        "natural canasta brings more."
+        "Finishing a natural meld with a wild card when a natural card could have done it. A"
+        " natural canasta scores more."
     ),
     "book.mistakes.black_three_stops_once": (
         "Thinking that a black three freezes the pile. It only protects it while it lies on top."
@@ -172,7 +172,7 @@ SCORING: Final[Mapping[str, Entry]] = {
     "book.mistakes.must_ask": "Going out without having asked. You need your partner's yes.",
     "book.mistakes.sequence_wild": "Putting a wild card into a sequence. It never holds one.",
     "book.mistakes.sequence_pile": (
-        "Beginning a sequence with the top card of the discard pile. That is not allowed."
+        "Starting a sequence with the top card of the discard pile. That is not allowed."
     ),
     "book.mistakes.two_natural": (
         "Melding one natural card with wild cards. A set needs more natural cards than that."
@@ -180,7 +180,7 @@ SCORING: Final[Mapping[str, Entry]] = {
     "book.mistakes.draw_two_discard_one": (
         "Discarding as many cards as you drew. You always discard one."
     ),
-    "book.mistakes.take_back": "Taking back a meld. What lies on the table stays there.",
+    "book.mistakes.take_back": "Taking back a meld. What is on the table stays there.",
     "book.mistakes.other_side": "Adding cards to a meld of the other side.",
     "book.mistakes.hand_counts": (
         "Hoarding high cards until the end. What is left in your hand counts against your side."

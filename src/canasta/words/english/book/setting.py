@@ -18,7 +18,7 @@ SETTING: Final[Mapping[str, Entry]] = {
     ),
     "book.aim.together": "Partners share their melds.",
     "book.aim.canasta": (
-        "A meld of {size} or more cards is a canasta. Canastas bring most of the points."
+        "A meld of {size} or more cards is a canasta. Canastas score most of the points."
     ),
     "book.aim.out": (
         "Your side needs {count:# canasta|# canastas} before one of its players may go out, that "
@@ -55,25 +55,25 @@ SETTING: Final[Mapping[str, Entry]] = {
         "In each deal one player of each side sits out, taking turns, so that {count} play."
     ),
     "book.players.draw": (
-        "Before the game everybody draws a card from the spread deck. Aces are high and deuces "
-        "low; between equal ranks spades are the highest suit, then hearts, diamonds and clubs. "
-        "If you draw a joker, draw again."
+        "Before the game everyone draws a card from the spread deck. Aces are high and deuces low;"
+        " between equal ranks spades are the highest suit, then hearts, diamonds and clubs. If you"
+        " draw a joker, draw again."
     ),
-    "book.players.draw.four": "The two highest cards play against the two others.",
-    "book.players.draw.five": "The three highest cards play against the two others.",
-    "book.players.draw.six": "The three highest cards play against the three others.",
+    "book.players.draw.four": "The two highest cards play against the other two.",
+    "book.players.draw.five": "The three highest cards play against the other two.",
+    "book.players.draw.six": "The three highest cards play against the other three.",
     "book.players.draw.order": (
         "The highest cards form the first side, the next ones the second, and so on."
     ),
     "book.players.free": "Choose partners as you like.",
-    "book.players.first.free": "Anybody may deal first.",
+    "book.players.first.free": "Anyone may deal first.",
     "book.players.first.highest": (
         "The player with the highest card plays first, so the player to their right deals."
     ),
     "book.players.deal_passes": "After each deal the next player clockwise deals.",
     "book.players.cut": (
-        "Anybody may shuffle. The player to the dealer's right cuts; each part of the deck must "
-        "keep at least {count:# card|# cards}."
+        "Anyone may shuffle. The player to the dealer's right cuts; each part of the deck must keep"
+        " at least {count:# card|# cards}."
     ),
     # the cards
     "book.cards.deck": (
@@ -113,41 +113,39 @@ SETTING: Final[Mapping[str, Entry]] = {
         "the dealer's left."
     ),
     "book.deal.foot": (
-        "Then deal everybody a second hand of {count:# card|# cards}, the foot, which stays face "
-        "down."
+        "Then deal each player a second hand of {count:# card|# cards}, the foot, which stays face"
+        " down."
     ),
     "book.deal.talons": (
         "Also deal piles of {sizes} cards face down beside the stock: bonus cards for the sides "
         "that open."
     ),
     "book.deal.stock": "Put the rest face down in the middle as the stock.",
-    "book.deal.upcard": (
-        "Turn up the top card of the stock. This upcard is the beginning of the discard pile."
-    ),
-    "book.deal.empty": "No card is turned up: the discard pile begins with the first discard.",
+    "book.deal.upcard": "Turn up the top card of the stock. This upcard starts the discard pile.",
+    "book.deal.empty": "No card is turned up: the first discard starts the discard pile.",
     "book.deal.cover": (
         "{cards} do not stay on top: cover them with another card from the stock, until a card "
         "of another kind lies on top."
     ),
     "book.deal.reshuffle": (
-        "If a second wild card or a second red three turns up, put all turned cards back into the "
-        "stock, shuffle it and begin again."
+        "If a second wild card or a second red three turns up, put all turned cards back into the"
+        " stock, shuffle it and start again."
     ),
     "book.deal.freezes": "If {cards} were turned up, the pile is frozen from the start.",
     "book.deal.beneath": (
         "Then put cards from the stock face down beneath the upcard, as many as its rank says:"
     ),
     "book.deal.threes.immediate": (
-        "Then, starting with the player to the dealer's left, everybody lays out the {cards} that "
-        "they were dealt and draws as many cards from the stock."
+        "Then, starting with the player to the dealer's left, each player lays out the {cards} that"
+        " they were dealt and draws as many cards from the stock."
     ),
     "book.deal.threes.immediate_before_upcard": (
-        "Before the upcard is turned, everybody, starting with the player to the dealer's left, "
-        "lays out the {cards} that they were dealt and draws as many cards from the stock."
+        "Before the upcard is turned, each player, starting with the one to the dealer's left, lays"
+        " out the {cards} that they were dealt and draws as many cards from the stock."
     ),
     "book.deal.threes.own_first_turn": (
-        "If you were dealt {cards}, they are laid out and replaced from the stock at the "
-        "beginning of your first turn."
+        "If you were dealt {cards}, they are laid out and replaced from the stock at the start of"
+        " your first turn."
     ),
     "book.deal.threes.optional": "If you were dealt {cards}, keep them until your turn.",
     # a turn
@@ -158,7 +156,7 @@ SETTING: Final[Mapping[str, Entry]] = {
     "book.turn.draw": (
         "Draw {count:the top card|the top # cards} of the stock, or take the discard pile instead."
     ),
-    "book.turn.meld": "Meld if you can and want to: lay new melds, and add cards to melds.",
+    "book.turn.meld": "Meld if you can and want to: lay down new melds, and add cards to melds.",
     "book.turn.discard": "Discard a card face up on the discard pile. This ends your turn.",
     "book.turn.one_discard": "You draw {count:# card|# cards}, but you discard only one.",
     "book.turn.short": "If the stock has fewer cards, draw what is left.",
@@ -170,11 +168,11 @@ SETTING: Final[Mapping[str, Entry]] = {
         "they are."
     ),
     "book.aim.canasta.exact": (
-        "A meld of {size} cards is a canasta. Canastas bring most of the points."
+        "A meld of {size} cards is a canasta. Canastas score most of the points."
     ),
     "book.deal.threes.own_first_turn.kept": (
-        "If you were dealt {cards}, you may keep {count}; the others are laid out and replaced "
-        "from the stock at the beginning of your first turn."
+        "If you were dealt {cards}, you may keep {count}; the others are laid out and replaced from"
+        " the stock at the start of your first turn."
     ),
     "book.cards.threes.ordinary": "Red threes are never melded; see the chapter on threes.",
 }

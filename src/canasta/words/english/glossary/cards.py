@@ -60,10 +60,7 @@ CARDS: Final = (
     Term(
         "trey",
         ("three", "threespot", "3"),
-        (
-            "A three. Red and black ones play different parts, and these parts differ from variant "
-            "to variant."
-        ),
+        ("A three. Red and black ones have different roles, which vary from game to game."),
         "1950 laws 10 to 13, 18, 34",
         see=("red three", "black three"),
     ),
@@ -102,8 +99,8 @@ CARDS: Final = (
     Term(
         "captured black three",
         ("capture",),
-        "A black three that was in a taken pile. In the Cuban game it leaves play and scores, all "
-        "four of them together most.",
+        "A black three that was in a taken pile. In the Cuban game it leaves play and scores, and"
+        " all four together score the most.",
         "W4 Cuban; RG; C-66",
         usage.with_captured_threes,
     ),

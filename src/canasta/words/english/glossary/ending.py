@@ -31,8 +31,8 @@ ENDING: Final = (
         "permission",
         ("may I go out", "asking", "ask", "permission to go out", "question"),
         (
-            "A player who could go out asks the partner, who says yes or no and nothing else. The "
-            "answer binds. In Hand and Foot with partners, the player must ask."
+            "A player who could go out asks the partner, who says yes or no and nothing else. The"
+            " answer is binding. In Hand and Foot with partners, the player must ask."
         ),
         "1950 laws 40, 59; W; C-20, C-21",
         usage.with_question,

@@ -27,8 +27,8 @@ MELDS: Final = (
         "canasta",
         ("book", "pile of seven", "complete meld", "basket of seven"),
         (
-            "A meld of seven cards or more. It brings a bonus, and nobody goes out without one. In "
-            "Hand and Foot many call it a book or a pile."
+            "A meld of seven cards or more. It earns a bonus, and nobody goes out without one. In"
+            " Hand and Foot many call it a book or a pile."
         ),
         "1950 law 22; W; Jaques 3",
         see=("natural canasta", "mixed canasta", "sequence canasta", "wild canasta"),
@@ -110,8 +110,8 @@ MELDS: Final = (
     Term(
         "canasta of deuces",
         ("deuce canasta", "canasta of twos"),
-        "In the Italian game twos may be melded as a rank, with jokers as their wild cards; until "
-        "such a meld is finished the side's deuces are not wild.",
+        "In the Italian game deuces may be melded as a rank, with jokers as their wild cards; until"
+        " such a meld is finished the side's deuces are not wild.",
         "W4 Italian; S-24",
         usage.with_melded_deuces,
         ("deuce",),
@@ -120,8 +120,8 @@ MELDS: Final = (
         "canasta of sevens",
         ("sevens",),
         (
-            "Seven sevens, never with a wild card: 2,500 when finished; it costs 2,500 when it is "
-            "begun and not finished."
+            "Seven sevens, never with a wild card: 2,500 when finished; it costs 2,500 when it is"
+            " started and not finished."
         ),
         "W0",
         usage.with_pure_ranks,
@@ -158,8 +158,8 @@ MELDS: Final = (
         "minimum count",
         ("minimum", "requirement", "initial meld requirement", "opening requirement"),
         (
-            "The points that the cards of an opening must make: more for a side with a higher "
-            "total; in Hand and Foot, more in each deal."
+            "The points that the cards of an opening must total: more for a side with a higher"
+            " total; in Hand and Foot, more in each deal."
         ),
         "1950 laws 26, 27; W; Jaques 4",
         see=("opening", "point value"),
@@ -178,8 +178,8 @@ MELDS: Final = (
     Term(
         "meld base",
         ("base", "base of five"),
-        "The naturals that a meld must hold before a wild card may enter it once the side has "
-        "opened. Elsewhere base means four naturals of a rank, a good start for a canasta.",
+        "The natural cards that a meld must hold before a wild card may be added once the side has"
+        " opened. Elsewhere base means four naturals of a rank, a good start for a canasta.",
         "W3; RG",
         usage.with_meld_base,
     ),

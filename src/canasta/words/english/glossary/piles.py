@@ -38,8 +38,8 @@ PILES: Final = (
         "discard pile",
         ("pile", "the pack", "pot", "heap"),
         (
-            "The cards discarded, face up, of which only the top one may be seen. Taking it is the "
-            "heart of the game."
+            "The discarded cards, face up; only the top one may be looked at. Taking it is the"
+            " heart of the game."
         ),
         "1950 laws 9, 15 and customs; W; Jaques 2",
         see=("frozen pile", "taking the pile", "top discard"),
@@ -71,8 +71,8 @@ PILES: Final = (
     Term(
         "taking the pile",
         ("take the pile", "take the pack", "taking the pack", "pick up", "picking up", "pickup"),
-        "Instead of drawing, a player uses the top discard and takes the whole pile; in Hand and "
-        "Foot its first five cards.",
+        "Instead of drawing, a player uses the top discard and takes the whole pile; in Hand and"
+        " Foot its top five cards.",
         "1950 laws 15, 29 to 35; W; Jaques 5a",
         see=("frozen pile", "natural pair"),
     ),

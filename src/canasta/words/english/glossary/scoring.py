@@ -42,8 +42,8 @@ SCORING: Final = (
     Term(
         "net score",
         ("score of a deal",),
-        "What a deal brings a side: bonuses and melded cards, less the cards left in hand and the "
-        "penalties.",
+        "What a side scores in a deal: bonuses and melded cards, less the cards left in hand and"
+        " the penalties.",
         "1950 laws 42, 43; W; Jaques 9",
     ),
     Term(
@@ -64,8 +64,8 @@ SCORING: Final = (
     Term(
         "unfinished meld",
         ("incomplete meld", "incomplete canasta", "short sequence"),
-        "A meld that should have become a canasta and did not. In the American games sevens, aces "
-        "and wild cards are fined for it, in the Brazilian game a short sequence.",
+        "A meld that should have become a canasta and did not. In the American games unfinished"
+        " sevens, aces and wild cards cost points, in the Brazilian game a short sequence does.",
         "W0; W4 Brazilian; S-19",
         usage.with_fines_for_melds,
         ("penalty",),
@@ -74,8 +74,8 @@ SCORING: Final = (
         "irregularity",
         ("misplay", "foul"),
         (
-            "A breach of procedure at a table with real cards. The laws of 1950 say how each is "
-            "put right."
+            "A breach of procedure at a table with real cards. The laws of 1950 say how each is"
+            " corrected."
         ),
         "1950 laws 51 to 60; C-43",
         usage.with_irregularities,
@@ -125,8 +125,7 @@ SCORING: Final = (
     Term(
         "variant",
         ("version", "profile"),
-        "A game of the family under a name of its own, with all its numbers. canasta rules lists "
-        "them.",
+        "A game of the family with a name and rules of its own. canasta rules lists them.",
         "W4 Variations",
         see=("house rule",),
     ),

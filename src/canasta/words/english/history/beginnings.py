@@ -132,7 +132,7 @@ BEGINNINGS: Final = (
         Certainty.DOCUMENT,
         "1950",
         1950,
-        doubt="All who name the inventors contradict that it came from Argentina.",
+        doubt="Everyone who names the inventors contradicts that it came from Argentina.",
     ),
     Fact(
         "basket",
@@ -175,8 +175,8 @@ BEGINNINGS: Final = (
     Fact(
         "trays_sold",
         "name",
-        "Canasta trays became goods of their own, mostly of wood or plastic; a ceramic one with a "
-        "family's name on it is kept at Malabar Farm in Ohio.",
+        "Canasta trays were sold as products of their own, mostly of wood or plastic; a ceramic one"
+        " with a family's name on it is kept at Malabar Farm in Ohio.",
         ("Malabar", "W4: History"),
         Certainty.AGREED,
     ),

@@ -174,8 +174,8 @@ BRANCHES: Final = (
     Fact(
         "foot_born",
         "foot",
-        "Hand and Foot was born in North America: everybody gets two hands and reaches the second "
-        "when the first is used up.",
+        "Hand and Foot was born in North America: each player gets two hands and picks up the"
+        " second when the first is used up.",
         ("W4: Hand and Foot Canasta", "COA"),
         Certainty.AGREED,
         "1970s",

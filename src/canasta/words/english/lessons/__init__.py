@@ -35,10 +35,10 @@ LESSON_WORDS: Final[Mapping[str, Entry]] = {
     "lesson.keys.end": "Enter: leave the lesson. The key < goes back a step.",
     "lesson.sheet": "The score of the deal",
     "lesson.line.how": (
-        "Do what is said after the sign >. Write back to go back a step, help for all words, quit"
-        " to leave. Next time the lesson goes on from there."
+        "Type what follows the > sign. Type back to go back a step, help for all commands, quit to"
+        " leave. Next time the lesson continues from there."
     ),
-    "lesson.line.write": "Write: {action}",
+    "lesson.line.write": "Type: {action}",
     "lesson.line.enter": "Press Enter to read on.",
     "lesson.list.begun": "step {step} of {steps}",
     "lesson.list.done": "done",
