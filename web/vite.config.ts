@@ -21,6 +21,10 @@ export default defineConfig(({ command }) => ({
       treeshake: { moduleSideEffects: [{ test: /svelte.src.internal.client.dom.elements.bindings/, sideEffects: false }] },
       // what every page needs is one file, which packs better than two; so do the bindings of a table and a replay
       output: {
+        // short hashes: every page has a list of all files
+        entryFileNames: '[name]-[hash:6].js',
+        chunkFileNames: '[name]-[hash:6].js',
+        assetFileNames: '[name]-[hash:6][extname]',
         codeSplitting: {
           groups: [
             { name: 'index', includeDependenciesRecursively: false, tags: ['$initial'] },

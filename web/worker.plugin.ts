@@ -4,7 +4,7 @@ import { build, type Plugin } from 'vite';
 
 /** What is kept for times without the server. */
 const KEPT = /\.(?:js|css|svg)$/;
-const HASHED = /-[\w-]{8}\.\w+$/;
+const HASHED = /-[\w-]{6}\.\w+$/;
 
 interface File {
   url: string;

@@ -84,6 +84,7 @@ async def test_a_deal_of_every_family(server: RunningServer, variant: str) -> No
         sheet = await play(seat, until=lambda view: view.phase in {"sheet", "over"})
     assert sheet.sheet is not None
     assert sheet.sheet.ending
+    assert "is over" not in sheet.sheet.ending  # the heading of the sheet says it
 
 
 async def test_computers_take_the_seats_they_are_given(server: RunningServer) -> None:

@@ -27,8 +27,9 @@ COVERED = """() => {
         if (!node.data.trim() || node.parentElement.closest('.hidden-text, .desk')) continue;
         const range = document.createRange();
         range.selectNodeContents(node);
-        for (const box of range.getClientRects())
-            if (seen(box)) things.push({ what: node.data.trim(), box, node });
+        const bar = node.parentElement.closest('header')?.getBoundingClientRect();
+        for (const box of range.getClientRects()) // what wraps out of the bar is hidden by it
+            if (seen(box) && !(bar && box.top >= bar.bottom)) things.push({ what: node.data.trim(), box, node });
     }
     for (const card of document.querySelectorAll('[data-place=pile] .deck > .card')) {
         const box = card.getBoundingClientRect(); // its index: the rank, and the suit below it

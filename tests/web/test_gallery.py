@@ -164,7 +164,8 @@ def test_names_are_whole_and_melds_are_ladders_where_there_is_room(
     page: Page, address: str
 ) -> None:
     opened(page, address, "en")
-    for scene, (width, height), ours in (("04", (390, 844), 3), ("03", (1366, 768), 7)):
+    wanted = (("04", (390, 844), 3), ("03", (1366, 768), 7), ("06", (360, 640), 4))
+    for scene, (width, height), ours in wanted:
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate("scene => window.show(window.scenes[scene])", scene)
         page.locator(".ours .meld").first.wait_for()
@@ -174,6 +175,31 @@ def test_names_are_whole_and_melds_are_ladders_where_there_is_room(
     page.set_viewport_size({"width": 390, "height": 844})
     page.evaluate("window.show(window.scenes['04'])")
     page.locator(".theirs .meld.ladder").nth(2).wait_for()
+
+
+_DEALERS = """() => [...document.querySelectorAll('.felt .seat .dealer')].map(mark => {
+    const box = mark.getBoundingClientRect();
+    const disc = mark.closest('.disc');
+    const initial = document.createRange();
+    initial.selectNodeContents(disc.firstChild);
+    const letters = [initial, ...disc.closest('.seats').querySelectorAll('.name, .held')];
+    return letters.filter(one => {
+        const other = one.getBoundingClientRect();
+        return Math.min(box.right, other.right) - Math.max(box.left, other.left) > 1
+            && Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 1;
+    }).length;
+})"""
+"""On how many letters and numbers the mark of each dealer lies."""
+
+
+@pytest.mark.parametrize("scene", ["03", "04", "05"])
+def test_the_mark_of_the_dealer_lies_on_no_letter(page: Page, address: str, scene: str) -> None:
+    opened(page, address, "en").evaluate("scene => window.show(window.scenes[scene])", scene)
+    page.locator(".felt .dealer").wait_for()
+    for width, height in (*LARGE, *PHONES):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(60)
+        assert page.evaluate(_DEALERS) == [0], width
 
 
 _SCROLLED = ("cut by the window", "cut by table", "pixels show of", "its index is covered")
@@ -194,6 +220,7 @@ def test_large_print_on_a_small_phone_covers_nothing(
     for one in shown:
         for size in "123":
             page.evaluate("size => window.set({ size })", size)
+            page.evaluate("document.querySelector('.table')?.scrollTo(0, 0)")
             found = faults(page, one, [(360, 640)])
             kept = [fault for fault in found if size == "1" or not _scrolls(fault)]
             assert kept == [], (size, "\n".join(kept))

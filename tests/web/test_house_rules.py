@@ -104,6 +104,13 @@ def test_a_new_table_is_set_in_three_steps_by_keys(person: Callable[..., Person]
     assert row["options"]["clock"]["turn"] == 90
 
 
+def test_the_chosen_game_is_named_once(person: Callable[..., Person]) -> None:
+    page = person(390, 844).open("/new")
+    page.locator(".chosen").wait_for()
+    assert page.get_by_text("Classic Canasta", exact=True).locator("visible=true").count() == 1
+    assert "The game most people know" in page.locator(".chosen").inner_text()
+
+
 def test_what_cannot_be_chosen_stands_last_with_its_reason_and_nothing_jumps(
     person: Callable[..., Person],
 ) -> None:

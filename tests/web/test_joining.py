@@ -109,6 +109,21 @@ def test_the_host_has_the_link_as_a_code_to_scan_and_shares_it(
         assert violations(page) == [], look
 
 
+def test_a_guest_sits_down_under_the_name_that_is_suggested(person: Callable[..., Person]) -> None:
+    host, friend = person(), person()
+    page = host.table(start=False)
+    other = friend.open(page.url.removeprefix(host.url))
+    name = other.get_by_label("Your name")
+    expect(name).to_have_value(re.compile(r"Guest \d\d"))
+    suggested = name.input_value()
+    name.click()
+    other.keyboard.type("Zoë")  # what is typed takes its place
+    expect(name).to_have_value("Zoë")
+    name.fill(suggested)
+    press(other)
+    expect(page.locator(".place", has_text=suggested)).to_be_visible()
+
+
 # --- while one types -----------------------------------------------------------------------------
 
 

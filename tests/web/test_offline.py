@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import shutil
 import struct
 from typing import TYPE_CHECKING, Any
 
@@ -162,7 +161,7 @@ def copied(source: Path, target: Path, *, anew: bool) -> None:
     ]
     names = {path.name: path.name for path in files}
     if anew:
-        hashed = re.compile(r"-([\w-])([\w-]{7})\.(js|css)$")
+        hashed = re.compile(r"-([\w-])([\w-]{5})\.(js|css)$")
         names = {name: hashed.sub(_another, name) for name in names}
     for path in files:
         data = path.read_bytes()
@@ -183,11 +182,15 @@ def renewable(
     """A server with an older version of the pages, and what puts the present one in its place."""
     assert running.url  # the pages are built
     folder = tmp_path / "pages"
-    copied(pages.STATIC, folder, anew=False)
+    copied(pages.STATIC, tmp_path / "older", anew=False)
+    copied(pages.STATIC, tmp_path / "newer", anew=True)
+    folder.symlink_to(tmp_path / "older")
 
     def renew() -> None:
-        shutil.rmtree(folder)
-        copied(pages.STATIC, folder, anew=True)
+        """Put all files of the new version in place at one moment: what is asked for is there."""
+        following = tmp_path / "following"
+        following.symlink_to(tmp_path / "newer")
+        following.replace(folder)
 
     monkeypatch.setenv("CANASTA_PAGES", str(folder))
     server = start_server(tmp_path, "--no-limits", program=PROGRAM)

@@ -72,6 +72,25 @@ def test_the_address_of_a_step_opens_it_on_a_phone_with_all_that_lies_on_the_tab
     assert felt["y"] + felt["height"] <= 844  # without scrolling
 
 
+def test_a_replay_fits_a_phone_on_its_side_and_no_name_is_cut(
+    person: Callable[..., Person],
+) -> None:
+    somebody = person(844, 390)
+    page = somebody.open(f"/replay/{finished_game(somebody, deals=1)}/1-5")
+    sides = page.locator(".felt .whose")
+    for size in ({"width": 844, "height": 390}, {"width": 390, "height": 844}):
+        page.set_viewport_size(size)
+        expect(sides).to_have_count(2)
+        felt, bar = (page.locator(name).bounding_box() for name in (".felt", ".stage > .bar"))
+        assert felt is not None
+        assert bar is not None
+        assert felt["y"] + felt["height"] <= bar["y"] + 1
+        assert bar["y"] + bar["height"] <= size["height"]
+        for side in sides.all():
+            cut = "one => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight"
+            assert not side.evaluate(cut), (size, side.inner_text())
+
+
 def test_at_the_ends_of_a_replay_the_buttons_say_so_and_keep_the_focus(
     person: Callable[..., Person],
 ) -> None:

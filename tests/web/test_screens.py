@@ -194,6 +194,34 @@ def test_print_of_twice_the_size_leaves_the_felt_its_height(
     assert box["y"] + box["height"] < height + 1  # it is scrolled by whole pixels
 
 
+@pytest.mark.parametrize("language", ["en", "de", "es"])
+def test_the_buttons_of_the_smallest_phone_are_few_and_wide(
+    person: Callable[..., Person], language: str
+) -> None:
+    page = person(360, 640, locale=language).table(options={**QUICK, "advice": True})
+    wait_until(page, lambda: _offered(page, "draw"))
+    page.locator("button[data-act=draw]").click()
+    page.locator("button[data-act=discard]").wait_for()
+    every = page.locator("button.all:visible")
+    picks = [page.locator("button.pick").last, *every.all()[:2]]
+    for pick in picks:
+        pick.click(position={"x": 8, "y": 5})
+        page.wait_for_timeout(150)
+        boxes = [one.bounding_box() for one in page.locator(".acts .button:visible").all()]
+        boxes = [box for box in boxes if box and box["width"] > 1]
+        rows = {round(box["y"] / 20) for box in boxes if box}
+        assert 0 < len(boxes) <= 4 * len(rows)
+        assert all(box["width"] >= 44 and box["height"] >= 43 for box in boxes if box), boxes
+        page.keyboard.press("Escape")
+
+
+def _offered(page: Page, act: str) -> bool:
+    """Whether an act is possible, whatever the language; the cut is done on the way."""
+    cut = page.locator(".centre button.main")
+    cut.evaluate_all("all => all[0]?.click()")
+    return page.locator(f"button[data-act={act}][aria-disabled=false]").count() > 0
+
+
 def test_long_names_share_the_header_and_leave_no_window(person: Callable[..., Person]) -> None:
     page = person(390, 844).table(form="2")
     to_my_turn(page)

@@ -1,9 +1,10 @@
 /**
  * How large the melds of a side can lie. Pixels throughout.
  *
- * A meld is a ladder, a canasta is squared up on the ledge; where a ladder would be too small, every
- * meld is a token. First ladders, then tighter ones, then smaller ones, then tokens; where not even
- * these have room, others' melds are counted in the header, which opens them.
+ * A meld is a ladder, a canasta is squared up on the ledge. First ladders, then tighter ones, then
+ * smaller ones; where these would be too small, the longest melds are tokens beside the ladders of the
+ * others, then all are. Where not even tokens have room, others' melds are counted in the header, which
+ * opens them.
  */
 
 import type { SideView } from './wire.gen';
@@ -14,6 +15,8 @@ export interface Laid {
   readonly open: readonly number[];
   /** How many canastas. */
   readonly canastas: number;
+  /** Melds of more cards are tokens, where some are. */
+  readonly most?: number;
 }
 
 export interface Room {
@@ -35,6 +38,8 @@ export interface SideFit {
   readonly card: number;
   /** How much of a covered card is seen. */
   readonly strip: number;
+  /** A meld of more cards is a token among the ladders. */
+  readonly most: number;
   readonly ledge: Ledge;
   /** Canastas are squared up, or tokens. */
   readonly squared: boolean;
@@ -71,7 +76,7 @@ const BETWEEN = 8;
 export const gapOf = (card: number) => Math.max(6, Math.round(card * 0.15));
 /** The gap between canastas on the ledge. */
 export const ledgeGap = (canasta: number) => (canasta > LARGEST_TOKEN ? Math.round(canasta * 0.2) : 4);
-const captionOf = (print: number) => print * 1.25 + 5;
+const captionOf = (print: number) => print * 1.1 + 4;
 
 /** How much of a covered card is seen. */
 export function stripOf(card: number, tight = false): number {
@@ -79,15 +84,18 @@ export function stripOf(card: number, tight = false): number {
   return Math.max(tight ? 14 : 16, Math.min(32, Math.round(card * share * 10) / 10));
 }
 
+/** The width of the token of a meld that is too long for a ladder, by the width of the cards beside it. */
+export const tokenBeside = (card: number) => Math.min(LARGEST_TOKEN, card);
+
 /** The height of ladders that flow in lines, Infinity where one is wider than the room. */
-function laddersHeight(open: readonly number[], width: number, card: number, strip: number, print: number): number {
+function laddersHeight({ open, most = Infinity }: Laid, width: number, card: number, strip: number, print: number): number {
   if (!open.length) return 0;
   if (card > width) return Infinity;
   const inLine = Math.max(1, Math.floor((width + gapOf(card)) / (card + gapOf(card))));
   let height = 0;
   for (let first = 0; first < open.length; first += inLine) {
-    const longest = Math.max(...open.slice(first, first + inLine));
-    height += (first ? 8 : 0) + (longest - 1) * strip + card * RATIO + captionOf(print);
+    const heights = open.slice(first, first + inLine).map((count) => (count > most ? tokenBeside(card) * TOKEN : (count - 1) * strip + card * RATIO + captionOf(print)));
+    height += (first ? 8 : 0) + Math.max(...heights);
   }
   return height;
 }
@@ -106,16 +114,16 @@ function ledgeBeside(count: number, canasta: number, room: Room): number | null 
 
 function withLedge(laid: Laid, room: Room, card: number, strip: number, ledge: Ledge, canasta: number): SideFit | null {
   const squared = canasta > LARGEST_TOKEN;
-  const found = { form: 'ladder', card, strip, ledge, squared, canasta } as const;
+  const found = { form: 'ladder', card, strip, most: laid.most ?? Infinity, ledge, squared, canasta } as const;
   if (ledge === 'below') {
     const inLine = Math.max(1, Math.floor((room.width - 20) / (canasta + ledgeGap(canasta))));
     const below = Math.ceil(laid.canastas / inLine) * (squared ? canasta * RATIO + WOOD + 10 : canasta * TOKEN + TOKEN_WOOD + 10);
-    const height = laddersHeight(laid.open, room.width, card, strip, room.print) + below;
+    const height = laddersHeight(laid, room.width, card, strip, room.print) + below;
     return height <= room.height ? { ...found, beside: 0 } : null;
   }
   const beside = ledgeBeside(laid.canastas, canasta, room);
   if (beside === null) return null;
-  const height = laddersHeight(laid.open, room.width - (beside && beside + BETWEEN), card, strip, room.print);
+  const height = laddersHeight(laid, room.width - (beside && beside + BETWEEN), card, strip, room.print);
   return height <= room.height ? { ...found, beside } : null;
 }
 
@@ -145,10 +153,8 @@ function laddersOf(laid: Laid, room: Room, card: number, tokens: boolean): SideF
  * @param room - the room below the header.
  */
 export function fitSide(laid: Laid, room: Room): SideFit {
-  const largest = Math.floor(room.largest);
-  let best: SideFit | null = null;
-  for (let card = largest; card >= SMALLEST_LADDER && !best; card -= 1) best = laddersOf(laid, room, card, true);
-  if (!best) return fitTokens(laid, room);
+  const best = largestLadders(laid, room);
+  if (!best) return someLadders(laid, room) ?? fitTokens(laid, room);
   if (!laid.canastas) return best;
   // canastas squared up are worth somewhat smaller ladders
   for (let card = best.card; card >= Math.max(NARROW_STRIP, best.card * 0.72); card -= 1) {
@@ -156,6 +162,25 @@ export function fitSide(laid: Laid, room: Room): SideFit {
     if (fit) return fit;
   }
   return best;
+}
+
+/** The largest ladders, or null. */
+function largestLadders(laid: Laid, room: Room): SideFit | null {
+  for (let card = Math.floor(room.largest); card >= SMALLEST_LADDER; card -= 1) {
+    const fit = laddersOf(laid, room, card, true);
+    if (fit) return fit;
+  }
+  return null;
+}
+
+/** As few of the longest melds as can be are tokens, and no more of them than there are ladders; or null. */
+function someLadders(laid: Laid, room: Room): SideFit | null {
+  const lengths = [...laid.open].sort((a, b) => b - a);
+  for (const most of new Set(lengths.slice(1, Math.floor(lengths.length / 2) + 1))) {
+    const fit = most < (lengths[0] ?? 0) && largestLadders({ ...laid, most }, room);
+    if (fit) return fit;
+  }
+  return null;
 }
 
 /** Every meld is a token, in as few lines as can be; the canastas at the end of them. */
@@ -168,7 +193,7 @@ function fitTokens(laid: Laid, room: Room): SideFit {
   return tokenFit('brief', SMALLEST_TOKEN, tokenLines(laid, room.width, SMALLEST_TOKEN)?.beside ?? 0);
 }
 
-const tokenFit = (form: 'token' | 'brief', card: number, beside: number): SideFit => ({ form, card, strip: 0, ledge: 'beside', squared: false, canasta: card, beside });
+const tokenFit = (form: 'token' | 'brief', card: number, beside: number): SideFit => ({ form, card, strip: 0, most: 0, ledge: 'beside', squared: false, canasta: card, beside });
 
 const linesHeight = (lines: number, card: number) => lines * (card * TOKEN + 5) - 5 + TOKEN_WOOD;
 
@@ -225,7 +250,8 @@ export interface Zones {
 
 /**
  * Share the height between the others and the own side below them: ladders for all where there is
- * room, tokens for the others where there is not, and headers alone where the own melds need the rest.
+ * room, tokens for the others where there is not, then for the longest own melds, then for all, and
+ * headers alone where the own melds need the rest.
  *
  * @returns the heights of the rows in which the others lie.
  */
@@ -246,7 +272,11 @@ export function shareHeight(own: Laid, others: readonly Laid[], zones: Zones): n
     const smaller = card <= Math.min(COMFORTABLE, zones.largest * 0.8) && tokens.find((one) => rest >= total(one));
     if (smaller) return smaller;
   }
-  // then all are tokens: the others' as large as can be, and no larger than the own ones
+  // then the longest of the own melds are tokens
+  const [, small = []] = tokens;
+  const height = zones.height - zones.header - total(small);
+  if (someLadders(own, { width: ownWidth, height, largest: COMFORTABLE, print: zones.print })) return small;
+  // then all are: the others' as large as can be, and no larger than the own ones
   for (let card = 36; card >= SMALLEST_TOKEN; card -= 2) {
     const theirs = heights((one) => tokensHeight(one, width, card));
     if (zones.header + tokensHeight(own, ownWidth, card) + total(theirs) <= zones.height) return theirs;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { shortened } from '../src/deeds';
-import { SMALLEST_LADDER, TOKEN, fitSide, gapOf, ledgeGap, shareHeight, stripOf, type Laid, type Room, type SideFit } from '../src/felt';
+import { SMALLEST_LADDER, TOKEN, fitSide, gapOf, ledgeGap, shareHeight, stripOf, tokenBeside, type Laid, type Room, type SideFit } from '../src/felt';
 import { recentCards } from '../src/recent';
 import type { DeedView, View } from '../src/wire.gen';
 
@@ -24,7 +24,7 @@ const all = ROOMS.flatMap((room) => LAID.map((laid) => [room, laid] as const));
 
 /** The right and lower end of what is drawn, as the style sheets of a side lay it out. */
 function ends(laid: Laid, fit: SideFit, room: Room): { right: number; bottom: number } {
-  const height = fit.form === 'token' ? () => fit.card * TOKEN + 5 : (count: number) => (count - 1) * fit.strip + fit.card * 1.4 + room.print * 1.25 + 13;
+  const height = fit.form === 'token' ? () => fit.card * TOKEN + 5 : (count: number) => count > fit.most ? tokenBeside(fit.card) * TOKEN + 8 : (count - 1) * fit.strip + fit.card * 1.4 + room.print * 1.1 + 12;
   const gap = fit.form === 'token' ? 4 : gapOf(fit.card);
   const width = room.width - (fit.beside ? fit.beside + 8 : 0);
   const inLine = Math.floor((width + gap) / (fit.card + gap));
@@ -63,6 +63,13 @@ describe('melds on the felt', () => {
     expect(fit.card).toBeGreaterThanOrEqual(34);
   });
 
+  test('where one is too long for a ladder the others are ladders all the same', () => {
+    const room = { width: 280, height: 128, largest: 48, print: 14 };
+    expect(fitSide({ open: [3, 9, 4, 3], canastas: 0 }, room)).toMatchObject({ form: 'ladder', most: 4 });
+    expect(fitSide({ open: [9, 9, 9, 3], canastas: 0 }, room).form).toBe('token');
+    expect(fitSide({ open: [3, 4, 3], canastas: 0 }, room).most).toBe(Infinity);
+  });
+
   test('a canasta on the ledge has the room that its neighbors leave', () => {
     const fit = fitSide({ open: [4, 3], canastas: 2 }, ROOMS[1]!);
     expect(fit.ledge).toBe('below');
@@ -75,7 +82,7 @@ describe('melds on the felt', () => {
 });
 
 describe('the height between the sides', () => {
-  const zones = { width: 380, ownWidth: 380, padding: 16, height: 372, header: 36, print: 14, largest: 51, columns: 1, brief: 32 };
+  const zones = { width: 380, ownWidth: 380, padding: 16, height: 366, header: 36, print: 14, largest: 51, columns: 1, brief: 32 };
 
   test('all have ladders where there is room', () => {
     const laid = { open: [4, 3, 4], canastas: 0 };
@@ -89,6 +96,13 @@ describe('the height between the sides', () => {
     const [theirs = 0] = shareHeight(laid, [laid], zones);
     expect(theirs).toBeLessThan(130);
     expect(fitSide(laid, { width: 370, height: zones.height - theirs - zones.header, largest: 51, print: 14 }).form).toBe('ladder');
+  });
+
+  test('the others have tokens where then at least the short own melds are ladders', () => {
+    const laid = { open: [4, 8, 3, 3], canastas: 1 };
+    const low = { ...zones, height: 276 };
+    const [theirs = 0] = shareHeight(laid, [laid], low);
+    expect(fitSide(laid, { width: 364, height: low.height - theirs - zones.header, largest: 44, print: 14 })).toMatchObject({ form: 'ladder', most: 4 });
   });
 
   test('with nothing laid a side takes no room from the others', () => {

@@ -13,7 +13,7 @@ from canasta.words.cards import (
 )
 from canasta.words.catalogue import Catalogue, WordsError
 from canasta.words.english import ENGLISH
-from canasta.words.events import event_text, fault_name, log_text
+from canasta.words.events import ending_text, event_text, fault_name, log_text
 from canasta.words.hand import hand_text
 from canasta.words.languages import LANGUAGES, catalogue, page_catalogue
 from canasta.words.laws import citation
@@ -32,6 +32,7 @@ __all__ = [
     "catalogue",
     "caution_text",
     "citation",
+    "ending_text",
     "event_text",
     "fault_name",
     "hand_text",

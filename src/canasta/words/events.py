@@ -59,6 +59,24 @@ def event_text(
     return _Speaker(viewer, names, rules, words, short=short).sentence(known)
 
 
+def ending_text(
+    event: Event,
+    viewer: int | None,
+    names: Sequence[str],
+    rules: RuleSet,
+    *,
+    words: Catalogue = ENGLISH,
+) -> str:
+    """Say what ended a deal, for below a heading that says that it is over.
+
+    See `event_text` for the arguments.
+
+    Raises:
+        WordsError: when the event has no words.
+    """
+    return _Speaker(viewer, names, rules, words, short=False).coded(event)
+
+
 def log_text(
     events: Sequence[Event],
     viewer: int | None,
@@ -169,6 +187,12 @@ class _Speaker:
         """Describe an event whose text says what happened: a question, an answer, an end."""
         return self.say(f"{event.name}.{event.text}", event)
 
+    def ended(self, event: Event) -> str:
+        """Say what ended a deal, and that it is over where that does not say it already."""
+        over = {"special": "", "instant_win": "table.over"}.get(event.text or "", "table.sheet")
+        what = self.coded(event)
+        return f"{what} {self.words.text(over)}" if over else what
+
     def counted(self, event: Event) -> str:
         return self.say(event.name, event, count=event.count)
 
@@ -275,7 +299,7 @@ _SPEAKERS: dict[str, Callable[[_Speaker, Event], str]] = {
     "asked": _Speaker.coded,
     "answered": _Speaker.coded,
     "fined": _Speaker.fined,
-    "deal_ended": _Speaker.coded,
+    "deal_ended": _Speaker.ended,
 }
 
 

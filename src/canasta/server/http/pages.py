@@ -20,7 +20,7 @@ _PLAIN: Final = re.compile(r"[0-9A-Za-z_][0-9A-Za-z_.-]{0,127}")
 """What a file of the built page is called; all lie in one folder."""
 
 _PACKED: Final = (("br", ".br"), ("gzip", ".gz"))
-_HASHED: Final = re.compile(r"-[0-9A-Za-z_-]{8}\.\w+$")
+_HASHED: Final = re.compile(r"-[0-9A-Za-z_-]{6}\.\w+$")
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 """For what another name stands for as soon as it is something else."""
 

@@ -20,7 +20,7 @@ from canasta.wire.sheet import (
     SheetView,
 )
 from canasta.words import (
-    event_text,
+    ending_text,
     line_label,
     line_law,
     line_text,
@@ -115,7 +115,7 @@ def _ending(sight: Sight) -> str:
     if not last:
         return ""
     scene = sight.scene
-    return event_text(last[-1], sight.seat, sight.moment.names, scene.rules, words=sight.words)
+    return ending_text(last[-1], sight.seat, sight.moment.names, scene.rules, words=sight.words)
 
 
 def _best(sight: Sight, table: Table) -> str:

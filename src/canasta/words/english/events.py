@@ -112,20 +112,14 @@ EVENTS: Final[Mapping[str, Entry]] = {
     "event.passed.other": "The stock is empty and {name} leaves the pile.",
     "event.fined.you": "Your side loses {count:# point|# points}: {fault}.",
     "event.fined.other": "{name}'s side loses {count:# point|# points}: {fault}.",
-    "event.deal_ended.out.you": "You go out. The deal is over.",
-    "event.deal_ended.out.other": "{name} goes out. The deal is over.",
-    "event.deal_ended.stock": "The stock is used up. The deal is over.",
-    "event.deal_ended.red_three_last": (
-        "The last card of the stock was a red three. The deal is over."
-    ),
-    "event.deal_ended.acaba.you": "You say acaba. The deal is over.",
-    "event.deal_ended.acaba.other": "{name} says acaba. The deal is over.",
-    "event.deal_ended.instant_win.you": (
-        "Your side has the canastas that win at once. The game is over."
-    ),
-    "event.deal_ended.instant_win.other": (
-        "{name}'s side has the canastas that win at once. The game is over."
-    ),
+    "event.deal_ended.out.you": "You go out.",
+    "event.deal_ended.out.other": "{name} goes out.",
+    "event.deal_ended.stock": "The stock is used up.",
+    "event.deal_ended.red_three_last": "The last card of the stock was a red three.",
+    "event.deal_ended.acaba.you": "You say acaba.",
+    "event.deal_ended.acaba.other": "{name} says acaba.",
+    "event.deal_ended.instant_win.you": "Your side has the canastas that win at once.",
+    "event.deal_ended.instant_win.other": "{name}'s side has the canastas that win at once.",
     "event.deal_ended.special.you": "Your special hand ends the deal.",
     "event.deal_ended.special.other": "{name}'s special hand ends the deal.",
     # the frame of a game that is told
