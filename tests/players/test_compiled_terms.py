@@ -98,10 +98,10 @@ def test_a_larger_pile_is_worth_more_and_wild_cards_are_dearer_to_throw_than_oth
 
 def test_an_opening_is_planned_with_naturals_first() -> None:
     found = seen_by(place("KC KD KH 9C 9D 9H JK 2C 4S", pile="4C"))
-    plan_opening(found.state, found.numbers, found.memory, 0)
+    plan_opening(found.state, found.numbers, found.memory, W, 0)
     assert (found.memory.plan_cards, found.memory.plan_wilds) == (6, 0)
     poor = seen_by(place("4C 5D 6H 7S", pile="8C"))
-    plan_opening(poor.state, poor.numbers, poor.memory, 0)
+    plan_opening(poor.state, poor.numbers, poor.memory, W, 0)
     assert poor.memory.plan_cards == NO_WAY
 
 

@@ -44,6 +44,6 @@ def test_less_fear_is_less_worth_of_the_pile() -> None:
 
 def test_the_rules_beat_who_forgets_and_overlooks() -> None:
     totals = (0, 1600, 3100)
-    boards = [board(variant("classic"), "4", seed, (totals[seed % 3],) * 2) for seed in range(30)]
+    boards = [board(variant("classic"), "4", seed, (totals[seed % 3],) * 2) for seed in range(60)]
     result = match(boards, lambda seed: player("rules", seed), lambda seed: player("easy", seed))
     assert result.mean > 2 * result.error

@@ -112,7 +112,7 @@ def _steps(rules: RuleSet) -> list[int]:
     if rules.open.minimum_by_score:
         pairs = [(least if at is None else at, n) for at, n in rules.open.minimum_by_score]
     else:
-        pairs = [(least, n) for _, n in rules.open.minimum_by_deal[:1]]
+        pairs = [(least, n) for _, n in rules.open.minimum_by_deal]
     return [len(pairs), *(number for pair in pairs for number in pair)]
 
 

@@ -23,8 +23,21 @@ MEMORY: Final[tuple[tuple[str, str, tuple[str, ...]], ...]] = (
     ("one", "i4", ()),  # of `odds`: at least one, at least two, in 1024ths
     ("two", "i4", ()),
     ("late", "i1", ()),  # the stock is nearly empty
+    ("last", "i1", ()),  # it may be gone before the own next turn
     ("threat", "i1", ()),  # an opponent may go out soon
     ("lack", "i1", ()),  # canastas that the own side lacks for going out
+    ("lack_pure", "i1", ()),  # of them natural ones, mixed ones
+    ("lack_mixed", "i1", ()),
+    ("share", "i2", ()),  # of the hidden cards, what comes to the own side, in 1024ths
+    ("wild_chance", "i2", ()),  # that a canasta of wild cards is finished, 0 where none is wanted
+    ("wild_value", "i4", ()),  # what one wild card of the hand adds to it
+    ("promise", "i4", ("suits", "ranks")),  # of the best sequence with a card of the hand
+    ("room", "i1", ("suits", "ranks")),  # copies of a card that the seat cannot see
+    ("window", "i2", ()),  # of `window_value`: the cards that the side has for certain
+    ("aiming", "i1", ()),  # whether a special hand is collected, and the cards that it needs
+    ("aim", "i1", ("kinds",)),
+    ("empties", "i1", ()),  # the hand can be emptied in this turn, for the foot
+    ("reach", "i2", ()),  # points that the hand could lay as an opening
     ("plan_cards", "i2", ()),  # of an opening from the hand
     ("plan_wilds", "i2", ()),
     ("plan_points", "i2", ()),

@@ -11,10 +11,10 @@ from canasta.engine.kernel.steps.encoding import read_step
 from canasta.engine.kernel.steps.taking import read_take
 from canasta.engine.kinds import RANK_NAMES
 from canasta.players.chooser import Reason
-from canasta.players.compiled.policy.choosing import joins
 from canasta.players.compiled.policy.discarding import danger
 from canasta.players.compiled.policy.facts import look
 from canasta.players.compiled.policy.goout import goes_out
+from canasta.players.compiled.policy.joining import joins
 from canasta.players.compiled.policy.opening import NO_WAY, plan_opening
 from canasta.players.compiled.policy.taking import take_gain
 from canasta.players.compiled.policy.watching import is_take, lays_cards
@@ -149,7 +149,7 @@ def _lay(found: Seen, a: int, w: list[int]) -> Reason:  # noqa: PLR0911  (a reas
     cards = int(s.hand_n[p])
     points = sum(count * value for count, value in zip(s.hands[p], n.hand_value, strict=True))
     if not s.opened[side]:
-        plan_opening(s, n, memory, p)
+        plan_opening(s, n, memory, w, p)
         if memory.plan_cards == NO_WAY or s.tray_n:
             return Reason("open", {"points": 0, "minimum": int(s.minimum[side]), "cards": cards})
         numbers = {"minimum": int(s.minimum[side]), "cards": int(memory.plan_cards)}

@@ -173,7 +173,9 @@ def shortlist(
         if a == base or a in {constants.ASK, constants.ASK_ACABA}:
             continue
         if lays_cards(a):
-            worth = lay_worth(s, n, memory, w, a, 0) if opened else opening_step(s, n, w, p, a)
+            worth = (
+                lay_worth(s, n, memory, w, a, 0) if opened else opening_step(s, n, memory, w, p, a)
+            )
             lays.append((-worth, a))
         elif constants.DISCARD <= a < constants.JOIN:
             throws.append((discard_cost(s, n, memory, w, p, a), a))

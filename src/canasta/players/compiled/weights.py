@@ -38,11 +38,29 @@ _START: Final[dict[str, int]] = {
     "deuce": 1130,
     "joker": 1500,
     "black": 40,
+    "three_stock": 8,
+    "three_rid": 3,
     "freeze": 600,
     "freeze_pile": 5,
     "freeze_open": -300,
-    "run": 60,
-    "run_end": 300,
+    # what may still be finished
+    "finish": 1024,
+    "finish_hope": 1024,
+    "finish_add": 1000,
+    "retained": 700,
+    "wild_hope": 250,
+    "wild_keep": 600,
+    "wild_aim": 4000,
+    "aim_lacks": 1,
+    "aim_stock": 8,
+    "aim_card": 3000,
+    # sequences
+    "run_hope": 1000,
+    "run_card": 512,
+    "run_needed": 500,
+    "run_short": 300,
+    "run_short_more": 150,
+    "run_fresh": 2048,
     # taking the pile
     "take_base": -400,
     "take_card": 120,
@@ -54,6 +72,8 @@ _START: Final[dict[str, int]] = {
     "take_canasta": 1500,
     "take_draw": 200,
     "take_threat": 150,
+    "take_three": 10,
+    "take_foot": 0,
     # opening from the hand
     "open_base": 300,
     "open_left": 40,
@@ -62,6 +82,7 @@ _START: Final[dict[str, int]] = {
     "open_late": 1000,
     "open_pile": 20,
     "open_need": 0,
+    "open_keep": 20,
     # laying
     "add": 300,
     "add_size": 30,
@@ -84,11 +105,19 @@ _START: Final[dict[str, int]] = {
     "wild_late": 1200,
     "wild_joker": 100,
     "wild_pure": 150,
+    "wild_kept": 3000,
+    "wild_foot": 1000,
+    "wild_spoil": 1500,
+    "lay_last": 1000,
     "lay_late": 700,
     "lay_threat": 900,
     "lay_foot": 600,
-    "run_begin": 800,
+    "lay_empty": 4000,
+    "lay_free": 0,
+    "run_begin": -1000,
+    "run_begin_hope": 1024,
     "run_add": 1000,
+    "run_done": 5000,
     "run_cost": 10,
     "wild_meld": -2500,
     "wild_meld_card": 700,
@@ -102,6 +131,9 @@ _START: Final[dict[str, int]] = {
     "out_lead": 0,
     "answer_base": 1500,
     "answer_point": 10,
+    "answer_caught": 0,
+    "answer_canasta": 0,
+    "ask_cards": 99,
 }
 
 NAMES: Final = tuple(_START)
@@ -110,7 +142,7 @@ NAMES: Final = tuple(_START)
 FIRST: Final = tuple(_START.values())
 """The vector that was set by hand."""
 
-FAMILIES: Final = ("classic", "sequences", "american", "feet")
+FAMILIES: Final = ("classic", "sequences", "wild_melds", "american", "feet")
 """Games that are played alike; each may have a vector of its own in the folder `tuned`."""
 
 
@@ -119,7 +151,7 @@ def family_of(rules: RuleSet) -> str:
     if rules.deal.foot_size:
         return "feet"
     if rules.meld.sequences:
-        return "sequences"
+        return "wild_melds" if rules.meld.wild_only_melds else "sequences"
     return "american" if rules.special.set != "none" else "classic"
 
 

@@ -9,26 +9,26 @@ from canasta.engine.kernel.constants import (
     ACABA,
     ASK,
     ASK_ACABA,
+    BLACK3,
     DISCARD,
     DRAW,
     END_TURN,
     JOIN,
-    JOIN_TWO,
     LAY_THREE,
-    M_RANK,
-    NEW,
-    PAIRS,
+    RED3,
     SPECIAL,
     TAKE_OPENING,
     TO_ANSWER,
     TO_DRAW,
 )
-from canasta.engine.kernel.laws.meld_rows import find_meld, meld_size
+from canasta.players.compiled.policy.aims import spares
 from canasta.players.compiled.policy.discarding import discard_cost
 from canasta.players.compiled.policy.facts import look
-from canasta.players.compiled.policy.goout import answer, goes_out, keeps_way_out
+from canasta.players.compiled.policy.goout import answer, asks, goes_out, keeps_way_out
+from canasta.players.compiled.policy.joining import join_worth, joins
 from canasta.players.compiled.policy.laying import NEVER, lay_worth
 from canasta.players.compiled.policy.opening import opening_step, opening_worth
+from canasta.players.compiled.policy.places import W_THREE_STOCK
 from canasta.players.compiled.policy.taking import take_gain
 from canasta.players.compiled.policy.watching import is_take, lays_cards
 
@@ -50,7 +50,7 @@ def choose(s: State, R: KernelRules, M: Memory, w: list[int], out: list[int], n:
         return out[0]
     look(s, R, M, w, s.turn)
     if s.tray_n > 0:
-        return go_on(s, R, w, out, n)
+        return go_on(s, R, M, w, out, n)
     if s.step == TO_DRAW:
         return draw_or_take(s, R, M, w, out, n)
     return play(s, R, M, w, out, n)
@@ -65,6 +65,8 @@ def draw_or_take(s: State, R: KernelRules, M: Memory, w: list[int], out: list[in
         gain = NEVER
         if a == DRAW:
             gain = 0
+            if M.aiming == 1:
+                return a
         elif is_take(a) == 1:
             gain = take_gain(s, R, M, w, a)
         if gain > top or best == NONE:
@@ -73,7 +75,7 @@ def draw_or_take(s: State, R: KernelRules, M: Memory, w: list[int], out: list[in
     return best
 
 
-def go_on(s: State, R: KernelRules, w: list[int], out: list[int], n: int) -> int:
+def go_on(s: State, R: KernelRules, M: Memory, w: list[int], out: list[int], n: int) -> int:
     """Go on with what lies on the tray: an opening, or the last cards of a hand."""
     best = NONE
     top = NEVER
@@ -86,7 +88,7 @@ def go_on(s: State, R: KernelRules, w: list[int], out: list[int], n: int) -> int
             score = -NEVER
         elif lays_cards(a) == 1:
             if s.opened[s.side] == 0:
-                score = opening_step(s, R, w, s.turn, a)
+                score = opening_step(s, R, M, w, s.turn, a)
             elif keeps_way_out(s, R, a) == 1:
                 score = 1
         if score > top:
@@ -99,18 +101,23 @@ def play(s: State, R: KernelRules, M: Memory, w: list[int], out: list[int], n: i
     """Lay, go out, or throw a card."""
     p = s.turn
     last = out[n - 1]
-    if (last >= SPECIAL and last < TAKE_OPENING) or (last >= LAY_THREE and last < SPECIAL):
+    if last >= SPECIAL and last < TAKE_OPENING:
         return last
+    if last >= LAY_THREE and last < SPECIAL and lays_three(s, R, w) == 1:
+        for i in range(n):
+            if out[i] >= LAY_THREE and out[i] < SPECIAL:
+                if spares(s, M, p, BLACK3 if out[i] == LAY_THREE else RED3) == 1:
+                    return out[i]
     leaving = goes_out(s, R, M, w, p)
-    if leaving == 1 and R.ask_first == 1 and s.permission == 0:
-        leaving = 0
+    if leaving == 1 and s.permission == 0 and asks(s, R, M, w, p) == 1:
+        leaving = 1 - R.ask_first
         for i in range(n):
             if out[i] == ASK:
                 return ASK
     opening = 0
     if s.opened[s.side] == 0 and leaving == 0:
         opening = -1
-        if lays_cards(last) == 1 and opening_worth(s, R, M, w, p) > 0:
+        if M.aiming == 0 and any_lays(out, n) == 1 and opening_worth(s, R, M, w, p) > 0:
             opening = 1
     best = NONE
     top = NEVER
@@ -120,7 +127,7 @@ def play(s: State, R: KernelRules, M: Memory, w: list[int], out: list[int], n: i
             worth = NEVER
             if lays_cards(a) == 1:
                 if opening == 1:
-                    worth = opening_step(s, R, w, p, a)
+                    worth = opening_step(s, R, M, w, p, a)
                 else:
                     worth = lay_worth(s, R, M, w, a, leaving)
                     if leaving == 1 and keeps_way_out(s, R, a) == 0:
@@ -133,6 +140,25 @@ def play(s: State, R: KernelRules, M: Memory, w: list[int], out: list[int], n: i
     if best != NONE and (top > 0 or leaving == 1):
         return best
     return end(s, R, M, w, out, n)
+
+
+def any_lays(out: list[int], n: int) -> int:
+    """Say whether a legal step lays cards on a meld."""
+    for i in range(n):
+        if lays_cards(out[i]) == 1:
+            return 1
+    return 0
+
+
+def lays_three(s: State, R: KernelRules, w: list[int]) -> int:
+    """Say whether a kept three is laid, for the card that replaces it.
+
+    Where it counts only on the table it waits while the side has no canasta, and the stock does
+    not promise one.
+    """
+    if R.hand_threes == 1 or s.canastas[s.side] > 0:
+        return 1
+    return 1 if s.stock_n >= w[W_THREE_STOCK] * R.seats else 0
 
 
 def end(s: State, R: KernelRules, M: Memory, w: list[int], out: list[int], n: int) -> int:
@@ -158,28 +184,3 @@ def end(s: State, R: KernelRules, M: Memory, w: list[int], out: list[int], n: in
         if a != ACABA and a != ASK_ACABA and a != ABANDON:
             return a
     return out[0]
-
-
-def joins(a: int) -> int:
-    """Say whether a step joins own melds."""
-    return 1 if (a >= JOIN and a < NEW) or a >= JOIN_TWO else 0
-
-
-def join_worth(s: State, R: KernelRules, a: int) -> int:
-    """Return what joining melds is worth: a canasta that none of them is."""
-    side = s.side
-    size = 0
-    most = 0
-    if a >= JOIN_TWO:
-        r = (a - JOIN_TWO) // PAIRS
-        i = find_meld(s, side, r, R.pair_first[(a - JOIN_TWO) % PAIRS])
-        k = find_meld(s, side, r, R.pair_second[(a - JOIN_TWO) % PAIRS])
-        most = max(meld_size(s.melds[side][i]), meld_size(s.melds[side][k]))
-        size = meld_size(s.melds[side][i]) + meld_size(s.melds[side][k])
-    else:
-        for i in range(s.meld_n[side]):
-            m = s.melds[side][i]
-            if m[M_RANK] == a - JOIN:
-                size += meld_size(m)
-                most = max(most, meld_size(m))
-    return -NEVER if most < R.canasta_size and size >= R.canasta_size else NEVER

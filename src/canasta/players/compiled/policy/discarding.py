@@ -19,8 +19,12 @@ from canasta.engine.kernel.constants import (
 from canasta.engine.kernel.laws.meld_rows import find_meld, meld_size
 from canasta.engine.kernel.laws.pile import is_frozen
 from canasta.engine.kernel.laws.taking import alone_code
-from canasta.players.compiled.policy.facts import SURE, holds
+from canasta.players.compiled.policy.aims import spares
+from canasta.players.compiled.policy.facts import holds
+from canasta.players.compiled.policy.finishing import SURE, retained_worth
+from canasta.players.compiled.policy.opening import reach
 from canasta.players.compiled.policy.places import (
+    W_AIM_CARD,
     W_BLACK,
     W_DEAD,
     W_DECLINED,
@@ -34,6 +38,7 @@ from canasta.players.compiled.policy.places import (
     W_MELD,
     W_MELD_SIZE,
     W_MIXED,
+    W_OPEN_KEEP,
     W_PAIR,
     W_PAIR_BIAS,
     W_PILE_BASE,
@@ -42,10 +47,12 @@ from canasta.players.compiled.policy.places import (
     W_POINTS,
     W_SINGLE,
     W_SPARE,
+    W_THREE_RID,
     W_THROWN,
     W_TRIPLE,
     W_UNOPENED,
     W_UNOPENED_SLOPE,
+    W_WILD_KEEP,
 )
 from canasta.players.compiled.policy.runs import joins_run, run_worth
 
@@ -53,6 +60,7 @@ if TYPE_CHECKING:
     from canasta.engine.kernel.state import KernelRules, State
     from canasta.players.compiled.memory import Memory
 
+COSTLY = 5  # a three that counts more in the hand is one to be rid of
 LEAST = 50  # the usual first minimum
 HAND_POINT = 10  # tenths: a point in the hand when the deal is nearly over
 
@@ -108,20 +116,28 @@ def onto_table(s: State, R: KernelRules, side: int, card: int) -> int:
 def keep_worth(s: State, R: KernelRules, M: Memory, w: list[int], p: int, card: int) -> int:
     """Return what a card is worth in the hand of seat p."""
     c = card & KIND
-    point = HAND_POINT if M.late + M.threat > 0 else w[W_POINTS]
-    worth = -point * R.hand_value[c]
+    point = HAND_POINT if M.last + M.late + M.threat > 0 else w[W_POINTS]
+    worth = opening_loss(s, R, M, w, p, c) - point * R.hand_value[c]
     if c == DEUCE:
-        return worth + w[W_DEUCE]
+        return worth + w[W_DEUCE] + M.wild_value * w[W_WILD_KEEP] // SURE
     if c == JOKER:
-        return worth + w[W_JOKER]
-    if c == BLACK3:
-        return worth + w[W_BLACK]
-    if c == RED3:
-        return worth
+        return worth + w[W_JOKER] + M.wild_value * w[W_WILD_KEEP] // SURE
+    if c == BLACK3 or c == RED3:
+        worth -= w[W_THREE_RID] * max(R.hand_value[c] - COSTLY, 0)
+        return worth + w[W_BLACK] if c == BLACK3 else worth
     worth += set_worth(s, R, M, w, p, c)
     if R.tracks_suits == 1:
-        worth += run_worth(s, R, w, p, c, card // SUIT)
+        worth += run_worth(s, R, M, w, p, c, card // SUIT)
+    if R.retained[c] == 1:
+        worth += retained_worth(s, R, M, w, p, c)
     return worth
+
+
+def opening_loss(s: State, R: KernelRules, M: Memory, w: list[int], p: int, c: int) -> int:
+    """Return what the opening that the hand collects for would miss by a card of kind c."""
+    if s.opened[p % R.sides] == 1 or w[W_OPEN_KEEP] == 0:
+        return 0
+    return w[W_OPEN_KEEP] * (M.reach - reach(s, R, p, c))
 
 
 def set_worth(s: State, R: KernelRules, M: Memory, w: list[int], p: int, c: int) -> int:
@@ -171,4 +187,6 @@ def discard_cost(s: State, R: KernelRules, M: Memory, w: list[int], p: int, a: i
     cost += danger(s, R, M, w, p, card) * pile_worth(s, R, M, w) // SURE
     if c == DEUCE or c == JOKER:
         cost -= freeze_worth(s, R, w, p, c)
+    if spares(s, M, p, c) == 0:
+        cost += w[W_AIM_CARD]
     return cost

@@ -15,18 +15,24 @@ from canasta.engine.kernel.constants import (
     M_LOW,
     M_N,
     M_RANK,
+    MIXED,
+    NATURAL,
     RED3,
     SEQUENCE,
     TYPES,
 )
 from canasta.engine.kernel.laws.going_out import count_with
+from canasta.players.compiled.policy.aims import weigh_aims
+from canasta.players.compiled.policy.feet import empties
+from canasta.players.compiled.policy.finishing import SURE, side_share, weigh_wilds
+from canasta.players.compiled.policy.opening import reach
 from canasta.players.compiled.policy.places import W_LATE, W_THREAT_CARDS
+from canasta.players.compiled.policy.runs import weigh_runs
 
 if TYPE_CHECKING:
     from canasta.engine.kernel.state import KernelRules, State
     from canasta.players.compiled.memory import Memory
 
-SURE = 1024  # a chance of one
 FINE = 65536
 
 
@@ -35,13 +41,28 @@ def look(s: State, R: KernelRules, M: Memory, w: list[int], p: int) -> None:
     side = p % R.sides
     count_unseen(s, R, M, p)
     M.late = 1 if s.stock_n <= w[W_LATE] * R.draw_count else 0
+    M.last = 1 if s.stock_n < R.seats * R.draw_count else 0
     M.lack = lacking(s, R, side)
+    M.lack_pure = lacking_kind(s, R, side, NATURAL)
+    M.lack_mixed = lacking_kind(s, R, side, MIXED)
     M.threat = 0
+    M.aiming = 0
     for q in range(R.seats):
         o = q % R.sides
         if o != side and s.hand_n[q] <= w[W_THREAT_CARDS] and lacking(s, R, o) == 0:
             if R.foot_size == 0 or s.foot_n[q] == 0:
                 M.threat = 1
+    if R.charges == 1 or R.wild_only == 1 or R.tracks_suits == 1:
+        M.share = side_share(s, R, M, w, p)
+        weigh_wilds(s, R, M, w, p)
+    if R.foot_size > 0:
+        M.empties = empties(s, R, p) if s.foot_n[p] > 0 else 0
+    if s.opened[side] == 0:
+        M.reach = reach(s, R, p, -1)
+    if R.shapes > 0:
+        weigh_aims(s, R, M, w, p)
+    if R.tracks_suits == 1:
+        weigh_runs(s, R, M, w, p)
 
 
 def count_unseen(s: State, R: KernelRules, M: Memory, p: int) -> None:
@@ -80,10 +101,16 @@ def lacking(s: State, R: KernelRules, side: int) -> int:
     if R.strict_out == 1:
         needed = 0
         for kind in range(TYPES):
-            if R.need[kind] > 0:
-                needed += max(R.need[kind] - count_with(s, R, side, kind, -1, -1), 0)
+            needed += lacking_kind(s, R, side, kind)
         lack = max(lack, needed)
     return lack
+
+
+def lacking_kind(s: State, R: KernelRules, side: int, kind: int) -> int:
+    """Return how many canastas of a type going out still asks for."""
+    if R.need[kind] == 0:
+        return 0
+    return max(R.need[kind] - count_with(s, R, side, kind, -1, -1), 0)
 
 
 def odds(M: Memory, u: int, h: int, hidden: int) -> None:

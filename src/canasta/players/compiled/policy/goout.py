@@ -4,13 +4,32 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta.engine.kernel.constants import KINDS, NO, NO_SAID, Q_ACABA, YES
+from canasta.engine.kernel.constants import (
+    ACE,
+    BLACK3,
+    DEUCE,
+    FOUR,
+    JOKER,
+    KINDS,
+    M_RANK,
+    NO,
+    NO_SAID,
+    Q_ACABA,
+    TO_DRAW,
+    YES,
+    YES_SAID,
+)
+from canasta.engine.kernel.laws.meld_rows import meld_size
 from canasta.engine.kernel.search.must_go_out import can_go_out, could_go_out
 from canasta.engine.kernel.steps.laying import lay_step
 from canasta.engine.kernel.steps.staged_opening import unlay
+from canasta.players.compiled.policy.facts import lacking
 from canasta.players.compiled.policy.places import (
     W_ANSWER_BASE,
+    W_ANSWER_CANASTA,
+    W_ANSWER_CAUGHT,
     W_ANSWER_POINT,
+    W_ASK_CARDS,
     W_OUT_BASE,
     W_OUT_LATE,
     W_OUT_LEAD,
@@ -23,6 +42,9 @@ from canasta.players.compiled.policy.places import (
 if TYPE_CHECKING:
     from canasta.engine.kernel.state import KernelRules, State
     from canasta.players.compiled.memory import Memory
+
+HIDDEN_CARD = 11
+"""Points that a card of a foot is taken to count."""
 
 MOST_CARDS = 14
 """With more cards nobody looks for a way out, except where it is counted."""
@@ -54,6 +76,11 @@ def goes_out(s: State, R: KernelRules, M: Memory, w: list[int], p: int) -> int:
         return 0
     if out_worth(s, R, M, w, p) <= 0:
         return 0
+    if R.ask_first == 1 and s.permission == 0:
+        s.permission = YES_SAID  # whether the partner's yes is all that lacks
+        found = can_go_out(s, R)
+        s.permission = 0
+        return found
     return could_go_out(s, R)
 
 
@@ -67,12 +94,74 @@ def keeps_way_out(s: State, R: KernelRules, a: int) -> int:
     return found
 
 
+def asks(s: State, R: KernelRules, M: Memory, w: list[int], p: int) -> int:
+    """Say whether the partners are asked before going out: they hold many cards."""
+    if R.ask_first == 1:
+        return 1
+    if s.permission > 0 or M.threat == 1:
+        return 0
+    cards = 0
+    for q in range(p % R.sides, R.seats, R.sides):
+        if q != p:
+            cards += s.hand_n[q]
+    return 1 if cards >= w[W_ASK_CARDS] else 0
+
+
 def answer(s: State, R: KernelRules, w: list[int]) -> int:
-    """Answer the partner: what the own hand would cost, against the end of the deal."""
+    """Answer the partner: what the own hand would cost or still bring, against the end of the deal.
+
+    Where the canastas that are missing are out of the asker's reach a yes would only cost.
+    """
     if s.question == Q_ACABA:
         return NO
     p = (s.turn + R.sides) % R.seats
+    if out_of_reach(s, R, s.turn) == 1:
+        return NO
     cost = 0
     for c in range(KINDS):
         cost += s.hands[p][c] * R.hand_value[c]
-    return YES if w[W_ANSWER_BASE] >= w[W_ANSWER_POINT] * cost else NO
+    if R.foot_size > 0:
+        cost += s.foot_n[p] * HIDDEN_CARD
+    caught = 0
+    for q in range(R.seats):
+        if q % R.sides != p % R.sides:
+            caught += s.hand_n[q]
+    worth = w[W_ANSWER_BASE] + w[W_ANSWER_CAUGHT] * caught - w[W_ANSWER_POINT] * cost
+    return YES if worth >= w[W_ANSWER_CANASTA] * canastas_in(s, R, p) else NO
+
+
+def canastas_in(s: State, R: KernelRules, p: int) -> int:
+    """Count the canastas that seat p could complete in its next turn."""
+    count = 0
+    side = p % R.sides
+    wild = min(s.hands[p][DEUCE] + s.hands[p][JOKER], 1)
+    for i in range(s.meld_n[side]):
+        m = s.melds[side][i]
+        if m[M_RANK] >= FOUR and m[M_RANK] <= ACE and meld_size(m) < R.canasta_size:
+            if meld_size(m) + s.hands[p][m[M_RANK]] + wild >= R.canasta_size:
+                count += 1
+    return count
+
+
+def out_of_reach(s: State, R: KernelRules, q: int) -> int:
+    """Say whether seat q can hardly complete the canastas that its side lacks for going out.
+
+    The cards for the nearest ones are more than it holds, or one would have to come whole.
+    """
+    side = q % R.sides
+    lack = lacking(s, R, side)
+    if lack == 0:
+        return 0
+    gaps = 0
+    for gap in range(1, R.canasta_size):  # the nearest first
+        for i in range(s.meld_n[side]):
+            m = s.melds[side][i]
+            if lack > 0 and m[M_RANK] != BLACK3 and meld_size(m) + gap == R.canasta_size:
+                gaps += gap
+                lack -= 1
+    if lack > 0:
+        return 1
+    cards = s.hand_n[q]
+    if s.asked_at == TO_DRAW:
+        cards += R.draw_count
+    return 1 if gaps > cards else 0

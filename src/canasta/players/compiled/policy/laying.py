@@ -11,12 +11,15 @@ from canasta.engine.kernel.constants import (
     M_D,
     M_J,
     M_N,
+    M_RANK,
     MIXED,
     NATURAL,
     SEQUENCE,
+    SEVEN,
     T_D,
     T_GROUP,
     T_J,
+    T_LOW,
     T_RANK,
     T_SLOT,
     WILD_MELD,
@@ -24,6 +27,7 @@ from canasta.engine.kernel.constants import (
 from canasta.engine.kernel.laws.meld_rows import lay_size, meld_size
 from canasta.engine.kernel.laws.pile import is_frozen
 from canasta.engine.kernel.steps.encoding import read_step
+from canasta.players.compiled.policy.finishing import SURE, fine_of, finish_worth, lying_of
 from canasta.players.compiled.policy.places import (
     W_ADD,
     W_ADD_CANASTA,
@@ -32,7 +36,11 @@ from canasta.players.compiled.policy.places import (
     W_ADD_FULL,
     W_ADD_KEY,
     W_ADD_SIZE,
+    W_FINISH_ADD,
+    W_LAY_EMPTY,
     W_LAY_FOOT,
+    W_LAY_FREE,
+    W_LAY_LAST,
     W_LAY_LATE,
     W_LAY_THREAT,
     W_NEW,
@@ -42,10 +50,16 @@ from canasta.players.compiled.policy.places import (
     W_NEW_OPPONENT,
     W_RUN_ADD,
     W_RUN_BEGIN,
+    W_RUN_BEGIN_HOPE,
     W_RUN_COST,
+    W_RUN_DONE,
+    W_WILD_AIM,
     W_WILD_COST,
     W_WILD_DONE,
+    W_WILD_FOOT,
     W_WILD_JOKER,
+    W_WILD_KEEP,
+    W_WILD_KEPT,
     W_WILD_LACK,
     W_WILD_LATE,
     W_WILD_MELD,
@@ -54,11 +68,12 @@ from canasta.players.compiled.policy.places import (
     W_WILD_PART,
     W_WILD_PURE,
     W_WILD_SIZE,
+    W_WILD_SPOIL,
 )
-from canasta.players.compiled.policy.runs import group_worth
+from canasta.players.compiled.policy.runs import begin_worth, fitting, group_worth
 
 if TYPE_CHECKING:
-    from canasta.engine.kernel.state import KernelRules, State
+    from canasta.engine.kernel.state import KernelRules, Lay, Row, State
     from canasta.players.compiled.memory import Memory
 
 NEVER = -1000000
@@ -76,18 +91,31 @@ def lay_worth(s: State, R: KernelRules, M: Memory, w: list[int], a: int, out: in
     rank = t[T_RANK]
     if rank == BLACK3:
         return 0 if out == 1 else NEVER
-    worth = M.late * w[W_LAY_LATE] + M.threat * w[W_LAY_THREAT] + foot * w[W_LAY_FOOT]
+    worth = M.last * w[W_LAY_LAST] + M.late * w[W_LAY_LATE] + M.threat * w[W_LAY_THREAT]
+    if foot == 1:
+        worth += w[W_LAY_EMPTY] if M.empties == 1 else w[W_LAY_FOOT]
+    if M.lack == 0:
+        worth += w[W_LAY_FREE]
     if rank == WILD_MELD:
-        return worth + wild_meld_worth(s, R, w, p)
+        return worth + wild_meld_worth(s, R, M, w, p, t[T_SLOT])
     if rank >= SEQUENCE:
-        return worth + w[W_RUN_ADD] if t[T_SLOT] >= 0 else worth + w[W_RUN_BEGIN]
+        return worth + lay_run_worth(s, R, M, w, p, t)
     if t[T_GROUP] > 0:
-        worth -= group_worth(s, R, w, p, rank, t[T_GROUP]) * w[W_RUN_COST] // 10
+        worth -= group_worth(s, M, w, p, rank, t[T_GROUP]) * w[W_RUN_COST] // 10
     if t[T_D] + t[T_J] > 0:
         worth += (M.late + M.threat) * w[W_WILD_LATE] - (w[W_WILD_JOKER] if t[T_J] > 0 else 0)
+        worth -= M.wild_value * w[W_WILD_KEEP] // SURE * (t[T_D] + t[T_J])
+        if foot == 1 and M.empties == 0:
+            worth -= w[W_WILD_FOOT]
         if t[T_SLOT] < 0:
+            if rank == SEVEN:
+                worth += finish_worth(s, R, M, w, p, rank, 0)
             return worth + w[W_WILD_NEW]
         return worth + wild_worth(s, R, M, w, p, rank, t[T_SLOT])
+    if t[T_SLOT] < 0:
+        if out == 0 and lying_of(s, R, p % R.sides, rank) > 0:
+            return NEVER  # it comes onto the set that lies there
+        worth += finish_worth(s, R, M, w, p, rank, 0)
     if foot == 1:
         return worth  # the sooner the hand is empty, the sooner the foot is played
     if t[T_SLOT] < 0:
@@ -111,6 +139,9 @@ def add_worth(
     if size >= R.canasta_size:
         return w[W_ADD_FULL]
     worth = w[W_ADD] + w[W_ADD_SIZE] * size
+    m = s.melds[p % R.sides][slot]
+    if fine_of(R, rank, m[M_D] + m[M_J]) > 0:
+        worth += w[W_FINISH_ADD]
     if size + s.hands[p][rank] >= R.canasta_size:
         return worth + w[W_ADD_CANASTA]
     if key_lost(s, R, p, rank, 1) == 1:
@@ -143,8 +174,9 @@ def wild_worth(
     if size >= R.canasta_size:
         return NEVER if have == 0 and R.bonus[NATURAL] > R.bonus[MIXED] else w[W_WILD_PART]
     missing = R.canasta_size - size - hand[rank]
-    if missing <= 0:
-        return NEVER  # the naturals make it alone
+    spoils = 1 if have == 0 and M.lack_mixed > 0 and M.lack_pure == 0 else 0
+    if missing <= 0:  # the naturals make it alone
+        return w[W_WILD_SPOIL] if spoils == 1 else NEVER
     worth = 0
     if missing <= hand[DEUCE] + hand[JOKER] and missing <= R.max_wilds - have:
         worth = w[W_WILD_DONE] - w[W_WILD_COST] * missing
@@ -152,22 +184,54 @@ def wild_worth(
             worth += w[W_WILD_LACK]
     else:
         worth = w[W_WILD_PART] + w[W_WILD_SIZE] * size
-    if have == 0:
+    if have == 0 and spoils == 0:
         worth -= w[W_WILD_PURE] * m[M_N]
-        if R.need[NATURAL] > 0 and M.lack > 0:
-            worth -= w[W_WILD_PURE] * m[M_N]
+        if kept_pure(s, R, M, p % R.sides, m) == 1:
+            worth -= w[W_WILD_KEPT]
     return worth
 
 
-def wild_meld_worth(s: State, R: KernelRules, w: list[int], p: int) -> int:
+def kept_pure(s: State, R: KernelRules, M: Memory, side: int, m: Row) -> int:
+    """Say whether going out asks for a natural canasta, and this set is one of the nearest."""
+    if M.lack_pure == 0:
+        return 0
+    if M.lack_mixed == 0:
+        return 1
+    nearer = 0
+    for i in range(s.meld_n[side]):
+        o = s.melds[side][i]
+        if o[M_RANK] != BLACK3 and o[M_RANK] < SEQUENCE and o[M_D] + o[M_J] == 0:
+            if o[M_N] < R.canasta_size and o[M_N] >= m[M_N]:
+                nearer += 1
+    return 1 if nearer <= M.lack_pure else 0
+
+
+def lay_run_worth(s: State, R: KernelRules, M: Memory, w: list[int], p: int, t: Lay) -> int:
+    """Return what it is worth to lengthen a sequence, or to begin one."""
+    x = t[T_RANK] - SEQUENCE
+    if t[T_SLOT] < 0:
+        promise = begin_worth(s, R, M, w, p, x, t[T_LOW])
+        return w[W_RUN_BEGIN] + promise * 10 * w[W_RUN_BEGIN_HOPE] // SURE
+    m = s.melds[p % R.sides][t[T_SLOT]]
+    if m[M_N] < R.canasta_size and m[M_N] + fitting(s, p, x, m) >= R.canasta_size:
+        return w[W_RUN_DONE]
+    if R.charges == 1 and m[M_N] <= R.short_max:
+        return w[W_RUN_ADD] + w[W_FINISH_ADD]
+    return w[W_RUN_ADD]
+
+
+def wild_meld_worth(s: State, R: KernelRules, M: Memory, w: list[int], p: int, slot: int) -> int:
     """Return what a lay on a meld of wild cards is worth, or of deuces as a rank."""
     side = p % R.sides
     hand = s.hands[p]
     total = hand[DEUCE] + hand[JOKER]
-    i = s.first[side][WILD_MELD]
-    if i >= 0:
-        size = meld_size(s.melds[side][i])
-        total += size
-        if size < R.canasta_size and total >= R.canasta_size:
-            return w[W_ADD_CANASTA]
-    return w[W_WILD_MELD] + w[W_WILD_MELD_CARD] * total
+    size = lying_of(s, R, side, WILD_MELD)
+    total += size
+    if slot < 0 and size > 0:
+        return NEVER  # the one that lies there comes first
+    if size > 0 and total >= R.canasta_size:
+        return w[W_ADD_CANASTA]
+    worth = w[W_WILD_MELD] + w[W_WILD_MELD_CARD] * total + w[W_WILD_AIM] * M.wild_chance // SURE
+    if size == 0 and M.wild_chance == 0 and fine_of(R, WILD_MELD, 1) > 0:
+        return NEVER
+    return worth

@@ -1,4 +1,4 @@
-"""What a card is worth to sequences, in games that have them."""
+"""Sequences: what seven ranks of a suit promise, and what a card adds to it."""
 
 from __future__ import annotations
 
@@ -7,36 +7,179 @@ from typing import TYPE_CHECKING
 from canasta.engine.kernel.constants import (
     ACE,
     FOUR,
+    KIND,
     M_LOW,
     M_N,
     M_RANK,
+    RUN,
     SEQUENCE,
     SUIT,
     SUITS,
 )
-from canasta.players.compiled.policy.places import W_RUN, W_RUN_END
+from canasta.engine.kernel.laws.going_out import count_with
+from canasta.players.compiled.policy.finishing import SURE
+from canasta.players.compiled.policy.places import (
+    W_RUN_CARD,
+    W_RUN_FRESH,
+    W_RUN_HOPE,
+    W_RUN_NEEDED,
+    W_RUN_SHORT,
+    W_RUN_SHORT_MORE,
+)
 
 if TYPE_CHECKING:
-    from canasta.engine.kernel.state import KernelRules, State
+    from canasta.engine.kernel.state import KernelRules, Row, State
+    from canasta.players.compiled.memory import Memory
 
-NEAR = 3  # ranks up and down that belong together
+
+def weigh_runs(s: State, R: KernelRules, M: Memory, w: list[int], p: int) -> None:
+    """Work out what the cards of the hand promise to sequences.
+
+    The answers are M.promise, by suit and kind, of the best window with a card; in points.
+    """
+    count_room(s, R, M, p)
+    bonus = run_bonus(s, R, w, p % R.sides)
+    for x in range(SUITS):
+        for c in range(FOUR, ACE + 1):
+            M.promise[x][c] = 0
+        if s.held[p][x] == 0:
+            continue
+        weigh_suit(s, R, M, w, p, x, bonus, -1)
+        for i in range(s.meld_n[p % R.sides]):
+            m = s.melds[p % R.sides][i]
+            if m[M_RANK] == SEQUENCE + x and m[M_N] < R.canasta_size:
+                weigh_suit(s, R, M, w, p, x, bonus, i)
 
 
-def run_worth(s: State, R: KernelRules, w: list[int], p: int, c: int, x: int) -> int:
-    """Return what a card of kind c and suit x is worth to sequences of seat p."""
-    if R.tracks_suits == 0 or c < FOUR or c > ACE:
-        return 0
-    side = p % R.sides
-    worth = 0
-    if joins_run(s, R, side, c, x) == 1:
-        worth += w[W_RUN_END]
+def weigh_suit(
+    s: State, R: KernelRules, M: Memory, w: list[int], p: int, x: int, bonus: int, slot: int
+) -> None:
+    """Note the windows of a suit, around the own sequence in a slot, or -1: of new ones."""
     own = s.suits[p][x]
-    if own[c] > 1:
-        return worth // 2  # a double is of no use to the same sequence
-    for k in range(max(c - NEAR, FOUR), min(c + NEAR, ACE) + 1):
-        if k != c and own[k] > 0:
-            worth += w[W_RUN] * (NEAR + 1 - max(k - c, c - k))
-    return worth
+    first = 0
+    after = 0
+    if slot >= 0:
+        first = s.melds[p % R.sides][slot][M_LOW]
+        after = first + s.melds[p % R.sides][slot][M_N]
+    for low in range(R.run_low, R.run_high - R.canasta_size + 2):
+        value = window_value(s, R, M, w, p, x, low, bonus, slot)
+        if value > 0:
+            for c in range(low, low + R.canasta_size):
+                if own[c] > 0 and (c < first or c >= after):
+                    M.promise[x][c] = max(int(M.promise[x][c]), value)
+
+
+def count_room(s: State, R: KernelRules, M: Memory, p: int) -> None:
+    """Count by suit and kind the cards that seat p cannot see; the answers are M.room.
+
+    Cards of sets are known by kind alone; they take the room of no suit but of the last copies.
+    """
+    for x in range(SUITS):
+        for c in range(FOUR, ACE + 1):
+            M.room[x][c] = R.copies[c] // SUITS - s.suits[p][x][c]
+    for i in range(M.covered, s.pile_n):
+        card = s.pile[i]
+        c = card & KIND
+        if c >= FOUR and c <= ACE:
+            M.room[card // SUIT][c] -= 1
+    for side in range(R.sides):
+        for i in range(s.meld_n[side]):
+            m = s.melds[side][i]
+            if m[M_RANK] >= SEQUENCE:
+                for c in range(m[M_LOW], m[M_LOW] + m[M_N]):
+                    M.room[m[M_RANK] - SEQUENCE][c] -= 1
+
+
+def run_bonus(s: State, R: KernelRules, w: list[int], side: int) -> int:
+    """Return what a sequence is worth in points, and more while going out asks for one."""
+    if R.need[RUN] > 0 and count_with(s, R, side, RUN, -1, -1) < R.need[RUN]:
+        return R.bonus[RUN] + w[W_RUN_NEEDED]
+    return R.bonus[RUN]
+
+
+def window_value(
+    s: State,
+    R: KernelRules,
+    M: Memory,
+    w: list[int],
+    p: int,
+    x: int,
+    low: int,
+    bonus: int,
+    slot: int,
+) -> int:
+    """Return what seven ranks of a suit promise, times the chances of what is missing.
+
+    The cards that the side has of them are counted in M.window.  0 where the own sequence in the
+    slot does not fit between.
+    """
+    first = 0
+    after = 0
+    if slot >= 0:
+        m = s.melds[p % R.sides][slot]
+        first = m[M_LOW]
+        after = first + m[M_N]
+        if first < low or after > low + R.canasta_size:
+            return 0
+    value = bonus * SURE
+    have = 0
+    share = min(int(M.share) * w[W_RUN_HOPE] // SURE, SURE)
+    for c in range(low, low + R.canasta_size):
+        if (c >= first and c < after) or s.suits[p][x][c] > 0:
+            have += 1
+            continue
+        miss = SURE
+        for _ in range(min(int(M.room[x][c]), int(M.unseen[c]))):
+            miss = miss * (SURE - share) // SURE
+        value = value * (SURE - miss) // SURE
+    M.window = have
+    return value // SURE if have > 0 else 0
+
+
+def run_worth(s: State, R: KernelRules, M: Memory, w: list[int], p: int, c: int, x: int) -> int:
+    """Return what the sequences of seat p lose with a card of kind c and suit x."""
+    if R.tracks_suits == 0 or c < FOUR or c > ACE or s.suits[p][x][c] > 1:
+        return 0  # a double is of no use to the same sequence
+    return M.promise[x][c] * 10 * w[W_RUN_CARD] // SURE
+
+
+def fresh_worth(s: State, R: KernelRules, w: list[int], p: int, c: int, x: int) -> int:
+    """Return what the sequences of seat p gain by a card that is not in its hand yet."""
+    if R.tracks_suits == 0 or c < FOUR or c > ACE or s.suits[p][x][c] > 0:
+        return 0
+    return joins_run(s, R, p % R.sides, c, x) * R.bonus[RUN] * w[W_RUN_FRESH] // SURE
+
+
+def begin_worth(s: State, R: KernelRules, M: Memory, w: list[int], p: int, x: int, low: int) -> int:
+    """Return what a new sequence from kind `low` up promises in points, less what it may cost.
+
+    Where short sequences are fined each card costs that it lacks to be free of the fine.
+    """
+    bonus = run_bonus(s, R, w, p % R.sides)
+    best = -1
+    have = 3
+    for k in range(max(low + 3 - R.canasta_size, R.run_low), low + 1):
+        if k + R.canasta_size - 1 <= R.run_high:
+            value = window_value(s, R, M, w, p, x, k, bonus, -1)
+            if value > best or (value == best and M.window > have):
+                best = value
+                have = int(M.window)
+    lacks = max(R.short_max + 1 - have, 0)
+    if R.charges == 0 or R.short_charge == 0 or lacks == 0:
+        return best
+    fine = w[W_RUN_SHORT] if fined_if_short(s, R, p % R.sides) == 1 else w[W_RUN_SHORT_MORE]
+    return best - R.short_charge * fine * lacks // SURE
+
+
+def fined_if_short(s: State, R: KernelRules, side: int) -> int:
+    """Say whether one more short sequence costs a side more than it pays already."""
+    if R.short_each == 1:
+        return 1
+    for i in range(s.meld_n[side]):
+        m = s.melds[side][i]
+        if m[M_RANK] >= SEQUENCE and m[M_N] <= R.short_max:
+            return 0
+    return 1
 
 
 def joins_run(s: State, R: KernelRules, side: int, c: int, x: int) -> int:
@@ -53,11 +196,26 @@ def joins_run(s: State, R: KernelRules, side: int, c: int, x: int) -> int:
     return 0
 
 
-def group_worth(s: State, R: KernelRules, w: list[int], p: int, c: int, group: int) -> int:
-    """Return what the naturals of kind c that `group` packs by suit are worth to sequences."""
+def fitting(s: State, p: int, x: int, m: Row) -> int:
+    """Return how many cards of the hand fit onto both ends of a sequence, one after the other."""
+    own = s.suits[p][x]
+    n = 0
+    c = m[M_LOW] - 1
+    while c >= FOUR and own[c] > 0:
+        n += 1
+        c -= 1
+    c = m[M_LOW] + m[M_N]
+    while c <= ACE and own[c] > 0:
+        n += 1
+        c += 1
+    return n
+
+
+def group_worth(s: State, M: Memory, w: list[int], p: int, c: int, group: int) -> int:
+    """Return what the sequences of seat p lose with the naturals that `group` packs by suit."""
     worth = 0
     for x in range(SUITS):
         n = group // SUIT**x % SUIT
-        if n > 0:
-            worth += run_worth(s, R, w, p, c, x)
+        if n > 0 and s.suits[p][x][c] <= n:
+            worth += M.promise[x][c] * 10 * w[W_RUN_CARD] // SURE
     return worth
