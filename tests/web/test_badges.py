@@ -29,7 +29,8 @@ COVERED = """() => {
         range.selectNodeContents(node);
         const bar = node.parentElement.closest('header')?.getBoundingClientRect();
         for (const box of range.getClientRects()) // what wraps out of the bar is hidden by it
-            if (seen(box) && !(bar && box.top >= bar.bottom)) things.push({ what: node.data.trim(), box, node });
+            if (seen(box) && !(bar && box.top >= bar.bottom))
+                things.push({ what: node.data.trim(), box, node });
     }
     for (const card of document.querySelectorAll('[data-place=pile] .deck > .card')) {
         const box = card.getBoundingClientRect(); // its index: the rank, and the suit below it
