@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from typing import TYPE_CHECKING, Any, Final
 
 import pytest
@@ -15,6 +14,7 @@ from canasta.rules.fields.ruleset import HOUSE_FIELDS
 from canasta.rules.house_rules.validation.constraints import validate
 from canasta.words.english import ENGLISH
 from field_samples import samples
+from random_rules import FEW, MANY, random_rules
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -133,21 +133,8 @@ def test_a_pile_that_is_never_frozen_is_not_called_frozen() -> None:
 # --- house rules at random -----------------------------------------------------------------------
 
 
-def _house_rules(seed: int) -> tuple[RuleSet, str]:
-    """A variant with some other values that can be played together."""
-    rng = random.Random(f"book {seed}")
-    base = variant(rng.choice(list(VARIANTS)))
-    form = rng.choice(base.formats)
-    for name in rng.sample(HOUSE_FIELDS, 12):
-        value = rng.choice(samples(FIELDS[name], base.get(name), form))
-        game = base.replace({name: value})
-        if form in game.formats and not validate(game, form):
-            base = game
-    return base, form
-
-
 def _read(seed: int) -> None:
-    rules, form = _house_rules(seed)
+    rules, form = random_rules(seed)
     book = make_book(rules, form)
     assert book_text(book, ENGLISH)
     _check_silence(book)
@@ -155,12 +142,12 @@ def _read(seed: int) -> None:
     assert (book.chapter("changes") is not None) == changed
 
 
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", FEW)
 def test_a_book_is_made_for_house_rules(seed: int) -> None:
     _read(seed)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(20, 220))
+@pytest.mark.parametrize("seed", MANY)
 def test_a_book_is_made_for_many_house_rules(seed: int) -> None:
     _read(seed)

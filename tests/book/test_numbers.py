@@ -17,6 +17,7 @@ from canasta.rules.fields.special_hands import SETS
 from canasta.rules.scoring.points import POINTS_BY_RANK
 from canasta.rules.scoring.tally import INSTANT_WIN_POINTS
 from canasta.words.english import ENGLISH
+from random_rules import FEW, MANY, random_rules
 
 if TYPE_CHECKING:
     from canasta.book import Book
@@ -138,6 +139,17 @@ def strange(book: Book) -> list[str]:
 @pytest.mark.parametrize(("name", "form"), TABLES)
 def test_every_number_of_the_book_is_that_of_a_field(name: str, form: str) -> None:
     assert strange(book_of(name, form)) == []
+
+
+@pytest.mark.parametrize("seed", FEW)
+def test_every_number_about_house_rules_is_that_of_a_field(seed: int) -> None:
+    assert strange(make_book(*random_rules(seed))) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", MANY)
+def test_every_number_about_many_house_rules_is_that_of_a_field(seed: int) -> None:
+    assert strange(make_book(*random_rules(seed))) == []
 
 
 @pytest.mark.parametrize(("name", "form"), TABLES)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta.book.writer import points
+from canasta.rules.fields.values import three_test
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -33,6 +34,11 @@ def _out_minimum(w: Writer) -> bool:
     return w.rules.open.pile_take_can_open == "yes"
 
 
+def _few_melds_cost(w: Writer) -> bool:
+    """Say whether threes count against a side that melds too little."""
+    return three_test(w.rules.three.negative_if).kind in {"not_melded", "canastas<"}
+
+
 _MISTAKES: Final[Mapping[str, tuple[tuple[str, ...], Callable[[Writer], bool]]]] = {
     "buried_cards": (("open.pile_take_can_open", "open.top_discard_counts"), _out_minimum),
     "from_hand_first": (
@@ -59,7 +65,7 @@ _MISTAKES: Final[Mapping[str, tuple[tuple[str, ...], Callable[[Writer], bool]]]]
     "two_foot": (("deal.foot_size",), lambda w: w.rules.deal.foot_size > 0),
     "kept_red_threes": (
         ("three.positive_if", "three.negative_if"),
-        lambda w: bool(w.rules.three.tabled_classes) and w.rules.three.negative_if != "never",
+        lambda w: bool(w.rules.three.tabled_classes) and _few_melds_cost(w),
     ),
     "held_red_threes": (
         ("red3.in_hand_value", "three.tabled_classes"),
