@@ -89,7 +89,8 @@ def _example(w: Writer) -> Iterator[Block]:
     names = ("out", "other")
     for name, side, total in zip(names, score.sides, score.totals, strict=False):
         yield from paragraph(w.say(f"score.side.{name}"))
-        yield Strip(tuple(_shown(w, side)), ())
+        left = "book.label.left.partner" if name == "out" else "book.label.left"
+        yield Strip(tuple(_shown(w, side, left)), ())
         rows = [(line_text(line, words=w.plain), w.points(line.points)) for line in total.lines]
         total_row = (w.words.text("book.row.total"), w.points(total.total))
         yield Table(_head(w), (*rows, total_row), ())
@@ -99,10 +100,10 @@ def _head(w: Writer) -> tuple[str, str]:
     return w.words.text("book.head.line"), w.words.text("book.head.points")
 
 
-def _shown(w: Writer, side: SideCards) -> Iterator[Cards]:
+def _shown(w: Writer, side: SideCards, left: str) -> Iterator[Cards]:
     for meld in side.melds:
         yield Cards(meld, "")
     if side.red_threes:
         yield Cards(side.red_threes, w.words.text("book.label.threes"))
     for hand in side.hands:
-        yield Cards(hand.cards, w.words.text("book.label.left"))
+        yield Cards(hand.cards, w.words.text(left))

@@ -60,6 +60,7 @@ GENERAL: Final[Mapping[str, Entry]] = {
     "book.label.meld": "Your meld",
     "book.label.threes": "Threes",
     "book.label.left": "Left in the hand",
+    "book.label.left.partner": "Left in the partner's hand",
     # so many canastas of a kind
     "book.need.natural": "{count:a natural canasta|# natural canastas}",
     "book.need.mixed": "{count:a mixed canasta|# mixed canastas}",

@@ -74,8 +74,8 @@ MELDS: Final[Mapping[str, Entry]] = {
         "While your side's meld of wild cards is unfinished, wild cards may be melded nowhere else."
     ),
     "book.wilds.deuces": (
-        "Deuces may be melded as a rank of their own. In such a meld deuces are natural and only "
-        "jokers are wild."
+        "Deuces may be melded as a rank of their own, within the same limits as a set. In such a"
+        " meld deuces are natural and only jokers are wild."
     ),
     "book.wilds.deuce_lock": (
         "While your side's meld of deuces is unfinished, your side may not use deuces as wild "

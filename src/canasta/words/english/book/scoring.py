@@ -49,7 +49,7 @@ SCORING: Final[Mapping[str, Entry]] = {
     ),
     "book.score.example": "Suppose a deal ends like this.",
     "book.score.side.out": "The side that went out:",
-    "book.score.side.other": "The other side:",
+    "book.score.side.other": "A side that did not go out:",
     # the end of the game
     "book.end.target": (
         "The game ends after the deal in which a side reaches {target}. All deals are played to "
@@ -181,7 +181,7 @@ SCORING: Final[Mapping[str, Entry]] = {
         "Discarding as many cards as you drew. You always discard one."
     ),
     "book.mistakes.take_back": "Taking back a meld. What is on the table stays there.",
-    "book.mistakes.other_side": "Adding cards to a meld of the other side.",
+    "book.mistakes.other_side": "Adding cards to another side's meld.",
     "book.mistakes.hand_counts": (
         "Hoarding high cards until the end. What is left in your hand counts against your side."
     ),
