@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 import pytest
 
 from canasta.book import make_book
-from canasta.rules import FIELDS, VARIANTS, variant
+from canasta.rules import FIELDS, VARIANTS, from_mapping, variant
 from canasta.rules.fields.ruleset import HOUSE_FIELDS
 from canasta.rules.house_rules.validation.constraints import validate
 from canasta.words.english.book import BOOK_WORDS
@@ -46,7 +46,10 @@ ONE_OF: Final[tuple[tuple[str, ...], ...]] = (
     ("deal.empty", "deal.cover"),
     ("deal.empty", "deal.freezes"),
     ("deal.empty", "deal.beneath"),
-    ("melds.wilds", "melds.wilds.until_canasta", "melds.no_wilds"),
+    (
+        *("melds.wilds", "melds.wilds.until_canasta"),
+        *("melds.no_wilds", "melds.no_wilds.until_canasta"),
+    ),
     ("melds.no_wilds", "wilds.any"),
     ("melds.no_wilds", "canastas.kinds"),
     ("melds.no_wilds", "canastas.becomes_mixed"),
@@ -180,6 +183,19 @@ def test_no_sentence_of_a_variant_contradicts_another(name: str, form: str) -> N
 @pytest.mark.parametrize("seed", FEW)
 def test_no_sentence_about_house_rules_contradicts_another(seed: int) -> None:
     assert contradictions(make_book(*random_rules(seed))) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "changes"),
+    [
+        ("cuban", {"pile.open_methods": ["natural_pair", "add_to_canasta"]}),
+        ("laws_1950", {"meld.max_wilds": 0}),
+        ("classic", {"three.negative_if": "side_melded"}),
+    ],
+)
+def test_house_rules_that_once_made_a_contradiction(name: str, changes: dict[str, Any]) -> None:
+    game = from_mapping({"variant": name, **changes})
+    assert contradictions(make_book(game, "4")) == []
 
 
 @pytest.mark.slow

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 import pytest
 import typst
 
 from canasta.book import make_book
+from canasta.book.blocks import Example, Paragraph, Points, Table
 from canasta.book.leaflet import leaflet, leaflet_source
 from canasta.book.making import SHORT, shortened
 from canasta.rules import VARIANTS, variant
@@ -23,6 +25,23 @@ def test_the_leaflet_says_all_that_the_book_says(name: str) -> None:
     assert [one.text for one in book.sentences() if one.text not in source] == []
     assert source.count("#example(") > 8
     assert source.count("#heading(") == len(book.chapters)
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_no_column_ends_between_a_sentence_and_what_it_leads_to(name: str) -> None:
+    book = make_book(variant(name), main_form(variant(name)))
+    source = leaflet_source(book, ENGLISH)
+    for chapter in book.chapters:
+        for block, following in pairwise(chapter.blocks):
+            if isinstance(block, Paragraph) and isinstance(following, (Example, Points, Table)):
+                assert f"#lead({quoted(block)})" in source
+    assert f'#lead("{ENGLISH.text("book.score.example")}")' in source
+    assert source.count("#together(group(") == 2  # the cards of each side with their score
+
+
+def quoted(block: Paragraph) -> str:
+    text = " ".join(sentence.text for sentence in block.sentences)
+    return '"' + text.replace('"', '\\"') + '"'
 
 
 @pytest.mark.parametrize("name", ["classic", "samba_w", "hand_and_foot", "american_cla"])

@@ -129,7 +129,7 @@ def strange(book: Book) -> list[str]:
                         found.append(sentence.text)
             elif isinstance(block, Table) and block.fields:
                 allowed = known(block.fields) | set(range(1, len(block.rows) + 1))
-                found += [str(row) for row in block.rows if numbers_of(" ".join(row)) - allowed]
+                found += [str(row) for row in block.rows if numbers_of("; ".join(row)) - allowed]
             elif isinstance(block, Strip) and block.fields:
                 values = set(POINTS_BY_RANK.values()) | known(block.fields)
                 found += [group.label for group in block.groups if numbers_of(group.label) - values]

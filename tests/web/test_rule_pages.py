@@ -97,3 +97,29 @@ def test_the_book_fits_a_small_phone_in_large_print(
     page.locator("section#score").wait_for()
     page.evaluate("(size) => (document.documentElement.dataset.size = size)", size)
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+@pytest.mark.parametrize(("width", "name"), [(1366, "american_cla"), (390, "classic")])
+def test_no_line_of_the_book_begins_with_a_comma(
+    person: Callable[..., Person], width: int, name: str
+) -> None:
+    """A word that can be pressed is a box of its own, after which a line could break."""
+    page = person(width, 800).open(f"/rules/{name}/4")
+    page.locator(".line").first.wait_for()
+    assert page.evaluate(BEGUN_BY_A_SIGN) == []
+
+
+BEGUN_BY_A_SIGN = """() => [...document.querySelectorAll('.line')].flatMap((line) => {
+    const left = line.getBoundingClientRect().left, found = [];
+    const texts = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode())
+        for (const sign of text.data.matchAll(/[,.;:]/g)) {
+            const range = document.createRange();
+            range.setStart(text, sign.index);
+            range.setEnd(text, sign.index + 1);
+            const box = range.getBoundingClientRect();
+            if (box.width && box.left - left < 6) found.push(line.innerText);
+        }
+    return found;
+})"""
+"""The paragraphs of which a line begins with a comma, a full stop or the like."""

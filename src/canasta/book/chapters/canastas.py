@@ -37,8 +37,8 @@ def blocks(w: Writer) -> Iterator[Block]:
 
 def _kinds(w: Writer) -> Iterator[Sentence]:
     meld = w.rules.meld
-    if meld.max_wilds:
-        yield w.say("canastas.kinds", "meld.max_wilds")
+    if meld.max_wilds or w.rules.canasta.wilds_added_after == "unlimited":
+        yield w.say("canastas.kinds", "meld.max_wilds", "canasta.wilds_added_after")
     if meld.sequences:
         yield w.say("canastas.kinds.sequence", "meld.sequences")
     if meld.wild_only_melds:

@@ -44,9 +44,10 @@ def blocks(w: Writer) -> Iterator[Block]:
 def _wilds(w: Writer) -> Sentence:
     count, after = w.rules.meld.max_wilds, w.rules.canasta.wilds_added_after
     fields = ("meld.max_wilds", "canasta.wilds_added_after")
-    if count and after == "unlimited" and not _closed(w):
-        return w.say("melds.wilds.until_canasta", *fields, count=count)
-    return w.say("melds.wilds" if count else "melds.no_wilds", *fields, count=count)
+    key = "melds.wilds" if count else "melds.no_wilds"
+    if after == "unlimited" and not _closed(w):
+        key += ".until_canasta"
+    return w.say(key, *fields, count=count)
 
 
 def _closed(w: Writer) -> bool:

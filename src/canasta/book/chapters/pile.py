@@ -110,7 +110,15 @@ def _ways(w: Writer) -> Iterator[Sentence]:
     for name in w.rules.pile.open_methods:
         if name == "add_to_sequence" and not w.rules.meld.sequences:
             continue
+        if name == "add_to_canasta" and not _grow(w):
+            continue
         yield w.say(f"pile.way.{name}", "pile.open_methods")
+
+
+def _grow(w: Writer) -> bool:
+    """Say whether a natural card fits onto a finished canasta."""
+    most = w.rules.meld.max_size
+    return w.rules.canasta.naturals_added_after and (most is None or most > w.rules.canasta.size)
 
 
 def _blocked(w: Writer) -> Iterator[Sentence]:

@@ -19,6 +19,7 @@ MELDS: Final[Mapping[str, Entry]] = {
     "book.melds.wilds.until_canasta": (
         "Until it is a canasta, it may hold up to {count:# wild card|# wild cards}."
     ),
+    "book.melds.no_wilds.until_canasta": "Until it is a canasta, it may hold no wild cards.",
     "book.melds.no_wilds": "It may hold no wild cards.",
     "book.melds.largest": "It may not hold more than {size} cards.",
     "book.melds.larger": "Only in the turn in which you go out may it hold up to {size} cards.",
