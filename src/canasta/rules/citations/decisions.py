@@ -28,8 +28,10 @@ DECISIONS: Final[dict[str, str]] = {
     "them be joined by the player in turn",
     "C-10": "a fourth wild card on a finished canasta: not in the classic game and in Jaques, "
     "without limit in the laws of 1950",
-    "C-11": "the cover card of a mixed canasta without a black natural is a black deuce, else any "
-    "card; that of a natural one without a red card is any card",
+    "C-11": (
+        "the cover card of a mixed canasta without a black natural is a black deuce, otherwise any"
+        " card; that of a natural one without a red card is any card"
+    ),
     "C-12": "the laws of 1950 have no exception for wild cards among black threes; a house rule "
     "forbids them",
     "C-13": "Jaques says up to 1,500 and up to 3,000: exactly 1,500 still needs 50, exactly "
@@ -149,7 +151,7 @@ DECISIONS: Final[dict[str, str]] = {
     "unfinished one",
     "S-17": "Brazilian opening: any canasta from 7,000, 200 points from 8,000, a canasta without "
     "wild cards from 9,000",
-    "S-18": "Brazilian: a side that is not open never takes the pile",
+    "S-18": "Brazilian: a side that has not opened never takes the pile",
     "S-19": "Brazilian: a sequence of five or fewer costs a side 1,000, once",
     "S-20": "Brazilian: an escalera and another canasta to go out, as in Bolivia",
     "S-21": "a finished sequence may be lengthened in going out in the Brazilian game only",

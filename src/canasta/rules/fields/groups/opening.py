@@ -90,8 +90,8 @@ class Open:
     pile_take_can_open: str = rule(
         Choice(("yes", "no", "forbidden")),
         "yes",
-        "Whether a pair with the top discard may open; no = open from the hand in the same "
-        "action; forbidden = a side that is not open never takes.",
+        "Whether a pair with the top discard may open; no = open from the hand in the same action;"
+        " forbidden = a side that has not opened never takes.",
         "W; C-34",
         detail=Detail.MORE,
     )

@@ -91,7 +91,7 @@ class Pile:
     take_limit: int | None = rule(
         MaybeWhole(1, 200),
         None,
-        "How many cards a take brings, counted from the top; none = the whole pile.",
+        "How many cards a take includes, counted from the top; none = the whole pile.",
         "W3, W4; C-36",
         detail=Detail.MORE,
     )

@@ -205,8 +205,8 @@ _ALL: Final = (
     HouseRule(
         13,
         "take_ten",
-        "A take brings ten cards at most",
-        "A take brings the top discard and the nine below it; the rest stays.",
+        "At most ten cards in a take",
+        "A take is the top discard and the nine below it; the rest stays.",
         "W3, W4; C-36",
         _set({"pile.take_limit": 10}),
         judges.own_take_limit,

@@ -190,7 +190,7 @@ _SETS: Final = (
     _reading(
         "brazilian_take_opens",
         "Brazilian Canasta in which a take may open",
-        "A side that is not open may take the pile with a natural pair.",
+        "A side that has not opened may take the pile with a natural pair.",
         "W4; S-18",
         {"brazilian_w": {"open.pile_take_can_open": "yes"}},
     ),
@@ -211,7 +211,7 @@ _SETS: Final = (
     _reading(
         "american_no_open_and_take",
         "No take in the turn of opening",
-        "A side that is not open never takes the pile.",
+        "A side that has not opened never takes the pile.",
         "W0",
         {"american_000": {"open.pile_take_can_open": "forbidden"}},
     ),
@@ -236,7 +236,7 @@ _SETS: Final = (
     _reading(
         "hand_and_foot_seven",
         "A take of seven cards",
-        "A take brings the top discard and the six below it.",
+        "A take is the top discard and the six below it.",
         "HF pages",
         {"hand_and_foot": {"pile.take_limit": 7}},
     ),

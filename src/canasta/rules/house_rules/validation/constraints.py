@@ -255,7 +255,7 @@ CONSTRAINTS: Final[Mapping[str, str]] = {
     "K7": "only a pair could still merge into a canasta, and here it cannot",
     "K8": "every take needs a natural pair already",
     "K9": "a side opens from the hand already",
-    "K10": "it would loosen the game: a side that is not open never takes",
+    "K10": "it would loosen the game: a side that has not opened never takes",
     "K11": "every canasta that the game has opens already",
     "K12": "the game asks for particular canastas in the opening",
     "K13": "the canasta must come from the hand",

@@ -28,7 +28,7 @@ SOURCES: Final[Mapping[str, Source]] = {
         "https://slovar-vocab.com/english/britannica-vocab/canasta-7090286.html",
     ),
     "Etymonline": Source(
-        "the entry canasta of the Online Etymology Dictionary, state of January 2021",
+        "the entry canasta of the Online Etymology Dictionary, version of January 2021",
         "http://gill.readingroo.ms/ENTER/Online%20Etymology%20Dictionary%20as%20of%20Jan%201%20"
         "2021/www.etymonline.com/word/canasta.htm",
     ),
@@ -48,7 +48,7 @@ SOURCES: Final[Mapping[str, Source]] = {
         "https://dewiki.de/Lexikon/John_R._Crawford",
     ),
     "Conquian": Source(
-        "the article Conquian of the English Wikipedia, in extracts",
+        "the article Conquian of the English Wikipedia, in excerpts",
         "https://wikisum.wiki/wiki/Conquian",
     ),
     "500 rum": Source(
@@ -91,7 +91,7 @@ SOURCES: Final[Mapping[str, Source]] = {
         "https://canastajunction.com/2024/06/17/how-modern-canasta-was-created/",
     ),
     "Older article": Source(
-        "an older state of the English Wikipedia's article, as quoted in a blog in 2010",
+        "an older version of the English Wikipedia's article, as quoted in a blog in 2010",
         "https://randuwa.blogspot.com/2010/10/canasta-anyone.html",
     ),
     "Maclean's": Source(
@@ -115,13 +115,13 @@ SOURCES: Final[Mapping[str, Source]] = {
         "https://hub.catalogit.app/the-cardinal-collection/folder/entry/"
         "5531ead0-083f-11ed-8551-27654879aee7",
     ),
-    "COA": Source("Hand and Foot, page of a club for older people", "https://sjccoa.com/?p=2746"),
+    "COA": Source("Hand and Foot, page of a seniors' club", "https://sjccoa.com/?p=2746"),
     "Frey": Source(
-        "Richard L. Frey, How to Play Canasta, 1949, as listed with extracts",
+        "Richard L. Frey, How to Play Canasta, 1949, as listed with excerpts",
         "https://ebin.pub/how-to-play-canasta-1nbsped.html",
     ),
     "Doig": Source(
-        "Ivan Doig, Last Bus to Wisdom, novel, in extracts",
+        "Ivan Doig, Last Bus to Wisdom, novel, in excerpts",
         "https://bookreadfree.com/217948/5397739",
     ),
 }
