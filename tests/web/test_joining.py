@@ -180,7 +180,10 @@ def test_when_the_last_seat_is_taken_one_keeps_the_name_for_when_one_is_free(
     expect(other.get_by_label("Your name")).to_have_value("Zoë")
     page.get_by_role("button", name="Computer").click()
     expect(other.locator(".acts [role=alert]")).to_contain_text("the last open seat")
-    page.get_by_role("button", name="Open the seat").click()
+    level = page.get_by_role("combobox", name="How well")
+    level.select_option("Easy")
+    expect(level).to_have_value("easy")
+    level.select_option("Open the seat")
     expect(other.get_by_label("Your name")).to_have_value("Zoë")
 
 

@@ -121,7 +121,7 @@ PAGES: Final[Mapping[str, Entry]] = {
     "web.opt.clock.none": "No time limit",
     "web.opt.clock.calm": "Calm: 90 seconds a turn",
     "web.opt.clock.brisk": "Brisk: 30 seconds a turn and a reserve",
-    "web.opt.level": "Computers that take open seats",
+    "web.opt.level": "Computers in open seats",
     "web.opt.pace": "Computer speed",
     "web.opt.pace.slow": "Slow",
     "web.opt.pace.usual": "Normal",
