@@ -16,6 +16,13 @@ from canasta.table.saving import NoSave
 from canasta.terminal.session import Session
 from tables import make_seen, order_of
 
+
+@pytest.fixture(autouse=True)
+def no_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let advice come from the rules: nothing is compiled for a test."""
+    monkeypatch.setattr("canasta.players.compiled.weighing.is_ready", lambda _rules, _form: False)
+
+
 Seen = Callable[..., Observation]
 Seated = Callable[..., Session]
 

@@ -46,8 +46,8 @@ def advanced(name: str, form: str) -> Session:
             session.computer_acts(think() if think else None)
         elif session.deal_over:
             break
-        elif (thought := session.advice()) is not None:
-            session.act(thought.action)
+        elif found := session.advice():
+            session.act(found[0].action)
     return session
 
 

@@ -37,7 +37,7 @@ export class Table {
   /** Why something was refused, said instead of the sentence until the next act. */
   notice = $state.raw<Notice | null>(null);
   /** What a computer would do, until it is done or refused. */
-  advice = $state.raw<Way | null>(null);
+  advice = $state.raw<readonly Way[] | null>(null);
   failure = $state('');
   /** The code of it. */
   denied = $state('');
@@ -207,7 +207,7 @@ export class Table {
         this.#spent = null;
         break;
       case 'answered':
-        if (message.what === 'advice') this.advice = { action: message.action, text: message.text, wilds: 0, warning: '' };
+        if (message.what === 'advice') this.advice = [{ action: message.action, text: message.text, wilds: 0, warning: '' }, ...(message.others ?? [])];
         else this.notice = { text: message.text, law: '', calm: true };
         break;
       case 'conflict':

@@ -662,6 +662,8 @@ export interface Answered {
   text: string;
   /** Of an advice: what to send back in `act` to follow it; otherwise empty. */
   action: string;
+  /** Of an advice: what else may be done, the best first. */
+  others: Way[];
 }
 
 /** Somebody said something. */

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from canasta.levels import LEVELS
-from canasta.players.advising import advice
+from canasta.players.advising import Advised, advice, advised
 from canasta.players.chooser import Chooser, Reason, Thought, think
 from canasta.players.levels import LevelPlayer
 from canasta.rules.errors import meant, near_names
@@ -143,6 +143,7 @@ def _maker(name: str) -> Callable[[int], Chooser]:
 
 __all__ = [
     "PLAYERS",
+    "Advised",
     "Chooser",
     "LazyPlayer",
     "LevelPlayer",
@@ -150,6 +151,7 @@ __all__ = [
     "Reason",
     "Thought",
     "advice",
+    "advised",
     "player",
     "think",
 ]

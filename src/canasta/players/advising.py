@@ -1,15 +1,32 @@
-"""What a computer would do in the place of a person, as the one declaration that a person makes."""
+"""What a computer would do in the place of a person, as declarations that a person makes."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from canasta.engine.action import Abandon
 from canasta.players.chooser import Thought, think
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from canasta.engine.action import Action
     from canasta.engine.deal import Deal
     from canasta.players.chooser import Chooser, Reason
+    from canasta.players.compiled.weighing import Hint
+
+
+class Advised(NamedTuple):
+    """A declaration with what speaks for or against it.
+
+    `behind` is by how many points it is worse than the best one, None where nothing measures it,
+    and `error` the standard error of that, None where the rules alone say it.
+    """
+
+    action: Action
+    reason: Reason | None
+    behind: float | None = 0.0
+    error: float | None = None
 
 
 def advice(chooser: Chooser, deal: Deal) -> Thought | None:
@@ -21,11 +38,40 @@ def advice(chooser: Chooser, deal: Deal) -> Thought | None:
     Returns:
         The declaration with the reason of its first step; None where nobody has to act.
     """
-    twin = deal.clone()
+    return None if deal.actor is None else _declared(chooser, deal.clone(), None)
+
+
+def advised(chooser: Chooser, deal: Deal, hints: Sequence[Hint]) -> list[Advised]:
+    """Return what may be done in the place of the player to act, the best first.
+
+    Args:
+        chooser: finishes what takes several steps, and advises where there are no hints.
+        deal: the deal; it is not changed.
+        hints: what the seat may do at first, the best first.
+    """
+    legal = deal.legal()
+    found: list[Advised] = []
+    for hint in hints:
+        twin = deal.clone()
+        done = len(twin.record)
+        twin.step(legal[hint.place])
+        if len(twin.record) > done:
+            action: Action | None = twin.record[done][1]
+        else:
+            thought = _declared(chooser, twin, hint.reason)
+            action = None if thought is None else thought.action
+        if action is not None and all(one.action != action for one in found):
+            found.append(Advised(action, hint.reason, hint.behind, hint.error))
+    if not found and (thought := advice(chooser, deal)) is not None:
+        return [Advised(*thought)]
+    return found
+
+
+def _declared(chooser: Chooser, twin: Deal, first: Reason | None) -> Thought | None:
+    """Let a computer go on until a declaration stands; the deal is a copy."""
     seat, done = twin.actor, len(twin.record)
     if seat is None:
         return None
-    first: Reason | None = None
     while len(twin.record) == done:
         thought = think(chooser, twin.observe(seat), twin.legal())
         first = None if isinstance(thought.action, Abandon) else first or thought.reason

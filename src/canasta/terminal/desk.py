@@ -37,7 +37,7 @@ from canasta.terminal.taking import pile_advice
 from canasta.terminal.view import group_name, meter, ready_line, sentence
 from canasta.words import caution_text, refusal_text
 from canasta.words.actions import action_text
-from canasta.words.reasons import advised_text
+from canasta.words.reasons import hint_lines
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -384,11 +384,13 @@ class Desk:
 
     def _advice(self) -> Question | None:
         """Say what a computer would do, and why; the next key may play it."""
-        thought = self.session.advice()
-        if thought is None:
+        found = self.session.advice()
+        if not found:
             self.note = say("not_your_turn")
         else:
-            advice = advised_text(*thought, suits=self.selection.runs, words=spoken())
-            self.note = say("advised", advice=advice)
-            self._advised = thought.action
+            self.note = say(
+                "advised",
+                advice=" ".join(hint_lines(found, suits=self.selection.runs, words=spoken())),
+            )
+            self._advised = found[0].action
         return None

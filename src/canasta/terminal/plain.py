@@ -33,7 +33,7 @@ from canasta.words import (
     rank_name,
     refusal_text,
 )
-from canasta.words.reasons import advised_text
+from canasta.words.reasons import hint_lines
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -236,13 +236,13 @@ class PlainGame:
         return "\n".join(lines)
 
     def _advice(self) -> str:
-        thought = self.session.advice()
-        if thought is None:
+        found = self.session.advice()
+        if not found:
             return say("not_your_turn")
+        self._advised = found[0].action
         suits = self.session.rules.meld.sequences
-        self._advised = thought.action
-        text = advised_text(*thought, suits=suits, words=spoken())
-        return f"{format_action(thought.action)}\n{say('line.advised', advice=text)}"
+        text = "\n".join(hint_lines(found, suits=suits, words=spoken()))
+        return f"{format_action(found[0].action)}\n{say('line.advised', advice=text)}"
 
     def _ideas(self) -> str:
         return "\n".join(dict.fromkeys(map(format_action, self.session.possible())))

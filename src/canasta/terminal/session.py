@@ -9,7 +9,7 @@ from canasta.engine.refusal import Refusal
 from canasta.guide.suggest import confirmed
 from canasta.guide.turns import may_soon_go_out, own_melds
 from canasta.levels import USUAL
-from canasta.players import advice, player
+from canasta.players import advised, player
 from canasta.rules.scoring.opening import opening_requirement
 from canasta.table import Phase
 from canasta.terminal.saying import spoken
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from canasta.engine.action import Action
     from canasta.engine.event import Event
     from canasta.engine.observation import Observation
-    from canasta.players import Thought
+    from canasta.players import Advised
     from canasta.rules import RuleSet
     from canasta.rules.scoring.opening import Requirement
     from canasta.rules.scoring.settlement import Payment
@@ -179,11 +179,15 @@ class Session:
             self.taken_back += 1
             self._seen = None
 
-    def advice(self) -> Thought | None:
-        """Return what a computer would do in the person's place, and why; None out of turn."""
-        if self.table.phase is not Phase.PLAY or self.table.actor != self.seat:
-            return None
-        return advice(player(USUAL), self.table.deal)
+    def advice(self) -> list[Advised]:
+        """Return the best things to do in the person's place, and why; none out of turn."""
+        seat = self.seat
+        if seat is None or self.table.phase is not Phase.PLAY or self.table.actor != seat:
+            return []
+        from canasta.players.compiled.weighing import hints  # noqa: PLC0415  (when it is asked for)
+
+        deal = self.table.deal
+        return advised(player(USUAL), deal, hints(deal.observe(seat), deal.legal()))
 
     # --- computers -------------------------------------------------------------------------------
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+import msgspec
+
 from canasta.wire.base import Message, Part, SeenCard, Why
 from canasta.wire.lessons import LessonView
 from canasta.wire.setup import Setup
@@ -297,6 +299,8 @@ class Answered(Message, tag="answered"):
     text: str
     action: str
     """Of an advice: what to send back in `act` to follow it; otherwise empty."""
+    others: list[Way] = msgspec.field(default_factory=list)
+    """Of an advice: what else may be done, the best first."""
 
 
 class Chat(Message, tag="chat"):

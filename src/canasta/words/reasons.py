@@ -10,13 +10,17 @@ from canasta.words.cards import card_name, rank_name
 from canasta.words.english import ENGLISH
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from canasta.engine.action import Action
     from canasta.words.catalogue import Catalogue, Value
 
 _MEANINGLESS_UNDER_ONE: Final = frozenset({"danger", "gain", "loss", "minimum", "points", "value"})
 """Numbers that a sentence leaves out where there is nothing to count: no gain, hardly a danger."""
+
+
+_STEP: Final = 5
+"""Points by which differences are rounded: they are estimates."""
 
 
 class Because(Protocol):
@@ -30,6 +34,30 @@ class Because(Protocol):
     @property
     def numbers(self) -> Mapping[str, int | str]:
         """The numbers of the sentence; ranks, suits and cards by their short names."""
+        ...
+
+
+class Advised(Protocol):
+    """What may be done in the place of the reader, as `canasta.players.Advised` has it."""
+
+    @property
+    def action(self) -> Action:
+        """What would be done."""
+        ...
+
+    @property
+    def reason(self) -> Because | None:
+        """What speaks for it or against it."""
+        ...
+
+    @property
+    def behind(self) -> float | None:
+        """Points by which it is worse than the best; None where nothing measures it."""
+        ...
+
+    @property
+    def error(self) -> float | None:
+        """The standard error of that; None where the rules alone say it."""
         ...
 
 
@@ -100,6 +128,28 @@ def advised_text(
     return words.text("reason.act", act=act, reason=reason_text(reason, words=words))
 
 
+def hint_text(hint: Advised, *, suits: bool = False, words: Catalogue = ENGLISH) -> str:
+    """Say what may be done as well, by how much it is worse than the best, and what weighs most.
+
+    Raises:
+        WordsError: when the code has no words.
+    """
+    act = action_text(hint.action, suits=suits, words=words)
+    reason = "" if hint.reason is None else reason_text(hint.reason, words=words)
+    values: dict[str, Value] = {"act": act[:1].upper() + act[1:], "reason": reason}
+    if hint.behind is None:
+        text = words.text("hint.other", **values)
+        return text.strip()
+    points = _STEP * round(hint.behind / _STEP)
+    if hint.error is None:
+        text = words.text("hint.rules" if points > 0 else "hint.same", points=points, **values)
+    else:
+        values["error"] = max(_STEP, _STEP * round(hint.error / _STEP))
+        key = "hint.less" if points > 0 else "hint.same"
+        text = words.text(key, points=points, **values)
+    return text.strip()
+
+
 def played_text(
     name: str,
     action: Action,
@@ -123,3 +173,21 @@ def played_text(
     act = action_text(action, suits=suits, words=words)
     why = reason_text(reason, words=words)
     return words.text("reason.player", name=name, act=act, reason=why)
+
+
+def told_apart(
+    hints: Sequence[Advised], *, suits: bool = False, words: Catalogue = ENGLISH
+) -> list[Advised]:
+    """Leave out what sounds the same as something better."""
+    found = {action_text(one.action, suits=suits, words=words): one for one in reversed(hints)}
+    return [one for one in hints if one in found.values()]
+
+
+def hint_lines(
+    hints: Sequence[Advised], *, suits: bool = False, words: Catalogue = ENGLISH
+) -> list[str]:
+    """Say what may be done, the best first, with a number before each where there are several."""
+    best, *others = told_apart(hints, suits=suits, words=words)
+    texts = [advised_text(best.action, best.reason, suits=suits, words=words)]
+    texts += [hint_text(one, suits=suits, words=words) for one in others]
+    return [f"{n}. {text}" for n, text in enumerate(texts, 1)] if others else texts

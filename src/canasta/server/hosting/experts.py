@@ -15,7 +15,7 @@ import socket
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from canasta.players import Thought
 from canasta.server.store.pieces import SEEN, next_piece, piece_of
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from canasta.engine.action import Action
     from canasta.engine.observation import Observation
-    from canasta.players import Reason
+    from canasta.players.compiled.weighing import Hint
 
 _log = logging.getLogger(__name__)
 
@@ -73,11 +73,22 @@ class Experts:
 
     async def choose(self, seen: Observation, legal: Sequence[Action]) -> Thought | None:
         """Return what an expert chooses; None where none has the time, or fails."""
+        found = await self._ask(("choose", seen, tuple(legal)))
+        if found is None:
+            return None
+        place, reason = found
+        return Thought(legal[place], reason)
+
+    async def hints(self, seen: Observation, legal: Sequence[Action]) -> Sequence[Hint]:
+        """Return the best few steps; none where nobody has the time to weigh them."""
+        return await self._ask(("hints", seen, tuple(legal))) or ()
+
+    async def _ask(self, work: tuple[object, ...]) -> Any:  # noqa: ANN401  (what the process makes of it)
         if self._asked >= self._most:
             self.declined += 1
             return None
         self._asked += 1
-        thinking = asyncio.wrap_future(self._pool.submit(self._think, seen, tuple(legal)))
+        thinking = asyncio.wrap_future(self._pool.submit(self._think, work))
         thinking.add_done_callback(self._answered)
         try:
             return await asyncio.wait_for(asyncio.shield(thinking), self._deadline)
@@ -87,19 +98,18 @@ class Experts:
             _log.warning("an expert failed: %s", type(error).__name__)
         return None
 
-    def _answered(self, done: asyncio.Future[Thought]) -> None:
+    def _answered(self, done: asyncio.Future[Any]) -> None:
         self._asked -= 1
         if not done.cancelled():
             done.exception()  # it is looked at even where nobody waits any more
 
-    def _think(self, seen: Observation, legal: tuple[Action, ...]) -> Thought:
+    def _think(self, work: tuple[object, ...]) -> Any:  # noqa: ANN401  (as above)
         """Ask a process, in a thread that waits for it and holds nothing up."""
         process = self._idle.get()
         try:
-            place, reason = process.ask((seen, legal))
+            return process.ask(work)
         finally:
             self._idle.put(process)
-        return Thought(legal[place], reason)
 
     def close(self) -> None:
         """Let nobody think any more, and end the processes."""
@@ -115,8 +125,8 @@ class _Process:
         self._child: subprocess.Popen[bytes] | None = None
         self._line: socket.socket | None = None
 
-    def ask(self, work: object) -> tuple[int, Reason | None]:
-        """Send what an expert sees, and wait for the place of what it chooses in the legal ones.
+    def ask(self, work: object) -> Any:  # noqa: ANN401  (as above)
+        """Send what is asked, with what the seat sees, and wait for the answer.
 
         Raises:
             OSError: when there is no answer in time; the process is ended.
@@ -133,8 +143,7 @@ class _Process:
             raise
         if isinstance(found, str):
             raise TypeError(found)
-        place, reason = found
-        return int(place), reason
+        return found
 
     def _start(self) -> socket.socket:
         line, there = socket.socketpair()

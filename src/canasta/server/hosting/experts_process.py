@@ -9,6 +9,7 @@ import socket
 from typing import TYPE_CHECKING, Final
 
 from canasta.players import LevelPlayer
+from canasta.players.compiled.weighing import hints
 from canasta.server.store.pieces import SEEN, next_piece, piece_of
 
 if TYPE_CHECKING:
@@ -31,13 +32,15 @@ def main() -> None:
 
 
 def _answer(asked: BinaryIO) -> object:
-    """Return the place of the chosen step with its reason, or the name of an error.
+    """Return the place of the chosen step with its reason, or hints, or the name of an error.
 
     Raises:
         EOFError: at the end.
     """
-    seen, legal = next_piece(asked, SEEN)
+    what, seen, legal = next_piece(asked, SEEN)
     try:
+        if what == "hints":
+            return hints(seen, legal)
         chooser = LevelPlayer("expert")
         action = chooser.choose(seen, legal)
         return legal.index(action), chooser.last_reason

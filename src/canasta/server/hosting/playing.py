@@ -15,9 +15,9 @@ from canasta.rules.refusal import Refusal
 from canasta.server.hosting import driving, noting, sending
 from canasta.server.showing.offers import preview_of
 from canasta.table import NotAllowed, Phase, TableError
-from canasta.wire.answers import Answered
+from canasta.wire.answers import Answered, Way
 from canasta.words import card_list
-from canasta.words.reasons import advised_text
+from canasta.words.reasons import advised_text, hint_text, told_apart
 
 if TYPE_CHECKING:
     from canasta.server.hosting.hosted import Hosted
@@ -172,14 +172,19 @@ async def _advise(table: Hosted, link: Link, command: Ask, seat: int) -> None:
     if table.game.phase is not Phase.PLAY or table.game.actor != seat:
         sending.deny(table, link, command.id, "no_advice")
         return
-    thought = await table.thinkers.advise(table.game.deal)
-    if thought is None:
+    found = await table.thinkers.advise(table.game.deal)
+    if not found:
         sending.deny(table, link, command.id, "busy")
         return
-    action, reason = thought
     suits = table.scene.rules.meld.sequences
-    text = advised_text(action, reason, suits=suits, words=words)
-    link.send(Answered(command.id, command.what, seat, None, text, format_action(action)))
+    best, *others = told_apart(found, suits=suits, words=words)
+    text = advised_text(best.action, best.reason, suits=suits, words=words)
+    more = [
+        Way(format_action(one.action), hint_text(one, suits=suits, words=words), 0, "")
+        for one in others
+    ]
+    action = format_action(best.action)
+    link.send(Answered(command.id, command.what, seat, None, text, action, more))
 
 
 def _asked(table: Hosted, seat: int, command: Ask) -> int | None:

@@ -11,10 +11,10 @@ from __future__ import annotations
 import asyncio
 import logging
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from canasta.levels import searches
-from canasta.players import LevelPlayer, Thought, advice, think
+from canasta.players import Advised, LevelPlayer, Thought, advised, think
 from canasta.players.greedy import Greedy
 from canasta.server.hosting.experts import Experts
 
@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from canasta.players import Chooser
 
 _log = logging.getLogger(__name__)
+
+T = TypeVar("T")
 
 DEADLINE: Final = 5.0
 """Seconds that a computer may think about one step."""
@@ -78,20 +80,21 @@ class Thinkers:
                 _log.warning("a computer of level %s chose what is not legal", level)
         return Thought(Greedy().choose(seen, legal), None)
 
-    async def advise(self, deal: Deal) -> Thought | None:
-        """Return what the best computer would do in the place of the player to act, and why.
+    async def advise(self, deal: Deal) -> list[Advised]:
+        """Return what may be done in the place of the player to act, the best first, and why.
 
         Returns:
-            None where nobody is to act, where the hand is too large, and where no answer comes in
-            time.
+            Nothing where nobody is to act, where the hand is too large, and where no answer comes
+            in time.
         """
         actor = deal.actor
-        if actor is None or len(deal.observe(actor).hand) > MOST_CARDS:
-            return None
+        if actor is None or len((seen := deal.observe(actor)).hand) > MOST_CARDS:
+            return []
         twin = deal.clone()
-        return await self._in_time(lambda: advice(self._make("hard"), twin))
+        found = await self._experts.hints(seen, twin.legal())
+        return await self._in_time(lambda: advised(self._make("hard"), twin, found)) or []
 
-    async def _in_time(self, work: Callable[[], Thought | None]) -> Thought | None:
+    async def _in_time(self, work: Callable[[], T]) -> T | None:
         """Return what is thought in a thread, None where that fails or takes too long."""
         if len(self._late) >= _MOST_LATE:
             return None

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from canasta.engine.event import Event
     from canasta.lessons import Lesson
     from canasta.lessons.wording import StepText
-    from canasta.players import Thought
+    from canasta.players import Advised
     from canasta.terminal.session import SeatChoice
 
 
@@ -100,9 +100,9 @@ class LessonSession(Session):
         self._seen = None
         return self.walk.other_acts()
 
-    def advice(self) -> Thought | None:
+    def advice(self) -> list[Advised]:
         """Return nothing: the lesson says what to do."""
-        return None
+        return []
 
     @property
     def takeable(self) -> Action | None:

@@ -153,6 +153,28 @@ REASONS: Final[Mapping[str, Entry]] = {
     ),
     "reason.answer_no.score": "The game would be over, with another side ahead.",
     "reason.answer_no.acaba": "The deal is not going badly enough for acaba.",
+    # beside the best one: what weighs most against it
+    "reason.hint_pile": (
+        (
+            "With it the chance that the next player takes the pile ({pile:# card|# cards}) is "
+            "{danger}%."
+        ),
+        "The next player can hardly take the pile ({pile:# card|# cards}) with it.",
+    ),
+    "reason.hint_hand": (
+        "In the hand the card is worth about {points:# point|# points}.",
+        "The hand needs this card more.",
+    ),
+    "reason.hint_draw": "The pile ({pile:# card|# cards}) is left to the next player.",
+    "reason.hint_take": (
+        "It takes {cards:# card|# cards} from the hand for a pile of {pile:# card|# cards}."
+    ),
+    "reason.hint_lay": "On the table these cards are no longer keys to the pile.",
+    "reason.hint_stop": "What could still be laid stays in the hand.",
+    "hint.less": "{act}: about {points:# point|# points} less (± {error}). {reason}",
+    "hint.rules": "{act}: about {points:# point|# points} less by the rules alone. {reason}",
+    "hint.same": ("{act}: about as good (± {error}). {reason}", "{act}: about as good. {reason}"),
+    "hint.other": "{act}. {reason}",
     # nothing of the above was possible
     "reason.abandon": "The opening cannot be finished this way.",
     "reason.forced": "There is nothing better.",
