@@ -67,7 +67,7 @@ def test_a_step_in_doubt_does_not_take_the_place_of_the_first_idea() -> None:
 def told(deal: Deal) -> list[str]:
     seat = deal.actor
     assert seat is not None
-    found = hints(deal.observe(seat), deal.legal())
+    found = hints(deal.observe(seat), deal.legal(), player("hard"))
     return hint_lines(advised(player("hard"), deal, found))
 
 
@@ -120,7 +120,7 @@ def test_hints_are_legal_in_every_kind_of_game_and_have_words_in_all_languages(n
         if seat is None:
             break
         seen, legal = deal.observe(seat), deal.legal()
-        found = [] if seen.tray else advised(hard, deal, hints(seen, legal))
+        found = [] if seen.tray else advised(hard, deal, hints(seen, legal, hard))
         assert found or seen.tray
         for one in found:
             assert deal.check(one.action, seat) is None

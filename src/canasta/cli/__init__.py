@@ -37,6 +37,7 @@ COMMANDS: Mapping[str, tuple[str, str]] = {
     "rules": ("canasta.cli.rules", "show the rules of a variant and its house rules"),
     "about": ("canasta.cli.about", "tell the story of the game, with its sources"),
     "record": ("canasta.cli.record", "replay, check and convert game records"),
+    "analyze": ("canasta.cli.analyze", "find the mistakes and turning points of a finished game"),
     "verify": ("canasta.cli.verify", "rebuild the decks of a game: were its cards fair?"),
     "referee": ("canasta.cli.referee", "judge scenarios, one JSON object per line"),
     "arena": ("canasta.cli.arena", "let computer players compete, and measure which is stronger"),

@@ -186,8 +186,8 @@ class Session:
             return []
         from canasta.players.compiled.weighing import hints  # noqa: PLC0415  (when it is asked for)
 
-        deal = self.table.deal
-        return advised(player(USUAL), deal, hints(deal.observe(seat), deal.legal()))
+        deal, hard = self.table.deal, player(USUAL)
+        return advised(hard, deal, hints(deal.observe(seat), deal.legal(), hard))
 
     # --- computers -------------------------------------------------------------------------------
 

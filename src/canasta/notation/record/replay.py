@@ -137,7 +137,7 @@ class Replay:
         """Play a deal whose deck is known."""
         running = self._start(deal, where)
         yield RecordStep("deal", self._item, deal, tuple(running.events))
-        self._item += _head(deal)
+        self._item += head_size(deal)
         for place, (seat, action) in enumerate(deal.actions):
             here = f"{where}.actions[{place}]"
             events = self._apply(running, seat, action, here)
@@ -149,7 +149,7 @@ class Replay:
             self._item += 3
 
     def _start(self, deal: DealRecord, where: str) -> Deal:
-        here, item = f"{where}.deck", self._item + _head(deal) - 1
+        here, item = f"{where}.deck", self._item + head_size(deal) - 1
         try:
             return self.game.start(deal.deck)
         except DeckError as error:
@@ -226,7 +226,7 @@ class Replay:
         self.unplayed.append(deal.number)
         self._count_deck(deal, f"{where}.deck")
         yield RecordStep("deal", self._item, deal)
-        self._item += _head(deal)
+        self._item += head_size(deal)
         laid: Counter[Card] = Counter()
         for place, (seat, action) in enumerate(deal.actions):
             here = f"{where}.actions[{place}]"
@@ -244,7 +244,7 @@ class Replay:
 
     def _count_deck(self, deal: DealRecord, where: str) -> None:
         """Check the number of cards, and that no known card comes too often."""
-        deck, item = deal.deck, self._item + _head(deal) - 1
+        deck, item = deal.deck, self._item + head_size(deal) - 1
         wanted = self.game.rules.cards(self.record.form)
         if len(deck) != wanted:
             message = f"the deck has {len(deck)} cards, {self.record.variant} needs {wanted}"
@@ -294,7 +294,7 @@ class Replay:
         return any(name in known and known[name].wins_game for name in shown)
 
 
-def _head(deal: DealRecord) -> int:
+def head_size(deal: DealRecord) -> int:
     """Return the number of items of a deal before its first action; the deck is the last one."""
     return sum(1 for _ in (*public_head_items("", deal), *secret_head_items("", deal)))
 

@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from canasta.engine.kernel import constants
 from canasta.engine.kernel.laws.meld_rows import lay_size
 from canasta.engine.kernel.steps.taking import read_take
-from canasta.levels import strongest_rules
-from canasta.players.chooser import Reason
+from canasta.players.chooser import Reason, think
 from canasta.players.compiled.player import numbered
 from canasta.players.compiled.policy.discarding import (
     danger,
@@ -34,6 +33,7 @@ if TYPE_CHECKING:
 
     from canasta.engine.action import Action
     from canasta.engine.observation import Observation
+    from canasta.players.chooser import Chooser
     from canasta.players.compiled.seen import Seen
     from canasta.players.compiled.trying import Trier
 
@@ -106,15 +106,16 @@ class Hint(NamedTuple):
     reason: Reason | None
 
 
-def hints(seen: Observation, legal: Sequence[Action]) -> list[Hint]:
-    """Return the best few steps, the best first; compiled code tries them, else the rules weigh."""
+def hints(seen: Observation, legal: Sequence[Action], hard: Chooser) -> list[Hint]:
+    """Return the best few steps, the best first; compiled code tries them, else the rules weigh.
+
+    hard: whose choice is left only for a better one.
+    """
     found = look_at(seen)
     steps = numbered(found, legal)
     if len(legal) == 1 or steps is None or seen.seat is None:
         return []
-    from canasta.players import player, think  # noqa: PLC0415  (they know this player)
-
-    idea, reason = think(player(strongest_rules(seen.rules)), seen, legal)
+    idea, reason = think(hard, seen, legal)
     base = steps[legal.index(idea)]
     w = list(weights_of(seen.rules))
     if is_ready(seen.rules, seen.form) and not seen.tray:
@@ -194,5 +195,5 @@ def against(found: Seen, best: int, other: int, w: list[int]) -> Reason | None:
         return Reason("hint_draw", {"pile": pile})
     if is_take(other):
         spent = int(lay_size(read_take(s, n, other))) - 1
-        return Reason("hint_take", {"cards": spent, "pile": pile})
+        return Reason("hint_take", {"pile": pile} | ({"cards": spent} if spent else {}))
     return Reason("hint_stop", {}) if throws[1] else Reason("hint_lay", {})

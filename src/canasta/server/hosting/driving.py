@@ -24,7 +24,6 @@ from canasta.shuffle import Stage
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from canasta.levels import Level
     from canasta.players import Reason
     from canasta.server.hosting.hosted import Hosted
     from canasta.server.hosting.waiting import Key
@@ -243,7 +242,7 @@ async def _computer(table: Hosted) -> None:
     game, place = table.game, table.scene.acting
     if place is None or game.actor is None:
         return
-    level: Level = place.level or table.scene.options.level
+    level = place.level or table.scene.options.level
     seat, doing = game.actor, table.waiting.doing
     reason: Reason | None = None
     while True:

@@ -40,7 +40,7 @@ def _answer(asked: BinaryIO) -> object:
     what, seen, legal = next_piece(asked, SEEN)
     try:
         if what == "hints":
-            return hints(seen, legal)
+            return hints(seen, legal, LevelPlayer("hard"))
         chooser = LevelPlayer("expert")
         action = chooser.choose(seen, legal)
         return legal.index(action), chooser.last_reason

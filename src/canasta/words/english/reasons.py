@@ -167,7 +167,8 @@ REASONS: Final[Mapping[str, Entry]] = {
     ),
     "reason.hint_draw": "The pile ({pile:# card|# cards}) is left to the next player.",
     "reason.hint_take": (
-        "It takes {cards:# card|# cards} from the hand for a pile of {pile:# card|# cards}."
+        "It takes {cards:# card|# cards} from the hand for a pile of {pile:# card|# cards}.",
+        "It takes a pile of {pile:# card|# cards} in place of a draw.",
     ),
     "reason.hint_lay": "On the table these cards are no longer keys to the pile.",
     "reason.hint_stop": "What could still be laid stays in the hand.",

@@ -1,0 +1,1 @@
+"""Finished games judged: what each decision cost, where they turned, luck against skill."""

@@ -1,0 +1,142 @@
+"""A finished game analyzed: what was lost where, the same every time, written into the record."""
+
+from __future__ import annotations
+
+import json
+from itertools import islice, pairwise
+from pathlib import Path
+from typing import TYPE_CHECKING
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from canasta import cli
+from canasta.analysis import plot, report
+from canasta.analysis.game import Analysis, analyze
+from canasta.engine.action import Discard
+from canasta.notation.record.replay import Replay
+from canasta.notation.record.text import dumps, loads
+from canasta.players.compiled.trying import compiled_trier
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from canasta.notation.record.content import Record
+
+FILE = Path(__file__).parent / "blunder.canasta"
+"""A deal between four players by the rules, in which one throws a card that gives a pile of twenty
+away: the next player takes it with that card alone."""
+
+
+def trier(replay: Replay) -> object:
+    return compiled_trier(replay.game.rules, replay.game.form)
+
+
+def whole(record: Record, decisions: int | None = None) -> Analysis:
+    *_, found = islice(analyze(record, trier, lambda _done, _all: None), decisions)  # type: ignore[arg-type]
+    return found
+
+
+@pytest.fixture(scope="module")
+def record() -> Record:
+    return loads(FILE.read_text(encoding="utf-8"))
+
+
+@pytest.fixture(scope="module")
+def found(record: Record) -> Analysis:
+    return whole(record)
+
+
+def test_a_card_that_gives_a_pile_of_twenty_away_is_the_worst_mistake(found: Analysis) -> None:
+    worst = found.mistakes()[0]
+    assert worst.judged.played == Discard("4H")
+    assert worst.judged.loss > 500
+    assert worst.judged.why is not None
+    assert worst.judged.why.numbers == {"danger": 100, "pile": 20}
+    first, second = report.as_text(found).split("\n")[3:5]
+    assert "Cid: discard the four of hearts; better: " in first
+    assert "four of hearts" not in second
+
+
+def test_the_same_record_gives_the_same_numbers(record: Record, found: Analysis) -> None:
+    again = whole(record, 60)
+    known = list(again.decisions)
+    assert len(known) > 30
+    assert known == list(found.decisions)[: len(known)]
+    assert not again.complete
+    assert "Interrupted: this is what is known so far." in report.as_text(again)
+
+
+def test_mistakes_and_luck_account_for_every_change_of_the_lead(found: Analysis) -> None:
+    for one, following in pairwise(found.decisions):
+        kept = one.judged.lead if one.side == following.side else -one.judged.lead
+        expected = following.judged.lead + following.judged.loss
+        assert kept + following.news == pytest.approx(expected)
+    assert sum(found.lost().values()) == pytest.approx(
+        sum(one.judged.loss for one in found.decisions)
+    )
+
+
+def test_the_analysis_is_written_as_comments_that_a_later_one_replaces(found: Analysis) -> None:
+    once = report.commented(found)
+    text = dumps(once)
+    assert text.count("# analysis: ") == len(found.mistakes())
+    lines = text.split("\n")
+    comment, action = lines[(place := lines.index("2: discard 4H")) - 1 : place + 1]
+    assert comment.startswith("# analysis: ") or action in lines[place + 1 :]
+    worst = found.mistakes()[0]
+    assert f"# analysis: {-worst.judged.loss:,.0f} ± " in text
+    read = loads(text)
+    for _ in Replay(read).walk():
+        pass
+    assert dumps(report.commented(Analysis(read, found.deals, complete=True))) == text
+
+
+def test_a_deal_is_drawn_with_its_mistakes(found: Analysis) -> None:
+    drawn = ET.fromstring(plot.as_svg(found))  # noqa: S314  (our own)
+    circles = drawn.findall("{*}circle")
+    assert len(circles) == len(found.mistakes())
+    assert any("discard 4H" in str(circle.findtext("{*}title")) for circle in circles)
+
+
+# --- the command ---------------------------------------------------------------------------------
+
+
+def test_the_command_writes_what_was_found(
+    found: Analysis,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def known(*_: object) -> Iterator[Analysis]:
+        yield found
+
+    monkeypatch.setattr("canasta.analysis.game.analyze", known)
+    out, picture = tmp_path / "out.canasta", tmp_path / "deal.svg"
+    status = cli.main(["analyze", str(FILE), "--json", "--out", str(out), "--plot", str(picture)])
+    assert status == cli.OK
+    said = json.loads(capsys.readouterr().out)
+    assert said == report.as_json(found)
+    assert said["mistakes"][0] == found.mistakes()[0].item
+    assert loads(out.read_text()).remarks
+    assert picture.read_text().startswith("<svg")
+
+
+def test_an_interrupted_command_shows_what_is_known(
+    found: Analysis, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def broken_off(*_: object) -> Iterator[Analysis]:
+        yield Analysis(found.record, found.deals)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("canasta.analysis.game.analyze", broken_off)
+    assert cli.main(["analyze", str(FILE)]) == cli.INTERRUPTED
+    assert "Interrupted" in capsys.readouterr().out
+
+
+def test_without_compiled_code_the_command_says_what_to_install(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("canasta.fast.is_installed", lambda: False)
+    assert cli.main(["analyze", str(FILE)]) == cli.BAD_INPUT
+    assert "canasta[fast]" in capsys.readouterr().err
