@@ -18,7 +18,7 @@ def test_advice_says_what_to_do_and_why_and_does_it(person: Callable[..., Person
     page = person().table(options={**QUICK, "advice": True})
     to_my_turn(page)
     page.keyboard.press("h")
-    said = page.get_by_role("dialog").locator("li p").inner_text()
+    said = page.get_by_role("dialog").locator("li p").first.inner_text()
     assert said.count(".") >= 2  # the act, and a sentence for its reason
     page.get_by_role("button", name="Do it").click()
     expect(page.locator("button[data-act=discard]")).to_have_count(1)  # drawn, or the pile taken
