@@ -21,11 +21,17 @@ USUAL: Final[Level] = "hard"
 """The level where nobody chooses one."""
 
 STRONGEST_RULES: Final[Mapping[str, str]] = MappingProxyType(
-    {"classic": "rules", "sequences": "steady", "american": "steady", "feet": "steady"}
+    {
+        "classic": "rules",
+        "sequences": "steady",
+        "wild_melds": "steady",
+        "american": "steady",
+        "feet": "steady",
+    }
 )
 """The strongest player without search in each family of games: it is Hard there."""
 
-SEARCHED: Final[frozenset[str]] = frozenset({"classic", "sequences", "american"})
+SEARCHED: Final[frozenset[str]] = frozenset({"classic", "sequences", "wild_melds", "american"})
 """The families in which matches have shown that search is stronger: elsewhere Expert is Hard."""
 
 _BEFORE: Final[Mapping[str, Level]] = MappingProxyType(

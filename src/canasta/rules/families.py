@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from canasta.rules.fields.ruleset import RuleSet
 
-FAMILIES: Final = ("classic", "sequences", "american", "feet")
+FAMILIES: Final = ("classic", "sequences", "wild_melds", "american", "feet")
 
 
 def family_of(rules: RuleSet) -> str:
@@ -15,5 +15,5 @@ def family_of(rules: RuleSet) -> str:
     if rules.deal.foot_size:
         return "feet"
     if rules.meld.sequences:
-        return "sequences"
+        return "wild_melds" if rules.meld.wild_only_melds else "sequences"
     return "american" if rules.special.set != "none" else "classic"

@@ -40,7 +40,8 @@ def families() -> dict[str, list[str]]:
     """Return the names of the variants by the key of their family: by what is played with."""
     found: dict[str, list[str]] = {}
     for name, profile in PROFILES.items():
-        found.setdefault(family_of(profile.rules), []).append(name)
+        family = family_of(profile.rules)
+        found.setdefault("sequences" if family == "wild_melds" else family, []).append(name)
     return found
 
 
