@@ -23,10 +23,10 @@ USUAL: Final[Level] = "hard"
 STRONGEST_RULES: Final[Mapping[str, str]] = MappingProxyType(
     {
         "classic": "rules",
-        "sequences": "steady",
-        "wild_melds": "steady",
+        "sequences": "rules",
+        "wild_melds": "rules",
         "american": "steady",
-        "feet": "steady",
+        "feet": "rules",
     }
 )
 """The strongest player without search in each family of games: it is Hard there."""

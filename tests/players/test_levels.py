@@ -36,9 +36,13 @@ def test_a_level_is_another_player_in_classic(level: Level, kind: type) -> None:
 
 
 def test_a_level_is_the_strongest_player_of_another_game() -> None:
-    feet = variant("hand_and_foot")
-    assert isinstance(player_at("hard", feet), Steady)
-    assert searches("expert", feet) == isinstance(player_at("expert", feet), SearchPlayer)
+    american = variant("american_000")
+    assert isinstance(player_at("hard", american), Steady)
+    for rules in VARIANTS.values():
+        expert = player_at("expert", rules)
+        assert searches("expert", rules) == isinstance(expert, SearchPlayer)
+        if not searches("expert", rules):
+            assert type(expert) is type(player_at("hard", rules))
     assert not searches("hard", variant("classic"))
 
 
