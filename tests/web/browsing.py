@@ -50,7 +50,7 @@ class Person:
 
     def _hear(self, message: ConsoleMessage) -> None:
         if message.type == "error":
-            self.faults.append(message.text)
+            self.faults.append(f"{message.text} ({message.location['url']})")
 
     def table(self, path: str = "", /, **wish: object) -> Page:
         """Set a table by the page's own interface, and open it."""
