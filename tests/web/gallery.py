@@ -27,13 +27,19 @@ if TYPE_CHECKING:
 GALLERY = Path(__file__).resolve().parents[2] / "web" / "gallery"
 
 
-def everything(languages: Sequence[Language] = ("en",)) -> Iterator[Shown]:
-    """Show positions of every game in every table form, and the extremes."""
-    for name, rules in VARIANTS.items():
-        for form in rules.formats:
-            yield from positions(name, form, languages)
-    for language in languages:
-        yield from extremes(language)
+EXTREMES = "extremes"
+GAMES = (*VARIANTS, EXTREMES)
+"""The pieces of the gallery."""
+
+
+def everything(game: str, languages: Sequence[Language] = ("en",)) -> Iterator[Shown]:
+    """Show positions of a game in every table form, or the extremes."""
+    if game == EXTREMES:
+        for language in languages:
+            yield from extremes(language)
+        return
+    for form in VARIANTS[game].formats:
+        yield from positions(game, form, languages)
 
 
 def write_words(folder: Path) -> None:
@@ -44,5 +50,5 @@ def write_words(folder: Path) -> None:
 
 if __name__ == "__main__":
     write_words(GALLERY)
-    shown = {one.name: one.messages for one in everything()}
+    shown = {one.name: one.messages for game in GAMES for one in everything(game)}
     (GALLERY / "positions.json").write_text(json.dumps(shown))

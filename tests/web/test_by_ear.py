@@ -20,8 +20,10 @@ SHORT = {"variant": "classic", "deck.packs": 1}
     "rules",
     [
         pytest.param(SHORT, id="one pack"),
-        pytest.param({"variant": "samba_w"}, id="samba", marks=pytest.mark.slow),
-        pytest.param({"variant": "hand_and_foot"}, id="hand_and_foot", marks=pytest.mark.slow),
+        *(
+            pytest.param({"variant": name}, id=name, marks=pytest.mark.slow)
+            for name in ("classic", "samba_w", "hand_and_foot", "american_003")
+        ),
     ],
 )
 def test_a_whole_deal_by_the_text_of_a_screen_reader_alone(

@@ -114,6 +114,16 @@ def test_a_whole_deal_by_keys_alone(person: Callable[..., Person]) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("variant", ["classic", "samba_w", "hand_and_foot", "american_003"])
+def test_a_whole_deal_of_every_family_by_keys_alone(
+    person: Callable[..., Person], variant: str
+) -> None:
+    page = person().table(name="Ann", rules={"variant": variant})
+    wanted = ("draw", "lay down", "discard", "a whole deal")
+    _play_by_keys([page], {what: ALONE[what] for what in wanted})
+
+
+@pytest.mark.slow
 def test_everything_at_a_table_is_done_by_keys_alone(person: Callable[..., Person]) -> None:
     ann, bob = person(), person()
     pages = [ann.table(name="Ann", start=False, rules=EAGER)]
