@@ -47,11 +47,15 @@ def look(s: State, R: KernelRules, M: Memory, w: list[int], p: int) -> None:
     M.lack_mixed = lacking_kind(s, R, side, MIXED)
     M.threat = 0
     M.aiming = 0
-    for q in range(R.seats):
-        o = q % R.sides
-        if o != side and s.hand_n[q] <= w[W_THREAT_CARDS] and lacking(s, R, o) == 0:
+    M.near = 0
+    for o in range(R.sides):
+        if o == side or lacking(s, R, o) > 0:
+            continue
+        for q in range(o, R.seats, R.sides):
             if R.foot_size == 0 or s.foot_n[q] == 0:
-                M.threat = 1
+                M.near = 1
+                if s.hand_n[q] <= w[W_THREAT_CARDS]:
+                    M.threat = 1
     if R.charges == 1 or R.wild_only == 1 or R.tracks_suits == 1:
         M.share = side_share(s, R, M, w, p)
         weigh_wilds(s, R, M, w, p)

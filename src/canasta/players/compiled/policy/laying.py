@@ -42,6 +42,7 @@ from canasta.players.compiled.policy.places import (
     W_LAY_FREE,
     W_LAY_LAST,
     W_LAY_LATE,
+    W_LAY_NEAR,
     W_LAY_THREAT,
     W_NEW,
     W_NEW_FEW,
@@ -94,6 +95,8 @@ def lay_worth(s: State, R: KernelRules, M: Memory, w: list[int], a: int, out: in
     worth = M.last * w[W_LAY_LAST] + M.late * w[W_LAY_LATE] + M.threat * w[W_LAY_THREAT]
     if foot == 1:
         worth += w[W_LAY_EMPTY] if M.empties == 1 else w[W_LAY_FOOT]
+    if M.near == 1:
+        worth += w[W_LAY_NEAR]
     if M.lack == 0:
         worth += w[W_LAY_FREE]
     if rank == WILD_MELD:
