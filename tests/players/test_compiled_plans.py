@@ -18,17 +18,27 @@ from canasta.engine.action import (
     Meld,
     Target,
 )
-from canasta.engine.kernel.constants import FOUR, SEVEN, WILD_MELD
+from canasta.engine.kernel.constants import ACTIONS, FOUR, OVER, SEVEN, TO_ANSWER, WILD_MELD
+from canasta.engine.kernel.layout import shape_of
+from canasta.engine.kernel.legal.actions import legal
+from canasta.engine.kernel.state import State, copy
+from canasta.engine.kernel_rules import kernel_rules
 from canasta.engine.kinds import KIND_OF, SUIT_NUMBERS
+from canasta.fast.playout import begin, seed
+from canasta.players.compiled.memory import Memory
 from canasta.players.compiled.player import RulePlayer
 from canasta.players.compiled.policy.aims import spares
+from canasta.players.compiled.policy.choosing import choose
 from canasta.players.compiled.policy.facts import look
 from canasta.players.compiled.policy.finishing import SURE, at_least, finish_worth, retained_worth
 from canasta.players.compiled.policy.laying import kept_pure
 from canasta.players.compiled.policy.opening import reach
 from canasta.players.compiled.policy.runs import begin_worth, run_worth
+from canasta.players.compiled.policy.watching import act, forget
+from canasta.players.compiled.policy.worlds import imagine
 from canasta.players.compiled.seen import Seen, look_at
-from canasta.players.compiled.weights import FIRST
+from canasta.players.compiled.weights import FIRST, weights_of
+from canasta.rules import VARIANTS
 from players.positions import place
 
 if TYPE_CHECKING:
@@ -249,3 +259,61 @@ def test_where_it_must_the_partner_is_asked_before_going_out() -> None:
     )
     assert turn(deal)[0] == AskGoOut()
     assert deal.ended_by == "out"
+
+
+FOOT = "5C 6D 7H 8S 9C 10D JH QS KC AD 4C"
+
+
+@pytest.mark.parametrize(
+    ("hand", "done"),
+    [
+        ("QS KC KD KH 9S", 1),  # a set, a card for one that lies there, and one to throw
+        ("QS KC KD 2C 9S", 1),  # a pair with a wild card
+        ("QS KC KD 9S 8D", 0),
+        ("QS 3H 3H 9S", 0),
+    ],
+)
+def test_2_10_a_hand_that_can_be_laid_whole_is_laid_for_the_foot(hand: str, done: int) -> None:
+    deal = place(
+        hand,
+        melds={0: ["QC QD QH"]},
+        pile="4C",
+        variant="hand_and_foot",
+        feet={0: FOOT},
+    )
+    assert seen_by(deal).memory.empties == done
+    turn(deal)
+    assert (deal.table.feet[0] == []) == bool(done)
+
+
+def test_red_threes_that_cost_most_in_the_hand_are_thrown_first() -> None:
+    deal = place("3H KC KD 9S 8D", melds={0: QUEENS}, variant="hand_and_foot")
+    assert thrown(turn(deal)) == "3H"
+
+
+@pytest.mark.parametrize("name", list(VARIANTS))
+def test_what_a_seat_cannot_see_makes_no_difference_to_a_rollout(name: str) -> None:
+    """The rules read the whole state in a rollout: the hidden cards of it must not matter."""
+    rules = VARIANTS[name]
+    form = rules.formats[-1 if "4" not in rules.formats else list(rules.formats).index("4")]
+    numbers, shape = kernel_rules(rules, form), shape_of(rules, form)
+    s, other = State(shape), State(shape)
+    memory, again = Memory(shape), Memory(shape)
+    chance, out, w = [0], [0] * ACTIONS, list(weights_of(rules))
+    seed(chance, 7)
+    for side in range(numbers.sides):
+        s.minimum[side] = 50
+    begin(s, numbers, chance, 0)
+    forget(s, numbers, memory)
+    for decision in range(100):
+        if s.step == OVER:
+            break
+        n = legal(s, numbers, out)
+        seat = (s.turn + numbers.sides) % numbers.seats if s.step == TO_ANSWER else s.turn
+        copy(other, s)
+        copy(again, memory)
+        a = choose(s, numbers, memory, w, out, n)
+        if decision % 5 == 0 and s.tray_n == 0:
+            imagine(other, numbers, again, seat, chance)
+            assert choose(other, numbers, again, w, out, n) == a
+        act(s, numbers, memory, a)
