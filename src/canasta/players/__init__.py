@@ -10,6 +10,7 @@ from canasta.levels import LEVELS
 from canasta.players.advising import Advised, advice, advised
 from canasta.players.chooser import Chooser, Reason, Thought, think
 from canasta.players.levels import LevelPlayer
+from canasta.players.makers import MAKERS
 from canasta.rules.errors import meant, near_names
 
 if TYPE_CHECKING:
@@ -23,71 +24,8 @@ class PlayerError(ValueError):
     """A name that no computer player has."""
 
 
-# each is imported when it is made: a table is on the screen before anybody thinks
-
-
-def _random(seed: int) -> Chooser:
-    from canasta.players.uniform import Uniform  # noqa: PLC0415
-
-    return Uniform(seed)
-
-
-def _greedy(_: int) -> Chooser:
-    from canasta.players.greedy import Greedy  # noqa: PLC0415
-
-    return Greedy()
-
-
-def _steady(seed: int) -> Chooser:
-    from canasta.players.steady import Steady  # noqa: PLC0415
-
-    return Steady(seed)
-
-
-def _easy(seed: int) -> Chooser:
-    from canasta.players.compiled.habits import EASY, Casual  # noqa: PLC0415
-
-    return Casual(seed, EASY)
-
-
-def _medium(seed: int) -> Chooser:
-    from canasta.players.compiled.habits import MEDIUM, Casual  # noqa: PLC0415
-
-    return Casual(seed, MEDIUM)
-
-
-def _hard(seed: int) -> Chooser:
-    return LevelPlayer("hard", seed)
-
-
-def _rules(_: int) -> Chooser:
-    from canasta.players.compiled.player import RulePlayer  # noqa: PLC0415
-
-    return RulePlayer()
-
-
-def _search(seed: int) -> Chooser:
-    from canasta.players.compiled.search import SearchPlayer  # noqa: PLC0415
-
-    return SearchPlayer(seed)
-
-
-def _expert(seed: int) -> Chooser:
-    return LevelPlayer("expert", seed)
-
-
 PLAYERS: Final[Mapping[str, Callable[[int], Chooser]]] = MappingProxyType(
-    {
-        "random": _random,
-        "greedy": _greedy,
-        "easy": _easy,
-        "medium": _medium,
-        "steady": _steady,
-        "rules": _rules,
-        "search": _search,
-        "hard": _hard,
-        "expert": _expert,
-    }
+    {**MAKERS, "hard": partial(LevelPlayer, "hard"), "expert": partial(LevelPlayer, "expert")}
 )
 """The computer players by name; each is made from a seed.
 

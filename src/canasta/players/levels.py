@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta.levels import searches, strongest_rules
+from canasta.players.makers import MAKERS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,16 +19,14 @@ if TYPE_CHECKING:
 
 def player_at(level: Level, rules: RuleSet, seed: int = 0) -> Chooser:
     """Make the player that a level is in a game."""
-    from canasta.players import player  # noqa: PLC0415  (which knows the levels)
-
     if level in {"easy", "medium"}:
-        return player(level, seed)
+        return MAKERS[level](seed)
     hard = strongest_rules(rules)
     if not searches(level, rules):
-        return player(hard, seed)
+        return MAKERS[hard](seed)
     from canasta.players.compiled.search import SearchPlayer  # noqa: PLC0415  (only here)
 
-    return SearchPlayer(seed, base=None if hard == "rules" else player(hard, seed))
+    return SearchPlayer(seed, base=None if hard == "rules" else MAKERS[hard](seed))
 
 
 class LevelPlayer:

@@ -1,0 +1,69 @@
+"""The computer players that play alike in all games, by name; each is made from a seed."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from canasta.players.chooser import Chooser
+
+
+# each is imported when it is made: a table is on the screen before anybody thinks
+
+
+def _random(seed: int) -> Chooser:
+    from canasta.players.uniform import Uniform  # noqa: PLC0415
+
+    return Uniform(seed)
+
+
+def _greedy(_: int) -> Chooser:
+    from canasta.players.greedy import Greedy  # noqa: PLC0415
+
+    return Greedy()
+
+
+def _steady(seed: int) -> Chooser:
+    from canasta.players.steady import Steady  # noqa: PLC0415
+
+    return Steady(seed)
+
+
+def _easy(seed: int) -> Chooser:
+    from canasta.players.compiled.habits import EASY, Casual  # noqa: PLC0415
+
+    return Casual(seed, EASY)
+
+
+def _medium(seed: int) -> Chooser:
+    from canasta.players.compiled.habits import MEDIUM, Casual  # noqa: PLC0415
+
+    return Casual(seed, MEDIUM)
+
+
+def _rules(_: int) -> Chooser:
+    from canasta.players.compiled.player import RulePlayer  # noqa: PLC0415
+
+    return RulePlayer()
+
+
+def _search(seed: int) -> Chooser:
+    from canasta.players.compiled.search import SearchPlayer  # noqa: PLC0415
+
+    return SearchPlayer(seed)
+
+
+MAKERS: Final[Mapping[str, Callable[[int], Chooser]]] = MappingProxyType(
+    {
+        "random": _random,
+        "greedy": _greedy,
+        "easy": _easy,
+        "medium": _medium,
+        "steady": _steady,
+        "rules": _rules,
+        "search": _search,
+    }
+)
