@@ -20,8 +20,9 @@ from canasta.players.compiled.policy.discarding import danger, discard_cost, pil
 from canasta.players.compiled.policy.facts import SURE, count_unseen, holds, look, odds
 from canasta.players.compiled.policy.opening import NO_WAY, plan_opening
 from canasta.players.compiled.seen import Seen, look_at
-from canasta.players.compiled.weights import FAMILIES, FIRST, NAMES, family_of, tuned, vector
+from canasta.players.compiled.weights import FIRST, NAMES, tuned, vector
 from canasta.rules import VARIANTS, variant
+from canasta.rules.families import FAMILIES, family_of
 from players.positions import place
 
 if TYPE_CHECKING:

@@ -9,22 +9,17 @@ from canasta.players import PLAYERS, player
 from canasta.players.compiled.habits import Casual
 from canasta.players.compiled.player import RulePlayer
 from canasta.players.compiled.search import SearchPlayer
-from canasta.players.compiled.weights import family_of as tuned_family
 from canasta.players.levels import player_at
 from canasta.players.match import board
 from canasta.players.steady import Steady
 from canasta.rules import VARIANTS, variant
-from canasta.rules.families import FAMILIES, family_of
+from canasta.rules.families import FAMILIES
 
 
 def test_every_family_of_games_has_its_strongest_players() -> None:
     assert set(STRONGEST_RULES) == set(FAMILIES)
     assert set(STRONGEST_RULES.values()) <= set(PLAYERS)
     assert set(FAMILIES) >= SEARCHED
-
-
-def test_weights_are_tuned_for_the_same_families() -> None:
-    assert [*map(family_of, VARIANTS.values())] == [*map(tuned_family, VARIANTS.values())]
 
 
 @pytest.mark.parametrize(

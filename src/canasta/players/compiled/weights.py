@@ -7,6 +7,8 @@ from functools import cache
 from importlib import resources
 from typing import TYPE_CHECKING, Final
 
+from canasta.rules.families import family_of
+
 if TYPE_CHECKING:
     from canasta.rules import RuleSet
 
@@ -142,18 +144,6 @@ NAMES: Final = tuple(_START)
 
 FIRST: Final = tuple(_START.values())
 """The vector that was set by hand."""
-
-FAMILIES: Final = ("classic", "sequences", "wild_melds", "american", "feet")
-"""Games that are played alike; each may have a vector of its own in the folder `tuned`."""
-
-
-def family_of(rules: RuleSet) -> str:
-    """Return the family of a game."""
-    if rules.deal.foot_size:
-        return "feet"
-    if rules.meld.sequences:
-        return "wild_melds" if rules.meld.wild_only_melds else "sequences"
-    return "american" if rules.special.set != "none" else "classic"
 
 
 def vector(changed: dict[str, int]) -> tuple[int, ...]:
