@@ -20,7 +20,7 @@ def test_lists_leave_a_table_out_whose_rules_are_refused(tmp_path: Path) -> None
     running = start_server(tmp_path, "--no-limits")
     page = {"origin": running.url}
     wish = {"name": "Ann", "options": {"open": True}}
-    seats = [{"kind": "computer", "level": "greedy"}] * 3
+    seats = [{"kind": "computer", "level": "easy"}] * 3
     with httpx.Client(base_url=running.url, headers=page) as ann:
         waiting, sound = (ann.post("/api/tables", json=wish).json()["table"] for _ in range(2))
         playing = ann.post(
