@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from canasta.players import PLAYERS, player
+from canasta.players import player
 from canasta.rules import variant, with_house_rules
 from canasta.table import Phase, Player, Table, run
-from canasta.terminal.choice import LEVELS
 from terminal.pseudo import Terminal
 
 if TYPE_CHECKING:
@@ -128,7 +127,3 @@ def test_after_a_game_there_is_another_one(home: Path) -> None:
         assert len(list(home.rglob("*.canasta"))) == 2
         settle(terminal)
         assert "canasta play --resume" in leave(terminal)
-
-
-def test_the_form_knows_every_computer_player() -> None:
-    assert list(LEVELS) == list(PLAYERS)

@@ -20,7 +20,7 @@ def test_advice_says_what_to_do_and_why_and_does_it(person: Callable[..., Person
     page.keyboard.press("h")
     said = page.get_by_role("dialog").locator("li p").first.inner_text()
     assert said.count(".") >= 2  # the act, and a sentence for its reason
-    page.get_by_role("button", name="Do it").click()
+    page.get_by_role("button", name="Do it").first.click()
     expect(page.locator("button[data-act=discard]")).to_have_count(1)  # drawn, or the pile taken
     expect(page.get_by_role("dialog")).to_have_count(0)
 

@@ -39,12 +39,6 @@ function standBy(words: string): void {
   setTimeout(() => void begin(), QUIET);
 }
 
-/** A file has not come: whether the server has other pages by now, or was away for a moment. */
-async function lookForNews(): Promise<void> {
-  const answer = await ask('/');
-  update.lost ||= answer.ok && !(await answer.text()).includes(new URL(import.meta.url).pathname);
-}
-
 async function begin(): Promise<void> {
   applyPrefs();
   watchSystem();
@@ -59,7 +53,8 @@ async function begin(): Promise<void> {
   prepare(chosen);
   const target = document.getElementById('app');
   if (target) mount(App, { target, props: { language: chosen } });
-  window.addEventListener('vite:preloadError', () => void lookForNews().catch(() => undefined));
+  // a file has not come: the server has other pages by now, or was away for a moment
+  window.addEventListener('vite:preloadError', () => void ask('/').then(async (answer) => (update.lost ||= answer.ok && !(await answer.text()).includes(new URL(import.meta.url).pathname)), () => undefined));
   standBy(words);
   if (!name) setTimeout(() => void tablePage().catch(() => undefined), 1500); // somebody who has read the lobby wants to play
 }

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Literal
 
-import msgspec
-
 from canasta.wire.base import Message, Part, SeenCard, Why
 from canasta.wire.lessons import LessonView
 from canasta.wire.setup import Setup
@@ -299,7 +297,7 @@ class Answered(Message, tag="answered"):
     text: str
     action: str
     """Of an advice: what to send back in `act` to follow it; otherwise empty."""
-    others: list[Way] = msgspec.field(default_factory=list)
+    others: list[Way]
     """Of an advice: what else may be done, the best first."""
 
 

@@ -138,7 +138,7 @@ async def ask(table: Hosted, link: Link, command: Ask) -> None:
     else:
         name = sending.sight_of(table, link).name(command.seat)
         text = words.text(f"asked.{command.what}", count=count or 0, name=name)
-    link.send(Answered(command.id, command.what, command.seat, count, text, ""))
+    link.send(Answered(command.id, command.what, command.seat, count, text, "", []))
     if command.what in {"one_card", "challenge"}:
         sending.show_all(table)
         _send_to_others(table, link, command, seat)
@@ -160,7 +160,7 @@ def _send_to_others(table: Hosted, link: Link, command: Ask, seat: int) -> None:
             continue
         name = sending.sight_of(table, other).name(seat)
         text = other.reader.words.text(f"asked.{command.what}.told", name=name)
-        other.send(Answered("", command.what, seat, None, text, ""))
+        other.send(Answered("", command.what, seat, None, text, "", []))
 
 
 async def _advise(table: Hosted, link: Link, command: Ask, seat: int) -> None:
