@@ -317,8 +317,11 @@ def test_a_card_with_the_focus_hides_no_index_beside_it(person: Callable[..., Pe
 
 
 def test_the_log_opens_where_it_was_written_last(person: Callable[..., Person]) -> None:
-    page = person(1280, 420).table()
+    page = person().table()
     to_my_turn(page)
+    turn_by_mouse(page)  # so that the log is longer than its window, whoever has dealt
+    to_my_turn(page)
+    page.set_viewport_size({"width": 1280, "height": 320})
     page.keyboard.press("l")
     log = page.locator("ol.log")
     log.wait_for()
