@@ -9,7 +9,7 @@ from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
-from playwright.sync_api import expect
+from playwright.sync_api import TimeoutError, expect  # noqa: A004  (not the one of Python)
 
 from canasta.client import Seat
 from canasta.client.lobby import Place
@@ -185,7 +185,7 @@ def _discard_by_mouse(page: Page) -> None:
     for place in range(picks.count() - 1, -1, -1):
         if _gone(page):
             return
-        picks.nth(place).click(position={"x": 8, "y": 5})  # the part that is never covered
+        _choose(picks.nth(place))
         if _may_discard(page):
             act(page, "discard").click()
             page.wait_for_timeout(60)
@@ -193,6 +193,14 @@ def _discard_by_mouse(page: Page) -> None:
             break
         page.keyboard.press("Escape")
     page.wait_for_timeout(60)
+
+
+def _choose(card: Locator) -> None:
+    """Press a card where no other one covers it; on a small card the count of its rank may."""
+    try:
+        card.click(position={"x": 8, "y": 5}, timeout=3000)
+    except TimeoutError:
+        card.click(position={"x": 8, "y": 16})
 
 
 def _may_discard(page: Page) -> bool:
