@@ -32,7 +32,7 @@ STRONGEST_RULES: Final[Mapping[str, str]] = MappingProxyType(
 """The strongest player without search in each family of games: it is Hard there."""
 
 SEARCHED: Final[frozenset[str]] = frozenset({"classic", "sequences", "wild_melds", "american"})
-"""The families in which matches have shown that search is stronger: elsewhere Expert is Hard."""
+"""The families in which search has led in matches so far: elsewhere Expert plays as Hard."""
 
 _BEFORE: Final[Mapping[str, Level]] = MappingProxyType(
     {

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from canasta import fast
 from canasta.bench import backings, run, starting
 from canasta.bench.starting import Start
 from canasta.cli import main
@@ -77,7 +78,7 @@ def test_an_interrupted_run_shows_what_is_known(
 def test_without_llvm_plain_python_is_measured_and_the_remedy_named(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(backings, "find_spec", lambda _name: None)
+    monkeypatch.setattr(fast, "find_spec", lambda _name: None)
     out, err = bench(capsys, "--variant", "classic")
     assert "compiled" not in out
     assert err == (

@@ -64,7 +64,7 @@ def test_a_step_in_doubt_does_not_take_the_place_of_the_first_idea() -> None:
     assert (best.step, other.step, other.behind) == (1, 2, -25.0)
 
 
-def told(deal: Deal) -> list[str]:
+def lines_of(deal: Deal) -> list[str]:
     seat = deal.actor
     assert seat is not None
     found = hints(deal.observe(seat), deal.legal(), player("hard"))
@@ -79,7 +79,7 @@ def plain(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("plain")
 def test_without_search_the_rules_say_which_discard_costs_more_and_why() -> None:
     deal = place("3S 9C 9D 9H", melds={0: ["AC AD AH"], 1: ["4C 4D 4H"]}, pile="5C 6D 7H 8S")
-    best, other = told(deal)
+    best, other = lines_of(deal)
     assert best.startswith("1. Discard the three of spades.")
     assert other.startswith("2. Discard the nine of ")
     assert "points less by the rules alone" in other
@@ -88,7 +88,7 @@ def test_without_search_the_rules_say_which_discard_costs_more_and_why() -> None
 @pytest.mark.usefixtures("plain")
 def test_a_card_that_gives_the_pile_away_is_shown_with_that_reason() -> None:
     deal = place("KS 4S", melds={0: ["AC AD AH"], 1: ["4C 4D 4H"]}, pile="5C 6D 7H 8S")
-    lines = told(deal)
+    lines = lines_of(deal)
     assert lines[1].startswith("2. Discard the four of spades: about ")
     assert lines[1].endswith(
         "With it the chance that the next player takes the pile (5 cards) is 100%."
@@ -103,7 +103,7 @@ def test_a_search_that_is_ready_says_the_difference_with_its_error(
     monkeypatch.setattr(weighing, "HINTS", EFFORT)
 
     monkeypatch.setattr(weighing, "compiled_trier", lambda _rules, _form: Spread())
-    lines = told(deal)
+    lines = lines_of(deal)
     assert len(lines) == 3
     assert ": about 105 points less (± 5). " in lines[1]
     assert ": about 210 points less (± 5). " in lines[2]

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from canasta.notation.actions.words import parse_action
+from canasta.server.hosting.answers import Answers
 from canasta.server.hosting.serving import serve
 from canasta.wire.answers import (
     Ack,
@@ -99,7 +100,7 @@ async def test_a_command_from_before_a_restart_is_answered_not_done_again(tmp_pa
         command = Act(new_id(), link.view.seq, "draw")
         first = await four.do(link, command)
         table = four.table.id
-        four.table.answers.forget()
+        four.table.answers = Answers()  # as after a restart
         del four.house.tables[table]
         four.table = await four.house.find(table)
         again = await four.enter(link.reader.place)

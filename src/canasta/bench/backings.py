@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from dataclasses import dataclass
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, Final
 
 from canasta.bench.timing import Subject, best_of
@@ -25,11 +24,6 @@ FIXED: Final = "fixed"
 
 _SEED: Final = 1
 _BATCH: Final = 16
-
-
-def has_llvm() -> bool:
-    """Say whether the compiled backing can be measured here."""
-    return find_spec("llvmlite") is not None
 
 
 def minimums(rules: RuleSet) -> list[int]:

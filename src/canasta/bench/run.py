@@ -15,7 +15,6 @@ from canasta.bench.backings import (
     StateSize,
     compiled,
     fixed,
-    has_llvm,
     plain,
     state_size,
 )
@@ -23,6 +22,7 @@ from canasta.bench.rivals import Rival, rival
 from canasta.bench.starting import Start, starts
 from canasta.bench.timing import Cell, measure
 from canasta.engine.kernel.layout import shape_of
+from canasta.fast import is_installed
 from canasta.rules import VARIANTS, RuleError, variant
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ def run(wanted: Wanted, say: Callable[[str], None]) -> Findings:
     """
     games = _games(wanted)
     fast = {COMPILED, FIXED} & {*wanted.backings} != set()
-    if fast and not has_llvm():
+    if fast and not is_installed():
         raise ValueError(NO_LLVM)
     other = rival(wanted.against, wanted.backings) if wanted.against else None
     begun: list[Start] = []

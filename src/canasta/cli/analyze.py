@@ -7,6 +7,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from canasta.cli import INTERRUPTED
+
 if TYPE_CHECKING:
     import argparse
 
@@ -14,7 +16,6 @@ if TYPE_CHECKING:
     from canasta.notation.record.replay import Replay
     from canasta.players.compiled.trying import Trier
 
-_INTERRUPTED: Final = 130  # as `canasta.cli` has it
 _CLEAR: Final = "\r\033[K"
 
 
@@ -62,13 +63,13 @@ def run(args: argparse.Namespace) -> int:
         interrupted = True
     _say(0, 0)
     if found is None:
-        return _INTERRUPTED
+        return INTERRUPTED
     print(json.dumps(report.as_json(found), indent=2) if args.json else report.as_text(found))
     if args.out is not None:
         args.out.write_text(dumps(report.commented(found)), encoding="utf-8")
     if args.plot is not None:
         args.plot.write_text(plot.as_svg(found), encoding="utf-8")
-    return _INTERRUPTED if interrupted else 0
+    return INTERRUPTED if interrupted else 0
 
 
 def _trier(replay: Replay) -> Trier:

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
-from canasta.cli import arena_tune
+from canasta.cli import INTERRUPTED, arena_tune
 from canasta.cli.showing import show
 
 if TYPE_CHECKING:
@@ -37,7 +37,6 @@ COMPUTERS: Final = (
 )
 """The computer players (known here, so that --help is quick)."""
 
-_INTERRUPTED: Final = 130  # as `canasta.cli` has it
 _ENDINGS: Final = ("SIGTERM", "SIGHUP")
 _CLEAR: Final = "\r\033[K"
 _PAUSE: Final = 0.2
@@ -179,7 +178,7 @@ def _match(args: argparse.Namespace) -> int:
     _deliver(args, report.as_json(found), report.as_text(found))
     if args.plot is not None and (found.complete or len(found.outcomes) > 1):
         args.plot.write_text(as_svg(found), encoding="utf-8")
-    return 0 if found.complete else _INTERRUPTED
+    return 0 if found.complete else INTERRUPTED
 
 
 def _ladder(args: argparse.Namespace) -> int:
@@ -198,7 +197,7 @@ def _ladder(args: argparse.Namespace) -> int:
     watch.clear()
     text = report.ladder_markdown if args.markdown else report.ladder_text
     _deliver(args, report.ladder_json(found), text(found))
-    return 0 if found.complete else _INTERRUPTED
+    return 0 if found.complete else INTERRUPTED
 
 
 def _check(args: argparse.Namespace) -> int:

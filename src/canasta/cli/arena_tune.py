@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from canasta.cli import INTERRUPTED
 from canasta.cli.showing import show
 
 if TYPE_CHECKING:
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     from canasta.arena.schedule import Schedule
     from canasta.arena.tuning import CompiledGames, Tuning
 
-_INTERRUPTED = 130  # as `canasta.cli` has it
 _CHECKED = 1000  # shuffles for the figures at the end
 
 
@@ -71,7 +71,7 @@ def run(
             )
     save(args.file, found)
     show(f"{args.file}: {tuning.step} steps, {len(tuning.taken)} of them better")
-    return _INTERRUPTED if interrupted else 0
+    return INTERRUPTED if interrupted else 0
 
 
 def _begun(args: argparse.Namespace, schedule: Schedule, tuning: type[Tuning]) -> Tuning:

@@ -6,11 +6,12 @@ import json
 import sys
 from typing import TYPE_CHECKING, Final
 
+from canasta.cli import INTERRUPTED
+
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Callable
 
-_INTERRUPTED: Final = 130  # as `canasta.cli` has it
 _CLEAR: Final = "\r\033[K"
 
 
@@ -70,13 +71,14 @@ def run(args: argparse.Namespace) -> int:
     found = running.run(wanted, _progress())
     print(_CLEAR if sys.stderr.isatty() else "", end="", file=sys.stderr, flush=True)
     print(json.dumps(report.as_json(found), indent=2) if args.json else report.as_text(found))
-    return 0 if found.complete else _INTERRUPTED
+    return 0 if found.complete else INTERRUPTED
 
 
 def _backings(args: argparse.Namespace) -> tuple[str, ...]:
     """Return the backings to measure, plain Python alone where LLVM is missing."""
-    from canasta.bench.backings import COMPILED, FIXED, PLAIN, has_llvm  # noqa: PLC0415
+    from canasta.bench.backings import COMPILED, FIXED, PLAIN  # noqa: PLC0415
     from canasta.bench.run import NO_LLVM  # noqa: PLC0415
+    from canasta.fast import is_installed  # noqa: PLC0415
 
     if args.plain:
         return (PLAIN,)
@@ -84,7 +86,7 @@ def _backings(args: argparse.Namespace) -> tuple[str, ...]:
         return (COMPILED,)
     if args.fixed:
         return (FIXED,)
-    if has_llvm():
+    if is_installed():
         return (PLAIN, COMPILED)
     print(f"canasta: {NO_LLVM}; only plain Python is measured", file=sys.stderr)
     return (PLAIN,)

@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
+from canasta.cli import INTERRUPTED
 from canasta.levels import LEVELS, USUAL
 
 if TYPE_CHECKING:
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-_INTERRUPTED: Final = 130  # as `canasta.cli` has it
 _CLEAR: Final = "\r\033[K"
 
 
@@ -80,12 +80,12 @@ def run(args: argparse.Namespace) -> int:
     except (NoServer, LobbyError) as error:
         raise ValueError(str(error)) from None
     except asyncio.CancelledError:  # before anything was known
-        return _INTERRUPTED
+        return INTERRUPTED
     print(_CLEAR if sys.stderr.isatty() else "", end="", file=sys.stderr, flush=True)
     print(json.dumps(report.as_json(found), indent=2) if args.json else report.as_text(found))
     if args.plot and len(found.steps) > 1:
         args.plot.write_text(plot.as_svg(found), encoding="utf-8")
-    return 0 if found.complete else _INTERRUPTED
+    return 0 if found.complete else INTERRUPTED
 
 
 async def _interruptible(work: Coroutine[Any, Any, T]) -> T:

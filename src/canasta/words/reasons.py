@@ -175,7 +175,7 @@ def played_text(
     return words.text("reason.player", name=name, act=act, reason=why)
 
 
-def told_apart(
+def distinct(
     hints: Sequence[Advised], *, suits: bool = False, words: Catalogue = ENGLISH
 ) -> list[Advised]:
     """Leave out what sounds the same as something better."""
@@ -187,7 +187,7 @@ def hint_lines(
     hints: Sequence[Advised], *, suits: bool = False, words: Catalogue = ENGLISH
 ) -> list[str]:
     """Say what may be done, the best first, with a number before each where there are several."""
-    best, *others = told_apart(hints, suits=suits, words=words)
+    best, *others = distinct(hints, suits=suits, words=words)
     texts = [advised_text(best.action, best.reason, suits=suits, words=words)]
     texts += [hint_text(one, suits=suits, words=words) for one in others]
     return [f"{n}. {text}" for n, text in enumerate(texts, 1)] if others else texts

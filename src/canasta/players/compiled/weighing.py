@@ -109,7 +109,10 @@ class Hint(NamedTuple):
 def hints(seen: Observation, legal: Sequence[Action], hard: Chooser) -> list[Hint]:
     """Return the best few steps, the best first; compiled code tries them, else the rules weigh.
 
-    hard: whose choice is left only for a better one.
+    Args:
+        seen: what the seat sees.
+        legal: what it may do.
+        hard: whose choice is left only for a better one.
     """
     found = look_at(seen)
     steps = numbered(found, legal)

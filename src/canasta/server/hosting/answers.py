@@ -36,7 +36,3 @@ class Answers:
     def find(self, proof: Proof, command_id: str) -> ServerMessage | None:
         """Return the answer that a command got when it came before, if it is remembered."""
         return self._answers.get((proof, command_id))
-
-    def forget(self) -> None:
-        """Forget all answers, as a restart does."""
-        self._answers.clear()

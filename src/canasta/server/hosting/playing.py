@@ -17,7 +17,7 @@ from canasta.server.showing.offers import preview_of
 from canasta.table import NotAllowed, Phase, TableError
 from canasta.wire.answers import Answered, Way
 from canasta.words import card_list
-from canasta.words.reasons import advised_text, hint_text, told_apart
+from canasta.words.reasons import advised_text, distinct, hint_text
 
 if TYPE_CHECKING:
     from canasta.server.hosting.hosted import Hosted
@@ -177,7 +177,7 @@ async def _advise(table: Hosted, link: Link, command: Ask, seat: int) -> None:
         sending.deny(table, link, command.id, "busy")
         return
     suits = table.scene.rules.meld.sequences
-    best, *others = told_apart(found, suits=suits, words=words)
+    best, *others = distinct(found, suits=suits, words=words)
     text = advised_text(best.action, best.reason, suits=suits, words=words)
     more = [
         Way(format_action(one.action), hint_text(one, suits=suits, words=words), 0, "")
