@@ -67,7 +67,8 @@ async def test_nobody_is_sent_a_card_that_they_may_not_know(
         scans = scans_of(company, truth)
         assert leaks_of(company, truth, scans) == []
         assert len(truth.over) >= (1 if NIGHTLY else deals)
-        assert sum(scan.messages for scan in scans) > 100 * len(company.seats)
+        # the shortest deals end after a dozen turns
+        assert sum(scan.messages for scan in scans) > 20 * len(company.seats)
         assert server.log.read_text() == ""
 
 
