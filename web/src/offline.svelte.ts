@@ -1,19 +1,16 @@
 /** For times without the server: waiting for it, the service worker with its new versions, the rule book kept. */
 import { mount } from 'svelte';
 import { api } from './api';
+import { keepAll } from './keeping';
 import { update } from './news.svelte';
 import Away from './parts/Away.svelte';
 import { server } from './server.svelte';
 import type { Said } from './worker';
 
-/** The rule book is fetched page by page, with so much time between. */
-const PAUSE = 300;
 const STORE = 'canasta.book';
 /** A server that is away is asked so often, in milliseconds; the longer it is away, the less. */
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 10_000;
-
-const wait = (time: number) => new Promise((done) => setTimeout(done, time));
 
 /** Ask a server that is away until it answers; at once where the net is back, or somebody looks. */
 function waitForServer(): void {
@@ -77,10 +74,7 @@ async function keepBook(words: string): Promise<void> {
     if (localStorage.getItem(STORE) === words) return;
     await fetch(words);
     const games = await api.variants();
-    for (const read of [api.terms, api.about, ...games.flatMap(({ name }) => [() => api.book(name, ''), () => api.rules(name, '')])]) {
-      await wait(PAUSE);
-      await read();
-    }
+    await keepAll([api.terms, api.about, ...games.flatMap(({ name }) => [() => api.book(name, ''), () => api.rules(name, '')])]);
     if (!server.away) localStorage.setItem(STORE, words);
   } catch {
     return; // the next visit goes on
