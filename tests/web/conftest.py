@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -16,6 +15,7 @@ from playwright.sync_api import sync_playwright
 sys.path.insert(0, str(Path(__file__).parent))
 
 from browsing import Person
+from chromium import FLAGS, chromium
 from loaded_dice import NUMBERS, PROGRAM, TEST
 
 from server.servers import serving
@@ -32,16 +32,6 @@ ROOT = Path(__file__).resolve().parents[2]
 if os.environ.get("CANASTA_NO_WEB") == "1":
     collect_ignore_glob = ["test_*.py"]
 
-FLAGS = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-)
-
 
 @pytest.fixture(scope="session")
 def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
@@ -54,14 +44,12 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """Chromium, the one of the system; CANASTA_CHROMIUM names another.
+    """Chromium.
 
     Not for the whole session: while Playwright runs, no asynchronous test can.
     """
-    program = os.environ.get("CANASTA_CHROMIUM") or shutil.which("chromium")
-    assert program, "these tests need Chromium: apt-get install chromium, or set CANASTA_CHROMIUM"
     with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=program, args=list(FLAGS))
+        found = playwright.chromium.launch(executable_path=chromium(), args=list(FLAGS))
         yield found
         found.close()
 

@@ -6,14 +6,14 @@ the drawing does.
 
 from __future__ import annotations
 
-import os
 import re
-import shutil
 import struct
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from playwright.sync_api import sync_playwright
+
+from web.chromium import chromium
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -71,9 +71,8 @@ def bundle(pictures: dict[int, bytes]) -> bytes:
 
 def main() -> None:
     """Write all files."""
-    program = os.environ.get("CANASTA_CHROMIUM") or shutil.which("chromium")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
         page = browser.new_page()
         for name, (svg, width, height) in DRAWN.items():
             (PUBLIC / name).write_bytes(drawn(page, svg, width, height))

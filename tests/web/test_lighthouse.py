@@ -14,8 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from browsing import finished_game
-
-from conftest import FLAGS
+from chromium import FLAGS, chromium
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -59,12 +58,11 @@ def judged(url: str, folder: Path) -> dict[str, Any]:
     flags = " ".join(("--headless=new", f"--user-data-dir={folder / 'profile'}", *FLAGS))
     command = [npx, "--yes", "lighthouse@12", url, "--quiet", "--output=json"]
     command += [f"--output-path={report}", f"--only-categories={','.join(JUDGED)}"]
-    browser = os.environ.get("CANASTA_CHROMIUM") or shutil.which("chromium") or ""
     subprocess.run(
         [*command, f"--chrome-flags={flags}"],
         check=True,
         timeout=600,
-        env={**os.environ, "CHROME_PATH": browser},
+        env={**os.environ, "CHROME_PATH": chromium(whole=True)},
     )
     said: dict[str, Any] = json.loads(report.read_text())
     return said

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from browsing import QUICK, act, to_my_turn, turn_by_mouse, violations, wait_until
+from chromium import FLAGS, chromium
 from loaded_dice import PROGRAM
 from playwright.sync_api import expect
 
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from browsing import Person
-    from playwright.sync_api import Page
+    from playwright.sync_api import Browser, Page
 
     from server.servers import RunningServer
 
@@ -95,13 +96,16 @@ def test_the_manifest_names_icons_that_are_there_in_their_sizes(
 
 
 def test_the_browser_finds_nothing_that_hinders_installing(
-    installed: Callable[..., Person],
+    browser: Browser, running: RunningServer
 ) -> None:
-    page = installed().open("/")
-    devtools = page.context.new_cdp_session(page)
-    assert devtools.send("Page.getAppManifest")["errors"] == []
-    found = devtools.send("Page.getInstallabilityErrors")["installabilityErrors"]
-    assert [error["errorId"] for error in found] == ["in-incognito"]  # as each of these tests is
+    program = chromium(whole=True)
+    with browser.browser_type.launch(executable_path=program, args=list(FLAGS)) as whole:
+        page = whole.new_page()
+        page.goto(running.url)
+        devtools = page.context.new_cdp_session(page)
+        assert devtools.send("Page.getAppManifest")["errors"] == []
+        found = devtools.send("Page.getInstallabilityErrors")["installabilityErrors"]
+        assert [error["errorId"] for error in found] == ["in-incognito"]  # as each new page is
 
 
 def test_without_the_server_the_rule_book_opens_in_the_language_of_the_visit(
