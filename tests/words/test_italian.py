@@ -26,7 +26,7 @@ CLASSIC = variant("classic")
             Event(
                 "took", 1, count=0, top=Card("8D"), lays=(MeldPart(parse_cards("8D"), Target("8")),)
             ),
-            "Bruno prende il pozzo mettendo l\u2019otto di quadri con gli otto: 1 carta.",
+            "Bruno prende il pozzo allungando gli otto con l\u2019otto di quadri: 1 carta.",
         ),
         (
             Event("melded", 0, lays=(MeldPart(parse_cards("2S"), Target("A")),)),
