@@ -79,7 +79,7 @@ def test_step_by_step_the_whole_deal_is_taken_back(seated: Seated) -> None:
         desk.press("U")
     assert session.seen == begun
     desk.press("U")
-    assert desk.note == "There is nothing in this deal that you could undo."
+    assert desk.note == "There is nothing to undo in this deal."
 
 
 def test_while_cards_are_chosen_the_line_of_keys_keeps_to_them(seated: Seated) -> None:
@@ -97,7 +97,7 @@ def test_line_by_line_a_word_takes_back(seated: Seated) -> None:
     lines = iter(["back", "draw", "meld KS KH KD, QS QH QD", "back", "hand", "quit"])
     PlainGame(session, lambda: next(lines, None), written.append).run()
     text = "\n".join(written)
-    assert "There is nothing in this deal" in text
+    assert "There is nothing to undo in this deal" in text
     assert "Undone: meld KS KH KD" in text
     assert "You hold 12 cards" in text
 

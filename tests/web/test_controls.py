@@ -230,7 +230,7 @@ def test_a_press_while_the_line_is_down_waits_and_is_done_once(
     cable.pull()
     expect(page.locator("header .status")).to_contain_text("Connection lost")
     act(page, "draw").click()
-    expect(page.locator(".sentence")).to_contain_text("This is sent when it is back")
+    expect(page.locator(".sentence")).to_contain_text("This will be sent when it is back")
     act(page, "draw").click()
     cable.plugged = True
     page.evaluate("window.dispatchEvent(new Event('online'))")
@@ -265,7 +265,9 @@ def test_a_line_that_falls_silent_is_lost_and_a_press_is_done_once(
     cable, page, held = on_a_cable(person())
     cable.stall()
     act(page, "draw").click()
-    expect(page.locator(".sentence")).to_contain_text("This is sent when it is back", timeout=6000)
+    expect(page.locator(".sentence")).to_contain_text(
+        "This will be sent when it is back", timeout=6000
+    )
     cable.plugged = True
     wait_until(page, lambda: page.locator("button.pick").count() > held)
     expect(page.locator("header .status")).to_have_count(0)

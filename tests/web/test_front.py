@@ -25,7 +25,7 @@ def test_the_level_of_the_computers_is_chosen_at_play_now_and_remembered(
 ) -> None:
     somebody = person()
     page = somebody.open()
-    page.get_by_label("Computers").select_option("Expert: they try out what may come")
+    page.get_by_label("Computers").select_option("Expert: they think ahead")
     with page.expect_request(made) as asked:
         page.get_by_role("button", name="Play now").click()
     assert asked.value.post_data_json["options"]["level"] == "expert"

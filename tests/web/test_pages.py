@@ -279,7 +279,7 @@ def test_statistics_show_the_figures_of_ones_games(person: Callable[..., Person]
     scores = [deal.ending.scores[0] for deal in deals if deal.ending is not None]
     assert shown["Games"] == 2
     assert shown["Deals"] == len(deals) == len(scores) == 5
-    assert shown["Points in a deal, on average"] == round(sum(scores) / 5)
+    assert shown["Average points per deal"] == round(sum(scores) / 5)
     takes = [actor for deal in deals for actor, act in deal.actions if isinstance(act, Take)]
     assert shown["Piles taken"] == takes.count(0)
     ahead = [
@@ -292,7 +292,7 @@ def test_statistics_show_the_figures_of_ones_games(person: Callable[..., Person]
     counted = [
         "5",
         str(best),
-        str(shown["Points in a deal, on average"]),
+        str(shown["Average points per deal"]),
         "2",
         str(sum(one > 0 for one in wins)),
     ]

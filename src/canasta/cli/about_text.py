@@ -104,9 +104,9 @@ def markdown(history: History) -> str:
 
 
 _DOCS_LEGEND: Final = (
-    "Told from what was found in print and on the web, in our own words. After each fact stand "
-    "its sources, which are spelled out at the end; a question mark stands where they contradict "
-    "each other, or where a tale is told. In a terminal, `canasta about` tells the same; "
+    "Told in our own words from what was found in print and on the web. Each fact is followed by "
+    "its sources, which are spelled out at the end; a question mark means that they contradict "
+    "each other, or that the story is only a tale. In a terminal, `canasta about` shows the same; "
     "`canasta about --json` gives it to programs."
 )
 

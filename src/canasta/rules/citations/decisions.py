@@ -124,7 +124,7 @@ DECISIONS: Final[dict[str, str]] = {
     "C-73": "acaba may be asked for whenever it may be said",
     "C-74": "a log shows what was played since the reader's own last turn",
     "C-75": "counting stock and hands: in turn by the laws, always on a screen",
-    "C-76": "Jaques: two wild cards never take the pile, an open one neither",
+    "C-76": "Jaques: two wild cards never take the pile, not even an open one",
     "C-77": "whether a house rule may be used is decided by the fields it meets",
     "C-78": "a card barred from the discard is barred as last card too",
     "S-01": "where a text is silent its parent game speaks, in the mechanics of play a publisher's "
@@ -179,11 +179,14 @@ DECISIONS: Final[dict[str, str]] = {
     "S-35": "unfinished special melds forbid going out in the league's game only",
     "S-36": "special hands: the groups have different ranks, and threes belong to the straight "
     "alone",
-    "S-37": "American: a three in the hand joins the scale without a canasta, else it costs 5",
+    "S-37": (
+        "American: without a canasta a three in the hand counts with those laid out; otherwise "
+        "it costs 5"
+    ),
     "S-38": "American: kept sevens and aces cost 1,500 by player and rank; kept aces nothing where "
     "the side's aces are mixed, but in the league's game",
-    "S-39": "American: takes are forced at the end of the stock, and a last three may be kept; in "
-    "the league's game neither",
+    "S-39": "American: takes are forced at the end of the stock, and a last three may be kept; "
+    "neither is so in the league's game",
     "S-40": (
         "bonus cards of the later American games: from the stock after the discard, with nine "
         "cards left, not with a take; the opener may discard the last card"
@@ -194,7 +197,7 @@ DECISIONS: Final[dict[str, str]] = {
     "from the older text",
     "S-44": "a pair just melded in the opening takes the pile, in the league's game only one from "
     "the hand",
-    "S-45": "Jaques has no question before going out, in its Samba and Bolivia neither",
+    "S-45": "Jaques has no question before going out, nor do its Samba and Bolivia",
     "S-50": "Hand and Foot: one pack more than players, from four to seven, and the table may "
     "choose",
     "S-51": "Hand and Foot: a pile of fewer than five cards is taken whole",

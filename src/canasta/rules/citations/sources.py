@@ -25,7 +25,7 @@ SOURCES: Final[dict[str, str]] = {
     "USPC": "the United States Playing Card Company, rule pages on Samba, Bolivia and Brazilian "
     "Canasta (bicyclecards.ca)",
     "HSW": "HowStuffWorks, How to Play Canasta, on Samba and Italian Canasta",
-    "PAR": "David Parlett, The Penguin Book of Card Games, of its Italian Canasta only a fragment",
+    "PAR": "David Parlett, The Penguin Book of Card Games, only a fragment on Italian Canasta",
     "SAP": "the Italian encyclopedia sapere.it, entry canasta",
     "TRE": "a second Italian encyclopedia, on canastone with three packs to 15,000",
     "CLA": "the rules of the Canasta League of America (canastaleague.org), as quoted in a public "

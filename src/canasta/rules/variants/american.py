@@ -151,10 +151,13 @@ PROFILES: Final = (
                 "costs nothing (S-34)."
             ),
             "The groups of a special hand are of different ranks (S-36).",
-            "A three in the hand joins the scale without a canasta, otherwise costs 5 (S-37).",
+            (
+                "Without a canasta a three in the hand counts with those laid out; "
+                "otherwise it costs 5 (S-37)."
+            ),
             "Kept sevens and aces are fined by player and rank (S-38).",
             "An exhausted stock forces takes as in Classic Canasta (S-39).",
-            "The 100 for a concealed hand stay, since the article does not take them back (S-42).",
+            "The 100 for a concealed hand stays, since the article does not take it back (S-42).",
         ),
         notes={
             "table.formats": sourced("W0"),

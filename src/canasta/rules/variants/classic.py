@@ -86,7 +86,7 @@ PROFILES: Final = (
                 "Two players: drawing two cards and needing two canastas belong together only by "
                 "habit (C-64)."
             ),
-            "A draw that the stock cannot fill brings what is left (RG).",
+            "A draw that the stock cannot fill takes what is left (RG).",
         ),
         notes={
             "table.sit_out": decided("C-62, after 1950 law 2 and Jaques 10"),

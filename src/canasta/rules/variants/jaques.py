@@ -59,8 +59,8 @@ PROFILES: Final = (
         sources=("Jaques",),
         completed=(
             (
-                "Up to 1,500 and up to 3,000 are read as written: 90 from 1,505, 120 from 3,005; "
-                "the house rule jaques_edges_usual sets the usual edges (C-13)."
+                "Up to 1,500 and up to 3,000 are read as written: 90 from 1,505, 120 from "
+                "3,005; the house rule jaques_edges_usual sets the usual thresholds (C-13)."
             ),
             (
                 "Several melds of a rank are not forbidden; the sheet says nothing about joining "

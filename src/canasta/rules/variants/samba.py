@@ -83,7 +83,7 @@ PROFILES: Final = (
             "Two canastas to go out, of whatever type (S-07).",
             "Red threes count against a side only while it has no meld (S-08).",
             "Going out earns 100 and a concealed hand 100 more, as in Classic Canasta (S-09).",
-            "A draw that the stock cannot fill brings what is left (S-10).",
+            "A draw that the stock cannot fill takes what is left (S-10).",
             "The house rule samba_article plays the article without these outside rules (S-70).",
         ),
         notes={

@@ -16,8 +16,8 @@ FAIRNESS: Final[Mapping[str, Entry]] = {
         " commitment. From then on it cannot change the secret unnoticed."
     ),
     "fair.explain.2": (
-        "Each player's device draws a number of its own and shows only the seal of it, which does"
-        " not give the number away. Anyone may shuffle again: that is a new number."
+        "Each player's device draws a number of its own and shows only its seal, which does not "
+        "give the number away. Anyone may shuffle again: that is a new number."
     ),
     "fair.explain.3": (
         "The player to the dealer's right cuts. Only then are the numbers opened, so neither the"
@@ -58,12 +58,12 @@ FAIRNESS: Final[Mapping[str, Entry]] = {
         "A seal or the cut is not the one that this device saw before it opened its number."
     ),
     "fair.commitment_unseen.unknown": (
-        "Whether commitment, seals and cut were shown before the numbers were opened, only those"
-        " who saw them can tell."
+        "Only those who saw them can tell whether commitment, seals and cut were shown before "
+        "the numbers were opened."
     ),
     "fair.seals_unseen.unknown": (
-        "Whether seals and cut were shown before the numbers were opened, only those who saw them"
-        " can tell."
+        "Only those who saw them can tell whether seals and cut were shown before the numbers "
+        "were opened."
     ),
     "fair.secret_unknown.unknown": (
         "The secret has not been shown yet, so commitment and deck cannot be checked."
@@ -108,8 +108,8 @@ FAIRNESS: Final[Mapping[str, Entry]] = {
     "fair.deck.fails": "Card {place} of the deck is not the one that secret, numbers and cut give.",
     "fair.deck_unknown.unknown": "Without the secret nobody can tell whether the deck agrees.",
     "fair.server_alone.unknown": (
-        "No player's number went in, so the program alone made this deck. Whether by chance, "
-        "nobody can know."
+        "No player's number went in, so the program alone made this deck. Nobody can know "
+        "whether it did so by chance."
     ),
     "fair.play.agrees": "Every draw, every replaced three and every score follows from the decks.",
     "fair.play.fails": "The play does not follow from the decks: {problem}",

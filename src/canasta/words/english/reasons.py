@@ -149,7 +149,7 @@ REASONS: Final[Mapping[str, Entry]] = {
         "Going out now would cost this hand about {loss:# point|# points} and gain nothing.",
     ),
     "reason.answer_no.missing": (
-        "The partner can hardly go out: {missing:# canasta is|# canastas are} missing."
+        "The partner is unlikely to go out: {missing:# canasta is|# canastas are} missing."
     ),
     "reason.answer_no.score": "The game would be over, with another side ahead.",
     "reason.answer_no.acaba": "The deal is not going badly enough for acaba.",
@@ -159,7 +159,7 @@ REASONS: Final[Mapping[str, Entry]] = {
             "With it the chance that the next player takes the pile ({pile:# card|# cards}) is "
             "{danger}%."
         ),
-        "The next player can hardly take the pile ({pile:# card|# cards}) with it.",
+        "With it the next player is unlikely to take the pile ({pile:# card|# cards}).",
     ),
     "reason.hint_hand": (
         "In the hand the card is worth about {points:# point|# points}.",
@@ -170,7 +170,7 @@ REASONS: Final[Mapping[str, Entry]] = {
         "It takes {cards:# card|# cards} from the hand for a pile of {pile:# card|# cards}.",
         "It takes a pile of {pile:# card|# cards} in place of a draw.",
     ),
-    "reason.hint_lay": "On the table these cards are no longer keys to the pile.",
+    "reason.hint_lay": "On the table these cards can no longer take the pile.",
     "reason.hint_stop": "What could still be laid stays in the hand.",
     "hint.less": "{act}: about {points:# point|# points} less (± {error}). {reason}",
     "hint.rules": "{act}: about {points:# point|# points} less by the rules alone. {reason}",

@@ -47,7 +47,7 @@ REFUSALS: Final[Mapping[str, Entry]] = {
     "refusal.choose_cards": "Select cards first",
     "refusal.choose_one_card": "Choose exactly one card to discard",
     # questions
-    "refusal.ask_out_of_turn": "Only the player in turn may ask for permission to go out",
+    "refusal.ask_out_of_turn": "Only the player whose turn it is may ask for permission to go out",
     "refusal.ask_after_meld": (
         "Ask for permission to go out before you meld or take the pile, not after"
     ),

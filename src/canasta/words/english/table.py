@@ -146,12 +146,12 @@ _FACTS: Final[Mapping[str, Entry]] = {
     "figure.won": "Games won",
     "figure.deals": "Deals",
     "figure.best": "Deals won",
-    "figure.mean": "Points in a deal, on average",
+    "figure.mean": "Average points per deal",
     "figure.takes": "Piles taken",
     "figure.big": "Big piles taken (eight cards or more)",
     "figure.out": "Went out",
-    "figure.canastas": "Canastas of the side",
-    "figure.natural": "Natural canastas of the side",
+    "figure.canastas": "Canastas (whole side)",
+    "figure.natural": "Natural canastas (whole side)",
     "figure.people": "People",
     "plot.totals": "Total at the end of each game",
     "plot.scores": "Score of each deal",
@@ -212,7 +212,9 @@ _LINKS: Final[Mapping[str, Entry]] = {
     "link.free": "{count:# open seat|# open seats}.",
     "link.full": "All seats are taken.",
     "link.rules": "House rules: {rules}.",
-    "link.about": "Canasta in all its variants: play friends with a link, or computers.",
+    "link.about": (
+        "Canasta in all its variants: invite friends with a link, or play against computers."
+    ),
 }
 
 _DENIED: Final[Mapping[str, Entry]] = {

@@ -14,7 +14,7 @@ FINE = FineOrNone()
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """Signs of the score."""
+    """When the melds of a side count against it."""
 
     melded_negative_without_canasta: bool = rule(
         YesNo(),
@@ -60,7 +60,7 @@ class Penalty:
     incomplete_wild_four_jokers: int | None = rule(
         MaybeWhole(),
         None,
-        "Points off for an unfinished meld of wild cards with four jokers, if these are others.",
+        "Points off for an unfinished meld of wild cards with four jokers, if different.",
         "PAGAT",
         beyond_classic=True,
     )

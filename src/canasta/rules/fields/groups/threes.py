@@ -131,7 +131,7 @@ class Red3:
     in_hand_value: int = rule(
         Whole(),
         0,
-        "Points against for a red three that may stay in the hand.",
+        "Points off for a red three that may stay in the hand.",
         "W4",
         detail=Detail.MORE,
         beyond_classic=True,
@@ -189,7 +189,7 @@ class Black3:
     in_hand_value: int = rule(
         Whole(),
         5,
-        "Points against for a black three left in the hand.",
+        "Points off for a black three left in the hand.",
         "1950 law 25",
         detail=Detail.MORE,
         beyond_classic=True,

@@ -195,7 +195,7 @@ _ALL: Final = (
         12,
         "recycle_pile",
         "The pile becomes the new stock",
-        "When the stock is empty the pile but for its top card is turned over, once.",
+        "When the stock is empty, the pile except its top card is turned over, once.",
         "W; C-38, C-52",
         _recycle,
         judges.nothing,
@@ -271,7 +271,7 @@ _ALL: Final = (
     HouseRule(
         20,
         "jaques_edges_usual",
-        "Jaques with the usual edges of the minimum",
+        "Jaques with the usual thresholds for the minimum",
         "90 from 1,500 and 120 from 3,000.",
         "Jaques 11; C-13",
         _set({"open.minimum_by_score": ((None, 0), (0, 50), (1500, 90), (3000, 120))}),

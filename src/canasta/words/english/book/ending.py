@@ -62,7 +62,7 @@ ENDING: Final[Mapping[str, Entry]] = {
     "book.out.bonus": "Going out scores {points}.",
     "book.out.no_bonus": "Going out earns no bonus.",
     "book.out.concealed": "Going out concealed scores {points} more.",
-    "book.out.concealed.means": "For going out concealed all of this must be true:",
+    "book.out.concealed.means": "To go out concealed, you must meet all of these conditions:",
     "book.out.concealed.canasta": (
         "In the turn in which you go out, you lay a finished canasta from your hand, without "
         "the top card of the discard pile."
@@ -130,7 +130,7 @@ ENDING: Final[Mapping[str, Entry]] = {
     ),
     "book.stock.three.end_now": (
         "If this card is {card}, the deal ends at once: the card is laid out, and nobody melds "
-        "or discards any more."
+        "or discards anymore."
     ),
     "book.stock.three.meld_then_end": (
         "If this card is {card}, it is laid out. The player may still meld, but does not "

@@ -164,7 +164,8 @@ SCORING: Final[Mapping[str, Entry]] = {
         " natural canasta scores more."
     ),
     "book.mistakes.black_three_stops_once": (
-        "Thinking that a black three freezes the pile. It only protects it while it lies on top."
+        "Thinking that a black three freezes the pile. It only protects the pile while it is "
+        "the top card."
     ),
     "book.mistakes.asked_too_late": (
         "Asking to go out after melding. By then it is too late for this turn."

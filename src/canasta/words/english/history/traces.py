@@ -175,8 +175,8 @@ TRACES: Final = (
         "dead_as",
         "culture",
         (
-            "According to an older version of the article, Americans said as dead as canasta of a "
-            "fashion that had gone."
+            "According to an older version of the article, Americans used to say “as dead as "
+            "canasta” of a fashion that had passed."
         ),
         ("W0: In popular culture",),
         Certainty.DISPUTED,

@@ -46,9 +46,9 @@ CLASSIC: Final[Mapping[str, Entry]] = {
     "lesson.classic.second_turn.do": "Draw from the stock.",
     "lesson.classic.opening.title": "Your first meld",
     "lesson.classic.opening.text": (
-        "Three or more cards of the same rank make a meld. The first cards that your side lays down"
-        " must count at least 50, and more from 1,500 points on. Three queens count 30 and four"
-        " fives 20: that is 50."
+        "Three or more cards of the same rank make a meld. The first cards that your side lays "
+        "down must count at least 50, and more once it has 1,500 points. Three queens count 30 "
+        "and four fives 20: that is 50."
     ),
     "lesson.classic.opening.do": "Lay down {cards} together.",
     "lesson.classic.black_three.title": "A safe discard",

@@ -177,10 +177,10 @@ VALUES: Final[Mapping[str, Entry]] = {
     "value.case.canastas": "{canastas}: {points}",
     # what the inputs of a form offer: parts of a value
     "value.part.negative": "below zero",
-    "value.part.at_least": "with at least so many canastas",
+    "value.part.at_least": "with at least this many canastas",
     "value.part.fewer": "with fewer canastas than",
-    "value.part.deuces": "with so many deuces",
-    "value.part.jokers": "with so many jokers",
+    "value.part.deuces": "with this many deuces",
+    "value.part.jokers": "with this many jokers",
     "value.part.any": "otherwise",
     "value.part.optional": "only at tables with point penalties",
     "value.part.always": "always",

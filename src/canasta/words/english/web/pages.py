@@ -29,18 +29,18 @@ PAGES: Final[Mapping[str, Entry]] = {
     "web.play_at_once": "Play computers now",
     "web.which": "Which canasta is for me?",
     "web.which_hint": "Four questions; skip what does not matter.",
-    "web.wish.players": "How many are you?",
+    "web.wish.players": "How many players?",
     "web.wish.partners": "With a partner?",
     "web.wish.partners.yes": "Partners",
     "web.wish.partners.no": "No partners",
-    "web.wish.effort": "How much is there to learn?",
-    "web.wish.effort.plain": "Little",
+    "web.wish.effort": "How much do you want to learn?",
+    "web.wish.effort.plain": "A little",
     "web.wish.effort.usual": "The usual",
     "web.wish.effort.rich": "A lot",
     "web.wish.company": "Who with?",
     "web.wish.company.family": "Family and friends",
-    "web.wish.company.tournament": "Tournaments",
-    "web.wish.company.tradition": "By old printed rules",
+    "web.wish.company.tournament": "Tournament players",
+    "web.wish.company.tradition": "Fans of old printed rules",
     "web.any": "Any",
     "web.suggest": "Suggest",
     "web.choose": "Choose",
@@ -64,8 +64,8 @@ PAGES: Final[Mapping[str, Entry]] = {
     "web.named_rules": "Named house rules",
     "web.all_rules": "All rules, one by one",
     "web.source_signs": (
-        "Marks in italics show where a rule comes from: W is Wikipedia, 1950 the printed laws of "
-        "that year, Jaques, RG and others are further rule books; C and S with a number are "
+        "Marks in italics show where a rule comes from: W is Wikipedia, 1950 the printed laws "
+        "of that year, Jaques, RG and the rest are other rule books; C and S with a number are "
         "decisions where these differ or are silent."
     ),
     "web.search_rules": "Search the rules",
@@ -90,7 +90,7 @@ PAGES: Final[Mapping[str, Entry]] = {
     "web.seat.medium": "Computer, Medium",
     "web.seat.hard": "Computer, Hard",
     "web.seat.expert": "Computer, Expert",
-    "web.seat.as_hard": "Expert: in this game they play as Hard does",
+    "web.seat.as_hard": "Expert: in this game, the same as Hard",
     # the inputs of a rule
     "web.edit.less": "{name}: less",
     "web.edit.more": "{name}: more",

@@ -106,7 +106,7 @@ TABLE: Final[Mapping[str, Entry]] = {
     "web.clock_reserve": "reserve {time}",
     "web.clock_soon": "{count:# second|# seconds} left.",
     "web.clock_runs_out": "Reserve time: {count:# second|# seconds} left.",
-    "web.press_waits": "Connection lost. This is sent when it is back.",
+    "web.press_waits": "Connection lost. This will be sent when it is back.",
     "web.moved_on": "The table has changed in the meantime. Look again.",
     # before the deal
     "web.shuffle": "Shuffle again",
