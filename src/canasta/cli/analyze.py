@@ -22,11 +22,11 @@ _CLEAR: Final = "\r\033[K"
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments to its parser."""
     parser.epilog = (
-        "Each decision is tried out in worlds that agree with what its player saw, together with "
-        "what else could have been done; what is lost against the best counts where it is twice "
-        "its standard error. The same record gives the same numbers. Luck is what cards and the "
-        "play of the others brought. It needs the extra canasta[fast]. Ctrl-C ends it early; what "
-        "is known by then is shown and written."
+        "Each decision is tried out in worlds that agree with what its player saw, together "
+        "with what else could have been done; a loss against the best choice counts if it is at "
+        "least twice its standard error. The same record gives the same numbers. Luck is what "
+        "the cards and the play of the others brought. It needs the extra canasta[fast]. Ctrl-C "
+        "ends it early; what is known by then is shown and written."
     )
     add = parser.add_argument
     add("file", metavar="FILE", help="a game record, as text or JSON; - reads standard input")

@@ -82,7 +82,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "players", metavar="PLAYER", nargs="*", help="the weakest first (all quick computers)"
     )
     _configure_game(ladder)
-    ladder.add_argument("--markdown", action="store_true", help="show it as a part of a page")
+    ladder.add_argument("--markdown", action="store_true", help="write it in Markdown, for a page")
     arena_tune.configure(doing.add_parser("tune", help="better weights for the rules of a game"))
     check = doing.add_parser("check", help="does a program follow the bot protocol?")
     check.add_argument("command", metavar="CMD", help="the program: ./mybot, with cmd: or without")
@@ -101,10 +101,12 @@ def _configure_sprt(match: argparse.ArgumentParser) -> None:
     match.add_argument(
         "--sprt",
         metavar="H0:H1",
-        help="stop when a sequential test knows which is true: of games won in percent (50:53), "
-        "with --deals of points a deal (0:30)",
+        help="stop when a sequential test can tell which is true: percent of games won (50:53) "
+        "or, with --deals, points a deal (0:30)",
     )
-    match.add_argument("--plot", type=Path, metavar="FILE", help="draw the result as SVG picture")
+    match.add_argument(
+        "--plot", type=Path, metavar="FILE", help="draw the result as an SVG picture"
+    )
     match.add_argument(
         "--risk", type=float, default=0.05, metavar="P", help="how often it may be wrong (0.05)"
     )
@@ -124,7 +126,7 @@ def _configure_game(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
     length = parser.add_mutually_exclusive_group()
     length.add_argument(
-        "--games", type=int, metavar="N", help=f"whole games, at most with --sprt ({_GAMES})"
+        "--games", type=int, metavar="N", help=f"whole games; with --sprt at most ({_GAMES})"
     )
     length.add_argument("--deals", type=int, metavar="N", help="single deals instead of games")
     add("--variant", default="classic", metavar="NAME", help="the game (classic)")

@@ -29,12 +29,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "file",
         type=Path,
         metavar="FILE",
-        help="what is found; a file that is there is gone on with",
+        help="where the weights are written; an existing file is continued",
     )
     add("--variant", default="classic", metavar="NAME", help="the game (classic)")
     add("--form", metavar="N", help="the table form (4, or what the game has)")
     add("--rules", type=Path, metavar="FILE", help="house rules, as canasta rules check reads them")
-    add("--seed", type=int, default=1, metavar="N", help="all chance of it (1)")
+    add("--seed", type=int, default=1, metavar="N", help="the seed of everything random (1)")
     add("--steps", type=int, default=200, metavar="N", help="changes to try in all (200)")
     add("--shuffles", type=int, default=100, metavar="N", help="for each opponent and step (100)")
 

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments to its parser."""
     parser.epilog = (
-        "A lesson goes on where you left it. What is refused in it is refused at every table, "
-        "for the same reason."
+        "A lesson continues where you left off. What is refused in it is refused at every "
+        "table, for the same reason."
     )
     add = parser.add_argument
     add(
@@ -35,7 +35,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     add("--again", action="store_true", help="begin the lesson again")
     configure_language(parser)
     add("--speed", type=float, metavar="S", help="seconds between the others' plays (0.8)")
-    add("--ascii", action="store_true", help="letters only: KS instead of the sign of the suit")
+    add("--ascii", action="store_true", help="letters only: KS instead of suit symbols")
     add("--plain", action="store_true", help="line by line, for screen readers and pipes")
 
 

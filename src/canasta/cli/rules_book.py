@@ -42,7 +42,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--short",
         action="store_true",
-        help="with NAME: of the rule book only what one looks up while playing",
+        help="with NAME: only the parts of the rule book that players look up at the table",
     )
 
 

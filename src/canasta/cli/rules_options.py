@@ -80,19 +80,19 @@ _HELP: Final[Mapping[str, _Help]] = {
     "check": _Help(
         "check FILE",
         "Read a file of house rules, JSON or lines of field = value, and judge it: what it "
-        "changes, what of it has no effect, and at which table forms it can be played.",
+        "changes, which parts have no effect, and at which table forms it can be played.",
         (_players, configure_language, _json),
     ),
     "toggles": _Help(
         "toggles [NAME]",
-        "List the house rules that have a name, and what comes of setting each in a variant; "
+        "List the house rules that have a name, and whether each can be set in a variant; "
         "without NAME in classic.",
         (_players, configure_language, _json),
     ),
     "fields": _Help(
         "fields [WORD ...]",
-        "List all fields of the rules, or those that have the words in their name or sentence: "
-        "what may be written, the value of classic, the law.",
+        "List all fields of the rules, or those with the words in their name or description: "
+        "the values allowed, the value in classic, the law.",
         (_level, configure_language, _json),
     ),
     "schema": _Help(

@@ -16,8 +16,8 @@ _EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104 - asked for by --host
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments to its parser."""
     parser.epilog = (
-        "Friends in the same network play along with --host 0.0.0.0. "
-        "CANASTA_DATABASE in the environment is the same as --database."
+        "Friends on the same network can join with --host 0.0.0.0. CANASTA_DATABASE in the "
+        "environment is the same as --database."
     )
     add = parser.add_argument
     add("--host", default="127.0.0.1", metavar="ADDRESS", help="where to listen (127.0.0.1)")

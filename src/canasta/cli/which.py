@@ -50,8 +50,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "for which",
         "With any of these or --players, nothing is asked; what is left out does not matter.",
     )
-    group.add_argument("--with", dest="company_of", choices=[*_WITH], help="sides of several?")
-    group.add_argument("--effort", choices=EFFORTS, help="how much game")
+    group.add_argument(
+        "--with", dest="company_of", choices=[*_WITH], help="with partners, or each alone"
+    )
+    group.add_argument("--effort", choices=EFFORTS, help="how involved the game should be")
     group.add_argument(
         "--like",
         action="append",
