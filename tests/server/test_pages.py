@@ -14,6 +14,7 @@ from canasta.server.app import application
 from canasta.server.http import pages, shell
 from canasta.server.limits import Limits
 from canasta.server.store import Store
+from canasta.words import LANGUAGES, catalogue
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -190,6 +191,21 @@ async def test_a_running_game_is_described_by_its_players_alone(browser: httpx.A
     other = described((await browser.get("/rules/classic")).text)
     assert other["og:title"] == "Canasta"
     assert "robots" not in other
+
+
+async def test_what_the_page_says_by_itself_is_in_the_language_of_who_asks(
+    browser: httpx.AsyncClient, built: Path
+) -> None:
+    source = (Path(__file__).parents[2] / "web" / "index.html").read_text()
+    (built / "index.html").write_text(source)
+    alone = ("link.about", "shell.waits", "shell.script")
+    for language in LANGUAGES:
+        page = (await browser.get("/", headers={"accept-language": language})).text
+        text = html.unescape(page)
+        assert f'<html lang="{language}">' in page
+        assert [key for key in alone if catalogue(language).text(key) not in text] == []
+        english = [key for key in alone if catalogue("en").text(key) in text]
+        assert english == (list(alone) if language == "en" else [])
 
 
 @pytest.mark.usefixtures("built")

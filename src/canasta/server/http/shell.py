@@ -37,6 +37,9 @@ ADDRESSES: Final = frozenset(
 _HERE: Final = "<!-- server -->"
 """Where in the built page the server adds what it knows."""
 
+_SAID: Final = ("link.about", "shell.waits", "shell.script")
+"""What the page says before its texts are there, or where they cannot come."""
+
 _PICTURE: Final = ("/assets/link.png", 1200, 630)
 _RULES_NAMED: Final = 3
 """So many house rules are named; who wants to know all opens the link."""
@@ -61,7 +64,7 @@ async def page(request: Request) -> Response:
             status = HTTPStatus.NOT_FOUND
     html = (pages.STATIC / "index.html").read_text(encoding="utf-8")
     head = "\n    ".join([*_words(), *_preview(request, row)])
-    return _packed(request, html.replace(_HERE, head, 1), status)
+    return _packed(request, _translated(html, _language(request)).replace(_HERE, head, 1), status)
 
 
 async def _table(asked: Asked, table: str) -> tuple[HTTPStatus, TableRow | None]:
@@ -72,6 +75,14 @@ async def _table(asked: Asked, table: str) -> tuple[HTTPStatus, TableRow | None]
         return HTTPStatus.NOT_FOUND, None
     except (StoreError, LostTable, Fault):
         return HTTPStatus.OK, None  # the page asks for it itself and says what is wrong
+
+
+def _translated(html: str, language: str) -> str:
+    """Return the page with what it says by itself in a language; it is built in English."""
+    english, words = catalogue("en"), catalogue(language)
+    for key in _SAID:
+        html = html.replace(escape(english.text(key)), escape(words.text(key)))
+    return html.replace('<html lang="en">', f'<html lang="{language}">', 1)
 
 
 def _words() -> Iterator[str]:
@@ -137,7 +148,10 @@ def _language(request: Request) -> str:
 
 
 def _packed(request: Request, html: str, status: HTTPStatus) -> Response:
-    headers, data = {"cache-control": "no-cache", "vary": "accept-encoding"}, html.encode()
+    headers, data = (
+        {"cache-control": "no-cache", "vary": "accept-encoding, accept-language"},
+        html.encode(),
+    )
     if "gzip" in request.headers.get("accept-encoding", ""):
         data = gzip.compress(data, 5, mtime=0)
         headers["content-encoding"] = "gzip"

@@ -217,6 +217,12 @@ _LINKS: Final[Mapping[str, Entry]] = {
     ),
 }
 
+_SHELL: Final[Mapping[str, Entry]] = {
+    "shell.waits": "The server is not responding. Trying again every two seconds.",
+    "shell.script": "Canasta needs JavaScript. Without it, play in a terminal: canasta play.",
+}
+"""What the page says before it has its texts: as in `web/index.html`, where it is English."""
+
 _DENIED: Final[Mapping[str, Entry]] = {
     "deny.no_seat": "You have no seat at this table.",
     "deny.no_cards": "No cards have been dealt.",
@@ -279,5 +285,6 @@ TABLE_SERVER: Final[Mapping[str, Entry]] = {
     **_FAIRNESS,
     **_DENIED,
     **_LINKS,
+    **_SHELL,
 }
 """Everything that is said about a table besides events, refusals and scores."""
