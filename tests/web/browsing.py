@@ -229,11 +229,14 @@ def violations(page: Page) -> list[str]:
     """What axe finds, by rule and place."""
     page.evaluate(AXE.read_text())
     found = page.evaluate(
-        "axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })"
+        """axe.run(document, {
+            runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'],
+            resultTypes: ['violations'],
+        }).then((found) => found.violations)"""
     )
     return [
         f"{fault['id']}: {node['target']} {node['failureSummary']}"
-        for fault in found["violations"]
+        for fault in found
         for node in fault["nodes"][:3]
     ]
 

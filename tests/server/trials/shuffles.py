@@ -90,21 +90,35 @@ async def kill_in_shuffles(
             stage = await _until(parties, SHUFFLING[kill % 3], life)
             await asyncio.sleep(chance.uniform(0.0, 0.03))
             figures[stage] += 1
-            with contextlib.suppress(ProcessLookupError):
-                os.kill(int((folder / PID).read_text()), signal.SIGKILL)
+            _kill(folder)
             assert await life
             for task in playing:
                 if task.done():
                     task.result()
-        with contextlib.suppress(TimeoutError):  # the last secrets are sent
-            life = asyncio.create_task(asyncio.to_thread(killer.live, LONGEST / 6))
-            await life
+        life = asyncio.create_task(asyncio.to_thread(killer.live, LONGEST))
+        await _until_secret(parties, life)
+        _kill(folder)
+        await life
     await end(playing)
     figures["tracebacks"] = (folder / LOG).read_text().count("Traceback")
     for _, witnesses in tables_of(parties):
         figures += judge_shuffles(witnesses)
     figures.update(judged(database, parties))
     return figures
+
+
+def _kill(folder: Path) -> None:
+    with contextlib.suppress(ProcessLookupError):
+        os.kill(int((folder / PID).read_text()), signal.SIGKILL)
+
+
+async def _until_secret(parties: Iterable[Party], life: asyncio.Task[bool]) -> None:
+    """Wait until a deal has been scored and its secret sent, or this life ends."""
+    while not life.done():
+        await asyncio.sleep(0.05)
+        sent = (one.sent for party in parties for one in party.witnesses)  # type: ignore[attr-defined]
+        if any(view.secret for deals in sent for views in deals.values() for view in views):
+            return
 
 
 async def _until(parties: Iterable[Party], stage: str, life: asyncio.Task[bool]) -> str:
