@@ -187,6 +187,21 @@ def test_when_the_last_seat_is_taken_one_keeps_the_name_for_when_one_is_free(
     expect(other.get_by_label("Your name")).to_have_value("Zoë")
 
 
+@pytest.mark.parametrize(("form", "variant"), [("4", "classic"), ("8", "hand_and_foot")])
+@pytest.mark.parametrize("width", [390, 360])
+def test_the_longest_word_for_a_computer_is_whole_at_every_seat(
+    person: Callable[..., Person], width: int, form: str, variant: str
+) -> None:
+    host = person(width, 800, locale="es")
+    page = host.table(start=False, form=form, rules={"variant": variant})
+    buttons = page.locator(".place .button", has_text="Computadora")
+    expect(buttons).to_have_count(int(form) - 1)
+    for box in (one.bounding_box() for one in buttons.all()):
+        assert box
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= width
+
+
 def test_whose_seat_is_taken_meanwhile_gets_another_one(person: Callable[..., Person]) -> None:
     host, friend = person(), person()
     page = host.table(start=False)
