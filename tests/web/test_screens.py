@@ -76,6 +76,9 @@ def test_a_table_fits_its_window(
     tall = "document.documentElement.scrollHeight - document.documentElement.clientHeight"
     assert page.evaluate(tall) == 0
     assert page.locator(".holder, .felt .seat, .felt .meld").count() >= int(form[0]) - 1
+    under_the_next_disc = """[...document.querySelectorAll('.felt .seat .held')]
+        .filter((counts) => counts.scrollWidth > counts.clientWidth + 4).length"""
+    assert page.evaluate(under_the_next_disc) == 0
     below = """() => {
         const desk = document.querySelector('.desk').getBoundingClientRect();
         return [...document.querySelectorAll('.holder, .felt .seat, .felt .meld')]

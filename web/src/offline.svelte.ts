@@ -1,7 +1,6 @@
 /** For times without the server: waiting for it, the service worker with its new versions, the rule book kept. */
 import { mount } from 'svelte';
 import { api } from './api';
-import { keepAll } from './keeping';
 import { update } from './news.svelte';
 import Away from './parts/Away.svelte';
 import { server } from './server.svelte';
@@ -74,6 +73,7 @@ async function keepBook(words: string): Promise<void> {
     if (localStorage.getItem(STORE) === words) return;
     await fetch(words);
     const games = await api.variants();
+    const { keepAll } = await import('./keeping');
     await keepAll([api.terms, api.about, ...games.flatMap(({ name }) => [() => api.book(name, ''), () => api.rules(name, '')])]);
     if (!server.away) localStorage.setItem(STORE, words);
   } catch {
