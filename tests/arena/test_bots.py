@@ -16,7 +16,9 @@ import canasta
 from canasta.arena import report
 from canasta.arena.bots import messages
 from canasta.arena.bots.limits import Limits
+from canasta.arena.bots.process import BotProcess
 from canasta.arena.entrants import Entrant, EntrantError
+from canasta.arena.faults import PlayerFaultError
 from canasta.arena.match import Match, Wanted, run
 from canasta.arena.place import Place
 from canasta.arena.playing import Entrants
@@ -220,6 +222,16 @@ def test_a_program_that_cannot_begin_is_refused_before_anything_is_played(
 ) -> None:
     with pytest.raises(EntrantError, match=why):
         match(bot(text), "greedy", limits=Limits(start=1.5 if "sleep" in text else 60, end=0.3))
+
+
+def test_what_a_program_wrote_before_it_ended_is_read_all_the_same() -> None:
+    program = BotProcess([sys.executable, "-c", "print('hello')"], Limits())
+    program._process.wait(60)  # noqa: SLF001  (there is no other way to be sure that it has ended)
+    program.send("{}", 1)
+    assert program.line(1) == "hello"
+    with pytest.raises(PlayerFaultError, match="died: it ended with exit status 0"):
+        program.send("{}", 1)
+    program.close()
 
 
 @pytest.mark.parametrize("name", ["cmd:", "cmd:./there-is-none", "cmd:'open"])

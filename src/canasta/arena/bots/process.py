@@ -62,6 +62,8 @@ class BotProcess:
     def send(self, line: str, seconds: float) -> None:
         """Send a line.
 
+        A program that has written a line before it ended is judged by that line, which comes next.
+
         Raises:
             PlayerFaultError: when the program has ended, or does not read it in time.
         """
@@ -74,7 +76,11 @@ class BotProcess:
             try:
                 left = left[os.write(self._to, left) :]
             except BrokenPipeError:
-                raise self._died() from None
+                with contextlib.suppress(BlockingIOError):  # what it has started may still write
+                    self._read += os.read(self._from, MOST_LINE)
+                if b"\n" not in self._read:
+                    raise self._died() from None
+                return
 
     def line(self, seconds: float) -> str:
         """Return the next line of the program.
