@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from itertools import islice, pairwise
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
@@ -12,7 +12,8 @@ import pytest
 
 from canasta import cli
 from canasta.analysis import plot, report
-from canasta.analysis.game import Analysis, analyze
+from canasta.analysis.game import Analysis, DealAnalysis, analyze
+from canasta.analysis.judging import SURE
 from canasta.engine.action import Discard
 from canasta.notation.record.replay import Replay
 from canasta.notation.record.text import dumps, loads
@@ -67,14 +68,32 @@ def test_the_same_record_gives_the_same_numbers(record: Record, found: Analysis)
     assert "Interrupted: this is what is known so far." in report.as_text(again)
 
 
-def test_mistakes_and_luck_account_for_every_change_of_the_lead(found: Analysis) -> None:
-    for one, following in pairwise(found.decisions):
-        kept = one.judged.lead if one.side == following.side else -one.judged.lead
-        expected = following.judged.lead + following.judged.loss
-        assert kept + following.news == pytest.approx(expected)
-    assert sum(found.lost().values()) == pytest.approx(
-        sum(one.judged.loss for one in found.decisions)
-    )
+def test_the_result_of_a_deal_is_luck_and_the_mistakes_of_both_sides(found: Analysis) -> None:
+    (deal,) = found.deals
+    lost = [sum(one.judged.loss for one in deal.decisions if one.side == side) for side in (0, 1)]
+    lead = deal.scores[0] - deal.scores[1]
+    assert lead == pytest.approx(deal.luck(0) - lost[0] + lost[1])
+    assert deal.luck(1) == pytest.approx(-deal.luck(0))
+    assert found.luck() == {seat: deal.luck(seat % 2) for seat in range(4)}
+    assert sum(found.lost().values()) == pytest.approx(sum(lost))
+    assert DealAnalysis(1, (), deal.decisions).luck(0) == 0
+
+
+def test_a_mistake_counts_only_where_other_worlds_show_it_too(found: Analysis) -> None:
+    for one in found.mistakes():
+        assert one.judged.loss > SURE * one.judged.error
+    assert len(found.mistakes()) < len(list(found.decisions)) / 4
+
+
+def test_a_deal_turned_where_the_pile_was_given_away(found: Analysis) -> None:
+    turns = found.turning_points(5)
+    assert [one.decision.item for one in turns] == sorted(one.decision.item for one in turns)
+    largest = max(turns, key=lambda one: abs(one.points))
+    blunder = found.mistakes()[0]
+    assert abs(largest.decision.place - blunder.place) <= 4
+    everything = found.turning_points(1000)
+    others = [one for one in everything if one not in turns]
+    assert min(abs(one.points) for one in turns) >= max(abs(one.points) for one in others)
 
 
 def test_the_analysis_is_written_as_comments_that_a_later_one_replaces(found: Analysis) -> None:

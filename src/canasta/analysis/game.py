@@ -1,31 +1,28 @@
-"""A whole game judged: every decision of every deal, and what moved the lead between them."""
+"""A whole game judged: every decision of every deal, what mistakes cost, and what was luck."""
 
 from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from canasta.analysis.judging import Judged, judge
-from canasta.notation.record.replay import Replay, head_size
+from canasta.analysis.questions import questions
+from canasta.analysis.swings import swings
+from canasta.notation.record.replay import Replay
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
-    from canasta.notation.record.content import DealRecord, Record
+    from canasta.analysis.questions import Question
+    from canasta.analysis.swings import Swing
+    from canasta.notation.record.content import Record
     from canasta.players.compiled.trying import Trier
-
-
-_TWO: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A judged decision with its place: the deal, the action in it from 0, the item of the record.
-
-    `news` is by how much the lead that the player's side could expect has changed since the
-    decision before: by cards that came, and by what the others did without a mistake.
-    """
+    """A judged decision with its place: the deal, the action in it from 0, the record's item."""
 
     deal: int
     place: int
@@ -33,7 +30,6 @@ class Decision:
     player: int
     side: int
     judged: Judged
-    news: float
 
 
 @dataclass(slots=True)
@@ -41,8 +37,18 @@ class DealAnalysis:
     """The decisions of a deal, in order; `scores` is empty where it was not ended."""
 
     number: int
-    decisions: list[Decision] = field(default_factory=list)
     scores: tuple[int, ...] = ()
+    decisions: list[Decision] = field(default_factory=list)
+
+    def luck(self, side: int) -> float:
+        """Return what remains of a side's lead at the end of the deal without mistakes."""
+        if not self.scores:
+            return 0.0
+        best = max((score, other) for other, score in enumerate(self.scores) if other != side)[1]
+        return self.scores[side] - self.scores[best] + self._lost(side) - self._lost(best)
+
+    def _lost(self, side: int) -> float:
+        return sum(one.judged.loss for one in self.decisions if one.side == side)
 
 
 @dataclass(slots=True)
@@ -52,6 +58,20 @@ class Analysis:
     record: Record
     deals: list[DealAnalysis] = field(default_factory=list)
     complete: bool = False
+
+    def add(self, asked: Question, judged: Judged | None) -> None:
+        """Add what a player decided; None where it could not be judged."""
+        if not self.deals or self.deals[-1].number != asked.deal:
+            ending = next(one for one in self.record.deals if one.number == asked.deal).ending
+            self.deals.append(DealAnalysis(asked.deal, () if ending is None else ending.scores))
+        if judged is not None:
+            place = (asked.deal, asked.place, asked.item, asked.player, asked.side)
+            self.deals[-1].decisions.append(Decision(*place, judged))
+
+    @property
+    def actions(self) -> int:
+        """All actions of the game."""
+        return sum(len(deal.actions) for deal in self.record.deals)
 
     @property
     def decisions(self) -> Iterator[Decision]:
@@ -63,11 +83,11 @@ class Analysis:
         found = (one for one in self.decisions if one.judged.loss)
         return sorted(found, key=lambda one: (-one.judged.loss, one.item))
 
-    def turning_points(self, most: int) -> list[Decision]:
-        """Return the decisions at which the expected lead has changed most since the one before."""
-        moved = (one for one in self.decisions if one.news)
-        found = sorted(moved, key=lambda one: (-abs(one.news), one.item))[:most]
-        return sorted(found, key=lambda one: one.item)
+    def turning_points(self, most: int) -> list[Swing]:
+        """Return the turns around which the expected lead has changed most, in their order."""
+        moved = (one for deal in self.deals for one in swings(deal.decisions))
+        found = sorted(moved, key=lambda one: (-abs(one.points), one.decision.item))[:most]
+        return sorted(found, key=lambda one: one.decision.item)
 
     def lost(self) -> Mapping[int, float]:
         """Return the points that each player has lost by mistakes."""
@@ -77,10 +97,11 @@ class Analysis:
         return found
 
     def luck(self) -> Mapping[int, float]:
-        """Return the points that cards and the others' play have brought to each player."""
+        """Return the luck of each player's side, in points of all deals that they played."""
         found: defaultdict[int, float] = defaultdict(float)
-        for one in self.decisions:
-            found[one.player] += one.news
+        for deal in self.deals:
+            for player, side in {(one.player, one.side) for one in deal.decisions}:
+                found[player] += deal.luck(side)
         return found
 
 
@@ -92,65 +113,18 @@ def analyze(
     Args:
         record: the game.
         trier: makes what tries the steps.
-        said: is called with the decisions that are done, and all there are.
+        said: is called with the actions that are done, and all there are.
 
     Raises:
         RecordError: when the record cannot be played again.
     """
     for _ in Replay(record).walk():
         pass  # what is wrong is found before minutes have gone into it
-    replay = Replay(record)
     found = Analysis(record)
-    tries = trier(replay)
-    all_actions = sum(len(deal.actions) for deal in record.deals)
-    done = place = 0
-    before: dict[int, float] = {}
-    for step in replay.walk():
-        if step.deal.number in replay.unplayed:
-            continue
-        if step.what == "deal":
-            found.deals.append(DealAnalysis(step.deal.number))
-            place, before = 0, {}
-        elif step.what == "ended" and step.deal.ending is not None:
-            found.deals[-1].scores = step.deal.ending.scores
-            continue
-        else:
-            place, done = place + 1, done + 1
-            said(done, all_actions)
-        _next(replay, step.deal, place, step.item, tries, found.deals[-1], before)
+    tries = trier(Replay(record))
+    for asked in questions(record):
+        found.add(asked, judge(tries, asked.seen, asked.legal, asked.played))
+        said(asked.done, found.actions)
         yield found
     found.complete = True
     yield found
-
-
-def _next(
-    replay: Replay,
-    record: DealRecord,
-    place: int,
-    item: int,
-    trier: Trier,
-    found: DealAnalysis,
-    before: dict[int, float],
-) -> None:
-    """Judge the next action of the running deal before it is played."""
-    deal = replay.game.deal
-    if deal is None or deal.over or place >= len(record.actions):
-        return
-    seat, action = record.actions[place]
-    judged = judge(trier, deal, seat, action)
-    if judged is None:
-        return
-    sides = len(replay.game.totals)
-    side = seat % sides
-    news = judged.expected - before.get(side, judged.expected)
-    first = item + (1 if place else head_size(record))
-    player = replay.game.sitting()[seat]
-    found.decisions.append(Decision(record.number, place, first, player, side, judged, news))
-    _remember(before, side, sides, judged.lead)
-
-
-def _remember(before: dict[int, float], side: int, sides: int, lead: float) -> None:
-    """Keep what each side may expect now; where there are two, one's lead is the other's lag."""
-    before[side] = lead
-    if sides == _TWO:
-        before[1 - side] = -lead

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from canasta.cards import rank_of
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from canasta.engine.action import Action
-    from canasta.engine.deal import Deal
+    from canasta.engine.observation import Observation
     from canasta.players import Reason
     from canasta.players.compiled.seen import Seen
     from canasta.players.compiled.trying import Trier
@@ -29,8 +29,11 @@ if TYPE_CHECKING:
 EFFORT: Final = Effort(worlds=64, chunk=64, seconds=math.inf)
 """No clock decides, so that the same record gives the same numbers."""
 
+_ASKED_AGAIN: Final = replace(EFFORT, guard=math.inf)
+"""The same in other worlds, where the best stays the best."""
+
 SURE: Final = 2.0
-"""A loss counts when it is so many times its standard error."""
+"""A loss counts when it is so many times its standard error, in some worlds and again in others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,13 +58,21 @@ class Judged:
         return self.lead + self.loss
 
 
-def judge(trier: Trier, deal: Deal, seat: int, played: Action) -> Judged | None:
+def judge(
+    trier: Trier, seen: Observation, legal: Sequence[Action], played: Action
+) -> Judged | None:
     """Judge what a seat is about to declare; None where it has no choice, or none that is known.
 
     Of a declaration of several steps the first one is judged: the others follow it by the rules.
+
+    Args:
+        trier: tries the steps.
+        seen: what the seat sees.
+        legal: what it may do.
+        played: what it declares.
     """
-    seen, legal = deal.observe(seat), deal.legal()
-    if len(legal) == 1:
+    seat = seen.seat
+    if seat is None or len(legal) == 1:
         return None
     found = look_at(seen)
     steps = numbered(found, legal)
@@ -73,17 +84,22 @@ def judge(trier: Trier, deal: Deal, seat: int, played: Action) -> Judged | None:
     tried = shortlist(found, steps, idea, w, EFFORT)
     tried += [] if step in tried else [step]
     trier.begin(found, w)
-    ranked = weigh(trier, seat, tried, world_of(seen), EFFORT)
+    first = world_of(seen)
+    ranked = weigh(trier, seat, tried, first, EFFORT)
     best = ranked[0]
     mine = next(one for one in ranked if one.step == step)
-    lost = mine.behind if mine.behind > SURE * mine.error else 0.0
+    lost, error = mine.behind, mine.error
+    if lost > SURE * error:  # the best of several looks too good in the worlds that chose it
+        again = weigh(trier, seat, [best.step, step], first + EFFORT.worlds, _ASKED_AGAIN)
+        lost, error = again[1].behind, again[1].error
+    lost = lost if lost > SURE * error else 0.0
     return Judged(
         seat,
         played,
         legal[steps.index(best.step)],
         mine.lead,
         lost,
-        mine.error,
+        error,
         against(found, best.step, step, w) if lost else None,
     )
 

@@ -12,6 +12,7 @@ from canasta.words.reasons import reason_text
 
 if TYPE_CHECKING:
     from canasta.analysis.game import Analysis, Decision
+    from canasta.analysis.swings import Swing
     from canasta.notation.record.content import Record
 
 SIGN: Final = "analysis: "
@@ -35,7 +36,7 @@ def as_text(analysis: Analysis) -> str:
     lines += [f"  {_mistake(analysis, one)}" for one in mistakes[:SHOWN]]
     turns = analysis.turning_points(TURNS)
     if turns:
-        lines += ["", "Turning points (what cards and the others' play brought, in points)"]
+        lines += ["", "Turning points (by how many points the expected lead changed around a turn)"]
         lines += [f"  {_turn(analysis, one)}" for one in turns]
     lines += ["", *_balance(analysis)]
     if not analysis.complete:
@@ -62,9 +63,9 @@ def _instead(one: Decision) -> str:
     return f"{action_text(judged.played)}; better: {action_text(judged.best)}.{why}"
 
 
-def _turn(analysis: Analysis, one: Decision) -> str:
-    lead = f"expected lead now {one.judged.expected:+,.0f}"
-    return f"{one.news:+6,.0f}  {_where(analysis, one)}; {lead}"
+def _turn(analysis: Analysis, turn: Swing) -> str:
+    one, points = turn
+    return f"{points:+6,.0f}  {_where(analysis, one)}: {action_text(one.judged.played)}"
 
 
 def _balance(analysis: Analysis) -> list[str]:
@@ -77,7 +78,7 @@ def _balance(analysis: Analysis) -> list[str]:
         for n, player in enumerate(players)
     ]
     return [
-        "Mistakes and luck, in points of all deals",
+        "Mistakes, and the luck of the side, in points of all deals",
         f"  {'':<{wide}}  mistakes      luck",
         *rows,
     ]
@@ -90,7 +91,7 @@ def as_json(analysis: Analysis) -> dict[str, Any]:
         "complete": analysis.complete,
         "decisions": [_decision(one) for one in analysis.decisions],
         "mistakes": [one.item for one in analysis.mistakes()],
-        "turning_points": [one.item for one in analysis.turning_points(TURNS)],
+        "turning_points": [one.decision.item for one in analysis.turning_points(TURNS)],
         "players": [
             {
                 "name": player.name,
@@ -114,7 +115,6 @@ def _decision(one: Decision) -> dict[str, Any]:
         "loss": round(judged.loss, 1),
         "error": round(judged.error, 1),
         "lead": round(judged.lead, 1),
-        "news": round(one.news, 1),
     }
 
 

@@ -24,9 +24,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.epilog = (
         "Each decision is tried out in worlds that agree with what its player saw, together "
         "with what else could have been done; a loss against the best choice counts if it is at "
-        "least twice its standard error. The same record gives the same numbers. Luck is what "
-        "the cards and the play of the others brought. It needs the extra canasta[fast]. Ctrl-C "
-        "ends it early; what is known by then is shown and written."
+        "least twice its standard error, in those worlds and again in others. The same record "
+        "gives the same numbers. Luck is what remains of the result without anybody's mistakes. "
+        "It needs the extra canasta[fast]. Ctrl-C ends it early; what is known by then is shown "
+        "and written."
     )
     add = parser.add_argument
     add("file", metavar="FILE", help="a game record, as text or JSON; - reads standard input")
