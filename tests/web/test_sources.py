@@ -87,7 +87,8 @@ def test_the_first_load_is_small_and_so_is_everything() -> None:
         most = {"Lobby": 44_000, "Table": 60_000}[page]
         assert packed + _packed(STATIC / "index.html") < most, page
     whole = [path for path in STATIC.rglob("*") if path.suffix in {".html", ".js", ".css", ".svg"}]
-    assert sum(_packed(path) for path in whole) < 180_000
+    # the analysis of a game and what goes with it are pages of their own, fetched when wanted
+    assert sum(_packed(path) for path in whole) < 188_000
 
 
 def _chunks(main: str, page: str) -> set[str]:

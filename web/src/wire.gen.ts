@@ -1406,6 +1406,65 @@ export interface Health {
   database: boolean;
 }
 
+/** What a player owes to mistakes and to luck, in points of the deals. */
+export interface AnalyzedPlayer {
+  player: number;
+  name: string;
+  side: number;
+  /** How many decisions surely cost something. */
+  mistakes: number;
+  /** What they cost, against the best that was found. */
+  lost: number;
+  /** What remains of the result of the side without anybody's mistakes. */
+  luck: number;
+}
+
+/** A mistake, or a move of a turn around which the lead changed much. */
+export interface AnalyzedMove {
+  deal: number;
+  /** The step of the replay that shows it, from 1. */
+  step: number;
+  /** Whose move it is. */
+  player: number;
+  /** How much was lost by it (below 0), or by how much the lead of the side changed. */
+  points: number;
+  /** The standard error of a loss; null of a turning point. */
+  error: number | null;
+  /** By how much the player's side could then expect to lead at the end of the deal. */
+  lead: number;
+  act: string;
+  /** What would have been best; empty where nothing surely was. */
+  better: string;
+  /** What weighed most against the move; empty where nothing is known. */
+  why: string;
+}
+
+/** A deal: how the lead went up and down for each side. */
+export interface AnalyzedDeal {
+  deal: number;
+  steps: number;
+  scores: number[];
+  /** By side points of a line: a step of the replay, and the lead that could be expected then. */
+  sides: number[][][];
+  /** Who played in it, by seat, with the figures of this deal. */
+  players: AnalyzedPlayer[];
+}
+
+/** The analysis of a game; until it is complete it says how far it is. */
+export interface GameAnalysis {
+  title: string;
+  /** Actions that are behind it; 0 while the code for this game is made ready. */
+  done: number;
+  whole: number;
+  complete: boolean;
+  players: AnalyzedPlayer[];
+  /** Everything that surely cost something, the costliest first. */
+  mistakes: AnalyzedMove[];
+  /** The turns around which the expected lead changed most, in their order. */
+  turns: AnalyzedMove[];
+  deals: AnalyzedDeal[];
+}
+
 export type ServerMessage =
   | Welcome
   | SetupChanged

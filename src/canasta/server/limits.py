@@ -44,6 +44,8 @@ class Limits:
     work_burst: float = 400.0
     """The work for requests that take long (books, checks of rules, replays) for one address,
     in steps of five milliseconds; a page that keeps all books for later takes 220."""
+    analyses_an_hour: int = 12
+    """Games that one address has analyzed, a third of them at once."""
     seatings_rate: float = 0.5
     seatings_burst: float = 60.0
     """What one address does with seats, and takes back: each is a row of a log that is kept."""
@@ -77,6 +79,7 @@ class Limits:
             requests_burst=most,
             work_rate=most,
             work_burst=most,
+            analyses_an_hour=many,
             seatings_rate=most,
             seatings_burst=most,
             hello_time=60.0,
@@ -153,6 +156,7 @@ class Guard:
         self.answers = Shares("unread answers", limits.answers, limits.answers_in_all, now)
         self.requests = Buckets(limits.requests_rate, limits.requests_burst, now)
         self.work = Buckets(limits.work_rate, limits.work_burst, now)
+        self.analyses = Buckets(limits.analyses_an_hour / 3600, limits.analyses_an_hour / 3, now)
         self.seatings = Buckets(limits.seatings_rate, limits.seatings_burst, now)
         self.failures = Buckets(
             limits.failed_tokens_a_minute / 60, limits.failed_tokens_a_minute, now

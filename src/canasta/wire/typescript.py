@@ -25,6 +25,7 @@ from typing import (
 import msgspec
 
 from canasta.wire import (
+    analysis,
     answers,
     base,
     book,
@@ -40,7 +41,9 @@ from canasta.wire import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-MODULES: Final = (*(base, table, setup, sheet, lessons, answers, commands, game_rules, book, http),)
+MODULES: Final = (
+    *(base, table, setup, sheet, lessons, answers, commands, game_rules, book, http, analysis),
+)
 """The modules whose structs are messages or parts of them, the simple ones first."""
 
 _PLAIN: Final = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null"}

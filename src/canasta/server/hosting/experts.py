@@ -2,7 +2,8 @@
 
 The processes have a lower claim on the processor than the server, and there are few of them.  Where
 more steps are asked for than they can try out, nobody waits: the caller gets no answer and lets
-another computer choose.
+another computer choose.  Games that are over are judged decision by decision, one at a time and
+only while nobody asks for a step: whoever plays waits for no more than the decision in hand.
 """
 
 from __future__ import annotations
@@ -23,9 +24,12 @@ from canasta.server.store.pieces import SEEN, next_piece, piece_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from canasta.analysis.judging import Judged
+    from canasta.analysis.questions import Question
     from canasta.engine.action import Action
     from canasta.engine.observation import Observation
     from canasta.players.compiled.weighing import Hint
+    from canasta.rules import RuleSet
 
 _log = logging.getLogger(__name__)
 
@@ -68,6 +72,9 @@ class Experts:
         for process in self._processes:
             self._idle.put(process)
         self._asked = 0
+        self._nobody_asks = asyncio.Event()
+        self._nobody_asks.set()
+        self._judging = asyncio.Lock()
         self.declined = 0
         """How many steps nobody had the time for."""
 
@@ -83,11 +90,44 @@ class Experts:
         """Return the best few steps; none where nobody has the time to weigh them."""
         return await self._ask(("hints", seen, tuple(legal))) or ()
 
+    async def can_judge(self, rules: RuleSet, form: str) -> bool:
+        """Say whether the code for a game is compiled; what is not there yet is begun.
+
+        Raises:
+            OSError: when there is no answer.
+        """
+        return bool(await self._when_nobody_asks(("ready", rules, form)))
+
+    async def judge(self, asked: Question) -> Judged | None:
+        """Judge a decision of a game that is over, when nobody who plays asks for a step.
+
+        Returns:
+            None where it cannot be judged.
+
+        Raises:
+            OSError: when there is no answer.
+        """
+        work = ("judge", asked.seen, tuple(asked.legal), asked.played)
+        found: Judged | None = await self._when_nobody_asks(work)
+        return found
+
+    async def _when_nobody_asks(self, work: tuple[object, ...]) -> Any:  # noqa: ANN401  (as below)
+        async with self._judging:  # of several that wait each has its turn
+            await self._nobody_asks.wait()
+            try:
+                return await asyncio.wrap_future(self._pool.submit(self._think, work))
+            except TypeError as error:
+                _log.warning("an expert failed to judge: %s", error)
+            except EOFError as error:
+                raise OSError(str(error)) from None
+        return None
+
     async def _ask(self, work: tuple[object, ...]) -> Any:  # noqa: ANN401  (what the process makes of it)
         if self._asked >= self._most:
             self.declined += 1
             return None
         self._asked += 1
+        self._nobody_asks.clear()
         thinking = asyncio.wrap_future(self._pool.submit(self._think, work))
         thinking.add_done_callback(self._answered)
         try:
@@ -100,6 +140,8 @@ class Experts:
 
     def _answered(self, done: asyncio.Future[Any]) -> None:
         self._asked -= 1
+        if not self._asked:
+            self._nobody_asks.set()
         if not done.cancelled():
             done.exception()  # it is looked at even where nobody waits any more
 

@@ -15,6 +15,7 @@ from canasta.notation.rules.house_rules import house_rules
 from canasta.rules import RuleError
 from canasta.server.hosting import again, driving, noting, seating, sending, turns
 from canasta.server.hosting.addresses import checked_address, new_address, new_code
+from canasta.server.hosting.analyses import Analyses
 from canasta.server.hosting.chats import SHOWN
 from canasta.server.hosting.crowding import Crowd
 from canasta.server.hosting.errors import Fault, LostTable, NotHere
@@ -67,6 +68,7 @@ class House:
         self.store = store
         self.timing = timing or LoopTiming()
         self.thinkers = thinkers or Thinkers()
+        self.analyses = Analyses(self.thinkers.experts)
         self.version = version
         self.luck = Luck()
         self.gate = Gate()
@@ -386,4 +388,5 @@ class House:
                 link.close(1012, "the server restarts")
             async with hosted.lock:
                 await self.keeper.put_away(hosted)
+        self.analyses.close()
         self.thinkers.close()

@@ -56,7 +56,8 @@ class Thinkers:
         self._workers = workers
         self._deadline = deadline
         self._make = make
-        self._experts = experts or Experts()
+        self.experts = experts or Experts()
+        """Those who search, and judge games that are over."""
         self._pool = self._new_pool()
         self._late: set[Future[Any]] = set()
 
@@ -69,7 +70,7 @@ class Thinkers:
             return Thought(legal[0], None)
         if len(seen.hand) <= MOST_CARDS:
             if searches(level, seen.rules):
-                thought = await self._experts.choose(seen, legal)
+                thought = await self.experts.choose(seen, legal)
                 if thought is not None:
                     return thought
                 level = "hard"  # nobody waits for an expert who has no time
@@ -91,7 +92,7 @@ class Thinkers:
         if actor is None or len((seen := deal.observe(actor)).hand) > MOST_CARDS:
             return []
         twin = deal.clone()
-        found = await self._experts.hints(seen, twin.legal())
+        found = await self.experts.hints(seen, twin.legal())
         return await self._in_time(lambda: advised(self._make("hard"), twin, found)) or []
 
     async def _in_time(self, work: Callable[[], T]) -> T | None:
@@ -119,5 +120,5 @@ class Thinkers:
 
     def close(self) -> None:
         """Let no computer think any more."""
-        self._experts.close()
+        self.experts.close()
         self._pool.shutdown(wait=False, cancel_futures=True)

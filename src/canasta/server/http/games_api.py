@@ -1,17 +1,23 @@
-"""Finished games over HTTP: lists and replays."""
+"""Finished games over HTTP: lists, replays and analyses."""
 
 from __future__ import annotations
 
 from http import HTTPStatus
 from typing import TYPE_CHECKING
 
+from canasta.fast import is_installed
+from canasta.server.hosting.analyses import TooManyGames
 from canasta.server.http.tables_api import listed_row
+from canasta.server.showing.analyzed import analysis_of
 from canasta.server.showing.replaying import replay_of
 from canasta.server.store import State, record_of
-from canasta.wire.http import Replay, TableList
+from canasta.wire.http import Nothing, Replay, TableList
 
 if TYPE_CHECKING:
+    from canasta.server.hosting.analyses import Running
     from canasta.server.http.asking import Asked
+    from canasta.server.store import Stored
+    from canasta.wire.analysis import GameAnalysis
 
 
 async def history(asked: Asked) -> TableList:
@@ -33,9 +39,7 @@ async def history(asked: Asked) -> TableList:
 
 async def replay(asked: Asked) -> Replay:
     """A deal of a finished game, step by step, from a seat or with all hands open."""
-    stored = await asked.service.store.load(asked.table_address)
-    if stored.state is not State.OVER:
-        raise asked.denied(HTTPStatus.FORBIDDEN, "not_over")
+    stored = await _finished(asked)
     seat, deal = asked.query("seat"), asked.query("deal", "1")
     record = record_of(stored.rows)
     if not _number(deal) or (seat and not _number(seat)):
@@ -49,6 +53,45 @@ async def replay(asked: Asked) -> Replay:
     if found is None:
         raise asked.denied(HTTPStatus.NOT_FOUND, "no_page")
     return found
+
+
+async def analysis(asked: Asked) -> GameAnalysis:
+    """Analyze a finished game, and say how far that is; the same request asks again."""
+    await asked.body(Nothing)
+    analyses, table = asked.service.house.analyses, asked.table_address
+    found = analyses.find(table) or await _begin_analysis(asked)
+    if found.failed:
+        raise asked.denied(HTTPStatus.SERVICE_UNAVAILABLE, "no_analysis")
+    return await asked.service.aside(analysis_of, found.analysis, found.done, asked.words)
+
+
+async def _begin_analysis(asked: Asked) -> Running:
+    """Begin to analyze a game.
+
+    Raises:
+        Refusal: when it is not over, nothing can be compiled here, or too much is asked for.
+    """
+    stored = await _finished(asked)
+    if not is_installed():
+        raise asked.denied(HTTPStatus.FORBIDDEN, "no_analyses")
+    if not asked.service.guard.analyses.take(asked.address):
+        raise asked.denied(HTTPStatus.TOO_MANY_REQUESTS, "too_fast")
+    try:
+        return asked.service.house.analyses.begin(stored.id, record_of(stored.rows))
+    except TooManyGames:
+        raise asked.denied(HTTPStatus.SERVICE_UNAVAILABLE, "busy") from None
+
+
+async def _finished(asked: Asked) -> Stored:
+    """Return a game that is over, whose cards everybody may see who knows its address.
+
+    Raises:
+        Refusal: when it is not.
+    """
+    stored = await asked.service.store.load(asked.table_address)
+    if stored.state is not State.OVER:
+        raise asked.denied(HTTPStatus.FORBIDDEN, "not_over")
+    return stored
 
 
 def _number(text: str) -> bool:

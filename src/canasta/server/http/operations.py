@@ -22,6 +22,7 @@ from canasta.server.http import (
 from canasta.server.http.asking import Asked
 from canasta.wire import book, game_rules
 from canasta.wire import http as wire
+from canasta.wire.analysis import GameAnalysis
 from canasta.wire.setup import Fact
 
 if TYPE_CHECKING:
@@ -231,6 +232,15 @@ OPERATIONS: Final = (
         query=(LANG, SEAT, DEAL),
         errors=(_NO, _GONE),
         weight=10,
+    ),
+    Operation(
+        "POST",
+        "/api/tables/{table}/analysis",
+        games_api.analysis,
+        GameAnalysis,
+        wire.Nothing,
+        errors=(_NO, _GONE),
+        weight=1,
     ),
     Operation(
         "GET",

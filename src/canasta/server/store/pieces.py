@@ -17,8 +17,11 @@ HEAD: Final = 4
 STORE: Final = ("canasta.server.store.",)
 """What a store is made of: values, errors and jobs."""
 
-SEEN: Final = ("canasta.cards", "canasta.engine.", "canasta.rules.", "canasta.players.")
-"""What a seat sees, what it may do, and why it does it."""
+SEEN: Final = (
+    *("canasta.cards", "canasta.engine.", "canasta.rules.", "canasta.players."),
+    "canasta.analysis.judging",
+)
+"""What a seat sees, what it may do, why it does it, and how good that was."""
 
 _PARTIAL: Final = ("functools", "partial")
 

@@ -173,6 +173,30 @@ PAGES: Final[Mapping[str, Entry]] = {
     "web.deal_after": "Next deal",
     "web.seen_by": "Seen by",
     "web.open_hands": "Show all hands",
+    # analysis
+    "web.analysis": "Analysis",
+    "web.analysis_of": "Analysis: {title}",
+    "web.analysis_ready": "Getting ready. The first time for a kind of game this takes a minute.",
+    "web.analysis_done": "{done} of {whole} moves judged",
+    "web.analysis_how": (
+        "Each decision was tried out beside what else could be done, in 64 deals that agree with "
+        "what its player saw. A loss counts where it is more than chance. Luck is what remains of "
+        "the result without anybody's mistakes: the cards."
+    ),
+    "web.balance": "Mistakes and luck, in points",
+    "web.lost": "Lost by mistakes",
+    "web.luck": "Luck of the side",
+    "web.mistakes": "{count:# mistake|# mistakes}",
+    "web.turns": "Turning points",
+    "web.costliest": "The costliest decisions",
+    "web.no_mistakes": "No decision surely cost anything.",
+    "web.analysis_step": "Deal {deal}, step {step}",
+    "web.lead_now": "expected lead then: {lead}",
+    "web.analysis_better": "Better: {act}.",
+    "web.analysis_plot": (
+        "The lead that {name} could expect, between {low} and {high}; {count:# mistake|# mistakes}"
+    ),
+    "web.analysis_at": "Step {step}: {points}",
     "web.tally.by_game": "By game",
     "web.tally.by_others": "By opponents",
     "web.tally.deals": "Deals",
