@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import httpx
 
 from canasta.analysis.game import analyze
+from canasta.analysis.mistake import loads as loads_mistake
 from canasta.analysis.questions import questions
 from canasta.client import Lobby
 from canasta.notation.record.text import loads
@@ -243,3 +244,38 @@ async def test_a_decision_is_judged_only_while_nobody_who_plays_asks(tmp_path: P
         for _ in range(9):
             experts.next.release()
         experts.close()
+
+
+# --- that was a mistake --------------------------------------------------------------------------
+
+
+async def test_a_move_of_a_computer_is_kept_with_what_it_saw_and_why(tmp_path: Path) -> None:
+    with Store.open(tmp_path / "games.db") as store:
+        keep_finished(store, "over")
+        record = record_of(store.load("over").result().rows)
+    with serving(tmp_path) as server:
+        async with httpx.AsyncClient(base_url=server.url) as client:
+            where = {"deal": "1", "step": "7"}
+            answer = await client.get("/api/tables/over/mistake", params=where)
+            assert answer.status_code == 200, answer.text
+            assert "canasta-over-1-7.json" in answer.headers["content-disposition"]
+            for deal, step in (("1", "1"), ("1", "999"), ("9", "2"), ("1", "x"), ("", "")):
+                wrong = {"deal": deal, "step": step}
+                refused = await client.get("/api/tables/over/mistake", params=wrong)
+                assert refused.status_code == 404, wrong
+    mistake = loads_mistake(answer.text)
+    assert mistake.record == record
+    asked = mistake.question()
+    assert (asked.seen.seat, asked.played) == record.deals[0].actions[5]
+    assert mistake.advice
+    assert mistake.advice[0].reason is not None
+    legal = [action for action in asked.legal if action == mistake.advice[0].action]
+    assert legal or len(mistake.advice[0].action.lays) > 1  # type: ignore[union-attr]
+
+
+async def test_moves_of_a_game_that_goes_on_are_not_kept(tmp_path: Path) -> None:
+    async with house(tmp_path) as (client, _):
+        wish = {"name": "Ann", "rules": {}, "form": "2", "start": True}
+        table = (await client.post("/api/tables", json=wish)).json()["table"]
+        answer = await client.get(f"/api/tables/{table}/mistake?deal=1&step=2")
+        assert (answer.status_code, answer.json()["code"]) == (403, "not_over")

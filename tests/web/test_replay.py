@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 from browsing import finished_game, in_every_look, violations
 from playwright.sync_api import expect
 
+from canasta.analysis.mistake import loads
+
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
@@ -152,3 +154,37 @@ def test_the_record_of_a_finished_game_is_accepted_by_the_checker(
     for command in ("record check", "verify"):
         words = [sys.executable, "-m", "canasta", *command.split(), str(tmp_path / "game.txt")]
         subprocess.run(words, check=True, timeout=60, stdout=subprocess.DEVNULL)
+
+
+def test_a_move_of_a_computer_is_saved_as_a_mistake_that_can_be_read(
+    person: Callable[..., Person], tmp_path: Path
+) -> None:
+    somebody = person()
+    table = finished_game(somebody, deals=1)
+    page = somebody.open(f"/replay/{table}")
+    link = page.get_by_role("link", name="That was a mistake")
+    place = page.locator(".place")
+    expect(place).to_contain_text("1 of")
+    expect(link).to_have_count(0)  # nobody has moved
+    answer = page.request.get(f"{somebody.url}/api/tables/{table}/replay?deal=1&seat=").json()
+    movers = [
+        next((seat["kind"] for seat in step["view"]["seats"] if seat["acts"]), "")
+        for step in answer["steps"]
+    ]
+    mine = movers.index("person") + 2
+    page.goto(f"{somebody.url}/replay/{table}/1-{mine}")
+    expect(place).to_contain_text(f"{mine} of")
+    expect(link).to_have_count(0)
+    refused = page.request.get(f"{somebody.url}/api/tables/{table}/mistake?deal=1&step={mine}")
+    assert refused.status == 404
+    theirs = movers.index("computer") + 2
+    page.goto(f"{somebody.url}/replay/{table}/1-{theirs}")
+    expect(link).to_be_visible()
+    for look in in_every_look(page):
+        assert violations(page) == [], look
+    with page.expect_download() as download:
+        link.click()
+    download.value.save_as(tmp_path / "mistake.json")
+    mistake = loads((tmp_path / "mistake.json").read_text(encoding="utf-8"))
+    assert (mistake.deal, mistake.place) == (1, theirs - 2)
+    assert mistake.record.players[mistake.question().player].kind

@@ -22,6 +22,8 @@ export class Story {
   readonly most = $derived((this.replay?.steps.length ?? 1) - 1);
   readonly view = $derived(this.replay?.steps[Math.min(this.at, this.most)]?.view);
   readonly wild = $derived(this.replay?.setup.wild ?? []);
+  /** The computer that made the move of this step; empty where none did. */
+  readonly computer = $derived(this.replay?.steps[this.at - 1]?.view.seats.find((one) => one.acts && one.kind === 'computer')?.name ?? '');
   /** What each step brought, an event a line. */
   readonly lines = $derived(this.replay?.steps.map(told) ?? []);
   readonly last = $derived(this.replay?.deals.at(-1)?.deal ?? 1);

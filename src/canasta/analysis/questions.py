@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from canasta.notation.record.replay import Replay, head_size
 
@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from canasta.engine.action import Action
+    from canasta.engine.deal import Deal
     from canasta.engine.observation import Observation
     from canasta.notation.record.content import Record
     from canasta.notation.record.replay import RecordStep
@@ -41,6 +42,35 @@ def questions(record: Record) -> Iterator[Question]:
     Raises:
         RecordError: when the record cannot be played again.
     """
+    for move in _moves(record):
+        legal = move.running.legal()
+        if len(legal) > 1:
+            yield _question(move, legal)
+
+
+def question_at(record: Record, deal: int, place: int) -> tuple[Question, Deal] | None:
+    """Return what was decided by one action, and a copy of the deal before it; None without it.
+
+    Raises:
+        RecordError: when the record cannot be played again so far.
+    """
+    for move in _moves(record):
+        if (move.step.deal.number, move.place) == (deal, place):
+            return _question(move, move.running.legal()), move.running.clone()
+    return None
+
+
+class _Move(NamedTuple):
+    """An action of a game that is about to be played."""
+
+    replay: Replay
+    running: Deal
+    step: RecordStep
+    place: int
+    done: int
+
+
+def _moves(record: Record) -> Iterator[_Move]:
     replay = Replay(record)
     done = place = 0
     for step in replay.walk():
@@ -48,30 +78,24 @@ def questions(record: Record) -> Iterator[Question]:
             continue
         place = 0 if step.what == "deal" else place + 1
         done += step.what == "action"
-        asked = _question(replay, step, place, done)
-        if asked is not None:
-            yield asked
+        running = replay.game.deal
+        if running is not None and not running.over and place < len(step.deal.actions):
+            yield _Move(replay, running, step, place, done)
 
 
-def _question(replay: Replay, step: RecordStep, place: int, done: int) -> Question | None:
-    """Return the question that the next action answers, before it is played."""
-    deal, actions = replay.game.deal, step.deal.actions
-    if deal is None or deal.over or place >= len(actions):
-        return None
-    legal = deal.legal()
-    if len(legal) == 1:
-        return None
-    seat, played = actions[place]
-    sides = len(replay.game.totals)
+def _question(move: _Move, legal: Sequence[Action]) -> Question:
+    step, place, game = move.step, move.place, move.replay.game
+    seat, played = step.deal.actions[place]
+    sides = len(game.totals)
     return Question(
         deal=step.deal.number,
         place=place,
         item=step.item + (1 if place else head_size(step.deal)),
-        player=replay.game.sitting()[seat],
+        player=game.sitting()[seat],
         side=seat % sides,
         sides=sides,
-        done=done,
-        seen=deal.observe(seat),
+        done=move.done,
+        seen=move.running.observe(seat),
         legal=legal,
         played=played,
     )

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from http import HTTPStatus
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from starlette.responses import Response
+
+from canasta.analysis.mistake import Mistake, dumps
+from canasta.analysis.questions import question_at
 from canasta.fast import is_installed
 from canasta.server.hosting.analyses import TooManyGames
 from canasta.server.http.tables_api import listed_row
@@ -18,6 +22,10 @@ if TYPE_CHECKING:
     from canasta.server.http.asking import Asked
     from canasta.server.store import Stored
     from canasta.wire.analysis import GameAnalysis
+
+
+_FIRST_MOVE: Final = 2
+"""The first step of a replay is the deal, the second one the first move."""
 
 
 async def history(asked: Asked) -> TableList:
@@ -63,6 +71,30 @@ async def analysis(asked: Asked) -> GameAnalysis:
     if found.failed:
         raise asked.denied(HTTPStatus.SERVICE_UNAVAILABLE, "no_analysis")
     return await asked.service.aside(analysis_of, found.analysis, found.done, asked.words)
+
+
+async def mistake(asked: Asked) -> Response:
+    """A move of a computer to download, with the record, what its seat saw, and its reasons."""
+    stored = await _finished(asked)
+    deal, step = asked.query("deal"), asked.query("step")
+    if not _number(deal) or not _number(step):
+        raise asked.denied(HTTPStatus.NOT_FOUND, "no_page")
+    record, place = record_of(stored.rows), int(step) - _FIRST_MOVE
+    found = await asked.service.aside(question_at, record, int(deal), place)
+    if found is None or not record.players[found[0].player].kind:
+        raise asked.denied(HTTPStatus.NOT_FOUND, "no_computer")
+    advice = await asked.service.house.thinkers.advise(found[1])
+    kept = Mistake(record, int(deal), place, tuple(advice))
+    text = await asked.service.aside(dumps, kept, asked.words)
+    name = f"canasta-{stored.id}-{deal}-{step}.json"
+    return Response(
+        text,
+        media_type="application/json",
+        headers={
+            "content-disposition": f'attachment; filename="{name}"',
+            "cache-control": "no-store",
+        },
+    )
 
 
 async def _begin_analysis(asked: Asked) -> Running:

@@ -43,6 +43,7 @@ LANG: Final = Query("lang", "The language of the texts: en, es, pt, it or de.")
 FORM: Final = Query("form", "The table form, such as 4; the usual one if it is left out.")
 SEAT: Final = Query("seat", "Through whose eyes; left out: all hands are open.")
 DEAL: Final = Query("deal", "The number of the deal, from 1.")
+STEP: Final = Query("step", "The step of its replay that shows the move, from 2.")
 WHY: Final = Query("why", "The code of a refusal: only the rules that it hangs on.")
 VERSION: Final = Query(
     "v", "The version of the labels that the page names; it may be kept for ever."
@@ -241,6 +242,15 @@ OPERATIONS: Final = (
         wire.Nothing,
         errors=(_NO, _GONE),
         weight=1,
+    ),
+    Operation(
+        "GET",
+        "/api/tables/{table}/mistake",
+        games_api.mistake,
+        dict[str, Any],
+        query=(LANG, DEAL, STEP),
+        errors=(_NO, _GONE),
+        weight=60,
     ),
     Operation(
         "GET",

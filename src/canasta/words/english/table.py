@@ -248,6 +248,7 @@ _DENIED: Final[Mapping[str, Entry]] = {
     "deny.no_analyses": (
         "This server cannot analyze games. Whoever runs it has to install canasta[fast] for that."
     ),
+    "deny.no_computer": "This is no move of a computer.",
     "deny.no_page": "There is no such deal in this game.",
     "deny.no_phrase": "There is no such phrase.",
     "deny.no_text": "Nobody can see this text. Write something else.",

@@ -173,6 +173,10 @@ PAGES: Final[Mapping[str, Entry]] = {
     "web.deal_after": "Next deal",
     "web.seen_by": "Seen by",
     "web.open_hands": "Show all hands",
+    "web.wrong_move": "That was a mistake",
+    "web.wrong_move_hint": (
+        "Save the move of {name} in a file, with what could be seen and why it is played"
+    ),
     # analysis
     "web.analysis": "Analysis",
     "web.analysis_of": "Analysis: {title}",
