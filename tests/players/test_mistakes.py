@@ -47,6 +47,7 @@ def test_the_reasons_are_said_in_the_language_of_who_keeps_them() -> None:
         ({"action": 88}, "played"),
         ({"played": "discard 3S"}, "played"),
         ({"advice": [{}]}, "advice[0]"),
+        ({"loss": "much"}, "loss"),
         ({"advice": "none"}, "advice"),
         ({"more": 1}, ""),
     ],

@@ -58,8 +58,13 @@ async def test_a_server_finds_what_the_command_finds(tmp_path: Path) -> None:
                 seen.append(found["done"])
                 await asyncio.sleep(0.2)
             german = await ask(client, "over", "?lang=de")
+            worst = found["mistakes"][0]
+            where = {name: str(worst[name]) for name in ("deal", "step")}
+            kept = (await client.get("/api/tables/over/mistake", params=where)).text
         record = loads(await Lobby(server.url).record("over"))
     assert seen == sorted(seen)
+    mistake = loads_mistake(kept)
+    assert (mistake.loss, mistake.error) == (-worst["points"], worst["error"])
     assert found["whole"] == found["done"] == sum(len(deal.actions) for deal in record.deals)
     *_, right = analyze(
         record,

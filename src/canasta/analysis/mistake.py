@@ -32,6 +32,8 @@ _TOP: Final[dict[str, type]] = {
     "player": str,
     "level": str,
     "played": str,
+    "loss": object,
+    "error": object,
     "advice": list,
     "position": dict,
     "record": dict,
@@ -51,7 +53,8 @@ class Mistake:
     """A move that was a mistake in somebody's eyes, with what a computer says about it.
 
     `deal` is the number of the deal, `place` the action in it from 0; `advice` is what the level
-    Hard would do there, the best first, and why.  `comment` is for people.
+    Hard would do there, the best first, and why.  `loss` is what an analysis says that it cost, in
+    points, with its standard error; None where there is no analysis.  `comment` is for people.
     """
 
     record: Record
@@ -59,6 +62,8 @@ class Mistake:
     place: int
     advice: tuple[Advised, ...] = ()
     comment: str = ""
+    loss: int | None = None
+    error: int | None = None
 
     def question(self) -> Question:
         """Return what had to be decided: what the player saw, and what was possible.
@@ -89,6 +94,8 @@ def dumps(mistake: Mistake, words: Catalogue) -> str:
         "player": player.name,
         "level": player.kind,
         "played": format_action(asked.played),
+        "loss": mistake.loss,
+        "error": mistake.error,
         "advice": [_advice_data(one, words) for one in mistake.advice],
         "position": load_json(position_to_json(position_of(asked.seen))),
         "record": load_json(record_to_json(mistake.record)),
@@ -124,6 +131,7 @@ def loads(text: str) -> Mistake:
         top["action"],
         tuple(_advised(one, f"advice[{n}]") for n, one in enumerate(top["advice"])),
         top["comment"],
+        *(_points(top[name], name) for name in ("loss", "error")),
     )
     asked = mistake.question()
     _agrees("played", parse_action(top["played"]), asked.played)
@@ -134,19 +142,20 @@ def loads(text: str) -> Mistake:
 
 def _advised(data: object, where: str) -> Advised:
     found = object_of(data, where, _ADVICE, {})
-    code, behind, error = (found[name] for name in ("reason", "behind", "error"))
-    reason = None
+    code, reason = found["reason"], None
     if code is not None:
         numbers = {
             name: typed(value, int if isinstance(value, int) else str, f"{where}.numbers.{name}")
             for name, value in found["numbers"].items()
         }
         reason = Reason(typed(code, str, f"{where}.reason"), numbers)
-    points = [
-        None if value is None else float(typed(value, int, f"{where}.{name}"))
-        for name, value in (("behind", behind), ("error", error))
-    ]
+    points = (_points(found[name], f"{where}.{name}") for name in ("behind", "error"))
     return Advised(parse_action(found["action"]), reason, *points)
+
+
+def _points(value: object, where: str) -> int | None:
+    found: int | None = None if value is None else typed(value, int, where)
+    return found
 
 
 def _agrees(name: str, written: object, played: object) -> None:

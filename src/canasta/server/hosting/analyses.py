@@ -18,6 +18,7 @@ from canasta.analysis.questions import questions
 from canasta.notation.rules.house_rules import rules_of
 
 if TYPE_CHECKING:
+    from canasta.analysis.judging import Judged
     from canasta.notation.record.content import Record
     from canasta.server.hosting.experts import Experts
 
@@ -47,6 +48,17 @@ class Running:
     analysis: Analysis
     done: int = 0
     failed: bool = False
+
+    def judged(self, deal: int, place: int) -> Judged | None:
+        """Return what was found about an action of a deal; None where nothing was, or not yet."""
+        return next(
+            (
+                one.judged
+                for one in self.analysis.decisions
+                if (one.deal, one.place) == (deal, place)
+            ),
+            None,
+        )
 
     @property
     def ended(self) -> bool:

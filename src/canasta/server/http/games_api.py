@@ -84,7 +84,10 @@ async def mistake(asked: Asked) -> Response:
     if found is None or not record.players[found[0].player].kind:
         raise asked.denied(HTTPStatus.NOT_FOUND, "no_computer")
     advice = await asked.service.house.thinkers.advise(found[1])
-    kept = Mistake(record, int(deal), place, tuple(advice))
+    analysis = asked.service.house.analyses.find(stored.id)
+    judged = None if analysis is None else analysis.judged(int(deal), place)
+    cost = () if judged is None else (round(judged.loss), round(judged.error))
+    kept = Mistake(record, int(deal), place, tuple(advice), "", *cost)
     text = await asked.service.aside(dumps, kept, asked.words)
     name = f"canasta-{stored.id}-{deal}-{step}.json"
     return Response(
