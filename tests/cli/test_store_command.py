@@ -52,7 +52,7 @@ def test_a_game_that_was_set_apart_and_is_sound_is_opened_and_named(
         connection.commit()
     assert main(["store", "check", str(games)]) == 0
     opened, sound = capsys.readouterr().out.splitlines()[:2]
-    assert opened == "table k3v9 was set apart and is sound: it is open again"
+    assert opened == "table k3v9 was set aside but is sound: it is open again"
     assert sound.startswith("2 tables")
     assert main(["store", "check", str(games)]) == 0
     assert "set apart" not in capsys.readouterr().out
@@ -115,8 +115,8 @@ def test_what_nobody_will_miss_is_removed(games: Path, capsys: pytest.CaptureFix
         store.create_table("old", About("classic", "2"), seats, owner="nobody").result()
     assert main(["store", "tidy", str(games)]) == 0
     assert capsys.readouterr().out.splitlines() == [
-        "tables that never began: 1 removed",
-        "persons who sat nowhere: 0 removed",
+        "tables that never started: 1 removed",
+        "people who never sat down: 0 removed",
     ]
     assert main(["store", "check", str(games)]) == 0
     assert capsys.readouterr().out.startswith("2 tables with ")

@@ -73,7 +73,7 @@ def test_a_fair_game_holds(game: Path, capsys: pytest.CaptureFixture[str]) -> No
 def test_what_cannot_be_known_is_said(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
     main(["verify", str(game)])
     said = capsys.readouterr().out
-    assert "open   Only those who saw them can tell whether commitment, seals" in said
+    assert "open   Only those who saw them can tell whether the commitment," in said
     assert "open   These cards come from the seed 1, which is no secret" in said
 
 
@@ -129,7 +129,7 @@ FORGERIES: dict[str, tuple[Callable[[str], str], str]] = {
         lambda text: re.sub(r"cut \d+", "cut 106", text, count=1),
         "The cut left a packet of 2 cards; law 7 requires 4.",
     ),
-    "another order of the deck": (swapped_cards, "of the deck is not the one that secret,"),
+    "another order of the deck": (swapped_cards, "of the deck is not the one that the secret,"),
     "another game": (
         lambda text: text.replace("game seed-1", "game seed-2"),
         "The secret that was shown is not the one committed to.",
@@ -166,7 +166,7 @@ def test_a_forgery_fails(
     lines = " ".join(capsys.readouterr().out.split())
     assert f"{said}" in lines
     assert "FAILS" in lines
-    assert re.search(r"\d+ checks? fails?: this is not how fair cards look\.", lines)
+    assert re.search(r"\d+ checks? fails?: this is not what a fair shuffle looks like\.", lines)
 
 
 def test_a_person_without_a_number_is_not_taken_for_a_computer(
@@ -223,7 +223,7 @@ def test_the_commitment_that_somebody_kept_is_compared(
     assert main(["verify", str(game), "--saw", f"1:{kept[0]}", "--saw", f"2:{kept[1]}"]) == 0
     said = capsys.readouterr().out
     assert said.count("holds  The commitment is the one that you saw before the deal.") == 2
-    assert "open   Only those who saw them can tell whether seals and cut" in said
+    assert "open   Only those who saw them can tell whether the seals and the cut" in said
     assert main(["verify", str(game), "--saw", f"1:{kept[1]}"]) == 1
     assert "FAILS  The commitment is not the one that you saw" in capsys.readouterr().out
 

@@ -180,7 +180,7 @@ def test_bad_values_are_refused_with_place_value_and_remedy(
 
 
 def test_a_hand_that_the_deck_does_not_hold_is_refused_with_both_numbers() -> None:
-    expected = r"deal\.hand_size 40 needs 160 cards for 4 players, the deck has 108 .*deal 25"
+    expected = r"deal\.hand_size 40 needs 160 cards for 4 players, but the deck has 108 .*deal 25"
     with pytest.raises(RuleError, match=expected):
         with_house_rules(CLASSIC, {"deal.hand_size": 40})
 

@@ -111,7 +111,10 @@ def test_the_command_makes_the_known_decks(
     said = " ".join(capsys.readouterr().out.split())
     cards = 52 * answer["packs"] + answer["jokers"]
     if answer["deal"] == 1:
-        assert f"holds All {cards} cards were where secret, numbers and cut put them." in said
+        assert (
+            f"holds All {cards} cards were where the secret, the numbers and the cut put them."
+            in said
+        )
     else:  # a record numbers its deals from 1: this one claims to be another deal
         assert "FAILS The secret that was shown is not the one committed to." in said
         assert "FAILS Card " in said

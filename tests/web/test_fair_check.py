@@ -59,7 +59,7 @@ def test_the_page_makes_the_deck_again(running: RunningServer, browser: Browser)
     with browser.new_context(locale="en") as context:
         said = checked(context.new_page(), address)
         assert "Ann's number matches its seal and went into the shuffle." in said
-        assert "All 108 cards were where secret, numbers and cut put them." in said
+        assert "All 108 cards were where the secret, the numbers and the cut put them." in said
         assert "everything that can be checked is right." in said
         assert "FAILS" not in said
 
@@ -74,5 +74,8 @@ def test_the_page_makes_the_deck_again(running: RunningServer, browser: Browser)
         cheated = context.new_page()
         cheated.route_web_socket("**/socket", exchange_two_cards)
         said = checked(cheated, address)
-        assert "Card 1 of the deck is not the one that secret, numbers and cut give." in said
-        assert "1 check fails: this is not how fair cards look." in said
+        assert (
+            "Card 1 of the deck is not the one that the secret, the numbers and the cut give."
+            in said
+        )
+        assert "1 check fails: this is not what a fair shuffle looks like." in said

@@ -42,7 +42,7 @@ COMMANDS: Mapping[str, tuple[str, str]] = {
     "referee": ("canasta.cli.referee", "judge scenarios, one JSON object per line"),
     "arena": ("canasta.cli.arena", "let computer players compete, and measure which is stronger"),
     "bench": ("canasta.cli.bench", "measure the speed of the engine"),
-    "load": ("canasta.cli.load", "measure how many tables this machine serves"),
+    "load": ("canasta.cli.load", "measure how many tables this machine can serve"),
     "completion": ("canasta.cli.completion", "complete words and options in your shell with Tab"),
 }
 

@@ -38,7 +38,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--year", metavar="YEAR", help="a year, or a span such as 1949-1951")
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="write JSON instead of text")
-    form.add_argument("--markdown", action="store_true", help="write the page of the documentation")
+    form.add_argument(
+        "--markdown", action="store_true", help="write it as a page of the documentation"
+    )
 
 
 def run(args: argparse.Namespace) -> int:

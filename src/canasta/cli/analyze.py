@@ -22,17 +22,17 @@ _CLEAR: Final = "\r\033[K"
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments to its parser."""
     parser.epilog = (
-        "Each decision is tried out in worlds that agree with what its player saw, together "
-        "with what else could have been done; a loss against the best choice counts if it is at "
-        "least twice its standard error, in those worlds and again in others. The same record "
-        "gives the same numbers. Luck is what remains of the result without anybody's mistakes. "
-        "It needs the extra canasta[fast]. Ctrl-C ends it early; what is known by then is shown "
-        "and written."
+        "Each decision and its alternatives are tried out in worlds that agree with what the "
+        "player saw; a loss compared with the best choice counts if it is at least twice its "
+        "standard error, in those worlds and again in others. The same record gives the same "
+        "numbers. Luck is what is left of the result after subtracting everybody's mistakes. This "
+        "needs the extra canasta[fast]. Ctrl-C stops it early; the results so far are shown and "
+        "written."
     )
     add = parser.add_argument
     add("file", metavar="FILE", help="a game record, as text or JSON; - reads standard input")
     add("--out", type=Path, metavar="FILE", help="write the record with the analysis as comments")
-    add("--plot", type=Path, metavar="FILE", help="draw the deals as an SVG picture")
+    add("--plot", type=Path, metavar="FILE", help="draw the deals as an SVG chart")
     add("--json", action="store_true", help="write JSON instead of text")
 
 

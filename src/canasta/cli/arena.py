@@ -52,14 +52,14 @@ before its command; it speaks the protocol of docs/bot-protocol.md and is starte
 limits, for every seat of every game.
 
 Every shuffle is played once from each side, so both have the same luck with the cards. The same
-seed gives the same result, whatever the number of processes. Ctrl-C ends a match early; what
-has been played is shown and written.
+seed gives the same result, whatever the number of processes. Ctrl-C stops a match early; the
+results so far are shown and written.
 
 examples:
   canasta arena match steady greedy                      200 whole games of classic
   canasta arena match steady greedy --deals 2000 --variant samba_w
   canasta arena match steady greedy --games 20000 --sprt 50:53
-                                                         stop when the question is answered
+                                                         stop as soon as the result is clear
   canasta arena match steady greedy --form 2 --out result.json
   canasta arena ladder random greedy steady --games 1000 --markdown
   canasta arena match steady "cmd:python3 examples/bots/random_bot.py"
@@ -72,27 +72,34 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.epilog = _EPILOG.format(players=", ".join(COMPUTERS))
     doing = parser.add_subparsers(dest="what", metavar="WHAT", required=True)
-    match = doing.add_parser("match", help="two players, until the difference is known")
-    match.add_argument("first", metavar="A", help="the player that is measured")
-    match.add_argument("second", metavar="B", help="the player that it meets")
+    match = doing.add_parser("match", help="play two players against each other")
+    match.add_argument("first", metavar="A", help="the player to measure")
+    match.add_argument("second", metavar="B", help="its opponent")
     _configure_game(match)
     _configure_sprt(match)
     ladder = doing.add_parser("ladder", help="every player against every other one, with ratings")
     ladder.add_argument(
-        "players", metavar="PLAYER", nargs="*", help="the weakest first (all quick computers)"
+        "players",
+        metavar="PLAYER",
+        nargs="*",
+        help="the weakest first (default: all fast computers)",
     )
     _configure_game(ladder)
     ladder.add_argument("--markdown", action="store_true", help="write it in Markdown, for a page")
-    arena_tune.configure(doing.add_parser("tune", help="better weights for the rules of a game"))
+    arena_tune.configure(
+        doing.add_parser("tune", help="tune the weights of the player rules for a game")
+    )
     check = doing.add_parser("check", help="does a program follow the bot protocol?")
-    check.add_argument("command", metavar="CMD", help="the program: ./mybot, with cmd: or without")
+    check.add_argument(
+        "command", metavar="CMD", help="the program, such as ./mybot, with or without cmd:"
+    )
     check.add_argument(
         "--variant",
         action="append",
         metavar="NAME",
         help="a game to play a deal of; may be repeated (one of each family)",
     )
-    check.add_argument("--seed", type=int, default=1, metavar="N", help="the shuffles (1)")
+    check.add_argument("--seed", type=int, default=1, metavar="N", help="seed of the shuffles (1)")
     _configure_limits(check)
 
 
@@ -102,11 +109,9 @@ def _configure_sprt(match: argparse.ArgumentParser) -> None:
         "--sprt",
         metavar="H0:H1",
         help="stop when a sequential test can tell which is true: percent of games won (50:53) "
-        "or, with --deals, points a deal (0:30)",
+        "or, with --deals, points per deal (0:30)",
     )
-    match.add_argument(
-        "--plot", type=Path, metavar="FILE", help="draw the result as an SVG picture"
-    )
+    match.add_argument("--plot", type=Path, metavar="FILE", help="draw the result as an SVG chart")
     match.add_argument(
         "--risk", type=float, default=0.05, metavar="P", help="how often it may be wrong (0.05)"
     )
@@ -116,9 +121,9 @@ def _configure_limits(parser: argparse.ArgumentParser) -> None:
     """Add the limits of programs."""
     limits = parser.add_argument_group("limits of programs")
     add = limits.add_argument
-    add("--seconds", type=float, default=5.0, metavar="S", help="for each answer (5)")
-    add("--memory", type=int, default=1024, metavar="MIB", help="memory of each (1024)")
-    add("--processor", type=int, default=600, metavar="S", help="processor time a game (600)")
+    add("--seconds", type=float, default=5.0, metavar="S", help="time for each answer (5)")
+    add("--memory", type=int, default=1024, metavar="MIB", help="memory for each bot (1024)")
+    add("--processor", type=int, default=600, metavar="S", help="processor time per game (600)")
 
 
 def _configure_game(parser: argparse.ArgumentParser) -> None:
@@ -132,9 +137,9 @@ def _configure_game(parser: argparse.ArgumentParser) -> None:
     add("--variant", default="classic", metavar="NAME", help="the game (classic)")
     add("--form", metavar="N", help="the table form (4, or what the game has)")
     add("--rules", type=Path, metavar="FILE", help="house rules, as canasta rules check reads them")
-    add("--seed", type=int, default=1, metavar="N", help="the shuffles (1)")
-    add("--processes", type=int, metavar="N", help="how many play at a time (all cores)")
-    add("--out", type=Path, metavar="FILE", help="write the result as JSON into a file")
+    add("--seed", type=int, default=1, metavar="N", help="seed of the shuffles (1)")
+    add("--processes", type=int, metavar="N", help="how many games to play at once (all cores)")
+    add("--out", type=Path, metavar="FILE", help="write the result as JSON to a file")
     add("--json", action="store_true", help="show the result as JSON instead of text")
     _configure_limits(parser)
 

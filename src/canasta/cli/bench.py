@@ -39,12 +39,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="only the compiled kernel, compiled for each game with its rules as constants",
     )
-    add("--quick", action="store_true", help="a rough look in a quarter of the time")
+    add("--quick", action="store_true", help="a rough measurement in a quarter of the time")
     add("--json", action="store_true", help="write JSON instead of tables")
     add(
         "--against",
         metavar="ENGINE",
-        help="measure another engine in turn with ours: openspiel (gin rummy), or a folder "
+        help="also measure another engine, taking turns: openspiel (gin rummy), or a folder "
         "with core.py, plain.py and jit.py",
     )
 

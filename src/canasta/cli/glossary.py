@@ -28,7 +28,7 @@ _INDENT: Final = "  "
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the glossary's options to the parser of the rules."""
     parser.add_argument_group("for glossary").add_argument(
-        "--markdown", action="store_true", help="write the page of the documentation"
+        "--markdown", action="store_true", help="write it as a page of the documentation"
     )
 
 
@@ -103,9 +103,9 @@ def as_json(terms: Iterable[Term]) -> str:
 
 
 _DOCS_INTRODUCTION: Final = (
-    "The words of the laws, each with what people call it otherwise. In a terminal `canasta rules "
-    "glossary WORD` finds a word by any of its names, misspelled ones too, and `canasta rules "
-    "sources` spells out what is cited: 1950 are the printed laws by number, W the encyclopedia "
+    "The terms of the laws, each with the other names people use for it. In a terminal, `canasta "
+    "rules glossary WORD` finds a term by any of its names, even if misspelled, and `canasta rules "
+    "sources` explains the sources: 1950 means the printed laws by number, W the encyclopedia "
     "article, Jaques the publisher's sheet by paragraph, C and S our own decisions."
 )
 

@@ -27,16 +27,21 @@ _CLEAR: Final = "\r\033[K"
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments to its parser."""
     parser.epilog = (
-        "Starts a server of its own with a store on the disk, and plays at more and more "
-        "tables of it with programs that take the seats. Interrupt it to see the results so "
-        "far."
+        "Starts its own server, with a store on disk, and has programs play at a growing number "
+        "of tables. Interrupt it to see the results so far."
     )
     add = parser.add_argument
-    add("--tables", type=int, nargs="+", metavar="N", help="the steps (100 200 300 400 500)")
-    add("--pace", type=float, default=0.5, metavar="M", help="moves a second at each table (0.5)")
+    add(
+        "--tables",
+        type=int,
+        nargs="+",
+        metavar="N",
+        help="how many tables to try (100 200 300 400 500)",
+    )
+    add("--pace", type=float, default=0.5, metavar="M", help="moves per second at each table (0.5)")
     add("--seconds", type=float, default=20.0, metavar="S", help="time for each step (20)")
-    add("--settle", type=float, default=10.0, metavar="S", help="time before each step (10)")
-    add("--variant", action="append", metavar="NAME", help="what is played; may be repeated")
+    add("--settle", type=float, default=10.0, metavar="S", help="pause before each step (10)")
+    add("--variant", action="append", metavar="NAME", help="the game to play; may be repeated")
     add("--form", default="4", metavar="N", help="the table form (4)")
     add(
         "--computers",
@@ -46,14 +51,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="seats of each table that the server's own computers take (0)",
     )
     add("--level", choices=LEVELS, default=USUAL, help="how well these computers play (hard)")
-    add("--ramp", action="store_true", help="a tenth more moves each step, until it is too much")
+    add("--ramp", action="store_true", help="raise the moves by a tenth each step, up to the limit")
     add(
         "--database",
         default="",
         metavar="PLACE",
-        help="an SQLite file or the URL of a PostgreSQL database; usually a file that is removed",
+        help="an SQLite file or the URL of a PostgreSQL database (a temporary file)",
     )
-    add("--plot", type=Path, metavar="FILE", help="draw the growth as an SVG picture")
+    add("--plot", type=Path, metavar="FILE", help="draw the results as an SVG chart")
     add("--json", action="store_true", help="write JSON instead of a table")
 
 

@@ -20,19 +20,19 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 _FILES: Final = (
-    ("~/.config/canasta/config.toml", "What canasta play always uses: name, game, level and more."),
+    ("~/.config/canasta/config.toml", "The defaults of canasta play: name, game, level and more."),
     ("~/.local/share/canasta/games", "The saved games of canasta play."),
 )
 _VARIABLES: Final = (
-    ("CANASTA_HOME", "A folder for all that is kept: games, config.toml, the server's database."),
+    ("CANASTA_HOME", "The folder for everything kept: games, config.toml, the server's database."),
     ("CANASTA_CACHE", "A folder for the compiled engine."),
-    ("CANASTA_DEBUG", "Show the traceback of an error that is otherwise one line."),
+    ("CANASTA_DEBUG", "Show the full traceback of an error instead of one line."),
     ("NO_COLOR", "Play without colors."),
 )
 _STATUS: Final = (
     ("0", "All is well."),
     ("1", "Something is damaged or fails: canasta verify, canasta store."),
-    ("2", "What was asked for cannot be done; a line on the error stream says why."),
+    ("2", "What was asked for cannot be done; a message on standard error says why."),
 )
 
 

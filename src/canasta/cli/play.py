@@ -38,12 +38,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--house",
         metavar="RULE",
         action="append",
-        help="a house rule: meld.max_wilds=2, or one with a name: take_ten; may be repeated",
+        help="a house rule, such as meld.max_wilds=2 or, by name, take_ten; may be repeated",
     )
     add("--level", metavar="NAME", help="how well the computers play: easy, medium, hard or expert")
     add("--name", metavar="TEXT", help="your name at the table")
     configure_language(parser)
-    add("--seed", type=int, metavar="N", help="the same cards for the same number")
+    add("--seed", type=int, metavar="N", help="a number; the same one deals the same cards")
     add(
         "--resume",
         nargs="?",

@@ -48,7 +48,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         type=int,
         dest="seat",
         metavar="SEAT",
-        help="as this seat saw it; else with all cards open",
+        help="as this seat saw it; otherwise with all cards open",
     )
     convert = words.add_parser("convert", help="write a record in its other form")
     convert.add_argument("file", metavar="FILE", help=_FILE)

@@ -52,7 +52,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.usage = _USAGE.replace("\n", "\n       ")
     parser.epilog = "canasta rules WORD --help explains one of the words."
     parser.add_argument("topic", nargs="?", help="a variant, or one of the words above")
-    parser.add_argument("names", nargs="*", metavar="NAME", help="what the word is about")
+    parser.add_argument("names", nargs="*", metavar="NAME", help="what the word applies to")
     rules_options.configure(parser)
 
 

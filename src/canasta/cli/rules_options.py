@@ -43,7 +43,7 @@ USAGE: Final = f"{glossary.USAGE}\n{which.USAGE}"
 
 def _players(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--players", metavar="N", help="table form for NAME, check and toggles, players for which"
+        "--players", metavar="N", help="the number of players, or a table form such as 2b"
     )
 
 
@@ -79,14 +79,14 @@ _HELP: Final[Mapping[str, _Help]] = {
     "diff": _Help("diff NAME NAME", "Show the fields in which two variants differ."),
     "check": _Help(
         "check FILE",
-        "Read a file of house rules, JSON or lines of field = value, and judge it: what it "
+        "Read a file of house rules, JSON or lines of field = value, and check it: what it "
         "changes, which parts have no effect, and at which table forms it can be played.",
         (_players, configure_language, _json),
     ),
     "toggles": _Help(
         "toggles [NAME]",
         "List the house rules that have a name, and whether each can be set in a variant; "
-        "without NAME in classic.",
+        "without NAME, in classic.",
         (_players, configure_language, _json),
     ),
     "fields": _Help(
@@ -101,8 +101,8 @@ _HELP: Final[Mapping[str, _Help]] = {
     "sources": _Help("sources", "List the sources and decisions that the rules cite, in full."),
     "glossary": _Help(
         "glossary [WORD]",
-        "Explain a word of the game, found by any of its names, misspelled ones too; without a "
-        "word list all of them.",
+        "Explain a word of the game, found by any of its names, even if misspelled; without "
+        "WORD, list them all.",
         (glossary.configure, configure_language, _json),
     ),
     "which": _Help(

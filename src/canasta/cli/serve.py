@@ -16,8 +16,8 @@ _EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104 - asked for by --host
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments to its parser."""
     parser.epilog = (
-        "Friends on the same network can join with --host 0.0.0.0. CANASTA_DATABASE in the "
-        "environment is the same as --database."
+        "Friends on the same network can join with --host 0.0.0.0. Instead of "
+        "--database, you can set CANASTA_DATABASE in the environment."
     )
     add = parser.add_argument
     add("--host", default="127.0.0.1", metavar="ADDRESS", help="where to listen (127.0.0.1)")
@@ -44,7 +44,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "that is trusted to name its clients; may be repeated",
     )
     add("--no-browser", action="store_true", help="do not open the page")
-    add("--no-limits", action="store_true", help="no limits for single clients: for load tests")
+    add("--no-limits", action="store_true", help="no limits per client, for load tests")
 
 
 def run(args: argparse.Namespace) -> int:

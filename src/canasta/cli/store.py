@@ -30,7 +30,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     doing = parser.add_subparsers(dest="what", metavar="WHAT", required=True)
     check = doing.add_parser("check", help="read everything and replay every game")
     backup = doing.add_parser("backup", help="copy an SQLite database while people play")
-    export = doing.add_parser("export", help="write a game as a record, without a running deal")
+    export = doing.add_parser("export", help="write a game as a record, without a deal in progress")
     tidy = doing.add_parser(
         "tidy", help="remove tables that never started and people who never sat down, after a month"
     )
@@ -39,7 +39,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
     backup.add_argument("file", metavar="FILE", type=Path, help="where the copy goes")
     export.add_argument("table", metavar="TABLE", help="the id of the table, as in its link")
     export.add_argument(
-        "file", metavar="FILE", nargs="?", type=Path, help="a file; without it the record is shown"
+        "file",
+        metavar="FILE",
+        nargs="?",
+        type=Path,
+        help="the file to write; without it, the record is shown",
     )
 
 
@@ -81,8 +85,8 @@ def _tidied(store: Store) -> int:
     walk = Tidied()
     while not walk.done:
         walk = store.tidy(walk).result()
-    show(f"tables that never began: {walk.tables} removed")
-    show(f"persons who sat nowhere: {walk.persons} removed")
+    show(f"tables that never started: {walk.tables} removed")
+    show(f"people who never sat down: {walk.persons} removed")
     return OK
 
 
@@ -91,10 +95,10 @@ def _show_report(report: Report) -> int:
     for damage in report.damaged:
         show(
             f"table {damage.table} is damaged behind row {damage.last_valid}: {damage.fault}; "
-            "it is set apart, restore it from a backup"
+            "it is set aside; restore it from a backup"
         )
     for table in report.opened:
-        show(f"table {table} was set apart and is sound: it is open again")
+        show(f"table {table} was set aside but is sound: it is open again")
     for fault in report.faults:
         show(fault)
     show(f"{report.tables} tables with {report.rows} rows are sound")

@@ -60,7 +60,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         choices=[*LIKES, _NONE],
         help="sequences, wild canastas, two hands, or none of them; may be repeated",
     )
-    group.add_argument("--for", dest="company", choices=COMPANIES, help="who with")
+    group.add_argument("--for", dest="company", choices=COMPANIES, help="who you play with")
 
 
 def answer(args: argparse.Namespace) -> str:

@@ -12,8 +12,10 @@ DECISIONS: Final[dict[str, str]] = {
     "is a house rule",
     "C-02": "identical cards in the seat draw are drawn again by their owners; three pairs form "
     "in the order of the draw",
-    "C-03": "five players: the lowest of the trio rests first, then the highest and the middle; "
-    "who returns takes the chair of the one who now rests",
+    "C-03": (
+        "five players: the lowest of the trio sits out first, then the highest, then the "
+        "middle; the player who returns takes the chair of the one who now sits out"
+    ),
     "C-04": "six players hold 11 cards; the British game has all forms of the classic one, the "
     "Cuban only four players",
     "C-05": "dealt red threes are replaced after the upcard, from the dealer's left; in the laws "
@@ -65,20 +67,24 @@ DECISIONS: Final[dict[str, str]] = {
     "Slovak pages describe",
     "C-31": "the number drawn goes inversely with the players: four divided by their number, at "
     "least one",
-    "C-32": "the cards inside canastas count besides the bonus; a house rule leaves them out",
+    "C-32": (
+        "the cards inside canastas count in addition to the bonus; a house rule leaves them out"
+    ),
     "C-33": "the house rule against taking onto canastas concerns finished ones; the top discard "
     "may still complete one",
     "C-33b": "a barred card may not be discarded as the last card either",
     "C-34": "a side that must open from the hand lays its opening and takes the pile in one "
     "action, by a natural pair",
-    "C-35": "wild cards regardless of naturals still need one natural card",
+    "C-35": (
+        "where the number of naturals does not matter, wild cards still need one natural card"
+    ),
     "C-36": "taking ten cards counts them from the top, and the rest stays",
     "C-37": "a concealed canasta is one laid from the hand in the turn of going out",
     "C-38": "the pile is turned over once, unshuffled, and its top card stays",
     "C-39": "seven canastas end the game at once and add 5,000 to that side",
     "C-40": "a shared highest total means another deal",
     "C-41": "more than two sides settle by pairs; a negative total is rounded by its size",
-    "C-42": "penalty points are booked in the running deal and leave its minimum as it was",
+    "C-42": "penalty points are recorded in the current deal and do not change its minimum",
     "C-43": "a wrong dealer noticed late: play goes on from where it is; of several penalty "
     "cards the owner chooses",
     "C-44": "the number of cards in the pile may be seen",
@@ -105,10 +111,12 @@ DECISIONS: Final[dict[str, str]] = {
     "pair",
     "C-58": "when several rules are broken, the first check that fails names the reason",
     "C-59": "joining melds is not melding and may be done at any time in one's own turn",
-    "C-60": "unable to go out is judged at the end of the turn",
+    "C-60": "whether a player is unable to go out is judged at the end of the turn",
     "C-61": "joining two canastas is refused if the turn could then not be finished legally",
-    "C-62": "five players in the encyclopedia's games: a pair against a trio of which one rests, "
-    "11 cards each",
+    "C-62": (
+        "five players in the encyclopedia's games: a pair against a trio, one of whom "
+        "sits out, 11 cards each"
+    ),
     "C-63": "five players: the three highest cards drawn form the trio",
     "C-64": "two players: cards drawn and canastas needed are two settings that go together by "
     "habit only",
@@ -124,11 +132,14 @@ DECISIONS: Final[dict[str, str]] = {
     "C-73": "acaba may be asked for whenever it may be said",
     "C-74": "a log shows what was played since the reader's own last turn",
     "C-75": "counting stock and hands: in turn by the laws, always on a screen",
-    "C-76": "Jaques: two wild cards never take the pile, not even an open one",
+    "C-76": "Jaques: two wild cards never take the pile, not even one that is not frozen",
     "C-77": "whether a house rule may be used is decided by the fields it meets",
     "C-78": "a card barred from the discard is barred as last card too",
-    "S-01": "where a text is silent its parent game speaks, in the mechanics of play a publisher's "
-    "code of that very game; no number of the text or its parent gives way to one from outside",
+    "S-01": (
+        "where a text is silent, its parent game decides, and for the mechanics of play a "
+        "publisher's rules for that very game; no number of the text or its parent is "
+        "replaced by one from outside"
+    ),
     "S-02": "Samba games: any number of melds of a rank and of sequences of a suit",
     "S-03": "a sequence takes the top discard alone, at an end, while the pile is not frozen; it "
     "never holds a wild card and never begins with the top discard",
@@ -137,8 +148,10 @@ DECISIONS: Final[dict[str, str]] = {
     "discard forms a set of its own, which may then be joined with it",
     "S-06": "Samba games: whole melds may be joined where the result is legal, sequences too",
     "S-07": "Samba: two canastas to go out",
-    "S-08": "red threes count against a side without a meld; in the Jaques games all six of them "
-    "against a side with fewer than two canastas, in Bolivia and Brazil always so",
+    "S-08": (
+        "red threes count against a side without a meld; in the Jaques games all six of "
+        "them against a side with fewer than two canastas, in Bolivia and Brazil always"
+    ),
     "S-09": "100 for going out and 100 for a concealed hand in the Samba games; 200 and 100 in the "
     "Bolivia of Jaques",
     "S-10": "a draw of two takes what is left; a red three is replaced before the second card",
@@ -160,8 +173,11 @@ DECISIONS: Final[dict[str, str]] = {
         "Italian: the pips of the upcard are the cards beneath it, the ace one, face cards 11 to"
         " 13; covered cards do not count"
     ),
-    "S-24": "Italian deuces: at least two of them with at most two jokers; the lock concerns them "
-    "only; bonus for the side that goes out alone, and no help in going out, both doubtful",
+    "S-24": (
+        "Italian deuces: at least two of them with at most two jokers; the lock concerns "
+        "only them; the bonus is only for the side that goes out, and they do not help to "
+        "go out, both doubtful"
+    ),
     "S-25": "Italian: sequences and minimums of Samba, to 15,000",
     "S-26": "100 off for each black three in any hand, whichever way the deal ends",
     "S-27": "with an empty stock every take counts that lets the turn be finished, one that opens "
@@ -185,8 +201,10 @@ DECISIONS: Final[dict[str, str]] = {
     ),
     "S-38": "American: kept sevens and aces cost 1,500 by player and rank; kept aces nothing where "
     "the side's aces are mixed, but in the league's game",
-    "S-39": "American: takes are forced at the end of the stock, and a last three may be kept; "
-    "neither is so in the league's game",
+    "S-39": (
+        "American: takes are forced at the end of the stock, and a last three may be "
+        "kept; neither applies in the league's game"
+    ),
     "S-40": (
         "bonus cards of the later American games: from the stock after the discard, with nine "
         "cards left, not with a take; the opener may discard the last card"
@@ -216,8 +234,10 @@ DECISIONS: Final[dict[str, str]] = {
     "S-60": "a play belongs to the turn of going out when it leaves the last discard at most and "
     "the side may go out",
     "S-61": "cards added together count one by one, wild cards first",
-    "S-62": "the league's kept three: of several dealt ones red ones are laid first; it is laid at "
-    "the latest at the beginning of a turn of the open side",
+    "S-62": (
+        "the league's kept three: if several were dealt, red ones are laid first; it is "
+        "laid at the latest at the beginning of a turn after the side has opened"
+    ),
     "S-63": "joining melds may supply the canasta that is missing, and is refused where the turn "
     "could not be finished afterwards",
     "S-64": "a take after an opening from the hand is judged as a play after the opening",
@@ -230,9 +250,13 @@ DECISIONS: Final[dict[str, str]] = {
     "S-70": "games named after the article keep rules from outside; house rules with `article` in "
     "the name take them back",
     "S-71": "a three among bonus cards is like a dealt one",
-    "S-72": "fields without a word in the sources stay as in the classic game, in the Jaques games "
-    "as in its own",
-    "S-73": "Jaques: an emptied hand in the last take is out, without any bonus",
+    "S-72": (
+        "fields that the sources do not mention stay as in the classic game, in the "
+        "Jaques games as in Jaques Canasta"
+    ),
+    "S-73": (
+        "Jaques: emptying the hand in the last take counts as going out, but without any bonus"
+    ),
     "S-74": "house rules are set and judged by fields in these games too",
     "S-75": "black threes melded in going out count toward the minimum in the classic family only",
     "S-76": (

@@ -18,8 +18,10 @@ SOURCES: Final[dict[str, str]] = {
     "Jaques": "the rule sheet Canasta of Jaques of London, by numbered paragraph",
     "RG": "rummy-games.com, pages on Cuban Canasta, Uruguay, Canasta for two and for six, Samba, "
     "Bolivia, Brazilian, Chilean and Italian Canasta",
-    "Slovak pages": "rule pages from Slovakia and the Czech lands (ifinancie.sk, macrek.szm.sk, "
-    "cs.wikibooks.org, hracikarty.cz)",
+    "Slovak pages": (
+        "rule pages from Slovakia and the Czech Republic (ifinancie.sk, macrek.szm.sk, "
+        "cs.wikibooks.org, hracikarty.cz)"
+    ),
     "REG": "the laws of Samba of the Regency Club, as the German Wikipedia article Samba-Canasta "
     "gives them",
     "USPC": "the United States Playing Card Company, rule pages on Samba, Bolivia and Brazilian "

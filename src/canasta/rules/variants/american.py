@@ -254,7 +254,7 @@ PROFILES: Final = (
                 "Empty first pile, frozen pile and threes laid at will are kept from the older "
                 "text (S-43)."
             ),
-            "A hand of wild cards and threes only may discard a wild card (S-67).",
+            "A player who holds only wild cards and threes may discard a wild card (S-67).",
         ),
         notes={
             "talon.source": outside("CLA; S-40"),

@@ -81,7 +81,7 @@ PROFILES: Final = (
         sources=("W",),
         completed=(
             "Six players hold 11 cards, which the article does not say (C-04).",
-            "Five players form a pair and a trio of which one rests in each deal (C-62).",
+            "Five players form a pair and a trio, one of whom sits out each deal (C-62).",
             (
                 "Two players: drawing two cards and needing two canastas belong together only by "
                 "habit (C-64)."

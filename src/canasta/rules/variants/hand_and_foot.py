@@ -100,7 +100,7 @@ PROFILES: Final = (
             "A fourth natural canasta does not count as a mixed one (S-55).",
             "There is no bonus for a concealed hand (S-56).",
             "The game is four deals; after a tie another one is played (S-57).",
-            "Upcard and the end of the stock are as in Classic Canasta (S-58).",
+            "The upcard and the end of the stock are as in Classic Canasta (S-58).",
             "The house rule hand_and_foot_article plays the article without closed melds (S-70).",
         ),
         notes={

@@ -130,7 +130,7 @@ PROFILES: Final = (
         also=("jaques samba", "samba canasta (jaques)"),
         parent="jaques",
         provenance=Provenance.SOURCE,
-        summary="The publisher's Samba: any canasta of it opens, six red threes need two canastas.",
+        summary="The publisher's Samba: any canasta opens, six red threes need two canastas.",
         sources=("Jaques", "REG"),
         completed=(
             (

@@ -149,7 +149,7 @@ PROFILES: Final = (
         also=("jaques bolivia",),
         parent="samba_jaques",
         provenance=Provenance.SOURCE,
-        summary="The publisher's Bolivia: wild canastas, one sequence to go out, 200 for it.",
+        summary="The publisher's Bolivia: wild canastas, a sequence to go out, 200 for going out.",
         sources=("Jaques", "RG", "USPC"),
         completed=(
             "The 100 for a concealed hand is kept in addition to the 200 for going out (S-09).",
@@ -181,7 +181,10 @@ PROFILES: Final = (
         completed=(
             "From 7,000 any canasta opens, from 8,000 200 points, from 9,000 a pure one (S-17).",
             "A side that has not opened never takes the pile (S-18).",
-            "A sequence of five or fewer costs 1,000 once, the side that went out too (S-19).",
+            (
+                "A sequence of five or fewer costs 1,000 once, even for the side that went out "
+                "(S-19)."
+            ),
             "Going out takes an escalera and another canasta (S-20).",
             "In going out a finished escalera may be lengthened (S-21).",
         ),

@@ -52,7 +52,7 @@ ADVICE: Final[Mapping[str, Entry]] = {
     "which.effort.usual": "an evening, with something new",
     "which.effort.rich": "as much as there is",
     "which.like": "What do you like?",
-    "which.like.sequences": "runs in one suit beside sets",
+    "which.like.sequences": "runs in one suit as well as sets",
     "which.like.wild": "canastas of wild cards",
     "which.like.hands": "a second hand for each player",
     "which.like.none": "none of them",

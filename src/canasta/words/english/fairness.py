@@ -24,12 +24,14 @@ FAIRNESS: Final[Mapping[str, Entry]] = {
         " player who cuts nor the program can know the deck beforehand."
     ),
     "fair.explain.4": (
-        "Secret, numbers and cut make the deck, by a rule that is published and that anyone can"
-        " follow. If even one of the numbers was drawn by chance, nobody has chosen the deck."
+        "The secret, the numbers and the cut make the deck, by a published rule that "
+        "anyone can follow. If even one of the numbers was drawn at random, nobody chose "
+        "the deck."
     ),
     "fair.explain.5": (
-        "When the deal is scored, the secret is shown. Your page and the command canasta verify "
-        "then make the deck again and compare fingerprint, seals and every card."
+        "When the deal is scored, the secret is shown. Your page and the command canasta "
+        "verify then rebuild the deck and compare the fingerprint, the seals and every "
+        "card."
     ),
     "fair.explain.proves": (
         "This proves that nobody chose the cards, the program included, as long as one player's"
@@ -58,15 +60,15 @@ FAIRNESS: Final[Mapping[str, Entry]] = {
         "A seal or the cut is not the one that this device saw before it opened its number."
     ),
     "fair.commitment_unseen.unknown": (
-        "Only those who saw them can tell whether commitment, seals and cut were shown before "
-        "the numbers were opened."
+        "Only those who saw them can tell whether the commitment, the seals and the cut "
+        "were shown before the numbers were opened."
     ),
     "fair.seals_unseen.unknown": (
-        "Only those who saw them can tell whether seals and cut were shown before the numbers "
-        "were opened."
+        "Only those who saw them can tell whether the seals and the cut were shown before "
+        "the numbers were opened."
     ),
     "fair.secret_unknown.unknown": (
-        "The secret has not been shown yet, so commitment and deck cannot be checked."
+        "The secret has not been shown yet, so the commitment and the deck cannot be checked."
     ),
     "fair.seats.fails": "{count:# number is|# numbers are} recorded for {seats} seats.",
     "fair.number_opened.agrees": "{seat}'s number matches its seal and went into the shuffle.",
@@ -104,12 +106,16 @@ FAIRNESS: Final[Mapping[str, Entry]] = {
         "The stock was shuffled {times:once|# times} more, but the turned cards did not call for "
         "it."
     ),
-    "fair.deck.agrees": "All {cards} cards were where secret, numbers and cut put them.",
-    "fair.deck.fails": "Card {place} of the deck is not the one that secret, numbers and cut give.",
+    "fair.deck.agrees": (
+        "All {cards} cards were where the secret, the numbers and the cut put them."
+    ),
+    "fair.deck.fails": (
+        "Card {place} of the deck is not the one that the secret, the numbers and the cut give."
+    ),
     "fair.deck_unknown.unknown": "Without the secret nobody can tell whether the deck agrees.",
     "fair.server_alone.unknown": (
         "No player's number went in, so the program alone made this deck. Nobody can know "
-        "whether it did so by chance."
+        "whether it did so at random."
     ),
     "fair.play.agrees": "Every draw, every replaced three and every score follows from the decks.",
     "fair.play.fails": "The play does not follow from the decks: {problem}",
@@ -123,6 +129,8 @@ FAIRNESS: Final[Mapping[str, Entry]] = {
         "{count:The shuffle of # deal was|The shuffles of # deals were} repeated: everything that "
         "can be checked is right."
     ),
-    "fair.sum.fails": "{count:# check fails|# checks fail}: this is not how fair cards look.",
+    "fair.sum.fails": (
+        "{count:# check fails|# checks fail}: this is not what a fair shuffle looks like."
+    ),
     "fair.sum.unknown": "There is nothing in this record that can be checked.",
 }

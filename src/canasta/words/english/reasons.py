@@ -173,7 +173,9 @@ REASONS: Final[Mapping[str, Entry]] = {
     "reason.hint_lay": "On the table these cards can no longer take the pile.",
     "reason.hint_stop": "What could still be laid stays in the hand.",
     "hint.less": "{act}: about {points:# point|# points} less (± {error}). {reason}",
-    "hint.rules": "{act}: about {points:# point|# points} less by the rules alone. {reason}",
+    "hint.rules": (
+        "{act}: about {points:# point|# points} less, judging by the rules alone. {reason}"
+    ),
     "hint.same": ("{act}: about as good (± {error}). {reason}", "{act}: about as good. {reason}"),
     "hint.other": "{act}. {reason}",
     # nothing of the above was possible

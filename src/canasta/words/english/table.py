@@ -231,7 +231,7 @@ _DENIED: Final[Mapping[str, Entry]] = {
     "deny.standin": "A computer is playing for you; take your seat back first.",
     "deny.not_an_action": "This is not an action: {what}.",
     "deny.not_saved": "This could not be saved, so it was not done. Try again in a moment.",
-    "deny.shuffle": "This does not fit the shuffle: {what}.",
+    "deny.shuffle": "This is not possible at this point in the shuffle: {what}.",
     "deny.not_host": "Only the host can do this.",
     "deny.begun": "The game has already started.",
     "deny.no_place": "This seat is not available.",

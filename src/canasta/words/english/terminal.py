@@ -300,7 +300,7 @@ _HELP: Final[Mapping[str, Entry]] = {
     "help.cards.wild": "deuce, joker: they go to the rank chosen last",
     "help.cards.all": "all cards of the rank; + all of the rank at the cursor",
     "help.cards.arrows": "move the cursor, choose the card under it",
-    "help.cards.suits": "of which suit, where sequences are played",
+    "help.cards.suits": "choose the suit, in games with sequences",
     "help.cards.sort": "sort the hand by suit, or by rank again",
     "help.cards.back": "unselect the last card chosen; Escape unselects all",
     "help.cards.marks": (
@@ -320,15 +320,16 @@ _HELP: Final[Mapping[str, Entry]] = {
     "help.turn.three": "lay out a three that you may keep",
     "help.turn.special": "finish with a special hand",
     "help.turn.pass": "leave the pile when the stock is empty",
-    "help.turn.ideas": "ideas: what is possible now besides a discard, in words",
+    "help.turn.ideas": "ideas: what you can do now other than discard, in words",
     "help.turn.advice": "advice: what a computer would do, and why; v again plays it",
     "help.turn.undo": "undo your last move, and what the computers did since",
     "help.turn.enter": "do what the prompt suggests",
     "help.open": "Opening",
     "help.open.text": (
-        "It must reach the minimum in one go. Choose cards and press m: they are set aside, nobody"
-        " else sees them, and you see how far you are. Enter lays them all down at once. To open"
-        " with the pile, choose everything that you meld with it, then press t."
+        "It must reach the minimum in one go. Choose cards and press m: they are set "
+        "aside, nobody else sees them, and you see how close you are. Enter lays them all "
+        "down at once. To open with the pile, choose everything that you meld with it, "
+        "then press t."
     ),
     "help.marks": "Marks",
     "help.marks.meld": "five sevens, two of them wild",

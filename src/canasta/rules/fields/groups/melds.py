@@ -148,7 +148,7 @@ class Meld:
     same_suit_sequences: str = rule(
         Choice(("separate",)),
         "separate",
-        "Several sequences of a suit lie beside each other.",
+        "Whether a side may have several sequences of a suit, side by side.",
         "S-02",
         beyond_classic=True,
         fact=FIXED,
@@ -287,7 +287,7 @@ class Canasta:
     card_points_count: bool = rule(
         YesNo(),
         default=True,
-        meaning="Whether the cards inside canastas count their points besides the bonus.",
+        meaning="Whether the cards inside canastas count their points in addition to the bonus.",
         law="W; 1950 law 42; Jaques 9; C-32",
         detail=Detail.MORE,
     )

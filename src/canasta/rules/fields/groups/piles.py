@@ -62,7 +62,7 @@ class Pile:
     top_blocks: frozenset[str] = rule(
         CLASSES,
         frozenset({"wild", "black3"}),
-        "Top cards with which the pile cannot be taken.",
+        "Cards that block the pile while they are on top.",
         "W; 1950 law 34; Jaques 6, 7",
         fact=Fact(_blocking_top_cards, of="three.tabled_classes"),
     )

@@ -117,7 +117,7 @@ class Penalty:
     irregular_draw: Fine | None = rule(
         FINE,
         None,
-        "Points off for an irregular draw, touching the top discard included.",
+        "Points off for an irregular draw, including touching the top discard.",
         "1950 point penalties; C-42",
     )
     touch_top_discard_illegally: Fine | None = rule(

@@ -153,7 +153,7 @@ class Black3:
     top_blocks_pile: bool = rule(
         YesNo(),
         default=True,
-        meaning="Whether a black three on top bars the next player from the pile.",
+        meaning="Whether a black three on top keeps the next player from taking the pile.",
         law="W; 1950 law 34; Jaques 6",
         fact=FIXED,
     )

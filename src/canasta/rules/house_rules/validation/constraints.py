@@ -248,7 +248,9 @@ _CONSTRAINTS: Final[tuple[Callable[[RuleSet, str], Problem | None], ...]] = (
 CONSTRAINTS: Final[Mapping[str, str]] = {
     "K1": "one natural and two wild cards would break the rule on wild cards and naturals",
     "K2": "the agreed base asks for more naturals",
-    "K3": "both rules hold, the stricter decides; melds of wild cards alone are not touched",
+    "K3": (
+        "both rules apply and the stricter one decides; melds of wild cards alone are not affected"
+    ),
     "K4": "the limit on wild cards and the pure ranks stay",
     "K5": "jokers are barred with all wild cards",
     "K6": "no top card joins a canasta anyway",
@@ -263,7 +265,7 @@ CONSTRAINTS: Final[Mapping[str, str]] = {
     "K15": "the requirement for going out would end every game",
     "K16": "5,000 are added whatever the target",
     "K17": "no points depend on it",
-    "K18": "the pile is recycled first, the rule about the empty stock counts afterwards",
+    "K18": "the pile is recycled first; after that, the rule about the empty stock applies",
     "K19": "the game has its own number; set the field itself",
     "K20": "everybody must be able to draw once",
     "K21": "a special hand is 13 cards and the drawn one",

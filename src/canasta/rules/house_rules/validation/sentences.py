@@ -81,7 +81,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "natural_base": "{naturals} contradicts {base}, which asks for more naturals",
     "any_opens": ("{opens} contradicts a game that asks for particular canastas in the opening"),
     "instant_win": ("{winning} would end every game, since {required} asks for {count} to go out"),
-    "deck_dealt": ("{hand} needs {dealt} cards for {seats} players, the deck has {cards}"),
+    "deck_dealt": ("{hand} needs {dealt} cards for {seats} players, but the deck has {cards}"),
     "deck_left": (
         "{hand} leaves {left} cards in the stock, and {seats} players must be able to draw "
         "{draws} each"
@@ -98,7 +98,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     # why two fields do not go together
     "why.never_laid": "dealt ones would never be laid",
     "why.last_three": "only a three that is never laid out is an ordinary last card",
-    "why.no_limit": "threes laid at will have no limit",
+    "why.no_limit": "threes laid out at the player's choice have no limit",
     "why.no_other_held": "no other three may be held",
     "why.kept_by_both": "threes are kept by both or by neither",
     "why.laid_not_melded": "what is laid out is not melded",
@@ -122,7 +122,9 @@ SENTENCES: Final[Mapping[str, str]] = {
         "{most} does not lie between {canasta} and the {span} ranks from {low} to {high}"
     ),
     "no_minimum": "no minimum is named for the opening",
-    "canastas_to_open": ("{field} asks from {total} on for canastas that no opening can hold here"),
+    "canastas_to_open": (
+        "from {total} on, {field} requires canastas that no opening can include here"
+    ),
     "required_kind": (
         "{field} asks for {kind} canastas, which this game does not have or does not count, so "
         "nobody could go out"
@@ -133,15 +135,16 @@ SENTENCES: Final[Mapping[str, str]] = {
     "table_size": "{players} players on {sides} sides cannot be played",
     "no_canasta_limit": "{most} is below {canasta}, so nobody could go out",
     "no_canasta_cards": (
-        "the largest meld of a rank has {largest} cards, {field} is {size}, so nobody could go out"
+        "the largest meld of a rank has {largest} cards and {field} is {size}, so nobody "
+        "could go out"
     ),
-    "threes_values.red3": "{field} goes up to {known} red threes, {count} are in play",
-    "threes_values.black3": "{field} goes up to {known} black threes, {count} are in play",
-    "wild_bonus": "{field} names {count} deuces, a canasta has {size} cards",
+    "threes_values.red3": "{field} goes up to {known} red threes, but {count} are in play",
+    "threes_values.black3": "{field} goes up to {known} black threes, but {count} are in play",
+    "wild_bonus": "{field} names {count} deuces, but a canasta has {size} cards",
     # what to do
     "remedy.set": "set {setting}",
-    "remedy.fact": "leave it out, here it is {value}",
-    "remedy.fact_of": "leave it out, it follows from {field} and is {value} here",
+    "remedy.fact": "leave it out; here it is {value}",
+    "remedy.fact_of": "leave it out; it follows from {field} and is {value} here",
     "remedy.set_first": "set {setting} first",
     "remedy.set_either": "set {first} or {second}",
     "remedy.set_both": "set {first} and {second}, or neither of them",
@@ -164,7 +167,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "remedy.deals": "write a number of deals above 0 in {field}",
     "remedy.add_form": "add {form}:...",
     "remedy.add_up": "let the sides add up",
-    "remedy.equal_sides": "make the sides equal, or let one rest with {field}",
+    "remedy.equal_sides": "make the sides equal, or let one player sit out with {field}",
     "remedy.smaller_table": "play with {players} players on {sides} sides at most",
     "remedy.canasta_size": "set {field} to {count} or fewer",
     "remedy.values": "write {count} values, beginning with 0",

@@ -100,8 +100,8 @@ PILES: Final[Mapping[str, Entry]] = {
     ),
     "book.pile.whole": "You take the whole pile.",
     "book.pile.limit": (
-        "You take the top {count:card|# cards}, the melded top card included, or the whole pile if "
-        "it has fewer; what lies below stays."
+        "You take the top {count:card|# cards}, including the melded top card, or the "
+        "whole pile if it has fewer; what lies below stays."
     ),
     "book.pile.always": (
         "The pile is always frozen: to take it you must meld its top card with at least two "
@@ -125,7 +125,8 @@ PILES: Final[Mapping[str, Entry]] = {
         "By adding the top card to an end of an unfinished sequence of your side."
     ),
     "book.pile.sequence_alone": (
-        "The top card never begins a sequence, and cards from your hand cannot help it onto one."
+        "The top card never begins a sequence, and you cannot add it to one together with "
+        "cards from your hand."
     ),
     "book.pile.freezing": "The pile is frozen for everybody while it holds {cards}.",
     "book.pile.until_opened": "The pile is frozen for a side that has not opened.",
@@ -183,7 +184,7 @@ PILES: Final[Mapping[str, Entry]] = {
     "book.discard.freezes": (
         "{card} that you discard freezes the pile. Put it crosswise so that everybody sees it."
     ),
-    "book.discard.stops": "{card} that you discard keeps the next player from the pile.",
+    "book.discard.stops": "{card} that you discard keeps the next player from taking the pile.",
     "book.opening.natural_triple.otherwise": (
         "Otherwise the opening must include a set with at least three natural cards."
     ),

@@ -27,8 +27,8 @@ BEGINNINGS: Final = (
         "roots",
         (
             "Drawing and discarding to collect sets is older in China. In 1891 W. H. Wilkinson had "
-            "a Chinese game of that kind, Khanhoo, adapted to western cards; some see in it or "
-            "its models the ancestors of Conquian."
+            "a Chinese game of that kind, Khanhoo, adapted to western cards; some see it, or "
+            "the games it came from, as the ancestor of Conquian."
         ),
         ("GameAccount", "Great Bridge Links"),
         Certainty.DISPUTED,
@@ -70,7 +70,7 @@ BEGINNINGS: Final = (
         "roots",
         (
             "In 500 Rum what is melded scores, and canasta grew from that idea. Several handbooks "
-            "call it the parent; one of them sees in canasta the sum of many small things that had "
+            "call it the parent; one of them sees canasta as the sum of many small things that had "
             "been added to 500 Rum."
         ),
         ("500 rum", "W4: introduction and references 1 to 5"),
@@ -132,7 +132,7 @@ BEGINNINGS: Final = (
         Certainty.DOCUMENT,
         "1950",
         1950,
-        doubt="Everyone who names the inventors contradicts that it came from Argentina.",
+        doubt="Everyone who names the inventors rejects the claim that it came from Argentina.",
     ),
     Fact(
         "basket",
@@ -175,7 +175,7 @@ BEGINNINGS: Final = (
     Fact(
         "trays_sold",
         "name",
-        "Canasta trays were sold as products of their own, mostly of wood or plastic; a ceramic one"
+        "Canasta trays were sold separately, mostly of wood or plastic; a ceramic one"
         " with a family's name on it is kept at Malabar Farm in Ohio.",
         ("Malabar", "W4: History"),
         Certainty.AGREED,

@@ -71,8 +71,8 @@ FAMILIES: Final[Mapping[str, Entry]] = {
     "lesson.hands.red_three.do": "Discard {cards}.",
     "lesson.hands.pile.title": "The pile",
     "lesson.hands.pile.text": (
-        "The pile is always frozen: only two natural cards from your hand take it, and you get its"
-        " five top cards at most. Your eights on the table do not help."
+        "The pile is always frozen: only two natural cards from your hand take it, and "
+        "you get at most its top five cards. Your eights on the table do not help."
     ),
     "lesson.hands.pile.do": "Draw from the stock.",
     "lesson.hands.foot.title": "On to your foot",

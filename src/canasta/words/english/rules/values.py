@@ -68,7 +68,7 @@ VALUES: Final[Mapping[str, Entry]] = {
     "value.red3.as_last_stock_card.end_now": "the deal ends at once",
     "value.red3.as_last_stock_card.meld_then_end": "its owner melds, then the deal ends",
     "value.red3.as_last_stock_card.may_be_held": "it may be kept",
-    "value.red3.as_last_stock_card.end_card_held": "the deal ends, the card stays in the hand",
+    "value.red3.as_last_stock_card.end_card_held": "the deal ends and the card stays in the hand",
     "value.red3.as_last_stock_card.ordinary_card": "it is a card like any other",
     "value.black3.meld.never": "never",
     "value.black3.meld.only_when_going_out": "only when going out",

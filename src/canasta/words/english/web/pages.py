@@ -135,7 +135,7 @@ PAGES: Final[Mapping[str, Entry]] = {
     "web.opt.legal_hints": "Show the melds you can lay",
     "web.opt.advice": "Advice: show what a computer would do",
     "web.opt.ask_cut": "Let a player cut the deck",
-    "web.opt.chat": "Free chat besides the set phrases",
+    "web.opt.chat": "Free chat in addition to the set phrases",
     # rules, glossary, about
     "web.rules_intro": "Choose a game to read its rules.",
     "web.house_rule": "house rule",

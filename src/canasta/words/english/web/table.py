@@ -141,7 +141,7 @@ TABLE: Final[Mapping[str, Entry]] = {
     "web.laws_shown": "Laws and reasons",
     "web.plot.game": "game",
     "web.plot.minimum": "opening {minimum}",
-    "web.reasons": "Why the computers played so",
+    "web.reasons": "Why the computers played as they did",
     # menu
     "web.rules_of_table": "Rules of this table",
     "web.keys": "Keys",
