@@ -143,7 +143,7 @@ def _values() -> Iterator[str]:
     yield "Each row has a field, its value in the classic game, and the variants that have another"
     yield "one. The law behind a value that is a variant's own is shown by"
     yield "`canasta rules NAME --details`."
-    yield "A fact of the game is changed by no house rule."
+    yield "No house rule changes a fact of the game."
     yield ""
     for group, specs in groupby(FIELDS.values(), key=lambda spec: spec.name.partition(".")[0]):
         yield from (f"### {group}", "")
@@ -207,8 +207,8 @@ def _sources() -> Iterator[str]:
 
 
 def _reasons() -> Iterator[str]:
-    yield "Each reason with the sentence that a player reads where no numbers are known, and the"
-    yield "laws of 1950 behind it. In which order they are looked for, 1.15 and 2.14 say."
+    yield "Each reason, with the sentence that a player reads when no numbers are known, and the"
+    yield "laws of 1950 behind it. The order in which they are checked is in 1.15 and 2.14."
     yield ""
     rows = []
     for code, grounds in GROUNDS.items():
