@@ -31,7 +31,7 @@ def as_text(analysis: Analysis) -> str:
     lines = [
         f"{len(decisions)} decisions judged, {len(mistakes)} of them cost something for sure.",
         "",
-        "The costliest decisions" if mistakes else "No decision surely cost anything.",
+        "The costliest decisions" if mistakes else "No decision clearly cost anything.",
     ]
     lines += [f"  {_mistake(analysis, one)}" for one in mistakes[:SHOWN]]
     turns = analysis.turning_points(TURNS)

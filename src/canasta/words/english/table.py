@@ -244,11 +244,11 @@ _DENIED: Final[Mapping[str, Entry]] = {
     "deny.undo_asked": "You have already asked. Go on without undoing it.",
     "deny.time_over": "Your time for this turn is up. You play again from your next turn.",
     "deny.not_over": "The game is not over; its cards stay hidden until then.",
-    "deny.no_analysis": "The analysis did not come to an end. Try it again.",
+    "deny.no_analysis": "The analysis did not finish. Try again.",
     "deny.no_analyses": (
-        "This server cannot analyze games. Whoever runs it has to install canasta[fast] for that."
+        "This server cannot analyze games. Whoever runs it must install canasta[fast] first."
     ),
-    "deny.no_computer": "This is no move of a computer.",
+    "deny.no_computer": "This is not a computer's move.",
     "deny.no_page": "There is no such deal in this game.",
     "deny.no_phrase": "There is no such phrase.",
     "deny.no_text": "Nobody can see this text. Write something else.",

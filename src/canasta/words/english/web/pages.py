@@ -175,17 +175,19 @@ PAGES: Final[Mapping[str, Entry]] = {
     "web.open_hands": "Show all hands",
     "web.wrong_move": "That was a mistake",
     "web.wrong_move_hint": (
-        "Save the move of {name} in a file, with what could be seen and why it is played"
+        "Save the move of {name} in a file, with what could be seen and why it was played"
     ),
     # analysis
     "web.analysis": "Analysis",
     "web.analysis_of": "Analysis: {title}",
-    "web.analysis_ready": "Getting ready. The first time for a kind of game this takes a minute.",
+    "web.analysis_ready": (
+        "Getting ready. The first time, this takes about a minute for each kind of game."
+    ),
     "web.analysis_done": "{done} of {whole} moves judged",
     "web.analysis_how": (
-        "Each decision was tried out beside what else could be done, in 64 deals that agree with "
-        "what its player saw. A loss counts where it is more than chance. Luck is what remains of "
-        "the result without anybody's mistakes: the cards."
+        "Each decision and its alternatives were tried out in 64 deals that agree with "
+        "what the player saw. A loss counts if it is more than chance. Luck is what is "
+        "left of the result without anybody's mistakes: the cards."
     ),
     "web.balance": "Mistakes and luck, in points",
     "web.lost": "Lost by mistakes",
@@ -193,7 +195,7 @@ PAGES: Final[Mapping[str, Entry]] = {
     "web.mistakes": "{count:# mistake|# mistakes}",
     "web.turns": "Turning points",
     "web.costliest": "The costliest decisions",
-    "web.no_mistakes": "No decision surely cost anything.",
+    "web.no_mistakes": "No decision clearly cost anything.",
     "web.analysis_step": "Deal {deal}, step {step}",
     "web.lead_now": "expected lead then: {lead}",
     "web.analysis_better": "Better: {act}.",
