@@ -116,7 +116,7 @@ TRIALS := $(addprefix tests/,conformance/test_offers.py \
 	engine/test_going_out_by_trying.py engine/test_openings_in_small_steps.py)
 covered: $(VENV)/.dev programs
 	$(PYTEST) $(LAWS) $(addprefix --ignore=,$(TRIALS)) --cov
-	$(BIN)/pytest -n $$((2 * $(WORKERS))) tests/server
+	$(BIN)/pytest -n $$((3 * $(WORKERS))) --dist worksteal tests/server
 	$(BIN)/pytest -n $$((1 + $(WORKERS))) --dist worksteal $(TRIALS) $(filter-out $(LAWS) tests/server,$(patsubst %/,%,$(wildcard tests/*/)))
 
 # a browser and PostgreSQL, which pip does not bring
