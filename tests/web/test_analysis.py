@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from browsing import finished_game, in_every_look, violations
 from playwright.sync_api import expect
@@ -12,15 +12,14 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from browsing import Person
+    from playwright.sync_api import Page
 
 PATIENCE = 120_000
 """Milliseconds in which a game of one deal is analyzed, on a machine that has other work too."""
 
 
-def test_a_finished_game_is_analyzed_and_every_mistake_leads_to_its_step(
-    person: Callable[..., Person],
-) -> None:
-    somebody = person()
+def analyzed(somebody: Person) -> tuple[Page, dict[str, Any]]:
+    """Play a game, have it analyzed by a press at its replay; return the page and what it shows."""
     table = finished_game(somebody, deals=1)
     page = somebody.open(f"/replay/{table}")
     page.get_by_role("link", name="Analysis").click()
@@ -29,6 +28,18 @@ def test_a_finished_game_is_analyzed_and_every_mistake_leads_to_its_step(
     expect(page.locator(".how")).to_be_visible(timeout=PATIENCE)
     expect(page.get_by_role("progressbar")).to_have_count(0)
     found = page.request.post(f"{somebody.url}/api/tables/{table}/analysis", data={}).json()
+    return page, found
+
+
+def test_a_finished_game_is_analyzed_and_every_mistake_leads_to_its_step(
+    person: Callable[..., Person],
+) -> None:
+    somebody = person()
+    page, found = analyzed(somebody)
+    for _ in range(3):  # few games are without a mistake
+        if found["mistakes"]:
+            break
+        page, found = analyzed(somebody)
     rows = page.locator("tbody tr")
     expect(rows).to_have_count(4)
     for row, one in zip(rows.all(), found["players"], strict=True):
