@@ -57,9 +57,9 @@ FEET = "hand_and_foot"
         (
             "brazilian_w",
             {"open.canasta_required_by_score": "0-:wild", "open.wild_cards_allowed": False},
-            "asks from 0 on for canastas that no opening can hold here; name one of natural",
+            "requires canastas that no opening can include here; name one of natural",
         ),
-        ("american_cla", {"open.canasta_required_by_score": "0-:mixed"}, "no opening can hold"),
+        ("american_cla", {"open.canasta_required_by_score": "0-:mixed"}, "no opening can include"),
         (AMERICAN, {"meld.max_size_when_going_out": 7}, "write 8 or more, unlimited or none"),
         (AMERICAN, {"talon.sizes": "none"}, "2 sides open one after the other; write 2 numbers"),
         (AMERICAN, {"talon.sizes": [4, 3, 2]}, "or set talon.source none"),
