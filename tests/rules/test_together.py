@@ -38,7 +38,7 @@ FEET = "hand_and_foot"
         ("classic", {"three.tabled_classes": ["red3", "black3"]}, "black3.value_by_count goes up"),
         (AMERICAN, {"black3.meld": "only_when_going_out"}, "set black3.meld never"),
         # the start of the pile
-        (ITALIAN, {"deal.initial_pile_count": "none"}, "no rank has a number of cards"),
+        (ITALIAN, {"deal.initial_pile_count": "none"}, "no rank is given a number of cards"),
         (ITALIAN, {"deal.initial_pile_count": {"K": 20}}, "puts 20 cards under an upcard"),
         # melds
         (SAMBA, {"meld.sequence_low": "3"}, "write 4 or a higher rank"),

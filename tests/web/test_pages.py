@@ -75,7 +75,7 @@ def test_rules_that_contradict_each_other_say_why_where_they_stand(
 ) -> None:
     page = house_rules(person().open("/new"))
     barred = page.locator("[data-toggle=no_joining]")
-    expect(barred).to_contain_text("Not here: melds are not joined already")
+    expect(barred).to_contain_text("Not here: melds are never joined anyway")
     dealt = field(page, "deal.hand_size")
     dealt.get_by_role("spinbutton").fill("40")
     dealt.get_by_role("spinbutton").press("Tab")

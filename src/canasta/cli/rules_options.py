@@ -71,9 +71,9 @@ class _Help:
 _HELP: Final[Mapping[str, _Help]] = {
     _VARIANT: _Help(
         "NAME",
-        "Show the rule book of a variant, for the players that --players names. With --details: "
-        "its sources, the value of each field with its law, and the house rules that can be set. "
-        "NAME is any of its names, such as classic or Hand and Foot.",
+        "Show the rule book of a variant, for the number of players given by --players. With "
+        "--details: its sources, the value of each field with its law, and the house rules that "
+        "can be set. NAME is any of its names, such as classic or Hand and Foot.",
         (_players, rules_book.configure, _level, configure_language, _json),
     ),
     "diff": _Help("diff NAME NAME", "Show the fields in which two variants differ."),

@@ -58,15 +58,17 @@ DECISIONS: Final[dict[str, str]] = {
     "C-25": "a red three as the last card in a draw of two ends the deal at once, and the card "
     "drawn first stays in the hand",
     "C-26": "Cuban: a canasta of wild cards counts for going out",
-    "C-27": "Cuban: a meld of wild cards counts in the opening by its points",
+    "C-27": "Cuban: a meld of wild cards counts toward the opening at its card values",
     "C-28": "Cuban red threes of a side without a canasta count nothing; a house rule counts "
     "them against it",
     "C-29": "acaba: 0 for the caller's side, the award for each opposing side, nothing else is "
     "counted",
     "C-30": "no text of Boat was found; the profile is the classic game with two rules that "
     "Slovak pages describe",
-    "C-31": "the number drawn goes inversely with the players: four divided by their number, at "
-    "least one",
+    "C-31": (
+        "the number drawn varies inversely with the number of players: four divided by that "
+        "number, at least one"
+    ),
     "C-32": (
         "the cards inside canastas count in addition to the bonus; a house rule leaves them out"
     ),
@@ -98,13 +100,17 @@ DECISIONS: Final[dict[str, str]] = {
     "C-48": "of several melds of a rank the player names the one that is added to, else it is "
     "the first laid that can take the cards",
     "C-49": "cards declared as a meld of a rank that the side has already join that meld",
-    "C-50": "after a last red three, emptying the hand by melds is going out for black threes "
-    "and the waived minimum, without a bonus",
+    "C-50": (
+        "after a last red three, emptying the hand by melding counts as going out for black "
+        "threes and for the waived minimum, but earns no bonus"
+    ),
     "C-51": "an empty stock ends the deal when the next player wants to draw or does not take "
     "the pile",
     "C-52": "recycling happens when a turn begins, and for a red three that was the last card",
-    "C-53": "one question in a turn; while it is open only its answer counts, and after a no the "
-    "refusal is that the side may not go out",
+    "C-53": (
+        "one question in a turn; while it is open only its answer counts, and after a no, going "
+        "out is refused because the side may not go out"
+    ),
     "C-55": "the canasta that wins at once comes before going out in the same play",
     "C-56": "laid from the hand: a new meld of this turn without the top discard",
     "C-57": "Jaques: the first player may take a pile frozen by the turned cards with a natural "
@@ -133,7 +139,7 @@ DECISIONS: Final[dict[str, str]] = {
     "C-74": "a log shows what was played since the reader's own last turn",
     "C-75": "counting stock and hands: in turn by the laws, always on a screen",
     "C-76": "Jaques: two wild cards never take the pile, not even one that is not frozen",
-    "C-77": "whether a house rule may be used is decided by the fields it meets",
+    "C-77": "the fields of a variant decide whether a house rule can be used in it",
     "C-78": "a card barred from the discard is barred as last card too",
     "S-01": (
         "where a text is silent, its parent game decides, and for the mechanics of play a "
@@ -159,7 +165,7 @@ DECISIONS: Final[dict[str, str]] = {
     "S-12": "Jaques: the ban on sequences with the top discard concerns beginning one",
     "S-13": "Jaques: two wild cards in a set of any size, not only in a canasta",
     "S-14": "the Bolivia of Jaques goes to 10,000 like its Samba",
-    "S-15": "melds of wild cards count with their points in the opening",
+    "S-15": "melds of wild cards count toward the opening at their card values",
     "S-16": "bolivias: any mix, closed at seven, several of them, no lock and no fine for an "
     "unfinished one",
     "S-17": "Brazilian opening: any canasta from 7,000, 200 points from 8,000, a canasta without "
@@ -180,8 +186,10 @@ DECISIONS: Final[dict[str, str]] = {
     ),
     "S-25": "Italian: sequences and minimums of Samba, to 15,000",
     "S-26": "100 off for each black three in any hand, whichever way the deal ends",
-    "S-27": "with an empty stock every take counts that lets the turn be finished, one that opens "
-    "too",
+    "S-27": (
+        "with an empty stock every take that lets the turn be finished counts, including one "
+        "that opens"
+    ),
     "S-28": (
         "a player whose partner said yes and who cannot go out pays 100 where the latest article "
         "is inherited"
@@ -200,7 +208,7 @@ DECISIONS: Final[dict[str, str]] = {
         "it costs 5"
     ),
     "S-38": "American: kept sevens and aces cost 1,500 by player and rank; kept aces nothing where "
-    "the side's aces are mixed, but in the league's game",
+    "the side's aces are mixed, except in the league's game",
     "S-39": (
         "American: takes are forced at the end of the stock, and a last three may be "
         "kept; neither applies in the league's game"
@@ -209,14 +217,16 @@ DECISIONS: Final[dict[str, str]] = {
         "bonus cards of the later American games: from the stock after the discard, with nine "
         "cards left, not with a take; the opener may discard the last card"
     ),
-    "S-41": "a play that would leave only barred cards before an empty pile is refused beforehand",
+    "S-41": (
+        "a play that would leave only barred cards while the pile is empty is refused beforehand"
+    ),
     "S-42": "American: 100 for a concealed hand, in the league's game nothing",
     "S-43": "American with meld base: empty first pile, frozen pile and threes at will are kept "
     "from the older text",
     "S-44": "a pair just melded in the opening takes the pile, in the league's game only one from "
     "the hand",
     "S-45": "Jaques has no question before going out, nor do its Samba and Bolivia",
-    "S-50": "Hand and Foot: one pack more than players, from four to seven, and the table may "
+    "S-50": "Hand and Foot: one more pack than players, from four to seven, and the table may "
     "choose",
     "S-51": "Hand and Foot: a pile of fewer than five cards is taken whole",
     "S-52": "Hand and Foot: two naturals and at most three wild cards, no melds of wild cards",
@@ -236,19 +246,19 @@ DECISIONS: Final[dict[str, str]] = {
     "S-61": "cards added together count one by one, wild cards first",
     "S-62": (
         "the league's kept three: if several were dealt, red ones are laid first; it is "
-        "laid at the latest at the beginning of a turn after the side has opened"
+        "laid no later than the beginning of a turn after the side has opened"
     ),
     "S-63": "joining melds may supply the canasta that is missing, and is refused where the turn "
     "could not be finished afterwards",
     "S-64": "a take after an opening from the hand is judged as a play after the opening",
-    "S-65": "for the top discard alone the meld that is named decides the reason of a refusal",
+    "S-65": "for the top discard alone the meld that is named decides the reason for a refusal",
     "S-66": "bonus cards go to the opener, and the stock is counted when the opening is laid",
     "S-67": "threes in the hand do not count as other cards to discard",
     "S-68": "a three that may be kept is laid or kept after it was seen",
     "S-69": "melds beyond seven in going out: at most two wild cards, sevens and pure aces pure, "
     "melds of wild cards at most seven",
     "S-70": "games named after the article keep rules from outside; house rules with `article` in "
-    "the name take them back",
+    "the name remove them",
     "S-71": "a three among bonus cards is like a dealt one",
     "S-72": (
         "fields that the sources do not mention stay as in the classic game, in the "
@@ -266,8 +276,8 @@ DECISIONS: Final[dict[str, str]] = {
     "S-77": "cards of other ranks with a wild card are no use of the top discard where sequences "
     "exist",
     "S-78": (
-        "laying a last three on an empty stock that empties the hand ends the turn and is not "
-        "going out"
+        "with an empty stock, laying a last three that empties the hand ends the turn and is "
+        "not going out"
     ),
     "S-79": "Brazilian: a new sequence of eight is legal in going out too, as lengthening is",
 }

@@ -157,12 +157,12 @@ PROFILES: Final = (
             ),
             "Kept sevens and aces are fined by player and rank (S-38).",
             "An exhausted stock forces takes as in Classic Canasta (S-39).",
-            "The 100 for a concealed hand stays, since the article does not take it back (S-42).",
+            "The 100 for a concealed hand stays, since the article does not withdraw it (S-42).",
         ),
         notes={
             "table.formats": sourced("W0"),
             "table.sides": sourced("W0"),
-            "table.sit_out": decided("S-72; nobody rests at a table of four"),
+            "table.sit_out": decided("S-72; nobody sits out at a table of four"),
             "deck.packs": sourced("W0"),
             "deck.jokers": sourced("W0"),
             "deck.jokers_alternative": decided("S-72; the source fixes the deck"),
@@ -293,8 +293,8 @@ PROFILES: Final = (
                 "(S-62, S-68)."
             ),
             (
-                "A play that would leave only barred cards before an empty pile is refused before "
-                "it happens (S-41)."
+                "A play that would leave only barred cards while the pile is empty is refused "
+                "before it happens (S-41)."
             ),
             "The pair that takes the pile must come from the hand (S-44).",
             "A three as last card of the stock ends the deal and stays in the hand (S-39).",

@@ -144,7 +144,7 @@ PROFILES: Final = (
                 "Red threes without a canasta count nothing, as the article says; the outside page "
                 "counts them against the side (C-28)."
             ),
-            "The house rule cuban_article takes the outside numbers back.",
+            "The house rule cuban_article removes the outside numbers.",
         ),
         notes={
             "deal.hand_size": outside("RG; C-65"),
@@ -152,7 +152,7 @@ PROFILES: Final = (
             "black3.no_discard_on_first_turn": outside("RG; C-67"),
             "meld.max_size": outside("RG; C-68"),
             "out.concealed_extra": outside("RG; C-69"),
-            "open.minimum_by_score": outside("W Cuban; edge of 5,000 from RG; C-70"),
+            "open.minimum_by_score": outside("W Cuban; threshold of 5,000 from RG; C-70"),
             "end.target": sourced("W Cuban"),
             "red3.value_by_count": sourced("W Cuban"),
             "three.positive_if": sourced("W Cuban"),

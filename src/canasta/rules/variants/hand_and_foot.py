@@ -87,7 +87,7 @@ PROFILES: Final = (
         sources=("W4", "HF pages", "COMP"),
         completed=(
             (
-                "One pack more than players, at least four and at most seven; the house rule "
+                "One more pack than players, at least four and at most seven; the house rule "
                 "hand_and_foot_packs chooses another number (S-50)."
             ),
             "A pile of fewer than five cards is taken whole (S-51).",
@@ -106,7 +106,7 @@ PROFILES: Final = (
         notes={
             "table.formats": sourced("W4 Hand and Foot"),
             "table.sides": sourced("W4 Hand and Foot"),
-            "table.sit_out": decided("S-72; nobody rests"),
+            "table.sit_out": decided("S-72; nobody sits out"),
             "deck.packs": decided("W4 Hand and Foot; S-50"),
             "deck.jokers": sourced("W4 Hand and Foot"),
             "deck.jokers_alternative": decided("S-72; two jokers belong to each pack"),

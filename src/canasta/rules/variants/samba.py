@@ -89,7 +89,7 @@ PROFILES: Final = (
         notes={
             "table.formats": sourced("W4 Samba"),
             "table.sides": sourced("W4 Samba"),
-            "table.sit_out": decided("S-72; nobody rests at a table of four"),
+            "table.sit_out": decided("S-72; nobody sits out at a table of four"),
             "deck.packs": sourced("W4 Samba"),
             "deck.jokers": sourced("W4 Samba"),
             "deck.jokers_alternative": decided("S-72; the source fixes the deck"),
@@ -149,7 +149,7 @@ PROFILES: Final = (
         notes={
             "table.formats": sourced("Jaques 11a"),
             "table.sides": sourced("Jaques 11a"),
-            "table.sit_out": decided("S-72; nobody rests at a table of four"),
+            "table.sit_out": decided("S-72; nobody sits out at a table of four"),
             "deck.packs": sourced("Jaques 11a"),
             "deck.jokers": sourced("Jaques 11a"),
             "deal.hand_size": sourced("Jaques 11a"),

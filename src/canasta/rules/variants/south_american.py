@@ -124,7 +124,7 @@ PROFILES: Final = (
         sources=("W4", "USPC", "RG"),
         completed=(
             "Everything that was filled in for Samba (S-02 to S-10).",
-            "Wild cards melded alone count with their points in the opening (S-15).",
+            "Wild cards melded alone count toward the opening at their card values (S-15).",
             (
                 "A bolivia may mix deuces and jokers as it likes and is closed at seven; an "
                 "unfinished one is not fined and locks nothing (S-16)."
@@ -256,7 +256,7 @@ PROFILES: Final = (
             ),
             (
                 "Doubtful: 3,000 and 2,000 for deuces go only to the side that goes out, and they "
-                "do not help to go out. The house rule italian_deuces takes this back (S-24)."
+                "do not help to go out. The house rule italian_deuces undoes this (S-24)."
             ),
             "Sequences and the minimums of the opening are those of Samba (S-25).",
         ),

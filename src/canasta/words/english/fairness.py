@@ -17,7 +17,7 @@ FAIRNESS: Final[Mapping[str, Entry]] = {
     ),
     "fair.explain.2": (
         "Each player's device draws a number of its own and shows only its seal, which does not "
-        "give the number away. Anyone may shuffle again: that is a new number."
+        "give the number away. Anyone may shuffle again, which means a new number."
     ),
     "fair.explain.3": (
         "The player to the dealer's right cuts. Only then are the numbers opened, so neither the"

@@ -197,7 +197,9 @@ _DEEDS: Final[Mapping[str, Entry]] = {
 }
 
 _FAIRNESS: Final[Mapping[str, Entry]] = {
-    "shuffling.sealing": "The server is committed to its secret; the players seal their numbers.",
+    "shuffling.sealing": (
+        "The server has committed to its secret; the players seal their numbers."
+    ),
     "shuffling.cutting": "Shuffled. Cut the deck.",
     "shuffling.opening": "The deck is cut; the players open their numbers.",
     "shuffling.ready": "All numbers are open; the cards can be dealt.",

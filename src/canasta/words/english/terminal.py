@@ -186,7 +186,7 @@ _PAGES: Final[Mapping[str, Entry]] = {
     "play.page.game_over": "The game is over",
     "play.page.go_on": "Enter: go on. Arrows scroll.",
     "play.page.next": "Enter: the next deal. Arrows scroll.",
-    "play.game": "{title} in short",
+    "play.game": "{title} in brief",
     "play.game.cards": "Everybody is dealt {count:# card|# cards}.",
     "play.game.feet": (
         "Everybody is dealt {count:# card|# cards}, and {foot:# card|# cards} as a foot."
@@ -233,7 +233,7 @@ _SCORES: Final[Mapping[str, Entry]] = {
     "play.score.way": "{percent}% of {target}",
     "play.score.open_now": "to open: {need}",
     "play.score.open_later": "from {total}: {minimum}",
-    "play.score.next": "To open the next deal",
+    "play.score.next": "Next opening",
     "play.score.law": "Source",
     "play.score.won": "The game is over. You have won: {side}.",
     "play.score.lost": "The game is over. Winner: {names}.",
@@ -326,7 +326,7 @@ _HELP: Final[Mapping[str, Entry]] = {
     "help.turn.enter": "do what the prompt suggests",
     "help.open": "Opening",
     "help.open.text": (
-        "It must reach the minimum in one go. Choose cards and press m: they are set "
+        "It must reach the minimum in a single move. Choose cards and press m: they are set "
         "aside, nobody else sees them, and you see how close you are. Enter lays them all "
         "down at once. To open with the pile, choose everything that you meld with it, "
         "then press t."
@@ -361,7 +361,7 @@ _HELP: Final[Mapping[str, Entry]] = {
     "help.line.words": "questions and answers; acaba, pass",
     "help.line.back": "undo your last move",
     "help.line.or": "Or ask:",
-    "help.line.game": "game explains this game in short, rules in full",
+    "help.line.game": "game explains this game in brief, rules in full",
     "help.line.quit": "quit leaves; the game is saved",
     "help.line.cards": "Cards: rank and suit (KS, 10H, 2D), JK is a joker.",
 }
@@ -373,9 +373,9 @@ _SPECIALS: Final[Mapping[str, Entry]] = {
     "pattern.pairs_no_wild": "seven pairs of different natural ranks",
     "pattern.pairs_wild": "seven pairs, among them sevens, aces and a pair of wild cards",
     "pattern.miami_pairs": "seven pairs, among them sevens, aces, deuces and jokers",
-    "pattern.garbage": "four, four, three and three of four natural ranks",
-    "pattern.zip_code": "four, three, three, two and two of a kind, wild cards too",
-    "pattern.blast_off": "five, four, three and two of a kind, wild cards too",
+    "pattern.garbage": "two groups of four and two of three naturals, each of a different rank",
+    "pattern.zip_code": "four, three, three, two, two of a kind; deuces and jokers are ranks too",
+    "pattern.blast_off": "five, four, three and two of a kind; deuces and jokers are ranks too",
     "pattern.triples": "four sets of three natural cards of a rank, and a pair of wild cards",
     "pattern.quads": "three sets of four natural cards of a rank, and a pair of wild cards",
     "pattern.dream_plus_4": (

@@ -91,7 +91,7 @@ class Open:
         Choice(("yes", "no", "forbidden")),
         "yes",
         "Whether a pair with the top discard may open; no = open from the hand in the same action;"
-        " forbidden = a side that has not opened never takes.",
+        " forbidden = a side that has not opened never takes the pile.",
         "W; C-34",
         detail=Detail.MORE,
     )

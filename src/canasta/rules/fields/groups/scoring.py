@@ -104,7 +104,7 @@ class Penalty:
     retained_waived_by_mixed_meld: bool = rule(
         YesNo(),
         default=False,
-        meaning="Whether kept aces are free when the side's aces hold a wild card.",
+        meaning="Whether kept aces cost nothing when the side's aces hold a wild card.",
         law="W0; S-38",
         beyond_classic=True,
     )

@@ -107,7 +107,7 @@ _SETS: Final = (
         "samba_article",
         "The Samba games by the article alone",
         "Melds of a rank merge, a natural and a wild card take the pile, canastas take wild cards "
-        "and the top discard, and one canasta is enough where the text names no two.",
+        "and the top discard, and one canasta is enough where the text does not require two.",
         "W; S-70",
         {
             **dict.fromkeys(("samba_w", "chilean_3", "chilean_4", "italian_w"), _SAMBA_ARTICLE),
@@ -119,7 +119,8 @@ _SETS: Final = (
         "Brazilian Canasta by rule books",
         (
             "Any two canastas to go out, with permission; red threes need one canasta; each "
-            "sequence below five is fined; other canastas for the opening; 200 for going out."
+            "sequence of fewer than five cards is fined; other canastas for the opening; 200 for "
+            "going out."
         ),
         "USPC, RG",
         {
@@ -141,8 +142,8 @@ _SETS: Final = (
     _reading(
         "italian_hoyle",
         "Italian Canasta by rule books",
-        "Other minimums without wild cards in the opening, to 12,000, 300 for going out, other "
-        "values of red threes, and a bonus for five or ten canastas.",
+        "Other minimums, no wild cards in the opening, a target of 12,000, 300 for going out, "
+        "other values for red threes, and a bonus for five or ten canastas.",
         "RG, PAR, HSW",
         {
             "italian_w": {

@@ -100,9 +100,9 @@ SENTENCES: Final[Mapping[str, str]] = {
     "why.last_three": "only a three that is never laid out is an ordinary last card",
     "why.no_limit": "threes laid out at the player's choice have no limit",
     "why.no_other_held": "no other three may be held",
-    "why.kept_by_both": "threes are kept by both or by neither",
+    "why.kept_by_both": "threes are kept under both settings or under neither",
     "why.laid_not_melded": "what is laid out is not melded",
-    "why.no_rank_counts": "no rank has a number of cards",
+    "why.no_rank_counts": "no rank is given a number of cards",
     "why.not_larger": "it is not larger",
     "why.both_kinds": "deuces with a joker would be a meld of both kinds",
     "why.no_wild_canasta": "no meld of wild cards could become a canasta",
@@ -152,7 +152,9 @@ SENTENCES: Final[Mapping[str, str]] = {
     "remedy.instant_win": "set {field} to {count} or more, or none",
     "remedy.deal_fewer": "deal {count} or fewer",
     "remedy.more_packs": "play with more packs: {field}",
-    "remedy.jokers": "keep {usual}, or set {field} to {count} too if your table knows it",
+    "remedy.jokers": (
+        "keep {usual}, or also set {field} to {count} if your table plays with that many"
+    ),
     "remedy.counts": "set {field}, such as A:1",
     "remedy.or_fewer": "write {count} or fewer",
     "remedy.sequence_size": ("write {count}, or let the sequences begin lower and end higher"),

@@ -82,7 +82,7 @@ MELDS: Final[Mapping[str, Entry]] = {
         "While your side's meld of deuces is unfinished, your side may not use deuces as wild "
         "cards."
     ),
-    "book.wilds.examples": "Again, on a side that has opened:",
+    "book.wilds.examples": "Again, suppose your side has opened. Are these melds?",
     # sequences
     "book.sequences.what": (
         "A sequence is {size} or more cards of one suit in unbroken order, such as 5, 6 and 7 of "
@@ -154,12 +154,12 @@ MELDS: Final[Mapping[str, Entry]] = {
     ),
     "book.threes.kept.side_opened": (
         "Until your side has opened you may keep {count:# such three|# such threes} in your hand;"
-        " any more are laid out and replaced at once. A kept three is laid out at the latest at the"
+        " any more are laid out and replaced at once. A kept three is laid out no later than the"
         " start of your first turn after your side has opened."
     ),
     "book.threes.kept.side_opened.any": (
-        "Until your side has opened you may keep such threes in your hand. They are laid out at the"
-        " latest at the start of your first turn after that."
+        "Until your side has opened you may keep such threes in your hand. They are laid out no"
+        " later than the start of your first turn after that."
     ),
     "book.threes.kept.deal_end": (
         "You may keep {count:# such three|# such threes} in your hand as long as you like; any more"

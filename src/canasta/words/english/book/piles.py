@@ -73,8 +73,8 @@ PILES: Final[Mapping[str, Entry]] = {
         "pile: {sizes} cards, in this order. The player who opened takes them into the hand."
     ),
     "book.talon.stock": (
-        "A player who opens for their side draws bonus cards from the stock: {sizes} cards for the "
-        "first side to open and for the next."
+        "A player who opens for their side draws bonus cards from the stock: {sizes} cards, in the "
+        "order in which the sides open."
     ),
     "book.talon.immediate": "They are taken at once.",
     "book.talon.after_discard": (

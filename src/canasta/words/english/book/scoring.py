@@ -105,8 +105,8 @@ SCORING: Final[Mapping[str, Entry]] = {
     ),
     "book.manners.laws": "Other mistakes are corrected by laws 51 to 60 of 1950. In short:",
     "book.manners.law.misdeal": (
-        "If cards were dealt wrongly or a card was turned up in dealing, deal again, as long as not"
-        " everyone has had a turn."
+        "If cards were dealt wrongly or a card was turned up in dealing, deal again, unless"
+        " everyone has already had a turn."
     ),
     "book.manners.law.drawn": (
         "If you drew too many cards, do not draw in your next turns, only discard, until your hand "

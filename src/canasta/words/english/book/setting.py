@@ -99,7 +99,7 @@ SETTING: Final[Mapping[str, Entry]] = {
     ),
     "book.cards.suits": "Suits do not matter, except that red and black threes differ.",
     "book.cards.suits.some": (
-        "Suits matter only in sequences, and because red and black threes differ."
+        "Suits matter only in sequences and in telling red threes from black ones."
     ),
     "book.cards.values": (
         "Each card has a value. It counts for you in a meld, and against you if the card is left "

@@ -212,7 +212,7 @@ MELDS: Final = (
         ("special", "straight", "pairs", "garbage", "zip code", "blast off", "dream hand"),
         "A whole hand of fourteen cards in a pattern, shown as a side's first and only meld. It "
         "ends the deal: a straight has one card of each rank and a joker, pairs are seven pairs, "
-        "garbage is two fours and two threes of a kind; the league has more.",
+        "garbage is two groups of four and two groups of three of a kind; the league has more.",
         "W0; W3; CLA",
         usage.with_special_hands,
     ),

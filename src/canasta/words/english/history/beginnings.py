@@ -251,7 +251,7 @@ BEGINNINGS: Final = (
         ),
         ("Life", "W4: reference 14"),
         Certainty.AGREED,
-        "19 December 1949",
+        "December 19, 1949",
         1949,
     ),
     Fact(

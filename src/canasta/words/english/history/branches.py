@@ -125,7 +125,7 @@ BRANCHES: Final = (
         ("W0: US American Canasta", "W4: Modern American Canasta"),
         Certainty.SINGLE,
         as_of=2024,
-        doubt="The article does not know whether the association still exists.",
+        doubt="The article does not say whether the association still exists.",
     ),
     Fact(
         "sixties",

@@ -70,11 +70,11 @@ SOURCES: Final[Mapping[str, Source]] = {
         "History of Rummy at Great Bridge Links", "https://greatbridgelinks.com/history-of-rummy/"
     ),
     "Jogatina": Source(
-        "Historia do Buraco, blog of the site Jogatina, 2 August 2012",
+        "Historia do Buraco, blog of the site Jogatina, August 2, 2012",
         "http://blog.jogatina.com/2012/08/historia-do-buraco.html",
     ),
     "Covil": Source(
-        "Jogos de cartas: Buraco, Covil dos Jogos, 21 July 2020",
+        "Jogos de cartas: Buraco, Covil dos Jogos, July 21, 2020",
         "https://covildosjogos.com.br/2020/07/21/jogos-de-cartas-buraco/",
     ),
     "eBurraco": Source("history of Burraco at eBurraco", "https://eburraco.com/?p=14"),
@@ -87,7 +87,7 @@ SOURCES: Final[Mapping[str, Source]] = {
         "https://cpb-canasta.blogspot.com/2015/02/01-introduction.html",
     ),
     "Canasta Junction": Source(
-        "How was Modern Canasta created? at Canasta Junction, 17 June 2024",
+        "How was Modern Canasta created? at Canasta Junction, June 17, 2024",
         "https://canastajunction.com/2024/06/17/how-modern-canasta-was-created/",
     ),
     "Older article": Source(
@@ -95,15 +95,15 @@ SOURCES: Final[Mapping[str, Source]] = {
         "https://randuwa.blogspot.com/2010/10/canasta-anyone.html",
     ),
     "Maclean's": Source(
-        "James Dugan, When Canasta was the craze, in Maclean's, 1 March 1952",
+        "James Dugan, When Canasta was the craze, in Maclean's, March 1, 1952",
         "https://archive.macleans.ca/article/1952/3/1/when-canasta-was-the-craze",
     ),
     "Life": Source(
-        "The Canasta Craze, in Life, 19 December 1949, as reported in the blog Orange Crate Art",
+        "The Canasta Craze, in Life, December 19, 1949, as reported in the blog Orange Crate Art",
         "https://mleddy.blogspot.com/2018/02/from-saturday-stumper.html",
     ),
     "Monitor": Source(
-        "Generations united by canasta, in The Christian Science Monitor, 18 April 2008",
+        "Generations united by canasta, in The Christian Science Monitor, April 18, 2008",
         "https://www.csmonitor.com/The-Culture/The-Home-Forum/2008/0418/p19s02-hfes.html",
     ),
     "Atlanta": Source(

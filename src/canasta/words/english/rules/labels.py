@@ -160,7 +160,7 @@ LABELS: Final[Mapping[str, str]] = {
     "penalty.retained": "Cards kept in hand",
     "penalty.retained_ranks": "Ranks not to be kept",
     "penalty.retained_min": "Kept cards that cost points",
-    "penalty.retained_waived_by_mixed_meld": "Kept aces free with mixed aces",
+    "penalty.retained_waived_by_mixed_meld": "Kept aces cost nothing with mixed aces",
     "penalty.ask_then_unable": "Asked to go out but unable to",
     "penalty.irregular_draw": "Irregular draw",
     "penalty.touch_top_discard_illegally": "Top discard without a use",

@@ -135,7 +135,7 @@ TABLE: Final[Mapping[str, Entry]] = {
     "web.to_target": "Left to {target}",
     "web.game_so_far": "The game so far",
     "web.went_out": "Went out",
-    "web.next_first": "To open the next deal: {needs}.",
+    "web.next_first": "To open in the next deal: {needs}.",
     "web.deals_next": "{name} deals.",
     "web.at_the_end": "On the table at the end",
     "web.laws_shown": "Laws and reasons",
