@@ -48,6 +48,7 @@ from canasta.engine.kernel.legal.melds import check_step
 from canasta.engine.kernel.legal.questions import check_question, legal_questions
 from canasta.engine.kernel.legal.takes import check_draw, check_take
 from canasta.engine.kernel.legal.threes import check_three, legal_threes
+from canasta.engine.kernel.search.forced_take import pair_in_reach
 
 if TYPE_CHECKING:
     from canasta.engine.kernel.state import KernelRules, State
@@ -128,5 +129,6 @@ def legal(s: State, R: KernelRules, out: list[int]) -> int:
     if open_top == 0:
         return n
     if R.pile_can_open == OPEN_FROM_HAND and s.opened[s.side] == 0 and s.barred == 0:
-        n = legal_lays(s, R, out, n)
+        if pair_in_reach(s, R) == 1:
+            n = legal_lays(s, R, out, n)
     return legal_take_adds(s, R, out, n)

@@ -11,7 +11,6 @@ from canasta.engine.kernel.constants import (
     FOUR,
     IF_OPENING,
     JOKER,
-    KIND,
     M_D,
     M_J,
     M_N,
@@ -38,7 +37,7 @@ from canasta.engine.kernel.laws.meld_rows import lay_size
 from canasta.engine.kernel.laws.pile import top_code
 from canasta.engine.kernel.laws.sets import check_meld
 from canasta.engine.kernel.legal.takes import may_grow
-from canasta.engine.kernel.search.forced_take import completes, must_finish
+from canasta.engine.kernel.search.forced_take import completes, must_finish, pair_for_top
 from canasta.engine.kernel.search.must_go_out import bound_to_go_out, can_go_out, could_go_out
 from canasta.engine.kernel.search.opening_prospects import canasta_in_reach, may_still_open, reach
 from canasta.engine.kernel.steps.laying import check_cards, lay_step
@@ -175,9 +174,7 @@ def further_lays(s: State, R: KernelRules, code: int, bound: int) -> int:
 
 def judge_before_take(s: State, R: KernelRules) -> int:
     """Judge a lay of an opening before the pile is taken (house rule 5, C-34; S-44)."""
-    p = s.turn
-    c = s.pile[s.pile_n - 1] & KIND
-    if s.hands[p][c] < 2 and (R.opening_pair == 0 or s.first[s.side][c] < 0):
+    if pair_for_top(s, R) == 0:
         return V_CARDS
     if must_finish(s, R) == 1:
         return OK if completes(s, R) == 1 else V_CARDS

@@ -95,8 +95,25 @@ def must_finish(s: State, R: KernelRules) -> int:
     return 1 if s.stock_n == 0 and R.empty_take != FORCED_ADD and R.empty_take != OPTIONAL else 0
 
 
+def pair_for_top(s: State, R: KernelRules) -> int:
+    """Say whether the hand has a pair for the top discard, or a set of its rank lies there."""
+    c = s.pile[s.pile_n - 1] & KIND
+    if s.hands[s.turn][c] >= 2:
+        return 1
+    return 1 if R.opening_pair == 1 and s.first[s.side][c] >= 0 else 0
+
+
+def pair_in_reach(s: State, R: KernelRules) -> int:
+    """Say whether there may be one after further lays, before the pile is taken: a bound."""
+    if R.opening_pair == 1 and s.hands[s.turn][s.pile[s.pile_n - 1] & KIND] > 0:
+        return 1
+    return pair_for_top(s, R)
+
+
 def completes(s: State, R: KernelRules) -> int:
     """Say whether some lays from the hand make the tray a legal take."""
+    if s.pending == 0 and pair_in_reach(s, R) == 0:
+        return 0
     if stands(s, R) == 1:
         return 1
     if hopeless(s, R) == 1:
