@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import accumulate, chain, product
+from operator import ge
 from typing import TYPE_CHECKING, Final
 
 from canasta.cards import FACES, JOKER
@@ -80,11 +82,23 @@ def kernel_rules(rules: RuleSet, form: str) -> KernelRules:
     _going_out(n, rules, form)
     scoring_rules(n, rules)
     action_tables(n)
-    patterns = ((3, 0, 0), (2, 1, 0), (2, 0, 1), (1, 2, 0), (1, 1, 1), (1, 0, 2))
-    n.new_code = [check_meld(n, constants.FOUR, *pattern) for pattern in patterns]
-    n.new_deuces = [deuces for _, deuces, _ in patterns]
-    n.new_jokers = [jokers for _, _, jokers in patterns]
+    _new_melds(n)
     return n
+
+
+def _new_melds(n: KernelRules) -> None:
+    """Set of what a new meld of a natural rank may consist, and what of it given cards allow."""
+    patterns = ((3, 0, 0), (2, 1, 0), (2, 0, 1), (1, 2, 0), (1, 1, 1), (1, 0, 2))
+    n.new_naturals, n.new_deuces, n.new_jokers = map(list, zip(*patterns, strict=True))
+    legal = [i for i, cards in enumerate(patterns) if check_meld(n, constants.FOUR, *cards) == 0]
+    wilds = range(constants.MOST_WILD + 1)
+    allowed = [
+        [i for i in legal if all(map(ge, held, patterns[i]))]
+        for held in product(range(4), wilds, wilds)
+    ]
+    n.fit_start = [0, *accumulate(map(len, allowed))]
+    n.fit_pattern = [*chain(*allowed), *(0,) * constants.NEW_FITS * constants.PATTERNS]
+    del n.fit_pattern[constants.NEW_FITS * constants.PATTERNS :]
 
 
 def _by_kind(classes: Iterable[str]) -> list[int]:

@@ -69,6 +69,10 @@ HELD = 256  # ways to hold up to three cards of a rank in each of the four suits
 RUN_STARTS = 9  # kinds that a new sequence can begin with: four to queen
 HANDS = 11  # special hands
 PATTERNS = 6  # of a new meld: `NNN NN2 NNJ N22 N2J NJJ`; of wild cards alone: 222 22J 2JJ JJJ
+MOST_WILD = 2  # deuces, and jokers, in a new meld of a natural rank
+# Its cards: naturals * WILD_FITS + deuces * (MOST_WILD + 1) + jokers, none more than it takes.
+WILD_FITS = (MOST_WILD + 1) * (MOST_WILD + 1)
+NEW_FITS = 4 * WILD_FITS
 ADDED = 3  # to a set: a natural, a deuce, a joker
 ENDS = 2  # of a sequence: low, high
 

@@ -77,6 +77,8 @@ _FIXED: Final = {
     "threes": THREES,
     "new": constants.PATTERNS,
     "starts": constants.PATTERNS + 1,
+    "fits": constants.NEW_FITS + 1,
+    "fitting": constants.NEW_FITS * constants.PATTERNS,
 }
 
 TRAY: Final = 40
@@ -251,9 +253,11 @@ RULES: Final[tuple[tuple[str, Dims], ...]] = (
     ("pure", ("ranks",)),
     ("red3_value", ("threes",)),
     ("black3_value", ("threes",)),
-    ("new_code", ("new",)),  # check_meld of each pattern of a new natural meld
+    ("new_naturals", ("new",)),  # by pattern of a new meld of a natural rank
     ("new_deuces", ("new",)),
     ("new_jokers", ("new",)),
+    ("fit_start", ("fits",)),  # by cards, see NEW_FITS: where the patterns begin that they allow
+    ("fit_pattern", ("fitting",)),
     ("talon_size", ("piles_known",)),  # bonus cards by the order of opening
     ("bonus", ("types",)),
     ("opens", ("types",)),

@@ -18,6 +18,7 @@ from canasta.engine.kernel.constants import (
     M_J,
     M_N,
     M_RANK,
+    MOST_WILD,
     NEW,
     NONE_FITS,
     OK,
@@ -30,6 +31,7 @@ from canasta.engine.kernel.constants import (
     T_GROUP,
     TO_PLAY,
     UNTIL_COMPLETE,
+    WILD_FITS,
     WILD_MELD,
     YES_SAID,
 )
@@ -87,15 +89,22 @@ def legal_sets(s: State, R: KernelRules, out: list[int], n: int, sure: int) -> i
     side = s.side
     hand = s.hands[s.turn]
     first = s.first[side]
-    least = max(3 - hand[DEUCE] - hand[JOKER], R.min_naturals)
+    deuces = hand[DEUCE]
+    jokers = hand[JOKER]
+    least = max(3 - deuces - jokers, R.min_naturals)
+    if R.deuce_lock == 1 and deuces > 0 and unfinished(s, R, side, WILD_MELD) >= 0:
+        deuces = 0  # locked
+    wilds = min(deuces, MOST_WILD) * (MOST_WILD + 1) + min(jokers, MOST_WILD)
     for r in range(FOUR, RANKS):
-        if hand[r] < least:
+        c = hand[r]
+        if c < least:
             continue
-        if first[r] < 0 or R.separate == 1 or (R.separate > 0 and new_allowed(s, R, side, r) == 1):
+        if R.separate == 1 or first[r] < 0 or (R.separate > 0 and new_allowed(s, R, side, r) == 1):
+            fits = wilds + WILD_FITS * min(c, 3)
             if R.tracks_suits == 1:
-                n = legal_groups(s, R, r, out, n, sure)
+                n = legal_groups(s, R, r, fits, out, n, sure)
             else:
-                n = legal_new(s, R, r, out, n, sure)
+                n = legal_new(s, R, r, fits, out, n, sure)
     return n
 
 
@@ -164,21 +173,16 @@ def legal_special(s: State, R: KernelRules, r: int, out: list[int], n: int) -> i
     return n
 
 
-def legal_new(s: State, R: KernelRules, r: int, out: list[int], n: int, sure: int) -> int:
-    """List new sets of a natural rank; sure 1: those that the cards allow are legal."""
-    hand = s.hands[s.turn]
-    c = hand[r]
-    deuces = hand[DEUCE]
-    jokers = hand[JOKER]
+def legal_new(
+    s: State, R: KernelRules, r: int, fits: int, out: list[int], n: int, sure: int
+) -> int:
+    """List new sets of a natural rank, as `R.fit_start` has them; sure 1: they are legal."""
     check = sure == 0 or R.checked == 1
-    for k in range(0 if c >= 3 else 1, R.patterns if deuces + jokers > 0 else 1):
-        d = R.new_deuces[k]
-        j = R.new_jokers[k]
-        if d > deuces or j > jokers or c + d + j < 3 or R.new_code[k] != OK:
-            continue
+    for i in range(R.fit_start[fits], R.fit_start[fits + 1]):
+        k = R.fit_pattern[i]
         a = NEW + r * PATTERNS + k
         if check:
-            t = consider(s, -1, r, 3 - d - j, d, j)
+            t = consider(s, -1, r, R.new_naturals[k], R.new_deuces[k], R.new_jokers[k])
             t[T_ACTION] = a
             if legal_step(s, R, t, sure) == 0:
                 continue

@@ -6,12 +6,10 @@ from typing import TYPE_CHECKING
 
 from canasta.engine.kernel.constants import (
     ADD_RUN,
-    DEUCE,
     ENDS,
     FOUR,
     GROUPS,
     HELD,
-    JOKER,
     M_LOW,
     M_N,
     NEW_RUN,
@@ -24,12 +22,10 @@ from canasta.engine.kernel.constants import (
     T_ACTION,
     UNSURE,
     UNSURE_ALL,
-    WILD_MELD,
 )
 from canasta.engine.kernel.laws.laying import check_lay
 from canasta.engine.kernel.laws.meld_rows import consider, consider_run, find_meld
 from canasta.engine.kernel.laws.sequences import suits_alike
-from canasta.engine.kernel.laws.sets import unfinished
 from canasta.engine.kernel.laws.suits import held_key
 from canasta.engine.kernel.legal.melds import check_surely, legal_step, try_lay
 
@@ -37,27 +33,19 @@ if TYPE_CHECKING:
     from canasta.engine.kernel.state import KernelRules, State
 
 
-def legal_groups(s: State, R: KernelRules, r: int, out: list[int], n: int, sure: int) -> int:
-    """List new sets of rank r where their naturals are named by suit."""
-    hand = s.hands[s.turn]
-    c = hand[r]
+def legal_groups(
+    s: State, R: KernelRules, r: int, fits: int, out: list[int], n: int, sure: int
+) -> int:
+    """List new sets of rank r, as `R.fit_start` has them, where naturals are named by suit."""
     held = held_key(s, s.turn, r)
-    deuces = hand[DEUCE]
-    jokers = hand[JOKER]
-    if deuces * R.deuce_lock > 0 and unfinished(s, R, s.side, WILD_MELD) >= 0:
-        deuces = 0  # locked
-    for pattern in range(0 if c >= 3 else 1, R.patterns if deuces + jokers > 0 else 1):
-        d = R.new_deuces[pattern]
-        j = R.new_jokers[pattern]
-        if d > deuces or j > jokers or c + d + j < 3:
-            continue
-        if R.new_code[pattern] != OK:
-            continue
-        if sure == 0 or (R.new_bans == 1 and (d + j > 0 or R.dead == 1)):
+    for k in range(R.fit_start[fits], R.fit_start[fits + 1]):
+        pattern = R.fit_pattern[k]
+        size = R.new_naturals[pattern]
+        if sure == 0 or (R.new_bans == 1 and (size < 3 or R.dead == 1)):
             n = legal_pattern(s, R, r, pattern, held, out, n, sure)
             continue
         a = NEW_SUITED + r * GROUPS + R.pattern_start[pattern]
-        at = (3 - d - j) * HELD + held
+        at = size * HELD + held
         for i in range(R.held_start[at], R.held_start[at + 1]):
             out[n] = a + R.held_group[i]
             n += 1
@@ -69,9 +57,7 @@ def check_pattern(s: State, R: KernelRules, r: int, pattern: int, sure: int) -> 
 
     Returns what `check_surely` does.
     """
-    d = R.new_deuces[pattern]
-    j = R.new_jokers[pattern]
-    t = consider(s, -1, r, 3 - d - j, d, j)
+    t = consider(s, -1, r, R.new_naturals[pattern], R.new_deuces[pattern], R.new_jokers[pattern])
     code = OK
     if R.new_bans == 1:
         code = check_lay(s, R, s.side, t)
@@ -91,7 +77,7 @@ def legal_pattern(
     if code > OK:
         return n
     a = NEW_SUITED + r * GROUPS + R.pattern_start[pattern]
-    at = (3 - R.new_deuces[pattern] - R.new_jokers[pattern]) * HELD + held
+    at = R.new_naturals[pattern] * HELD + held
     for i in range(R.held_start[at], R.held_start[at + 1]):
         g = R.held_group[i]
         if code != OK:

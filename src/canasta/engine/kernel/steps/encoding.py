@@ -132,9 +132,8 @@ def read_new(s: State, R: KernelRules, r: int, pattern: int) -> Lay:
     """Consider a new set of a pattern."""
     if r == WILD_MELD:
         return consider(s, -1, r, 0, 3 - pattern, pattern)
-    d = R.new_deuces[pattern]
-    j = R.new_jokers[pattern]
-    return consider(s, -1, r, 3 - d - j, d, j)
+    naturals = R.new_naturals[pattern]
+    return consider(s, -1, r, naturals, R.new_deuces[pattern], R.new_jokers[pattern])
 
 
 def read_run(s: State, a: int) -> Lay:

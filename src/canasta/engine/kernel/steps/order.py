@@ -116,8 +116,7 @@ def pass_groups(s: State, R: KernelRules, a: int) -> int:
     if R.new_deuces[pattern] > hand[DEUCE] or R.new_jokers[pattern] > hand[JOKER]:
         return a - g + R.pattern_start[pattern + 1]
     start = R.pattern_start[pattern]
-    size = 3 - R.new_deuces[pattern] - R.new_jokers[pattern]
-    at = size * HELD + held_key(s, s.turn, r)
+    at = R.new_naturals[pattern] * HELD + held_key(s, s.turn, r)
     for i in range(R.held_start[at], R.held_start[at + 1]):
         if start + R.held_group[i] >= g:
             return a - g + start + R.held_group[i]
