@@ -14,7 +14,6 @@ from canasta.engine.kernel.constants import (
     M_LOW,
     M_N,
     M_RANK,
-    MELD_COLUMNS,
     MELD_RANKS,
     SEQUENCE,
     T_D,
@@ -124,16 +123,16 @@ def put_new(s: State, R: KernelRules, side: int, t: Lay) -> int:
     return slot
 
 
-def remove_meld(s: State, side: int, slot: int) -> None:
-    """Take a meld out of the pool; the ones laid later move down."""
-    pool = s.melds[side]
-    s.meld_n[side] -= 1
-    for i in range(slot, s.meld_n[side]):
-        a = pool[i]
-        b = pool[i + 1]
-        for k in range(MELD_COLUMNS):
-            a[k] = b[k]
-    reindex(s, side)
+def take_back_new(s: State, side: int) -> None:
+    """Take the meld laid last out of the pool again: what `put_new` did, but for canastas."""
+    slot = s.meld_n[side] - 1
+    s.meld_n[side] = slot
+    r = s.melds[side][slot][M_RANK]
+    s.same[side][r] -= 1
+    if s.first[side][r] == slot:
+        s.first[side][r] = -1
+    elif s.same[side][r] == 1:
+        s.several[side] &= ~(1 << r)
 
 
 def reindex(s: State, side: int) -> None:

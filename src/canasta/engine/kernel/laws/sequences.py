@@ -59,23 +59,27 @@ def runs_of_suit(s: State, R: KernelRules, p: int, x: int) -> int:
     return held
 
 
-def in_runs(s: State, R: KernelRules, p: int, k: int) -> int:
-    """Count the cards of kind k that lie in a run: see `runs_of_suit`."""
+def find_runs(s: State, R: KernelRules, p: int, runs: list[int]) -> int:
+    """Write what `runs_of_suit` says of each suit into `runs`; return the kinds in any of them."""
+    found = 0
+    for x in range(SUITS):
+        runs[x] = runs_of_suit(s, R, p, x)
+        found |= runs[x]
+    return found
+
+
+def in_runs(s: State, p: int, k: int, runs: list[int]) -> int:
+    """Count the cards of kind k that lie in the runs that were found."""
     count = 0
     for x in range(SUITS):
-        if s.held[p][x] & 1 << k > 0 and runs_of_suit(s, R, p, x) & 1 << k > 0:
+        if runs[x] & 1 << k > 0:
             count += s.suits[p][x][k]
     return count
 
 
-def any_runs(s: State, R: KernelRules, p: int) -> int:
-    """Return as bits which kinds lie in a run of any suit."""
-    found = 0
-    for x in range(SUITS):
-        found |= runs_of_suit(s, R, p, x)
-    return found
-
-
 def suits_alike(s: State, R: KernelRules, p: int, k: int) -> int:
     """Say whether it cannot matter in which suits naturals of kind k are laid on sets."""
-    return 1 if any_runs(s, R, p) & 1 << k == 0 else 0
+    for x in range(SUITS):
+        if s.held[p][x] & 1 << k > 0 and runs_of_suit(s, R, p, x) & 1 << k > 0:
+            return 0
+    return 1

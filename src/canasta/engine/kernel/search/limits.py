@@ -23,7 +23,7 @@ from canasta.engine.kernel.constants import (
     WILD_MELD,
 )
 from canasta.engine.kernel.laws.meld_rows import meld_size
-from canasta.engine.kernel.laws.sequences import in_runs
+from canasta.engine.kernel.laws.sequences import find_runs, in_runs
 from canasta.engine.kernel.search.canastas_of_rank import KNOWN, MOST, remember, wild_count
 
 if TYPE_CHECKING:
@@ -42,13 +42,15 @@ def foresee_wilds(
     It holds three rows by rank: wild cards needed by the ranks up to this one (filled later), by
     this and all above, and the most that one of those needs.
     """
+    runs = zeros(SUITS)
+    find_runs(s, R, p, runs)
     table[FOUR - 1] = wilds_for_blacks(s, R, p, kept, memo)
     for r in range(ACE, FOUR - 1, -1):
         n = s.hands[p][r]
         least = 0
         if n > 0 and n < R.min_size and s.first[s.side][r] < 0:
             least = NO_LIMIT
-            for k in range(max(n - in_runs(s, R, p, r), 0), n + 1):
+            for k in range(max(n - in_runs(s, p, r, runs), 0), n + 1):
                 least = min(least, wilds_for(s, R, r, k))
         table[RANKS + r] = table[RANKS + r + 1] + least
         table[2 * RANKS + r] = max(table[2 * RANKS + r + 1], least)

@@ -21,7 +21,7 @@ from canasta.engine.kernel.constants import (
 )
 from canasta.engine.kernel.laws.meld_rows import find_meld
 from canasta.engine.kernel.laws.opening import waiver_open
-from canasta.engine.kernel.laws.sequences import any_runs, in_runs, runs_of_suit
+from canasta.engine.kernel.laws.sequences import find_runs, in_runs, runs_of_suit
 from canasta.engine.kernel.laws.sets import check_meld
 
 if TYPE_CHECKING:
@@ -39,7 +39,8 @@ def reach(s: State, R: KernelRules, p: int) -> int:
     short20 = 0
     short10 = 0
     short5 = 0
-    runs = any_runs(s, R, p) if R.tracks_suits == 1 else 0
+    runs = zeros(SUITS)
+    any_runs = find_runs(s, R, p, runs) if R.tracks_suits == 1 else 0
     first = s.first[side]
     each = R.max_wilds  # wild cards for a rank
     if R.wilds_unlimited == 1 or R.separate > 0:
@@ -51,8 +52,8 @@ def reach(s: State, R: KernelRules, p: int) -> int:
             n += c
             room += each
         elif c > 0:
-            if c < R.min_size and runs & 1 << r > 0:
-                run = in_runs(s, R, p, r)
+            if c < R.min_size and any_runs & 1 << r > 0:
+                run = in_runs(s, p, r, runs)
                 points += run * R.value[r]
                 n += run
                 if run > 0 and c >= R.min_naturals:  # a set with wild cards all the same
@@ -196,13 +197,16 @@ def most_points(s: State, R: KernelRules, p: int) -> int:
     points = hand[DEUCE] * R.value[DEUCE] + hand[JOKER] * R.value[JOKER]
     if R.black3_opens == 1:
         points += hand[BLACK3] * R.value[BLACK3]
+    runs = zeros(SUITS)
+    if R.tracks_suits == 1:
+        find_runs(s, R, p, runs)
     helped = zeros(ACE + 1)  # by rank, the points that need a wild card
     for r in range(FOUR, ACE + 1):
         c = hand[r]
         if c >= R.min_size or s.first[s.side][r] >= 0:
             points += c * R.value[r]
         elif c > 0:
-            run = in_runs(s, R, p, r) if R.tracks_suits == 1 else 0
+            run = in_runs(s, p, r, runs)
             points += run * R.value[r]
             if c >= R.min_naturals:
                 helped[r] = (c - run) * R.value[r]

@@ -282,6 +282,8 @@ def next_way(s: State, R: KernelRules, p: int, place: int, way: int, kept: int) 
     c = FOUR + place // SUITS
     x = place % SUITS
     pool = s.melds[side]
+    if way < NEW_UP and s.same[side][SEQUENCE + x] == 0:
+        way = NEW_UP
     while way < NEW_UP:
         i = way - HIGH if way < LOW else way - LOW
         if i >= s.meld_n[side]:

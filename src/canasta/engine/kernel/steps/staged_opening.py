@@ -33,7 +33,7 @@ from canasta.engine.kernel.constants import (
     WILD_MELD,
 )
 from canasta.engine.kernel.laws.laying import goes_beyond
-from canasta.engine.kernel.laws.meld_rows import hand_points, put, remove_meld, run_points
+from canasta.engine.kernel.laws.meld_rows import hand_points, put, run_points, take_back_new
 from canasta.engine.kernel.laws.suits import add_card, move_group, move_run
 
 if TYPE_CHECKING:
@@ -106,7 +106,7 @@ def unlay(s: State, R: KernelRules) -> None:
     t = s.tray[s.tray_n]
     slot = t[T_SLOT]
     if t[T_NEW] == 1:
-        remove_meld(s, side, slot)
+        take_back_new(s, side)
         t[T_SLOT] = -1  # again what is considered
     else:
         m = s.melds[side][slot]
