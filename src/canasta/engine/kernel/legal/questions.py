@@ -8,6 +8,7 @@ from canasta.engine.kernel.constants import (
     ACABA,
     ASK,
     ASK_ACABA,
+    DRAW,
     NO_SAID,
     OK,
     TO_ANSWER,
@@ -33,6 +34,14 @@ def check_question(s: State, R: KernelRules, a: int) -> int:
 
 def check_ask(s: State, R: KernelRules) -> int:
     """Check asking the partner whether to go out (law 40)."""
+    code = ask_code(s, R)
+    if code == OK and s.stock_n == 0 and s.step == TO_DRAW and no_frees_of_take(s, R) == 1:
+        return V_ASK_NOT_AVAILABLE
+    return code
+
+
+def ask_code(s: State, R: KernelRules) -> int:
+    """Check the same, but for a no that would free the player of taking the pile."""
     if R.ask == 0:
         return V_ASK_NOT_AVAILABLE
     if s.step == TO_ANSWER or s.tray_n > 0:
@@ -47,8 +56,6 @@ def check_ask(s: State, R: KernelRules) -> int:
         return V_ALREADY_ASKED
     if R.ask_any_time == 0 and begun:
         return V_ASK_AFTER_MELD
-    if s.stock_n == 0 and s.step == TO_DRAW and no_frees_of_take(s, R) == 1:
-        return V_ASK_NOT_AVAILABLE
     return OK
 
 
@@ -74,9 +81,10 @@ def check_acaba(s: State, R: KernelRules, a: int) -> int:
 
 
 def legal_questions(s: State, R: KernelRules, out: list[int], n: int) -> int:
-    """List the questions and acaba."""
+    """List the questions and acaba; out has drawing already, where the pile need not be taken."""
     if s.permission == 0 and (R.ask_any_time == 1 or (s.laid_any == 0 and s.taken == 0)):
-        if check_ask(s, R) == OK:
+        free = n > 0 and out[0] == DRAW
+        if (ask_code(s, R) if free else check_ask(s, R)) == OK:
             out[n] = ASK
             n += 1
     if R.acaba == 1:
