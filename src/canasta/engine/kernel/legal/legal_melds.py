@@ -38,7 +38,7 @@ from canasta.engine.kernel.constants import (
 from canasta.engine.kernel.laws.laying import check_lay
 from canasta.engine.kernel.laws.meld_rows import consider, find_meld, meld_size
 from canasta.engine.kernel.laws.sets import check_meld, new_allowed, unfinished
-from canasta.engine.kernel.legal.legal_suited_melds import legal_groups, legal_runs
+from canasta.engine.kernel.legal.legal_suited_melds import legal_groups, legal_runs, new_barred
 from canasta.engine.kernel.legal.melds import blacks_hopeless, check_step, legal_step, only_out
 from canasta.engine.kernel.search.must_go_out import bound_to_go_out
 from canasta.engine.kernel.search.opening_prospects import may_still_open
@@ -177,12 +177,12 @@ def legal_new(
     s: State, R: KernelRules, r: int, fits: int, out: list[int], n: int, sure: int
 ) -> int:
     """List new sets of a natural rank, as `R.fit_start` has them; sure 1: they are legal."""
-    check = sure == 0 or R.checked == 1
     for i in range(R.fit_start[fits], R.fit_start[fits + 1]):
         k = R.fit_pattern[i]
         a = NEW + r * PATTERNS + k
-        if check:
-            t = consider(s, -1, r, R.new_naturals[k], R.new_deuces[k], R.new_jokers[k])
+        size = R.new_naturals[k]
+        if sure == 0 or new_barred(R, size) == 1:
+            t = consider(s, -1, r, size, R.new_deuces[k], R.new_jokers[k])
             t[T_ACTION] = a
             if legal_step(s, R, t, sure) == 0:
                 continue
@@ -205,12 +205,11 @@ def legal_adds(s: State, R: KernelRules, i: int, k: int, out: list[int], n: int,
             known = 1 if meld_size(m) < R.canasta_size else 0
         if R.tracks_suits == 1 and r >= FOUR:
             own = s.suits[s.turn]
+            a = ADD_SUITED + (k * RANKS + r) * SUITS
             for x in range(SUITS):
-                if own[x][r] > 0:
-                    a = ADD_SUITED + (k * RANKS + r) * SUITS + x
-                    if known == 1 or legal_suited(s, R, i, x, a, sure) == 1:
-                        out[n] = a
-                        n += 1
+                if own[x][r] > 0 and (known == 1 or legal_suited(s, R, i, x, a + x, sure) == 1):
+                    out[n] = a + x
+                    n += 1
         else:
             a = ADD + (k * RANKS + r) * ADDED
             if known == 1 or legal_add(s, R, i, 1, 0, a, sure) == 1:
@@ -218,7 +217,8 @@ def legal_adds(s: State, R: KernelRules, i: int, k: int, out: list[int], n: int,
                 n += 1
     if hand[DEUCE] == 0 and hand[JOKER] == 0:
         return n
-    return legal_wilds(s, R, i, k, out, n, sure)
+    outlook = wild_outlook(s, R, i, sure)
+    return n if outlook == NONE_FITS else legal_wilds(s, R, i, k, out, n, sure, outlook)
 
 
 def legal_add(s: State, R: KernelRules, i: int, n: int, d: int, a: int, sure: int) -> int:
@@ -237,11 +237,10 @@ def legal_suited(s: State, R: KernelRules, i: int, x: int, a: int, sure: int) ->
     return legal_step(s, R, t, sure)
 
 
-def legal_wilds(s: State, R: KernelRules, i: int, k: int, out: list[int], n: int, sure: int) -> int:
-    """List a deuce and a joker onto the set in slot i, the k-th of its rank."""
-    outlook = wild_outlook(s, R, i, sure)
-    if outlook == NONE_FITS:
-        return n
+def legal_wilds(
+    s: State, R: KernelRules, i: int, k: int, out: list[int], n: int, sure: int, outlook: int
+) -> int:
+    """List a deuce and a joker onto the set in slot i, the k-th of its rank: see `wild_outlook`."""
     side = s.side
     hand = s.hands[s.turn]
     a = ADD + (k * RANKS + s.melds[side][i][M_RANK]) * ADDED + 1

@@ -41,7 +41,7 @@ def legal_groups(
     for k in range(R.fit_start[fits], R.fit_start[fits + 1]):
         pattern = R.fit_pattern[k]
         size = R.new_naturals[pattern]
-        if sure == 0 or (R.new_bans == 1 and (size < 3 or R.dead == 1)):
+        if sure == 0 or new_barred(R, size) == 1:
             n = legal_pattern(s, R, r, pattern, held, out, n, sure)
             continue
         a = NEW_SUITED + r * GROUPS + R.pattern_start[pattern]
@@ -50,6 +50,11 @@ def legal_groups(
             out[n] = a + R.held_group[i]
             n += 1
     return n
+
+
+def new_barred(R: KernelRules, naturals: int) -> int:
+    """Say whether what lies on the table may bar a new set that begins with so many naturals."""
+    return 1 if R.new_bans == 1 and (naturals < 3 or R.dead == 1) else 0
 
 
 def check_pattern(s: State, R: KernelRules, r: int, pattern: int, sure: int) -> int:
@@ -95,16 +100,16 @@ def legal_pattern(
 
 def legal_runs(s: State, R: KernelRules, out: list[int], n: int, sure: int) -> int:
     """List new sequences, and single cards onto the ends of own ones."""
-    side = s.side
+    own = s.held[s.turn]
+    same = s.same[s.side]
     for x in range(SUITS):
-        held = int(s.held[s.turn][x])
-        if held == 0:
-            continue
+        held = int(own[x])
         lows = (held & held >> 1 & held >> 2) >> FOUR
         if lows > 0:
             n = legal_new_runs(s, R, x, lows, out, n, sure)
-        for k in range(min(s.same[side][SEQUENCE + x], SAME_RANK)):
-            n = legal_ends(s, R, x, k, out, n, sure)
+        if held > 0 and same[SEQUENCE + x] > 0:
+            for k in range(min(same[SEQUENCE + x], SAME_RANK)):
+                n = legal_ends(s, R, x, k, out, n, sure)
     return n
 
 

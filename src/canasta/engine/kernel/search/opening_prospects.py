@@ -105,20 +105,16 @@ def canasta_in_reach(s: State, R: KernelRules, p: int) -> int:
         return 1
     hand = s.hands[p]
     wilds = hand[DEUCE] + hand[JOKER]
+    first = s.first[side]
     for r in range(WILD_MELD, ACE + 1):
-        n = 0
+        n = 0 if r == WILD_MELD else hand[r]
         w = wilds
-        c = 0
-        if r != WILD_MELD:
-            c = hand[r]
-        i = s.first[side][r]
+        i = first[r]
         if i >= 0:
             m = s.melds[side][i]
-            n = m[M_N]
+            n += m[M_N]
             w += m[M_D] + m[M_J]
-        n += c
-        size = n + w
-        if size < R.canasta_size:
+        if n + w < R.canasta_size:
             continue
         if r == WILD_MELD:
             if R.wild_only + R.deuces > 0:
