@@ -42,12 +42,12 @@ def action_tables(n: KernelRules) -> None:
 
 
 def _held_groups() -> list[list[int]]:
-    """Return which groups of 0 to 3 naturals a player has, by what they hold of each suit."""
+    """Return which groups of 0 to 3 naturals a player has, by the key of what they hold."""
     found: list[list[int]] = []
     for size in range(4):
         groups = list(combinations_with_replacement(range(constants.SUITS), size)) if size else []
         found += [
-            [i for i, suits in enumerate(groups) if all(map(ge, held, _by_suit(suits)))]
+            [i for i, suits in enumerate(groups) if all(map(ge, held[::-1], _by_suit(suits)))]
             for held in product(range(4), repeat=constants.SUITS)
         ]
     return found

@@ -201,6 +201,7 @@ STATE: Final[tuple[tuple[str, str, Dims], ...]] = (
     ("changed", "i1", ("meld",)),  # a meld as it would be: see `laws.going_out.lacks_with`
     ("suits", "i1", ("tracks_suits", "suits", "ranks")),
     ("held", "i2", ("tracks_suits", "suits")),  # which kinds of a suit a hand has, as bits
+    ("keys", "i2", ("tracks_suits", "ranks")),  # and how many of a rank by suit: see `note_suits`
     ("foot_suits", "i1", ("suited_feet", "suits", "ranks")),
 )
 

@@ -18,7 +18,7 @@ from canasta.engine.kernel.constants import (
 )
 from canasta.engine.kernel.laws.laid_threes import draw_cards, put_down
 from canasta.engine.kernel.laws.pile import push, recount
-from canasta.engine.kernel.laws.suits import add_card, add_foot_card
+from canasta.engine.kernel.laws.suits import add_card, add_foot_card, note_suits
 from canasta.engine.kernel.laws.turn import begin_turn
 
 if TYPE_CHECKING:
@@ -53,9 +53,9 @@ def clear(s: State, R: KernelRules) -> None:
             s.hands[p][c] = 0
         if R.tracks_suits == 1:
             for x in range(SUITS):
-                s.held[p][x] = 0
                 for c in range(RANKS):
                     s.suits[p][x][c] = 0
+            note_suits(s, p)
         if R.foot_size > 0:
             s.foot_n[p] = 0
             for c in range(KINDS):

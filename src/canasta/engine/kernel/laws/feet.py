@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta.engine.kernel.constants import KINDS, RANKS, SUITS
+from canasta.engine.kernel.laws.suits import note_suits
 
 if TYPE_CHECKING:
     from canasta.engine.kernel.state import KernelRules, State
@@ -22,9 +23,7 @@ def pick_up_foot(s: State, R: KernelRules, p: int) -> None:
     s.foot_n[p] = 0
     if R.tracks_suits == 1:
         for x in range(SUITS):
-            held = 0
             for c in range(RANKS):
-                held |= 1 << c if s.foot_suits[p][x][c] > 0 else 0
                 s.suits[p][x][c] = s.foot_suits[p][x][c]
                 s.foot_suits[p][x][c] = 0
-            s.held[p][x] = held
+        note_suits(s, p)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta.engine.kernel.constants import ACE, FOUR, KIND, SUIT, SUITS
+from canasta.engine.kernel.constants import ACE, FOUR, KIND, RANKS, SUIT, SUITS
 
 if TYPE_CHECKING:
     from canasta.engine.kernel.state import KernelRules, State
 
 GUARD = 0x8888  # a bit above the number of each suit, which borrows where cards are missing
+KEY_BITS = 2  # of each suit in a key: up to three cards
 MOST_ALIKE = 7  # equal cards that a packed number can tell
 
 
@@ -24,8 +25,13 @@ def add_card(s: State, R: KernelRules, p: int, card: int, n: int) -> None:
 def add_suited(s: State, p: int, x: int, k: int, n: int) -> None:
     """Add n (or -n) naturals of kind k to what a hand has of suit x."""
     own = s.suits[p][x]
-    own[k] += n
-    if own[k] > 0:
+    before = own[k]
+    after = before + n
+    own[k] = after
+    if before > 3 or after > 3:
+        n = min(after, 3) - min(before, 3)
+    s.keys[p][k] += n << KEY_BITS * x
+    if after > 0:
         s.held[p][x] |= 1 << k
     else:
         s.held[p][x] &= ~(1 << k)
@@ -94,12 +100,18 @@ def lowest_group(s: State, p: int, r: int, n: int) -> int:
     return group
 
 
-def held_key(s: State, p: int, r: int) -> int:
-    """Return what the hand has of rank r, up to three cards of each suit, to the base 4."""
-    own = s.suits[p]
-    if s.hands[p][r] <= 3:
-        return ((own[0][r] * 4 + own[1][r]) * 4 + own[2][r]) * 4 + own[3][r]
-    key = 0
+def note_suits(s: State, p: int) -> None:
+    """Work out again what is kept of the suits of a hand, besides how many cards it has of each.
+
+    `held` has the kinds of a suit as bits.  `keys` has up to three cards of a rank of each suit,
+    clubs in the lowest bits: `R.held_start` begins with it.
+    """
     for x in range(SUITS):
-        key = key * 4 + min(own[x][r], 3)
-    return key
+        s.held[p][x] = 0
+    for k in range(RANKS):
+        s.keys[p][k] = 0
+        for x in range(SUITS):
+            n = s.suits[p][x][k]
+            s.keys[p][k] += min(n, 3) << KEY_BITS * x
+            if n > 0:
+                s.held[p][x] |= 1 << k

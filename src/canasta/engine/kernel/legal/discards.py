@@ -9,6 +9,7 @@ from canasta.engine.kernel.constants import (
     BLACK3,
     DISCARD,
     FOUR,
+    HELD,
     KIND,
     KINDS,
     OK,
@@ -105,30 +106,17 @@ def legal_suited_discards(s: State, R: KernelRules, out: list[int], n: int) -> i
     """List the discards where naturals are named by suit."""
     p = s.turn
     hand = s.hands[p]
-    own = s.suits[p]
-    clubs = own[0]  # a row for each suit, whatever its name: a loop over them takes longer
-    diamonds = own[1]
-    hearts = own[2]
-    spades = own[3]
+    keys = s.keys[p]
     all_free = R.any_barred == 0
     for c in range(KINDS):
         if hand[c] == 0 or (not all_free and is_barred(s, R, p, c) != OK):
             continue
-        a = DISCARD + c
         if c < FOUR or c > ACE:
-            out[n] = a
+            out[n] = DISCARD + c
             n += 1
             continue
-        if clubs[c] > 0:
-            out[n] = a
-            n += 1
-        if diamonds[c] > 0:
-            out[n] = a + SUIT
-            n += 1
-        if hearts[c] > 0:
-            out[n] = a + 2 * SUIT
-            n += 1
-        if spades[c] > 0:
-            out[n] = a + 3 * SUIT
+        at = HELD + keys[c]
+        for i in range(R.held_start[at], R.held_start[at + 1]):
+            out[n] = DISCARD + c + SUIT * R.held_group[i]
             n += 1
     return n

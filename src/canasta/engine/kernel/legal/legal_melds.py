@@ -13,6 +13,7 @@ from canasta.engine.kernel.constants import (
     DEUCE,
     EACH_CHECKED,
     FOUR,
+    HELD,
     JOKER,
     M_D,
     M_J,
@@ -204,10 +205,11 @@ def legal_adds(s: State, R: KernelRules, i: int, k: int, out: list[int], n: int,
         if known == UNTIL_COMPLETE:
             known = 1 if meld_size(m) < R.canasta_size else 0
         if R.tracks_suits == 1 and r >= FOUR:
-            own = s.suits[s.turn]
             a = ADD_SUITED + (k * RANKS + r) * SUITS
-            for x in range(SUITS):
-                if own[x][r] > 0 and (known == 1 or legal_suited(s, R, i, x, a + x, sure) == 1):
+            at = HELD + s.keys[s.turn][r]
+            for suit in range(R.held_start[at], R.held_start[at + 1]):
+                x = R.held_group[suit]
+                if known == 1 or legal_suited(s, R, i, x, a + x, sure) == 1:
                     out[n] = a + x
                     n += 1
         else:

@@ -26,7 +26,6 @@ from canasta.engine.kernel.constants import (
 from canasta.engine.kernel.laws.laying import check_lay
 from canasta.engine.kernel.laws.meld_rows import consider, consider_run, find_meld
 from canasta.engine.kernel.laws.sequences import suits_alike
-from canasta.engine.kernel.laws.suits import held_key
 from canasta.engine.kernel.legal.melds import check_surely, legal_step, try_lay
 
 if TYPE_CHECKING:
@@ -37,7 +36,7 @@ def legal_groups(
     s: State, R: KernelRules, r: int, fits: int, out: list[int], n: int, sure: int
 ) -> int:
     """List new sets of rank r, as `R.fit_start` has them, where naturals are named by suit."""
-    held = held_key(s, s.turn, r)
+    held = s.keys[s.turn][r]
     for k in range(R.fit_start[fits], R.fit_start[fits + 1]):
         pattern = R.fit_pattern[k]
         size = R.new_naturals[pattern]
@@ -76,7 +75,7 @@ def legal_pattern(
 ) -> int:
     """List the new sets of a pattern that the hand holds, where they have to be checked.
 
-    held: up to three naturals of each suit, to the base 4.
+    held: the key of what the hand has of the rank.
     """
     code = check_pattern(s, R, r, pattern, sure)
     if code > OK:

@@ -26,7 +26,6 @@ from canasta.engine.kernel.constants import (
 )
 from canasta.engine.kernel.laws.pile import is_frozen
 from canasta.engine.kernel.laws.sequences import suits_alike
-from canasta.engine.kernel.laws.suits import held_key
 from canasta.engine.kernel.legal.takes import check_draw, check_take, check_take_alone
 
 if TYPE_CHECKING:
@@ -78,7 +77,7 @@ def legal_suited_takes(s: State, R: KernelRules, out: list[int], n: int) -> int:
     if alike == 0:
         alike = suits_alike(s, R, p, c)
     code = -1
-    at = 2 * HELD + held_key(s, p, c)
+    at = 2 * HELD + s.keys[p][c]
     for i in range(R.held_start[at], R.held_start[at + 1]):
         a = TAKE_SUITED + R.held_group[i]
         if code < 0 or alike == 0:

@@ -27,7 +27,6 @@ from canasta.engine.kernel.constants import (
     TAKE_ADD,
     WILD_MELD,
 )
-from canasta.engine.kernel.laws.suits import held_key
 from canasta.engine.kernel.steps.encoding import last_add, step_index, step_rank
 from canasta.engine.kernel.steps.laying import check_cards
 
@@ -116,7 +115,7 @@ def pass_groups(s: State, R: KernelRules, a: int) -> int:
     if R.new_deuces[pattern] > hand[DEUCE] or R.new_jokers[pattern] > hand[JOKER]:
         return a - g + R.pattern_start[pattern + 1]
     start = R.pattern_start[pattern]
-    at = R.new_naturals[pattern] * HELD + held_key(s, s.turn, r)
+    at = R.new_naturals[pattern] * HELD + s.keys[s.turn][r]
     for i in range(R.held_start[at], R.held_start[at + 1]):
         if start + R.held_group[i] >= g:
             return a - g + start + R.held_group[i]

@@ -23,7 +23,7 @@ from canasta.engine.kernel.constants import (
 )
 from canasta.engine.kernel.laws.pile import recount
 from canasta.engine.kernel.laws.score import score
-from canasta.engine.kernel.laws.suits import add_foot_card
+from canasta.engine.kernel.laws.suits import add_foot_card, note_suits
 from canasta.engine.kernel.legal.actions import legal
 from canasta.engine.kernel.state import copy
 from canasta.engine.kernel.steps.staged_opening import take_card
@@ -149,9 +149,9 @@ def empty_hand(s: State, R: KernelRules, q: int) -> None:
         s.hands[q][c] = 0
     if R.tracks_suits == 1:
         for x in range(SUITS):
-            s.held[q][x] = 0
             for c in range(RANKS):
                 s.suits[q][x][c] = 0
+        note_suits(s, q)
 
 
 def next_card(pool: list[int], n: int, at: int) -> int:
