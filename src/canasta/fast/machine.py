@@ -20,6 +20,7 @@ LEVEL: Final = 3
 def _processor() -> llvm.TargetMachine:
     llvm.initialize_native_target()
     llvm.initialize_native_asmprinter()
+    llvm.set_option("canasta", "-unroll-runtime=false")  # loops over cards that run once or twice
     target = llvm.Target.from_default_triple()
     return target.create_target_machine(
         cpu=llvm.get_host_cpu_name(),
