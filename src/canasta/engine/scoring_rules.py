@@ -139,6 +139,7 @@ def _specials(n: KernelRules, rules: RuleSet) -> None:
     n.shapes = len(shapes)
     n.shape_hand = [i for i, _ in shapes] + [0] * (SHAPE_ROOM - len(shapes))
     n.shape = [_packed(shape) for _, shape in shapes] + [0] * (SHAPE_ROOM - len(shapes))
+    n.shape_singles = sum(1 << count for count in {shape.naturals.count(1) for _, shape in shapes})
     n.special_size = sum((*shapes[0][1].naturals, *shapes[0][1][1:])) if shapes else 0
 
 

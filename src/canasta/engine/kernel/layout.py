@@ -228,7 +228,7 @@ SCALARS: Final = """
     ask ask_first ask_any_time asks acaba questions ask_unable
     concealed_from_hand concealed_via_pile
     empty_take empty_take_ends recycle_limit instant_win
-    shapes special_size
+    shapes shape_singles special_size
     wild_bonus_deuces wild_bonus_jokers wild_bonus_any wild_jokers deuces_if_out numbered
     card_points negative undeclared out_bonus concealed_extra instant_bonus acaba_award
     positive_test positive_n negative_test negative_n full_test full_n hand_threes

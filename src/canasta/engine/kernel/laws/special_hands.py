@@ -45,6 +45,15 @@ def shape_of_hand(hand: Row) -> int:
     return shape + GROUP**LARGEST * (hand[DEUCE] + OTHERS * (hand[JOKER] + OTHERS * threes))
 
 
+def singles(hand: Row) -> int:
+    """Count the natural ranks that come once; `R.shape_singles` has these counts as bits."""
+    count = 0
+    for r in range(FOUR, ACE + 1):
+        if hand[r] == 1:
+            count += 1
+    return count
+
+
 def fits_shape(R: KernelRules, hand: Row, shape: int, i: int) -> int:
     """Say whether the hand, which has this shape, fits the i-th shape of the special hands."""
     if R.shape[i] != shape:
@@ -81,6 +90,8 @@ def show_special(s: State, which: int) -> None:
 def legal_specials(s: State, R: KernelRules, out: list[int], n: int) -> int:
     """List the special hands that the hand fits."""
     hand = s.hands[s.turn]
+    if R.shape_singles >> singles(hand) & 1 == 0:
+        return n  # as most hands
     shape = shape_of_hand(hand)
     before = -1
     for i in range(R.shapes):  # in the order of the hands

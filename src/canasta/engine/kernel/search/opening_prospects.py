@@ -52,7 +52,7 @@ def reach(s: State, R: KernelRules, p: int) -> int:
             n += c
             room += each
         elif c > 0:
-            if c < R.min_size and any_runs & 1 << r > 0:
+            if any_runs & 1 << r > 0 and c < R.min_size:
                 run = in_runs(s, p, r, runs)
                 points += run * R.value[r]
                 n += run
