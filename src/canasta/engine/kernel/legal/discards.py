@@ -107,6 +107,8 @@ def legal_suited_discards(s: State, R: KernelRules, out: list[int], n: int) -> i
     p = s.turn
     hand = s.hands[p]
     keys = s.keys[p]
+    start = R.held_start
+    suit = R.held_group  # of one natural: its suit
     all_free = R.any_barred == 0
     for c in range(KINDS):
         if hand[c] == 0 or (not all_free and is_barred(s, R, p, c) != OK):
@@ -116,7 +118,7 @@ def legal_suited_discards(s: State, R: KernelRules, out: list[int], n: int) -> i
             n += 1
             continue
         at = HELD + keys[c]
-        for i in range(R.held_start[at], R.held_start[at + 1]):
-            out[n] = DISCARD + c + SUIT * R.held_group[i]
+        for i in range(start[at], start[at + 1]):
+            out[n] = DISCARD + c + SUIT * suit[i]
             n += 1
     return n
