@@ -118,6 +118,10 @@ def legal_suited_discards(s: State, R: KernelRules, out: list[int], n: int) -> i
             n += 1
             continue
         at = HELD + keys[c]
+        if hand[c] == 1:
+            out[n] = DISCARD + c + SUIT * suit[start[at]]
+            n += 1
+            continue
         for i in range(start[at], start[at + 1]):
             out[n] = DISCARD + c + SUIT * suit[i]
             n += 1

@@ -95,13 +95,16 @@ def legal_sets(s: State, R: KernelRules, out: list[int], n: int, sure: int) -> i
     least = max(3 - deuces - jokers, R.min_naturals)
     if R.deuce_lock == 1 and deuces > 0 and unfinished(s, R, side, WILD_MELD) >= 0:
         deuces = 0  # locked
-    wilds = min(deuces, MOST_WILD) * (MOST_WILD + 1) + min(jokers, MOST_WILD)
+    wilds = 0
+    if deuces + jokers > 0:
+        wilds = min(deuces, MOST_WILD) * (MOST_WILD + 1) + min(jokers, MOST_WILD)
+    three = wilds + WILD_FITS * 3
     for r in range(FOUR, RANKS):
         c = hand[r]
         if c < least:
             continue
         if R.separate == 1 or first[r] < 0 or (R.separate > 0 and new_allowed(s, R, side, r) == 1):
-            fits = wilds + WILD_FITS * min(c, 3)
+            fits = three if c >= 3 else wilds + WILD_FITS * c
             if R.tracks_suits == 1:
                 n = legal_groups(s, R, r, fits, out, n, sure)
             else:
