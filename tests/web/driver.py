@@ -169,7 +169,11 @@ class Driver:
             press_by_keys(self.page, ways.nth(at))
         else:
             self.press(ways.nth(at))
-        self.wait(lambda now: not now["dialog"] and _mark(now) != before, "a way was chosen")
+        # the deal may have ended while the dialog was still there
+        self.wait(
+            lambda now: not now["dialog"] and (_mark(now) != before or self.over()),
+            "a way was chosen",
+        )
         now = self.look()
         if now["notice"]:
             self.note(f"{seen['ways'][at]} was offered and refused: {now['sentence']}")
