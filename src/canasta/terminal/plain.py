@@ -24,19 +24,17 @@ from canasta.terminal.prompts import drawing
 from canasta.terminal.saves import greeting
 from canasta.terminal.saying import capital, say, spoken, variant_title
 from canasta.terminal.session import Declined
-from canasta.terminal.wants import out_need, to_meld
+from canasta.terminal.table_lines import moment, table_lines
 from canasta.words import (
     card_counts,
     card_list,
-    card_name,
     caution_text,
-    rank_name,
     refusal_text,
 )
 from canasta.words.reasons import hint_lines
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
     from canasta.engine.action import Action
     from canasta.engine.observation import Observation
@@ -144,7 +142,7 @@ class PlainGame:
         seen = self.session.seen
         may_take = is_drawing(seen) and can_take(seen, self.session.check)
         request = _request(seen, self.session.names, may_take=may_take)
-        self.write(f"{_moment(seen)} {request}")
+        self.write(f"{moment(seen)} {request}")
         line = self.read()
         while line is not None and not self._obey(line.strip()):
             line = self.read()
@@ -215,18 +213,8 @@ class PlainGame:
         return say("line.hand", count=len(cards), short=short, cards=counted)
 
     def _table(self) -> str:
-        seen = self.session.seen
-        lines = [_moment(seen)]
-        for side, name in enumerate(scores.side_names(self.session)):
-            lines += _side(name, seen, side)
-        held = zip(self.session.names, seen.hand_sizes, strict=True)
-        names = ", ".join(f"{name} {count}" for name, count in held)
-        lines.append(say("line.held", names=names))
-        if any(seen.feet):
-            feet = zip(self.session.names, seen.feet, strict=True)
-            waiting = ", ".join(name for name, count in feet if count)
-            lines.append(say("line.feet", names=waiting))
-        return "\n".join(lines)
+        seen, names, side = self.session.seen, self.session.names, self.session.side
+        return "\n".join(table_lines(seen, names, side))
 
     def _log(self) -> str:
         lines = []
@@ -262,43 +250,3 @@ def _request(seen: Observation, names: tuple[str, ...], *, may_take: bool) -> st
     if turn.last_red_three:
         return say("line.end")
     return say("line.go_out" if turn.must_go_out else "line.meld")
-
-
-def _moment(seen: Observation) -> str:
-    """Say what lies in the middle and what is held."""
-    parts = [say("line.stock", count=seen.stock_count)]
-    if seen.talons:
-        parts.append(say("line.talons", sizes=", ".join(map(str, seen.talons))))
-    parts.append(_pile(seen))
-    if seen.hand:
-        cards = card_list(in_order(seen.hand), short=True, words=spoken())
-        parts.append(say("line.your_hand", cards=cards))
-    return " ".join(parts)
-
-
-def _pile(seen: Observation) -> str:
-    if seen.top_discard is None:
-        return say("line.pile.empty")
-    top = card_name(seen.top_discard, words=spoken())
-    key = "line.pile.frozen" if seen.pile_frozen else "line.pile"
-    return say(key, top=top, count=seen.pile_count)
-
-
-def _side(name: str, seen: Observation, number_of: int) -> Iterator[str]:
-    """Say what lies before a side, a line for each meld."""
-    side, words = seen.sides[number_of], spoken()
-    need = out_need(seen, number_of) if side.melds else to_meld(seen.rules, side)
-    key = "line.side" if need else "line.side.bare"
-    yield say(key, side=name, points=side.total, need=need)
-    if side.red_threes:
-        yield f"  {say('line.red_threes', count=len(side.red_threes))}"
-    if side.black_threes:
-        yield f"  {say('line.black_threes', count=len(side.black_threes))}"
-    for meld in side.melds:
-        ranks = capital(rank_name(meld.rank, plural=True, words=words))
-        cards = card_counts(meld.cards, words=words)
-        if meld.canasta:
-            canasta = words.text(f"canasta.a.{meld.canasta}")
-            yield f"  {say('line.canasta', ranks=ranks, cards=cards, canasta=canasta)}"
-        else:
-            yield f"  {say('line.melded', ranks=ranks, cards=cards)}"

@@ -1,0 +1,74 @@
+"""The table in lines of text, each a sentence that can be read aloud."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from canasta.cards import in_order
+from canasta.terminal.saying import capital, say, spoken
+from canasta.terminal.view import side_title
+from canasta.terminal.wants import out_need, to_meld
+from canasta.words import card_counts, card_list, card_name, rank_name
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from canasta.engine.observation import Observation
+
+
+def table_lines(seen: Observation, names: Sequence[str], own: int) -> Iterator[str]:
+    """Say what lies in the middle, before each side, and what is held.
+
+    Args:
+        seen: the table.
+        names: the players by seat.
+        own: the side of the person.
+    """
+    yield moment(seen)
+    for side in range(len(seen.sides)):
+        yield from _side(side_title(names, side, len(seen.sides), own), seen, side)
+    held = zip(names, seen.hand_sizes, strict=True)
+    yield say("line.held", names=", ".join(f"{name} {count}" for name, count in held))
+    if any(seen.feet):
+        feet = zip(names, seen.feet, strict=True)
+        yield say("line.feet", names=", ".join(name for name, count in feet if count))
+
+
+def moment(seen: Observation) -> str:
+    """Say what lies in the middle and what is held."""
+    parts = [say("line.stock", count=seen.stock_count)]
+    if seen.talons:
+        parts.append(say("line.talons", sizes=", ".join(map(str, seen.talons))))
+    parts.append(_pile(seen))
+    if seen.hand:
+        cards = card_list(in_order(seen.hand), short=True, words=spoken())
+        parts.append(say("line.your_hand", cards=cards))
+    return " ".join(parts)
+
+
+def _pile(seen: Observation) -> str:
+    if seen.top_discard is None:
+        return say("line.pile.empty")
+    top = card_name(seen.top_discard, words=spoken())
+    key = "line.pile.frozen" if seen.pile_frozen else "line.pile"
+    return say(key, top=top, count=seen.pile_count)
+
+
+def _side(name: str, seen: Observation, number_of: int) -> Iterator[str]:
+    """Say what lies before a side, a line for each meld."""
+    side, words = seen.sides[number_of], spoken()
+    need = out_need(seen, number_of) if side.melds else to_meld(seen.rules, side)
+    key = "line.side" if need else "line.side.bare"
+    yield say(key, side=name, points=side.total, need=need)
+    if side.red_threes:
+        yield f"  {say('line.red_threes', count=len(side.red_threes))}"
+    if side.black_threes:
+        yield f"  {say('line.black_threes', count=len(side.black_threes))}"
+    for meld in side.melds:
+        ranks = capital(rank_name(meld.rank, plural=True, words=words))
+        cards = card_counts(meld.cards, words=words)
+        if meld.canasta:
+            canasta = words.text(f"canasta.a.{meld.canasta}")
+            yield f"  {say('line.canasta', ranks=ranks, cards=cards, canasta=canasta)}"
+        else:
+            yield f"  {say('line.melded', ranks=ranks, cards=cards)}"
