@@ -76,7 +76,7 @@ def judge(
         return None
     found = look_at(seen)
     steps = numbered(found, legal)
-    step = None if steps is None else _first_step(found, legal, steps, played)
+    step = None if steps is None else first_step(found, legal, steps, played)
     if steps is None or step is None:
         return None
     w = list(weights_of(seen.rules))
@@ -104,7 +104,7 @@ def judge(
     )
 
 
-def _first_step(
+def first_step(
     found: Seen, legal: Sequence[Action], steps: Sequence[int], played: Action
 ) -> int | None:
     """Return the small step with which a declaration begins: the one with most of its cards."""

@@ -41,8 +41,8 @@ _GAME: Final[Mapping[str, Topic]] = {
 }
 
 _REFERENCE: Final = (
-    *("fields", "house", "variants", "pages", "book", "lessons", "glossary", "history"),
-    "sources",
+    *("fields", "house", "variants", "pages", "book", "lessons", "drills", "glossary"),
+    *("history", "sources"),
 )
 
 REFERENCE_WORDS: Final = frozenset(
@@ -51,7 +51,7 @@ REFERENCE_WORDS: Final = frozenset(
         *("conflict", "constraint", "toggle", "provenance", "variant", "page"),
         *("term", "branch", "certainty", "chapter", "fact", "text"),
         *("decision", "law", "source"),
-        *("book", "lesson", "lessons"),
+        *("book", "drill", "lesson", "lessons"),
     }
 )
 """What the keys of the later topics begin with; no other key does (tested)."""
@@ -60,7 +60,7 @@ REFERENCE_WORDS: Final = frozenset(
 @cache
 def _reference() -> Mapping[str, Topic]:
     """Put together what no game needs."""
-    from canasta.words.english import book, lessons, rules, stories  # noqa: PLC0415  (that is the point)
+    from canasta.words.english import book, drills, lessons, rules, stories  # noqa: PLC0415  (that is the point)
 
     return {
         "fields": rules.FIELD_WORDS,
@@ -69,6 +69,7 @@ def _reference() -> Mapping[str, Topic]:
         "pages": rules.PAGE_WORDS,
         "book": book.BOOK_WORDS,
         "lessons": lessons.LESSON_WORDS,
+        "drills": drills.DRILL_WORDS,
         "glossary": stories.GLOSSARY_WORDS,
         "history": stories.HISTORY_WORDS,
         "sources": rules.SOURCE_WORDS,

@@ -1,0 +1,80 @@
+"""`python -m canasta.analysis.drilling`: make the drills of a game from games between computers.
+
+The same seeds give the same drills, as long as players and rules stay what they are.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from canasta.analysis.drilling.candidates import candidates
+from canasta.analysis.drilling.picking import pick
+from canasta.analysis.drilling.scores import score_drills
+from canasta.api.game import play
+from canasta.drills import KINDS, dumps
+from canasta.players.compiled.trying import compiled_trier
+from canasta.rules import VARIANTS
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
+    from canasta.drills import Drill, Kind
+
+PLAYERS: Final = ("medium", "hard", "hard", "medium")
+"""Who plays: partners and opponents of either level."""
+
+CHOICE: Final = 2
+"""So many times as many are searched as are kept."""
+
+_FORM: Final = "4"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Make the drills of a game, and return the exit status."""
+    parser = argparse.ArgumentParser(prog="python -m canasta.analysis.drilling")
+    add = parser.add_argument
+    add("out", type=Path, help="the folder that the files are written to")
+    add("--variant", default="classic", choices=sorted(VARIANTS), metavar="NAME")
+    add("--first", type=int, default=1, metavar="SEED", help="the seed of the first game")
+    add("--games", type=int, default=20, metavar="N", help="how many games are searched")
+    add("--each", type=int, default=6, metavar="N", help="how many drills of each kind are kept")
+    add("--kinds", nargs="+", default=KINDS, choices=KINDS, help="only these kinds; others stay")
+    args = parser.parse_args(arguments)
+    found: list[Drill] = []
+
+    def wanted() -> set[Kind]:
+        return {kind for kind in args.kinds if _many(found, kind) < args.each * CHOICE}
+
+    trier = compiled_trier(VARIANTS[args.variant], _FORM)
+    for seed in range(args.first, args.first + args.games):
+        record = play(args.variant, PLAYERS, seed=seed).record.content
+        for drill in candidates(record, seed, trier, wanted):
+            found.append(drill)
+            write(args.out, pick(found, args.each), args.kinds)
+        if "scoring" in args.kinds:
+            found += score_drills(record, seed)
+            write(args.out, pick(found, args.each), args.kinds)
+        counts = ", ".join(f"{_many(found, kind)} {kind}" for kind in args.kinds)
+        print(f"seed {seed}: {counts}", file=sys.stderr, flush=True)
+    return 0
+
+
+def _many(found: Sequence[Drill], kind: Kind) -> int:
+    return sum(one.kind == kind for one in found)
+
+
+def write(out: Path, drills: Sequence[Drill], kinds: Collection[Kind]) -> None:
+    """Write drills into a folder, in place of those of the same kinds that are there."""
+    out.mkdir(parents=True, exist_ok=True)
+    for old in out.glob("*.json"):
+        if old.name.partition("-")[0] in kinds:
+            old.unlink()
+    for drill in drills:
+        out.joinpath(f"{drill.name}.json").write_text(dumps(drill), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

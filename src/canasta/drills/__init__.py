@@ -1,0 +1,8 @@
+"""Drills: positions of recorded games with a question, checked by search; data in this package."""
+
+from __future__ import annotations
+
+from canasta.drills.drill import KINDS, Choice, Drill, Kind, Source
+from canasta.drills.files import drills, dumps, loads, variants
+
+__all__ = ["KINDS", "Choice", "Drill", "Kind", "Source", "drills", "dumps", "loads", "variants"]
