@@ -19,6 +19,7 @@ _KNOWN: Final[Mapping[tuple[str, str], Iterable[str]]] = {
     ("play", "variant"): VARIANTS,
     ("play", "level"): LEVELS,
     ("play", "house"): HOUSE_RULES,
+    ("drill", "variant"): ("classic",),
     ("bench", "variant"): VARIANTS,
     ("load", "variant"): VARIANTS,
     ("rules", "topic"): (
