@@ -61,6 +61,13 @@ def test_some_level_often_chooses_wrong(drill: Drill) -> None:
     assert drill.grade in {1, 2, 3}
 
 
+def test_where_there_are_two_choices_even_hard_often_chooses_wrong() -> None:
+    for drill in PLAYS:
+        if len(drill.choices) == 2:
+            assert drill.kind == "taking"
+            assert drill.grade == 3
+
+
 @pytest.mark.parametrize("drill", SCORES, ids=named)
 def test_the_right_score_is_that_of_the_tally(drill: Drill) -> None:
     assert drill.choices[drill.best].points == score_of(drill.position).total

@@ -210,7 +210,8 @@ def _searched(moment: Moment, trier: Trier) -> _Searched | None:
     shown = _clear(ranking(moment, steps, trier, done, _more(SURELY, more)), ERRORS, POINTS)
     failed = _failed(moment, chosen, shown)
     clear = len(shown) == len(steps) >= least and shown[0].step == steps[0]
-    return _Searched(shown, failed) if clear and max(failed.values()) >= FAILS else None
+    hard = failed["hard"] >= FAILS or len(shown) >= CHOICES[0]  # of two, one is often plain to see
+    return _Searched(shown, failed) if clear and hard and max(failed.values()) >= FAILS else None
 
 
 def _more(effort: Effort, times: int) -> Effort:
