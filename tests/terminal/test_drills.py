@@ -14,10 +14,12 @@ from canasta.cli.tree import commands
 from canasta.drills import KINDS, Drill, drills
 from canasta.terminal.drills import picture, progress
 from canasta.terminal.drills.run import DrillRun
+from canasta.terminal.saying import speak
 from canasta.terminal.view import Style
+from canasta.words import ENGLISH
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
     from pathlib import Path
 
 CLASSIC = drills("classic")
@@ -26,8 +28,10 @@ PLAYS = tuple(drill for drill in CLASSIC if drill.kind != "scoring")
 
 
 @pytest.fixture(autouse=True)
-def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setenv("CANASTA_HOME", str(tmp_path))
+    yield
+    speak(ENGLISH)  # a command sets the language of the whole program
 
 
 def answer(lines: Iterable[str], among: Sequence[Drill] = CLASSIC) -> str:

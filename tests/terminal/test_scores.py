@@ -81,7 +81,7 @@ def test_six_sides_are_in_columns_that_fit_a_small_window(
     assert all(name in next(line for line in lines if "You" in line) for name in names)
     natural = next(line for line in lines if line.startswith("Natural canasta"))
     assert natural.rstrip().endswith("500")
-    opening = next(line for line in lines if line.startswith("To open"))
+    opening = next(line for line in lines if line.startswith("Next opening"))
     assert opening.split()[-6:] == ["90"] * 6  # deal 2 (W4, Hand and Foot)
     assert "  Natural canasta: law 23" in lines
 
