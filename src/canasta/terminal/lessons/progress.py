@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import os
 from typing import TYPE_CHECKING
 
 from canasta.lessons import LESSONS
-from canasta.notation.values import dump_json, load_json
 from canasta.table import data_folder
+from canasta.terminal.progress_file import read_progress, write_progress
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -20,12 +19,8 @@ def progress_file() -> Path:
 
 def steps_done() -> dict[str, int]:
     """Return how many steps of each lesson are done; a file that is none means nothing."""
-    try:
-        found = load_json(progress_file().read_text(encoding="utf-8"))
-    except (OSError, ValueError):
-        return {}
-    known = found.items() if isinstance(found, dict) else ()
-    return {name: step for name, step in known if name in LESSONS and isinstance(step, int)}
+    known = read_progress(progress_file())
+    return {name: step for name, step in known.items() if name in LESSONS and isinstance(step, int)}
 
 
 def keep(name: str, step: int) -> None:
@@ -35,15 +30,7 @@ def keep(name: str, step: int) -> None:
         name: the lesson.
         step: the steps that are done.
     """
-    path = progress_file()
-    beside = path.with_suffix(".new")
-    text = dump_json({**steps_done(), name: step}, indent=2)
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        beside.write_text(f"{text}\n", encoding="utf-8")
-        os.replace(beside, path)  # noqa: PTH105  (it replaces at once)
-    except OSError:
-        return
+    write_progress(progress_file(), {**steps_done(), name: step})
 
 
 def beginning(name: str) -> int:
