@@ -71,10 +71,10 @@ def _entry(anchor: str, text: str) -> Iterator[str]:
 
 
 def _house_rules() -> Iterator[str]:
-    yield "A house rule is a set of values of fields. Those of the common list have a number; the"
-    yield "law behind each is in brackets. Whether a table may use one is decided by the fields"
-    yield "that it meets (C-77): it is *refused* where it would break the game, and *void* where it"
-    yield "changes nothing. Where a variant is not named, the house rule may be used."
+    yield "A house rule is a set of field values. The house rules of the common list are numbered;"
+    yield "the law behind each one is in brackets. The fields of a game decide whether a house rule"
+    yield "may be used in it (C-77): it is *refused* where it would break the game, and *void*"
+    yield "where it changes nothing. In variants that are not named, it may be used."
     yield ""
     for known in HOUSE_RULES.values():
         if known.number is not None:
@@ -82,17 +82,17 @@ def _house_rules() -> Iterator[str]:
                 f"house-rule-{known.number}", _house_rule(known, f"House rule {known.number}")
             )
     yield from ("(chapter-4-1)=", "## 4.1 What does not go together", "")
-    yield "The constraints by which house rules are refused or void, and what they allow:"
+    yield "These constraints determine which house rules are refused, void or allowed:"
     yield ""
     for number, reason in CONSTRAINTS.items():
         yield from _entry(f"constraint-{number.lower()}", f"**{number}.** {_sentence(reason)}")
     yield from ("(chapter-4-2)=", "## 4.2 Other readings of a game", "")
-    yield "Each of these sets plays certain variants as another source has them; anywhere else it"
-    yield "is refused (K29)."
+    yield "With each of these sets, certain variants are played as another source describes them."
+    yield "In any other variant, the set is refused (K29)."
     yield ""
     for known in HOUSE_RULES.values():
         if known.number is None:
-            yield f"- {_house_rule(known, '')} Over {_named(known.over)}."
+            yield f"- {_house_rule(known, '')} Only for {_named(known.over)}."
 
 
 def _house_rule(known: HouseRule, label: str) -> str:
@@ -140,10 +140,9 @@ def _values() -> Iterator[str]:
     yield "(chapter-7-1)="
     yield "## 7.1 Fields"
     yield ""
-    yield "Each row has a field, its value in the classic game, and the variants that have another"
-    yield "one. The law behind a value that is a variant's own is shown by"
-    yield "`canasta rules NAME --details`."
-    yield "No house rule changes a fact of the game."
+    yield "Each row has a field, its value in the classic game, and the variants that have a"
+    yield "different value. `canasta rules NAME --details` shows the law behind a value that is a"
+    yield "variant's own. No house rule changes a fact of the game."
     yield ""
     for group, specs in groupby(FIELDS.values(), key=lambda spec: spec.name.partition(".")[0]):
         yield from (f"### {group}", "")
@@ -163,8 +162,9 @@ def _field(spec: FieldSpec) -> Sequence[str]:
 
 
 def _numbers() -> Iterator[str]:
-    yield "What follows from the fields for every variant and table form. The stock is what remains"
-    yield "when the upcard lies, without the cards that the Italian game puts beneath it."
+    yield "These numbers follow from the fields of every variant and table form. The stock is what"
+    yield "remains after the upcard is turned, not counting the cards that the Italian game puts"
+    yield "beneath it."
     yield ""
     head = ("variant", "form", "cards", "players", "hand", "foot", "stock", "draw", "canastas")
     rows = []
@@ -181,8 +181,8 @@ def _numbers() -> Iterator[str]:
 
 
 def _decisions(letter: str) -> Iterator[str]:
-    yield "Where the sources are silent or differ, this was decided. The text names the game where"
-    yield "the decision is about one."
+    yield "These decisions were made where the sources are silent or differ. A decision about a"
+    yield "single game or a group of games names it."
     yield ""
     for number, text in DECISIONS.items():
         if number.startswith(letter):
@@ -190,15 +190,16 @@ def _decisions(letter: str) -> Iterator[str]:
 
 
 def _sources() -> Iterator[str]:
-    yield "The texts that the laws are taken from, under their short names. A section or paragraph"
-    yield "follows the name. The wording is ours everywhere."
+    yield "The laws are taken from these texts, which are cited by their short names; a section or"
+    yield "paragraph may follow the name. The wording is always ours."
     yield ""
     yield from _table(("name", "text"), [(f"`{key}`", text) for key, text in SOURCES.items()])
     rows = [
         (f"`{name}`", known.title, known.provenance.value, _named(known.sources))
         for name, known in PROFILES.items()
     ]
-    yield "How much of each game is in its sources ([](../rules.md) explains the words):"
+    yield "This table shows how much of each game comes from its sources ([](../rules.md) explains"
+    yield "the words):"
     yield ""
     yield from _table(("variant", "game", "provenance", "sources"), rows)
 
@@ -207,8 +208,8 @@ def _sources() -> Iterator[str]:
 
 
 def _reasons() -> Iterator[str]:
-    yield "Each reason, with the sentence that a player reads when no numbers are known, and the"
-    yield "laws of 1950 behind it. The order in which they are checked is in 1.15 and 2.14."
+    yield "Each reason is listed with the sentence that a player reads when no numbers are known,"
+    yield "and with the laws of 1950 behind it. 1.15 and 2.14 give the order of the checks."
     yield ""
     rows = []
     for code, grounds in GROUNDS.items():

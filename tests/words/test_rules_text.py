@@ -57,7 +57,7 @@ def test_the_jaques_samba_shows_its_sources_and_what_was_decided() -> None:
     shown = " ".join(pages.explain(profile("samba (jaques)")).split())
     assert "Differences from Jaques Canasta" in shown
     assert "[Jaques 11a; S-08, our decision]" in shown
-    assert "S-12: Jaques: the ban on sequences with the top discard" in shown
+    assert "S-12: in Jaques, the ban on sequences with the top discard" in shown
     assert "REG: the laws of Samba of the Regency Club" in shown
 
 
@@ -100,4 +100,4 @@ def test_the_register_names_sources_and_decisions() -> None:
     shown = pages.register()
     assert "rummy-games.com" in shown
     assert "C-28: " in shown
-    assert "S-24: Italian deuces: " in shown
+    assert "S-24: an Italian deuce meld " in shown

@@ -8,277 +8,273 @@ from __future__ import annotations
 from typing import Final
 
 DECISIONS: Final[dict[str, str]] = {
-    "C-01": "the classic game is the latest version of the article; what only some versions have "
-    "is a house rule",
-    "C-02": "identical cards in the seat draw are drawn again by their owners; three pairs form "
-    "in the order of the draw",
-    "C-03": (
-        "five players: the lowest of the trio sits out first, then the highest, then the "
-        "middle; the player who returns takes the chair of the one who now sits out"
+    "C-01": "the classic game follows the latest version of the article; what only some versions "
+    "have is a house rule",
+    "C-02": "players who draw identical cards for seats draw again; three pairs are formed in the "
+    "order of the draw",
+    "C-03": "with five players, the lowest of the three sits out first, then the highest, then the "
+    "middle; the player who returns takes the chair of the one who now sits out",
+    "C-04": "six players get 11 cards each; the British game has all table forms of the classic "
+    "one, and the Cuban game is only for four players",
+    "C-05": "red threes that were dealt are replaced after the upcard is turned, beginning to the "
+    "dealer's left; in the laws of 1950, at the beginning of the owner's first turn",
+    "C-06": "a second wild card or a second red three is counted by kind, black threes between "
+    "them do not matter, and all turned cards go back",
+    "C-07": (
+        "the red threes of a side without a meld count against it even if the stock ends the deal"
     ),
-    "C-04": "six players hold 11 cards; the British game has all forms of the classic one, the "
-    "Cuban only four players",
-    "C-05": "dealt red threes are replaced after the upcard, from the dealer's left; in the laws "
-    "of 1950 at the owner's first turn",
-    "C-06": "a second wild card or second red three is counted by kind, black threes between do "
-    "not matter, and all turned cards go back",
-    "C-07": "the red threes of a side without a meld count against it also when the stock ends "
-    "the deal",
-    "C-08": "a red three in a taken pile is laid out and not replaced; one still in hand costs "
-    "500 and earns no bonus, unless its owner had no turn",
-    "C-09": "classic has one meld of a rank; the laws of 1950 and Jaques allow several and let "
-    "them be joined by the player in turn",
-    "C-10": "a fourth wild card on a finished canasta: not in the classic game and in Jaques, "
-    "without limit in the laws of 1950",
-    "C-11": (
-        "the cover card of a mixed canasta without a black natural is a black deuce, otherwise any"
-        " card; that of a natural one without a red card is any card"
+    "C-08": "a red three in a taken pile is laid out and not replaced; one still in the hand costs "
+    "500 and earns no bonus, unless its owner has had no turn",
+    "C-09": "the classic game has one meld of each rank; the laws of 1950 and Jaques allow "
+    "several, and the player in turn may join them",
+    "C-10": "a fourth wild card may not be added to a finished canasta in the classic game and in "
+    "Jaques; in the laws of 1950, any number may",
+    "C-11": "the card on top of a mixed canasta without a black natural is a black deuce, or any "
+    "card if there is none; on a natural canasta without a red card, it is any card",
+    "C-12": "the laws of 1950 do not except black threes from the use of wild cards; a house rule "
+    "forbids wild cards among them",
+    "C-13": "Jaques says up to 1,500 and up to 3,000, so exactly 1,500 still needs 50, and exactly "
+    "3,000 still needs 90",
+    "C-14": "a single declaration must reach the minimum; it cannot be collected over several "
+    "plays of a turn",
+    "C-15": "in Jaques, the card on top must be matched, not a natural card beneath it",
+    "C-16": "in all games, a take follows the order of law 33",
+    "C-17": "the top discard may go onto a finished canasta in the classic game and in the laws of "
+    "1950, but not in Jaques",
+    "C-18": "a player with one card facing a pile of one: no limit in the classic game, law 35 in "
+    "1950, paragraph 8 in Jaques",
+    "C-19": "whether a player keeps a card is judged after every play: there must be two cards, or "
+    "one that can still complete the canasta that is missing",
+    "C-20": "in a side of three, the next partner clockwise answers",
+    "C-21": "in all games, the question is asked as law 40 says; Jaques has no such question",
+    "C-22": "in the laws of 1950, a concealed hand needs no minimum, whether its player drew from "
+    "the stock or took the pile; a house rule requires the draw",
+    "C-23": (
+        "with an empty stock, a take is possible only if the whole turn can be finished legally"
     ),
-    "C-12": "the laws of 1950 have no exception for wild cards among black threes; a house rule "
-    "forbids them",
-    "C-13": "Jaques says up to 1,500 and up to 3,000: exactly 1,500 still needs 50, exactly "
-    "3,000 still 90",
-    "C-14": "one declaration must reach the minimum; it is not collected over several plays of a "
-    "turn",
-    "C-15": "Jaques: the card that lies on top must be matched, not a natural card beneath it",
-    "C-16": "the order within a take is that of law 33 in all games",
-    "C-17": "the top discard may go onto a finished canasta in the classic game and in the laws "
-    "of 1950, in Jaques it may not",
-    "C-18": "one card in hand against a pile of one: free in the classic game, law 35 in 1950, "
-    "paragraph 8 in Jaques",
-    "C-19": "whether a card is kept is judged after every play: two cards, or one that can still "
-    "finish the canasta that is missing",
-    "C-20": "in a side of three the next partner clockwise answers",
-    "C-21": "the question is put as law 40 says in all games; Jaques has no such question",
-    "C-22": "laws of 1950: a concealed hand needs no minimum, after a draw from the stock or with "
-    "the pile; a house rule asks for the draw",
-    "C-23": "with an empty stock a take is possible only if the whole turn can be finished legally",
-    "C-24": "Jaques: taking on an empty stock is voluntary, it is the last turn, and going out "
-    "in it earns no bonus",
-    "C-25": "a red three as the last card in a draw of two ends the deal at once, and the card "
-    "drawn first stays in the hand",
-    "C-26": "Cuban: a canasta of wild cards counts for going out",
-    "C-27": "Cuban: a meld of wild cards counts toward the opening at its card values",
-    "C-28": "Cuban red threes of a side without a canasta count nothing; a house rule counts "
-    "them against it",
-    "C-29": "acaba: 0 for the caller's side, the award for each opposing side, nothing else is "
-    "counted",
-    "C-30": "no text of Boat was found; the profile is the classic game with two rules that "
-    "Slovak pages describe",
-    "C-31": (
-        "the number drawn varies inversely with the number of players: four divided by that "
-        "number, at least one"
+    "C-24": "in Jaques, taking the pile with an empty stock is optional, it is the last turn, and "
+    "going out in it earns no bonus",
+    "C-25": "a red three that is the last card in a draw of two ends the deal at once, and the "
+    "card drawn first stays in the hand",
+    "C-26": "in the Cuban game, a canasta of wild cards counts for going out",
+    "C-27": "in the Cuban game, a meld of wild cards counts toward the opening at its card values",
+    "C-28": "in the Cuban game, the red threes of a side without a canasta count nothing; a house "
+    "rule counts them against it",
+    "C-29": (
+        "acaba gives the caller's side 0 and each opposing side the award; nothing else is counted"
     ),
-    "C-32": (
-        "the cards inside canastas count in addition to the bonus; a house rule leaves them out"
-    ),
+    "C-30": "no text of Boat was found; the game is the classic one with two rules that Slovak "
+    "pages describe",
+    "C-31": "the number of cards drawn varies inversely with the number of players: four divided "
+    "by that number, at least one",
+    "C-32": "the cards in canastas count in addition to the bonus; a house rule leaves them out",
     "C-33": "the house rule against taking onto canastas concerns finished ones; the top discard "
     "may still complete one",
     "C-33b": "a barred card may not be discarded as the last card either",
-    "C-34": "a side that must open from the hand lays its opening and takes the pile in one "
-    "action, by a natural pair",
-    "C-35": (
-        "where the number of naturals does not matter, wild cards still need one natural card"
-    ),
-    "C-36": "taking ten cards counts them from the top, and the rest stays",
-    "C-37": "a concealed canasta is one laid from the hand in the turn of going out",
-    "C-38": "the pile is turned over once, unshuffled, and its top card stays",
-    "C-39": "seven canastas end the game at once and add 5,000 to that side",
-    "C-40": "a shared highest total means another deal",
-    "C-41": "more than two sides settle by pairs; a negative total is rounded by its size",
-    "C-42": "penalty points are recorded in the current deal and do not change its minimum",
-    "C-43": "a wrong dealer noticed late: play goes on from where it is; of several penalty "
-    "cards the owner chooses",
+    "C-34": "a side that must open from the hand lays down its opening and takes the pile in one "
+    "action, with a natural pair",
+    "C-35": "where the number of naturals does not matter, wild cards still need one natural card",
+    "C-36": "ten cards are counted from the top of the pile, and the rest stay",
+    "C-37": "a concealed canasta is one laid down from the hand in the turn of going out",
+    "C-38": "the pile is turned over once, without shuffling, and its top card stays",
+    "C-39": "seven canastas end the game at once and give that side 5,000 more",
+    "C-40": "if the highest total is shared, another deal is played",
+    "C-41": "more than two sides settle in pairs; a negative total is rounded by its size",
+    "C-42": "penalty points are charged in the current deal and do not change its minimum",
+    "C-43": "if a wrong dealer is noticed late, play goes on from where it is; the owner of "
+    "several penalty cards chooses which one to discard",
     "C-44": "the number of cards in the pile may be seen",
     "C-45": "the Uruguayan game is the classic one, as the source says; the game that rule books "
-    "call Uruguay is a preset of its own",
+    "call Uruguay is a variant of its own",
     "C-46": (
         "a player who holds only cards that may not be discarded ends the turn without a discard"
     ),
-    "C-47": "no card from the hand goes with a top discard that is added to a meld; further "
-    "cards may follow as an addition",
-    "C-48": "of several melds of a rank the player names the one that is added to, else it is "
-    "the first laid that can take the cards",
-    "C-49": "cards declared as a meld of a rank that the side has already join that meld",
-    "C-50": (
-        "after a last red three, emptying the hand by melding counts as going out for black "
-        "threes and for the waived minimum, but earns no bonus"
+    "C-47": "no card from the hand goes with a top discard that is added to a meld; more cards may "
+    "be added afterwards",
+    "C-48": "if a side has several melds of a rank, the player names the one to add to; otherwise "
+    "the cards go to the first one laid that can take them",
+    "C-49": "cards declared as a meld of a rank that the side already has join that meld",
+    "C-50": "after a last red three, emptying the hand by melding counts as going out for black "
+    "threes and for the waived minimum, but earns no bonus",
+    "C-51": (
+        "an empty stock ends the deal when the next player wants to draw or does not take the pile"
     ),
-    "C-51": "an empty stock ends the deal when the next player wants to draw or does not take "
-    "the pile",
-    "C-52": "recycling happens when a turn begins, and for a red three that was the last card",
-    "C-53": (
-        "one question in a turn; while it is open only its answer counts, and after a no, going "
-        "out is refused because the side may not go out"
+    "C-52": (
+        "the pile is recycled when a turn begins, and to replace a red three that was the last card"
     ),
-    "C-55": "the canasta that wins at once comes before going out in the same play",
-    "C-56": "laid from the hand: a new meld of this turn without the top discard",
-    "C-57": "Jaques: the first player may take a pile frozen by the turned cards with a natural "
-    "pair",
-    "C-58": "when several rules are broken, the first check that fails names the reason",
-    "C-59": "joining melds is not melding and may be done at any time in one's own turn",
+    "C-53": "only one question may be asked in a turn, and while it is open nothing but its answer "
+    "is accepted; after a no, going out is refused because the side may not go out",
+    "C-55": "a canasta that wins at once takes precedence over going out in the same play",
+    "C-56": "laid down from the hand means a new meld of this turn without the top discard",
+    "C-57": (
+        "in Jaques, the first player may take a pile frozen by the turned cards with a natural pair"
+    ),
+    "C-58": "when several rules are broken, the first check that fails gives the reason",
+    "C-59": "joining melds is not melding and may be done at any time in a player's own turn",
     "C-60": "whether a player is unable to go out is judged at the end of the turn",
     "C-61": "joining two canastas is refused if the turn could then not be finished legally",
-    "C-62": (
-        "five players in the encyclopedia's games: a pair against a trio, one of whom "
-        "sits out, 11 cards each"
-    ),
-    "C-63": "five players: the three highest cards drawn form the trio",
-    "C-64": "two players: cards drawn and canastas needed are two settings that go together by "
-    "habit only",
-    "C-65": "Cuban: 13 cards, after rummy-games.com; the article says nothing",
-    "C-66": "Cuban: 5 for each captured black three, all four 100, after rummy-games.com; the "
-    "article has only the 100",
-    "C-67": "Cuban: no black three as first discard, after rummy-games.com",
-    "C-68": "Cuban: at most seven cards in a meld, after rummy-games.com",
-    "C-69": "Cuban: no extra for a concealed hand, after rummy-games.com",
-    "C-70": "Cuban: 150 from exactly 5,000, after rummy-games.com; the article says over 5,000",
-    "C-71": "wild canastas of more than seven cards: deuces only, else four jokers, else any",
-    "C-72": "three packs: four red threes count 400, after rummy-games.com",
-    "C-73": "acaba may be asked for whenever it may be said",
+    "C-62": "in the encyclopedia's games, five players are a pair against three, one of whom sits "
+    "out, with 11 cards each",
+    "C-63": "of five players, those who draw the three highest cards play together",
+    "C-64": "with two players, the cards drawn and the canastas needed are two settings that go "
+    "together only by habit",
+    "C-65": "in the Cuban game, 13 cards are dealt, according to rummy-games.com; the article says "
+    "nothing",
+    "C-66": "in the Cuban game, each captured black three counts 5 and all four count 100, "
+    "according to rummy-games.com; the article has only the 100",
+    "C-67": "in the Cuban game, the first discard may not be a black three, according to "
+    "rummy-games.com",
+    "C-68": "in the Cuban game, a meld has at most seven cards, according to rummy-games.com",
+    "C-69": "in the Cuban game, a concealed hand earns nothing extra, according to rummy-games.com",
+    "C-70": "in the Cuban game, the minimum is 150 from exactly 5,000, according to "
+    "rummy-games.com; the article says over 5,000",
+    "C-71": "wild canastas of more than seven cards are valued as deuces only, otherwise with four "
+    "jokers, otherwise as any other",
+    "C-72": "with three packs, four red threes count 400, according to rummy-games.com",
+    "C-73": "a player may ask about acaba at any time at which it may be said",
     "C-74": "a log shows what was played since the reader's own last turn",
-    "C-75": "counting stock and hands: in turn by the laws, always on a screen",
-    "C-76": "Jaques: two wild cards never take the pile, not even one that is not frozen",
+    "C-75": (
+        "the stock and the hands may be counted in turn by the laws, and at all times on a screen"
+    ),
+    "C-76": "in Jaques, two wild cards never take the pile, not even one that is not frozen",
     "C-77": "the fields of a variant decide whether a house rule can be used in it",
-    "C-78": "a card barred from the discard is barred as last card too",
+    "C-78": "a card that may not be discarded may not be the last discard either",
     "S-01": (
-        "where a text is silent, its parent game decides, and for the mechanics of play a "
-        "publisher's rules for that very game; no number of the text or its parent is "
-        "replaced by one from outside"
+        "where a text is silent, its parent game decides and, for the mechanics of play, a "
+        "publisher's rules for that very game; no number of the text or its parent is replaced by "
+        "one from outside"
     ),
-    "S-02": "Samba games: any number of melds of a rank and of sequences of a suit",
+    "S-02": "the Samba games allow any number of melds of a rank and of sequences of a suit",
     "S-03": "a sequence takes the top discard alone, at an end, while the pile is not frozen; it "
-    "never holds a wild card and never begins with the top discard",
-    "S-04": "a natural and a wild card do not take the pile in the Samba games",
-    "S-05": "Samba games: a finished set takes naturals from the hand only; a pair with the top "
-    "discard forms a set of its own, which may then be joined with it",
-    "S-06": "Samba games: whole melds may be joined where the result is legal, sequences too",
-    "S-07": "Samba: two canastas to go out",
-    "S-08": (
-        "red threes count against a side without a meld; in the Jaques games all six of "
-        "them against a side with fewer than two canastas, in Bolivia and Brazil always"
+    "never contains a wild card and never begins with the top discard",
+    "S-04": "in the Samba games, a natural and a wild card do not take the pile",
+    "S-05": "in the Samba games, a finished set takes naturals only from the hand; a pair with the "
+    "top discard forms a set of its own, which may then be joined with it",
+    "S-06": (
+        "in the Samba games, whole melds, including sequences, may be joined if the result is legal"
     ),
-    "S-09": "100 for going out and 100 for a concealed hand in the Samba games; 200 and 100 in the "
-    "Bolivia of Jaques",
-    "S-10": "a draw of two takes what is left; a red three is replaced before the second card",
+    "S-07": "in Samba, a side needs two canastas to go out",
+    "S-08": "red threes count against a side without a meld; in the Jaques games, all six count "
+    "against a side with fewer than two canastas, and in Bolivia and Brazil, any number does",
+    "S-09": "going out scores 100 and a concealed hand 100 in the Samba games; in the Bolivia of "
+    "Jaques, 200 and 100",
+    "S-10": (
+        "a draw of two takes what is left; a red three is replaced before the second card is drawn"
+    ),
     "S-11": "a three in a taken pile is laid out and not replaced",
-    "S-12": "Jaques: the ban on sequences with the top discard concerns beginning one",
-    "S-13": "Jaques: two wild cards in a set of any size, not only in a canasta",
-    "S-14": "the Bolivia of Jaques goes to 10,000 like its Samba",
+    "S-12": "in Jaques, the ban on sequences with the top discard concerns beginning one",
+    "S-13": "in Jaques, a set of any size may have two wild cards, not only a canasta",
+    "S-14": "the Bolivia of Jaques goes to 10,000, like its Samba",
     "S-15": "melds of wild cards count toward the opening at their card values",
-    "S-16": "bolivias: any mix, closed at seven, several of them, no lock and no fine for an "
-    "unfinished one",
-    "S-17": "Brazilian opening: any canasta from 7,000, 200 points from 8,000, a canasta without "
-    "wild cards from 9,000",
-    "S-18": "Brazilian: a side that has not opened never takes the pile",
-    "S-19": "Brazilian: a sequence of five or fewer costs a side 1,000, once",
-    "S-20": "Brazilian: an escalera and another canasta to go out, as in Bolivia",
-    "S-21": "a finished sequence may be lengthened in going out in the Brazilian game only",
-    "S-22": "Chilean: Samba with bolivias, and 400 more for the last of eight red threes",
-    "S-23": (
-        "Italian: the pips of the upcard are the cards beneath it, the ace one, face cards 11 to"
-        " 13; covered cards do not count"
+    "S-16": "bolivias may have any mix of wild cards and are closed at seven; a side may have "
+    "several, and an unfinished one locks nothing and costs nothing",
+    "S-17": "a Brazilian opening needs any canasta from 7,000, 200 points from 8,000, and a "
+    "canasta without wild cards from 9,000",
+    "S-18": "in the Brazilian game, a side that has not opened never takes the pile",
+    "S-19": "in the Brazilian game, sequences of five or fewer cards cost a side 1,000, once",
+    "S-20": "in the Brazilian game, going out needs an escalera and another canasta, as in Bolivia",
+    "S-21": "a finished sequence may be lengthened when going out only in the Brazilian game",
+    "S-22": (
+        "the Chilean game is Samba with bolivias, and the last of eight red threes counts 400 more"
     ),
+    "S-23": "in the Italian game, the pips of the upcard say how many cards lie beneath it, with "
+    "an ace as one and face cards as 11 to 13; covered cards do not count",
     "S-24": (
-        "Italian deuces: at least two of them with at most two jokers; the lock concerns "
-        "only them; the bonus is only for the side that goes out, and they do not help to "
-        "go out, both doubtful"
+        "an Italian deuce meld has at least two deuces and at most two jokers; its lock concerns "
+        "only deuces; its bonus is only for the side that goes out, and it does not help to go "
+        "out, both of which are doubtful"
     ),
-    "S-25": "Italian: sequences and minimums of Samba, to 15,000",
-    "S-26": "100 off for each black three in any hand, whichever way the deal ends",
-    "S-27": (
-        "with an empty stock every take that lets the turn be finished counts, including one "
-        "that opens"
+    "S-25": "the Italian game has the sequences and minimums of Samba and goes to 15,000",
+    "S-26": "each black three in any hand costs 100, however the deal ends",
+    "S-27": "with an empty stock, every take counts that lets the turn be finished, including one "
+    "that opens",
+    "S-28": "in games that inherit it from the latest article, a player who got a yes and cannot "
+    "go out pays 100",
+    "S-29": (
+        "in the American games, more cards of a rank join its meld; only an eighth card is refused"
     ),
-    "S-28": (
-        "a player whose partner said yes and who cannot go out pays 100 where the latest article "
-        "is inherited"
+    "S-30": "if the highest total is shared, another deal is played",
+    "S-31": "in the American games, the minimum is 125 even with a negative total",
+    "S-32": "in the American game with a meld base, the opening needs no triple; the league "
+    "requires a clean one",
+    "S-33": (
+        "in the American games, an unfinished meld of wild cards bars wild cards everywhere else"
     ),
-    "S-29": "American: further cards of a rank join its meld, only an eighth is refused",
-    "S-30": "a shared highest total means another deal",
-    "S-31": "American: 125 also with a negative total",
-    "S-32": "American with meld base: no triple in the opening; the league asks for a clean one",
-    "S-33": "American: an unfinished meld of wild cards bars wild cards everywhere else",
     "S-34": "illegal discards are refused, so a challenge only shows the hand and is rejected",
-    "S-35": "unfinished special melds forbid going out in the league's game only",
-    "S-36": "special hands: the groups have different ranks, and threes belong to the straight "
-    "alone",
-    "S-37": (
-        "American: without a canasta a three in the hand counts with those laid out; otherwise "
-        "it costs 5"
+    "S-35": "unfinished special melds prevent going out only in the league's game",
+    "S-36": (
+        "in special hands, the groups have different ranks, and threes belong only to the straight"
     ),
-    "S-38": "American: kept sevens and aces cost 1,500 by player and rank; kept aces nothing where "
-    "the side's aces are mixed, except in the league's game",
-    "S-39": (
-        "American: takes are forced at the end of the stock, and a last three may be "
-        "kept; neither applies in the league's game"
-    ),
-    "S-40": (
-        "bonus cards of the later American games: from the stock after the discard, with nine "
-        "cards left, not with a take; the opener may discard the last card"
-    ),
+    "S-37": "in the American games, without a canasta, a three in the hand counts with those laid "
+    "out; otherwise it costs 5",
+    "S-38": "in the American games, sevens and aces kept in the hand cost 1,500 for each player "
+    "and rank; aces cost nothing if the side's aces are mixed, except in the league's game",
+    "S-39": "in the American games, takes are forced at the end of the stock, and a last three may "
+    "be kept; neither applies in the league's game",
+    "S-40": "bonus cards of the later American games come from the stock after the discard if nine "
+    "cards are left, but not with a take; the opener may discard the last card",
     "S-41": (
         "a play that would leave only barred cards while the pile is empty is refused beforehand"
     ),
-    "S-42": "American: 100 for a concealed hand, in the league's game nothing",
-    "S-43": "American with meld base: empty first pile, frozen pile and threes at will are kept "
-    "from the older text",
-    "S-44": "a pair just melded in the opening takes the pile, in the league's game only one from "
-    "the hand",
-    "S-45": "Jaques has no question before going out, nor do its Samba and Bolivia",
-    "S-50": "Hand and Foot: one more pack than players, from four to seven, and the table may "
+    "S-42": "in the American games, a concealed hand scores 100; in the league's game, nothing",
+    "S-43": "in the American game with a meld base, the empty first pile, the frozen pile and the "
+    "optional threes are kept from the older text",
+    "S-44": "a pair just melded in the opening takes the pile; in the league's game, only a pair "
+    "from the hand does",
+    "S-45": "Jaques has no question before going out, and neither do its Samba and Bolivia",
+    "S-50": "Hand and Foot uses one more pack than players, from four to seven, and the table may "
     "choose",
-    "S-51": "Hand and Foot: a pile of fewer than five cards is taken whole",
-    "S-52": "Hand and Foot: two naturals and at most three wild cards, no melds of wild cards",
-    "S-53": "Hand and Foot: melds of three to seven cards, closed when full; the next of a rank "
-    "begins when the earlier ones are full",
-    "S-54": (
-        "Hand and Foot: the partner must be asked, at any moment of the turn, and the answer "
-        "binds; the last card need not be discarded"
-    ),
-    "S-55": "Hand and Foot: surplus natural canastas do not count as mixed ones",
-    "S-56": "Hand and Foot: no bonus for a concealed hand",
-    "S-57": "Hand and Foot: four deals; a tie brings another with the highest minimum",
-    "S-58": "Hand and Foot: upcard and end of the stock as in the classic game",
-    "S-59": "when several rules are broken the first check names the reason",
-    "S-60": "a play belongs to the turn of going out when it leaves the last discard at most and "
-    "the side may go out",
-    "S-61": "cards added together count one by one, wild cards first",
+    "S-51": "in Hand and Foot, a pile of fewer than five cards is taken whole",
+    "S-52": "in Hand and Foot, a meld has at least two naturals and at most three wild cards, and "
+    "there are no melds of wild cards",
+    "S-53": "in Hand and Foot, a meld has three to seven cards and is closed when full; the next "
+    "meld of a rank begins when the earlier ones are full",
+    "S-54": "in Hand and Foot, the partner must be asked, at any moment of the turn, and the "
+    "answer is binding; the last card need not be discarded",
+    "S-55": "in Hand and Foot, surplus natural canastas do not count as mixed ones",
+    "S-56": "in Hand and Foot, a concealed hand earns no bonus",
+    "S-57": "Hand and Foot is four deals; a tie brings another one with the highest minimum",
+    "S-58": "in Hand and Foot, the upcard and the end of the stock are as in the classic game",
+    "S-59": "when several rules are broken, the first check that fails gives the reason",
+    "S-60": "a play belongs to the turn of going out if it leaves at most the last discard and the "
+    "side may go out",
+    "S-61": "cards added together are checked one by one, wild cards first",
     "S-62": (
-        "the league's kept three: if several were dealt, red ones are laid first; it is "
-        "laid no later than the beginning of a turn after the side has opened"
+        "of several threes that were dealt, red ones are laid out first, and the league allows one "
+        "to be kept; it is laid out no later than the beginning of a turn after the side has "
+        "opened"
     ),
-    "S-63": "joining melds may supply the canasta that is missing, and is refused where the turn "
+    "S-63": "joining melds may provide the canasta that is missing, and is refused if the turn "
     "could not be finished afterwards",
     "S-64": "a take after an opening from the hand is judged as a play after the opening",
-    "S-65": "for the top discard alone the meld that is named decides the reason for a refusal",
-    "S-66": "bonus cards go to the opener, and the stock is counted when the opening is laid",
+    "S-65": "for the top discard alone, the meld that the player names determines the reason for a "
+    "refusal",
+    "S-66": "bonus cards go to the opener, and the stock is counted when the opening is laid down",
     "S-67": "threes in the hand do not count as other cards to discard",
-    "S-68": "a three that may be kept is laid or kept after it was seen",
-    "S-69": "melds beyond seven in going out: at most two wild cards, sevens and pure aces pure, "
-    "melds of wild cards at most seven",
+    "S-68": (
+        "a player sees a three that may be kept before deciding whether to lay it out or keep it"
+    ),
+    "S-69": "melds beyond seven cards when going out still have at most two wild cards, sevens and "
+    "pure aces stay pure, and melds of wild cards have at most seven",
     "S-70": "games named after the article keep rules from outside; house rules with `article` in "
     "the name remove them",
-    "S-71": "a three among bonus cards is like a dealt one",
-    "S-72": (
-        "fields that the sources do not mention stay as in the classic game, in the "
-        "Jaques games as in Jaques Canasta"
-    ),
+    "S-71": "a three among bonus cards is treated like one that was dealt",
+    "S-72": "fields that the sources do not mention stay as in the classic game, and in the Jaques "
+    "games as in Jaques Canasta",
     "S-73": (
-        "Jaques: emptying the hand in the last take counts as going out, but without any bonus"
+        "in Jaques, emptying the hand in the last take counts as going out, but without any bonus"
     ),
     "S-74": "house rules are set and judged by fields in these games too",
-    "S-75": "black threes melded in going out count toward the minimum in the classic family only",
-    "S-76": (
-        "a player who holds one card that may not be discarded ends the turn without a discard, in "
-        "any position"
+    "S-75": (
+        "black threes melded when going out count toward the minimum only in the classic family"
     ),
-    "S-77": "cards of other ranks with a wild card are no use of the top discard where sequences "
-    "exist",
-    "S-78": (
-        "with an empty stock, laying a last three that empties the hand ends the turn and is "
-        "not going out"
-    ),
-    "S-79": "Brazilian: a new sequence of eight is legal in going out too, as lengthening is",
+    "S-76": "a player who holds one card that may not be discarded ends the turn without a "
+    "discard, in any position",
+    "S-77": "cards of other ranks with a wild card are not a use of the top discard where "
+    "sequences exist",
+    "S-78": "with an empty stock, laying out a last three that empties the hand ends the turn and "
+    "is not going out",
+    "S-79": "in the Brazilian game, a new sequence of eight is legal when going out too, just as "
+    "lengthening one is",
 }
 """Number of a decision -> the decision in one sentence."""
