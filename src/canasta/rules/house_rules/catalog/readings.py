@@ -82,7 +82,7 @@ _SETS: Final = (
     _reading(
         "samba_160",
         "Samba with a minimum of 160",
-        "From 7,000 the opening needs 160.",
+        "From 7,000, the opening needs 160.",
         "USPC, HSW",
         {
             "samba_w": {
@@ -119,8 +119,8 @@ _SETS: Final = (
         "Brazilian Canasta by rule books",
         (
             "Any two canastas to go out, with permission; red threes need one canasta; each "
-            "sequence of fewer than five cards is fined; other canastas for the opening; 200 for "
-            "going out."
+            "sequence of fewer than five cards costs a penalty; other canastas for the opening; "
+            "200 for going out."
         ),
         "USPC, RG",
         {
@@ -172,14 +172,14 @@ _SETS: Final = (
     _reading(
         "italian_sets_only",
         "Italian Canasta without sequences",
-        "Only cards of one rank are melded.",
+        "Only cards of one rank may be melded.",
         "HSW",
         {"italian_w": {"meld.sequences": False}},
     ),
     _reading(
         "italian_deuces",
         "Italian Canasta with deuces like other canastas",
-        "Deuces earn their bonus on either side and count for going out.",
+        "Deuce canastas earn their bonus for either side and count for going out.",
         "W4; S-24",
         {
             "italian_w": {
@@ -197,15 +197,15 @@ _SETS: Final = (
     ),
     _reading(
         "american_over_seven",
-        "Melds of more than seven in going out",
-        "In the turn of going out sets may grow beyond seven, finished ones too.",
+        "Melds of more than seven cards when going out",
+        "In the turn of going out, sets may have more than seven cards, even finished ones.",
         "W0; S-69",
         {"american_000": {"meld.max_size_when_going_out": "unlimited"}},
     ),
     _reading(
         "american_clean_triple",
         "A clean triple in the opening",
-        "One meld of the opening holds three naturals and no wild card.",
+        "One meld of the opening must have three naturals and no wild card.",
         "CLA; S-32",
         {"american_003": {"open.triple": "clean_triple"}},
     ),
@@ -226,7 +226,8 @@ _SETS: Final = (
     _reading(
         "american_splash",
         "A pure canasta opens",
-        "A finished canasta of naturals, sevens, aces or wild cards opens whatever it counts.",
+        "A finished canasta of naturals, sevens, aces or wild cards opens, whatever its cards "
+        "count.",
         "PAGAT",
         {
             "american_cla": {
@@ -244,14 +245,14 @@ _SETS: Final = (
     _reading(
         "hand_and_foot_article",
         "Hand and Foot by the article alone",
-        "Melds grow without limit, cards of a rank merge, and canastas take further cards.",
+        "Melds may grow without limit, melds of a rank merge, and canastas take more cards.",
         "W; S-70",
         dict.fromkeys(_HAND_AND_FOOT, _BOOKS_ARTICLE),
     ),
     HouseRule(
         None,
         "hand_and_foot_packs",
-        "Another number of decks",
+        "A different number of decks",
         "Four to seven decks, with two jokers in each.",
         "W4; S-50",
         _packs,
