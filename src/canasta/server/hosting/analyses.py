@@ -75,13 +75,15 @@ class Analyses:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def find(self, table: str) -> Running | None:
-        """Return the analysis of a game; one that has failed is shown once and forgotten."""
+        """Return the analysis of a game, if it is on its way or kept."""
         found = self._known.get(table)
         if found is not None:
             self._known.move_to_end(table)
-            if found.failed:
-                del self._known[table]
         return found
+
+    def forget(self, table: str) -> None:
+        """Forget the analysis of a game: one that has failed, once it was said, may begin again."""
+        self._known.pop(table, None)
 
     def begin(self, table: str, record: Record) -> Running:
         """Begin to analyze a game that is over, unless somebody else just did.
@@ -98,10 +100,10 @@ class Analyses:
         task = asyncio.create_task(self._analyze(running))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-        self._forget()
+        self._forget_oldest()
         return running
 
-    def _forget(self) -> None:
+    def _forget_oldest(self) -> None:
         ended = [table for table, one in self._known.items() if one.ended]
         for table in ended[: max(0, len(self._known) - _KEPT)]:
             del self._known[table]

@@ -69,6 +69,7 @@ async def analysis(asked: Asked) -> GameAnalysis:
     analyses, table = asked.service.house.analyses, asked.table_address
     found = analyses.find(table) or await _begin_analysis(asked)
     if found.failed:
+        analyses.forget(table)
         raise asked.denied(HTTPStatus.SERVICE_UNAVAILABLE, "no_analysis")
     return await asked.service.aside(analysis_of, found.analysis, found.done, asked.words)
 
