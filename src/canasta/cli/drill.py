@@ -134,15 +134,13 @@ def _list(found: Sequence[Drill], words: Catalogue) -> str:
 
 def _data(drill: Drill) -> dict[str, Any]:
     """Return a drill for programs, with its texts and the answer that was given first."""
-    import msgspec  # noqa: PLC0415  (as above)
-
-    from canasta.drills import dumps  # noqa: PLC0415
+    from canasta.drills import data_of  # noqa: PLC0415  (as above)
     from canasta.terminal.drills import progress  # noqa: PLC0415
     from canasta.terminal.drills.answers import choice_text  # noqa: PLC0415
     from canasta.terminal.saying import spoken  # noqa: PLC0415
     from canasta.words.drilled import why_text  # noqa: PLC0415
 
-    data: dict[str, Any] = msgspec.json.decode(dumps(drill))
+    data = data_of(drill)
     for choice, written in zip(drill.choices, data["choices"], strict=True):
         written["text"] = choice_text(drill, choice)
         written["why"] = why_text(choice.reason, words=spoken())

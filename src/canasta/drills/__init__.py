@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 from canasta.drills.drill import KINDS, Choice, Drill, Kind, Source
-from canasta.drills.files import drills, dumps, loads, variants
+from canasta.drills.files import data_of, drills, dumps, loads, variants
 
-__all__ = ["KINDS", "Choice", "Drill", "Kind", "Source", "drills", "dumps", "loads", "variants"]
+__all__ = ["KINDS", "Choice", "Drill", "Kind", "Source", "data_of", "drills", "dumps", "loads", "variants"]

@@ -59,9 +59,14 @@ def _here() -> Traversable:
 
 def dumps(drill: Drill) -> str:
     """Write a drill as JSON."""
+    return json.dumps(data_of(drill), indent=1, ensure_ascii=False) + "\n"
+
+
+def data_of(drill: Drill) -> dict[str, Any]:
+    """Return what a file of a drill holds."""
     source = drill.source
     tried = {} if drill.failed is None else {"tries": drill.tries, "failed": dict(drill.failed)}
-    data = {
+    return {
         "canasta_drill": VERSION,
         "kind": drill.kind,
         "source": {
@@ -74,7 +79,6 @@ def dumps(drill: Drill) -> str:
         **tried,
         "choices": [_choice_data(one) for one in drill.choices],
     }
-    return json.dumps(data, indent=1, ensure_ascii=False) + "\n"
 
 
 def _choice_data(one: Choice) -> dict[str, Any]:
