@@ -11,6 +11,7 @@ from canasta.analysis.drilling.candidates import candidates
 from canasta.analysis.drilling.checking import tried_again
 from canasta.analysis.drilling.picking import pick
 from canasta.analysis.drilling.scores import score_drills
+from canasta.analysis.drilling.wanted import Wanted
 from canasta.api.game import play
 from canasta.drills import KINDS, Drill, drills, dumps, loads, variants
 from canasta.players.compiled.trying import compiled_trier
@@ -71,7 +72,7 @@ class Downhill:
 
 def test_a_game_is_searched_for_decisions_at_which_a_level_fails() -> None:
     record = play("classic", ["medium", "hard"] * 2, seed=5, deals=2).record.content
-    found = list(islice(candidates(record, 5, Downhill(), lambda: set(KINDS)), 2))
+    found = list(islice(candidates(record, 5, Downhill(), Wanted(lambda: set(KINDS))), 2))
     assert found
     for drill in found:
         assert len(drill.choices) >= 3
@@ -80,7 +81,7 @@ def test_a_game_is_searched_for_decisions_at_which_a_level_fails() -> None:
         assert drill.failed is not None
         assert max(drill.failed.values()) >= 5
         assert not drill.choices[drill.best].behind
-    assert not list(candidates(record, 5, Downhill(), set))
+    assert not list(candidates(record, 5, Downhill(), Wanted(set)))
 
 
 def test_a_tally_makes_drills_of_the_ends_of_deals() -> None:

@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from canasta.drills.drill import KINDS, Choice, Drill, Kind, Source
+from canasta.drills.drill import KINDS, Choice, Drill, Kind, Source, grade_of
 from canasta.drills.files import data_of, drills, dumps, loads, variants
 
-__all__ = ["KINDS", "Choice", "Drill", "Kind", "Source", "data_of", "drills", "dumps", "loads", "variants"]
+__all__ = [
+    "KINDS",
+    "Choice",
+    "Drill",
+    "Kind",
+    "Source",
+    "data_of",
+    "drills",
+    "dumps",
+    "grade_of",
+    "loads",
+    "variants",
+]

@@ -82,5 +82,10 @@ class Drill:
             side = self.position.sides[seat % len(self.position.sides)]
             lines = len(side.melds) + bool(side.red_threes) + bool(self.position.hand)
             return 1 + sum(lines > many for many in _LINES)
-        often = [level for level, times in self.failed.items() if times * _OFTEN >= self.tries]
-        return 3 if "hard" in often else 2 if "medium" in often else 1
+        return grade_of(self.failed, self.tries)
+
+
+def grade_of(failed: Mapping[Level, int], tries: int) -> int:
+    """Return how hard a decision is, from 1 to 3, by how often the levels fail at it."""
+    often = [level for level, times in failed.items() if times * _OFTEN >= tries]
+    return 3 if "hard" in often else 2 if "medium" in often else 1

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from canasta.analysis.drilling.candidates import candidates
 from canasta.analysis.drilling.picking import pick
 from canasta.analysis.drilling.scores import score_drills
+from canasta.analysis.drilling.wanted import Wanted
 from canasta.api.game import play
 from canasta.drills import KINDS, dumps
 from canasta.players.compiled.trying import compiled_trier
@@ -39,15 +40,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     add("out", type=Path, help="the folder that the files are written to")
     add("--variant", default="classic", choices=sorted(VARIANTS), metavar="NAME")
     add("--first", type=int, default=1, metavar="SEED", help="the seed of the first game")
-    add("--games", type=int, default=20, metavar="N", help="how many games are searched")
+    add("--games", type=int, default=20, metavar="N", help="how many games are searched at most")
     add("--each", type=int, default=6, metavar="N", help="how many drills of each kind are kept")
     add("--kinds", nargs="+", default=KINDS, choices=KINDS, help="only these kinds; others stay")
+    add("--grades", nargs="+", type=int, default=(1, 2, 3), choices=(1, 2, 3), help="only these")
+    add("--drawing", action="store_true", help="only where it is best to leave the pile")
     args = parser.parse_args(arguments)
     found: list[Drill] = []
 
-    def wanted() -> set[Kind]:
+    def missing() -> set[Kind]:
         return {kind for kind in args.kinds if _many(found, kind) < args.each * CHOICE}
 
+    wanted = Wanted(missing, frozenset(args.grades), args.drawing)
     trier = compiled_trier(VARIANTS[args.variant], _FORM)
     for seed in range(args.first, args.first + args.games):
         record = play(args.variant, PLAYERS, seed=seed).record.content
@@ -59,6 +63,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             write(args.out, pick(found, args.each), args.kinds)
         counts = ", ".join(f"{_many(found, kind)} {kind}" for kind in args.kinds)
         print(f"seed {seed}: {counts}", file=sys.stderr, flush=True)
+        if not missing():
+            break
     return 0
 
 

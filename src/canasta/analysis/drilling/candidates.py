@@ -17,7 +17,7 @@ from canasta.analysis.drilling.turns import Turn, turn_of
 from canasta.analysis.drilling.why import is_plain_discard, why, why_not
 from canasta.analysis.drilling.worlds import percent_taken
 from canasta.analysis.questions import questions
-from canasta.drills import Choice, Drill, Source
+from canasta.drills import Choice, Drill, Source, grade_of
 from canasta.drills.placing import placed
 from canasta.engine.action import Meld, Take
 from canasta.notation.position.content import position_of
@@ -31,11 +31,10 @@ from canasta.players.compiled.weighing import Weighed, against, weigh, world_of
 from canasta.players.compiled.weights import weights_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Iterator, Mapping
-    from collections.abc import Set as AbstractSet
+    from collections.abc import Hashable, Iterator, Mapping
 
+    from canasta.analysis.drilling.wanted import Wanted
     from canasta.analysis.questions import Question
-    from canasta.drills import Kind
     from canasta.engine.action import Action
     from canasta.engine.deal import Deal
     from canasta.engine.observation import Observation
@@ -99,6 +98,10 @@ class Moment:
     steps: list[int]
     turns: dict[int, Turn | None]
 
+    def act(self, step: int) -> Action:
+        """Return a step as an action."""
+        return self.legal[self.steps.index(step)]
+
     def turn(self, step: int) -> Turn | None:
         """Return the turn that begins with a step."""
         if step not in self.turns:
@@ -111,23 +114,21 @@ class Moment:
         return None if turn is None else turn.key
 
 
-def candidates(
-    record: Record, seed: int, trier: Trier, wanted: Callable[[], AbstractSet[Kind]]
-) -> Iterator[Drill]:
+def candidates(record: Record, seed: int, trier: Trier, wanted: Wanted) -> Iterator[Drill]:
     """Yield the drills that a game holds, in the order of the game.
 
     Args:
         record: the game.
         seed: what it was dealt and played with.
         trier: tries the steps.
-        wanted: says which kinds are still looked for.
+        wanted: what is still looked for.
     """
     for asked in questions(record):
-        if _fits(asked) and not wanted().isdisjoint(possible_kinds(asked.seen, asked.legal)):
+        if _fits(asked) and not wanted.kinds().isdisjoint(possible_kinds(asked.seen, asked.legal)):
             source = Source(
                 tuple(one.kind for one in record.players), seed, asked.deal, asked.place
             )
-            drill = _drill(asked, source, trier)
+            drill = _drill(asked, source, trier, wanted)
             if drill is not None:
                 yield drill
 
@@ -160,12 +161,12 @@ def moment_of(deal: Deal) -> Moment | None:
     return None if steps is None else Moment(deal, seen, legal, found, steps, {})
 
 
-def _drill(asked: Question, source: Source, trier: Trier) -> Drill | None:
+def _drill(asked: Question, source: Source, trier: Trier, wanted: Wanted) -> Drill | None:
     position = position_of(asked.seen)
     moment = moment_of(placed(position))
     if moment is None or replace(position_of(moment.seen), dealer=position.dealer) != position:
         return None
-    found = _searched(moment, trier)
+    found = _searched(moment, trier, wanted)
     if found is None or not _remembered(asked, found.shown, trier):
         return None
     turns = [turn for one in found.shown if (turn := moment.turn(one.step)) is not None]
@@ -191,9 +192,12 @@ class _Searched(NamedTuple):
     failed: dict[Level, int]
 
 
-def _searched(moment: Moment, trier: Trier) -> _Searched | None:
+def _searched(moment: Moment, trier: Trier, wanted: Wanted) -> _Searched | None:
     """Return the choices of a drill; None where none is clearly the best, or nobody fails."""
     chosen = _by_levels(moment, FEW)
+    acts = {level: set(map(moment.act, times)) for level, times in chosen.items()}
+    if not wanted.may_be(acts):
+        return None
     tried = _tried(moment)
     tried += [step for level in PLAYED for step in chosen[level] if step not in tried]
     more = MORE if moment.seen.turn.step == "draw" else 1
@@ -203,7 +207,8 @@ def _searched(moment: Moment, trier: Trier) -> _Searched | None:
     for effort, errors in LOOKS:
         ranked = _clear(ranking(moment, tried, trier, done, _more(effort, more)), errors, 0)
         done += more * effort.worlds
-        if len(ranked) < least or not any(_failed(moment, chosen, ranked).values()):
+        best = moment.act(ranked[0].step)
+        if len(ranked) < least or not wanted.still(best, _failed(moment, chosen, ranked)):
             return None
     chosen = _by_levels(moment, TRIES)
     steps = [one.step for one in _shown(moment, ranked, chosen)]
@@ -211,7 +216,8 @@ def _searched(moment: Moment, trier: Trier) -> _Searched | None:
     failed = _failed(moment, chosen, shown)
     clear = len(shown) == len(steps) >= least and shown[0].step == steps[0]
     hard = failed["hard"] >= FAILS or len(shown) >= CHOICES[0]  # of two, one is often plain to see
-    return _Searched(shown, failed) if clear and hard and max(failed.values()) >= FAILS else None
+    fits = clear and hard and grade_of(failed, TRIES) in wanted.grades
+    return _Searched(shown, failed) if fits and max(failed.values()) >= FAILS else None
 
 
 def _more(effort: Effort, times: int) -> Effort:
