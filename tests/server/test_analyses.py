@@ -16,7 +16,7 @@ from canasta.client import Lobby
 from canasta.notation.record.text import loads
 from canasta.players.compiled.trying import compiled_trier
 from canasta.server.app import application
-from canasta.server.hosting.analyses import AT_ONCE
+from canasta.server.hosting.analyses import AT_ONCE, Analyses
 from canasta.server.hosting.experts import Experts
 from canasta.server.hosting.thinkers import Thinkers
 from canasta.server.limits import Limits
@@ -191,6 +191,24 @@ async def test_an_analysis_that_fails_says_so_once_and_may_be_tried_again(tmp_pa
             assert said == (200, "")
             if (await ask(client, "over"))["complete"]:
                 break
+
+
+async def test_an_analysis_that_failed_is_kept_until_that_is_reported(tmp_path: Path) -> None:
+    with Store.open(tmp_path / "games.db") as store:
+        keep_finished(store, "over")
+        record = record_of(store.load("over").result().rows)
+    judges = Judges()
+    judges.fails = True
+    judges.may.set()
+    analyses = Analyses(judges)
+    running = analyses.begin("over", record)
+    async with asyncio.timeout(20):
+        while not running.failed:  # noqa: ASYNC110  (nothing is set when it fails)
+            await asyncio.sleep(0.05)
+    assert analyses.find("over") is running  # a mistake that is kept looks at it too
+    assert analyses.find("over") is running
+    analyses.forget("over")
+    assert analyses.find("over") is None
 
 
 async def test_without_compiled_code_a_server_says_what_is_missing(
