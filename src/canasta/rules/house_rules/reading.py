@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache, partial
@@ -28,6 +29,9 @@ MAX_SIZE: Final = 1_000_000
 """The largest number of characters in a file of house rules."""
 
 _MAIN_FORM: Final = "4"
+
+_COMMENT: Final = re.compile(r"^[ \t]*//.*$", re.MULTILINE)
+"""A line of comment; its end stays, so that the lines of a message are those of the file."""
 
 
 def main_form(rules: RuleSet) -> str:
@@ -231,12 +235,14 @@ def from_mapping(
 def loads(text: str, *, form: str | None = None, place: str = "house rules") -> HouseRules:
     """Read house rules from a JSON text; see `house_rules`.
 
+    Lines that begin with // are comments: where a value comes from, say.
+
     Raises:
         RuleError: when the text is not JSON (with line and column) or no rule set.
     """
     if len(text) > MAX_SIZE:
         raise RuleError(f"{place}: at most {MAX_SIZE} characters are read; are these house rules?")
-    mapping = _json(text, place)
+    mapping = _json(_COMMENT.sub("", text), place)
     if not isinstance(mapping, dict):
         raise RuleError(
             f'{place}: house rules are a JSON object, {{"variant": "classic", "meld.max_wilds": 2}}'
