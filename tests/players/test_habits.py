@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from canasta.engine.action import Take
+from canasta.engine.action import Discard, Meld, Take
 from canasta.players import player
 from canasta.players.compiled.habits import EASY, MEDIUM, Casual, Habits
 from canasta.players.compiled.player import RulePlayer
@@ -34,6 +34,38 @@ def test_who_overlooks_everything_takes_no_pile() -> None:
     assert isinstance(Casual(1, CAREFUL).choose(seen, legal), Take)
     blind = Habits(fear=100, forgets=0, overlooks=100)
     assert not isinstance(Casual(1, blind).choose(seen, legal), Take)
+
+
+def test_who_misses_everything_opens_and_melds_nothing_but_goes_out() -> None:
+    dull = Casual(1, Habits(fear=100, forgets=0, overlooks=0, misses=100))
+    for hand, opened in (("KD KH 4D 9C 5H JS", True), ("AS AH AD KS KH KD 9C", False)):
+        melds = {0: ["KC KD KH KS KC", "7C 7D 7H"] if opened else []}
+        deal = place(hand, melds=melds, pile="4C", drawn=True)
+        seen, legal = deal.observe(0), deal.legal()
+        assert isinstance(RulePlayer().choose(seen, legal), Meld)
+        assert isinstance(dull.choose(seen, legal), Discard)
+    ready = place("KS 9C", melds={0: ["KC KD KH KC KD KH 2C"]}, pile="4C", drawn=True)
+    seen, legal = ready.observe(0), ready.legal()
+    choice = dull.choose(seen, legal)
+    assert choice == RulePlayer().choose(seen, legal)
+
+
+def test_what_is_missed_is_missed_in_the_whole_turn() -> None:
+    habits = Habits(fear=100, forgets=0, overlooks=0, misses=50)
+    hand, melds = "KD KH 7S 9C 5H JS QD", {0: ["KC KD KH KS KC", "7C 7D 7H"]}
+    seen_kings = set()
+    for seed in range(20):
+        deal = place(hand, melds=melds, pile="4C", drawn=True)
+        laid: list[str] = []
+        while deal.actor == 0:
+            step = Casual(seed, habits).choose(deal.observe(0), deal.legal())
+            if isinstance(step, Meld):
+                laid += [str(card) for lay in step.lays for card in lay.cards]
+            deal.step(step)
+        kings = [card for card in laid if card.startswith("K")]
+        assert len(kings) in {0, 2}
+        seen_kings.add(len(kings))
+    assert seen_kings == {0, 2}
 
 
 def test_less_fear_is_less_worth_of_the_pile() -> None:

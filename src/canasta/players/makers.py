@@ -33,15 +33,15 @@ def _steady(seed: int) -> Chooser:
 
 
 def _easy(seed: int) -> Chooser:
-    from canasta.players.compiled.habits import EASY, Casual  # noqa: PLC0415
+    from canasta.players.compiled.habits import EASY, EASY_BY_FAMILY, Casual  # noqa: PLC0415
 
-    return Casual(seed, EASY)
+    return Casual(seed, EASY, EASY_BY_FAMILY)
 
 
 def _medium(seed: int) -> Chooser:
-    from canasta.players.compiled.habits import MEDIUM, Casual  # noqa: PLC0415
+    from canasta.players.compiled.habits import MEDIUM, MEDIUM_BY_FAMILY, Casual  # noqa: PLC0415
 
-    return Casual(seed, MEDIUM)
+    return Casual(seed, MEDIUM, MEDIUM_BY_FAMILY)
 
 
 def _rules(_: int) -> Chooser:

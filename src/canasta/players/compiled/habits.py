@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from canasta.engine.kernel.constants import KINDS, TO_ANSWER
+from canasta.engine.kernel.constants import KINDS, T_RANK, TO_ANSWER, TO_PLAY
+from canasta.engine.kernel.steps.encoding import read_step
 from canasta.players.compiled.player import RulePlayer
-from canasta.players.compiled.policy.watching import is_take
+from canasta.players.compiled.policy.facts import look
+from canasta.players.compiled.policy.goout import goes_out
+from canasta.players.compiled.policy.watching import is_take, lays_cards
 from canasta.players.compiled.weights import NAMES, weights_of
+from canasta.rules.families import family_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from canasta.engine.observation import Observation
     from canasta.players.compiled.memory import Memory
     from canasta.players.compiled.seen import Seen
+    from canasta.rules import RuleSet
 
 _FEARS: Final = ("pile_base", "pile_card")
 _HUNDRED: Final = 100
@@ -27,44 +33,94 @@ class Habits:
     """How somebody plays who could play better; chances and shares in percent.
 
     `fear` is how much of the worth of a pile they see in it, `forgets` how much of what the others
-    took and threw is gone, `overlooks` how often a take is not seen that costs cards of the hand.
+    took and threw is gone, `overlooks` how often a take is not seen that costs cards of the hand,
+    `misses` how often a meld is not seen in a turn, or that the hand could open.
     """
 
     fear: int
     forgets: int
     overlooks: int
+    misses: int = 0
 
 
 EASY: Final = Habits(fear=5, forgets=100, overlooks=45)
 MEDIUM: Final = Habits(fear=30, forgets=60, overlooks=20)
 
+_MISSES: Final[Mapping[str, tuple[int, int]]] = MappingProxyType(
+    {"sequences": (50, 20), "wild_melds": (50, 20), "american": (65, 35), "feet": (50, 20)}
+)
+"""How often Easy and Medium miss a meld where melds are worth more than the piles given away."""
+
+EASY_BY_FAMILY: Final[Mapping[str, Habits]] = MappingProxyType(
+    {family: replace(EASY, misses=easy) for family, (easy, _) in _MISSES.items()}
+)
+MEDIUM_BY_FAMILY: Final[Mapping[str, Habits]] = MappingProxyType(
+    {family: replace(MEDIUM, misses=medium) for family, (_, medium) in _MISSES.items()}
+)
+"""The habits in the other families of games."""
+
 
 class Casual(RulePlayer):
     """Plays by the rules with habits of its own; its chance follows from the seed and the place."""
 
-    def __init__(self, seed: int, habits: Habits) -> None:
+    def __init__(
+        self, seed: int, habits: Habits, by_family: Mapping[str, Habits] = MappingProxyType({})
+    ) -> None:
+        """Make a player; `by_family` are its habits in other games."""
         super().__init__()
         self._seed = seed
-        self._habits = habits
+        self._usual = habits
+        self._by_family = by_family
+
+    def habits(self, rules: RuleSet) -> Habits:
+        """Return the habits in a game."""
+        return self._by_family.get(family_of(rules), self._usual)
 
     def weights(self, seen: Observation) -> list[int]:
         """Return the weights for a game: the pile frightens less."""
         fears = {NAMES.index(name) for name in _FEARS}
+        fear = self.habits(seen.rules).fear
         return [
-            weight * self._habits.fear // _HUNDRED if k in fears else weight
+            weight * fear // _HUNDRED if k in fears else weight
             for k, weight in enumerate(weights_of(seen.rules))
         ]
 
     def noticed(self, seen: Observation, found: Seen, steps: Sequence[int]) -> list[int]:
         """Return the steps that come to mind, and forget some of what was shown."""
-        place = (self._seed, seen.seat, seen.deal_number, len(seen.log), seen.hand)
-        chance = random.Random(repr(place))  # noqa: S311  (repeatable, no secret)
-        _forget(found.memory, chance, self._habits.forgets)
+        habits = self.habits(seen.rules)
+        chance = _dice(self._seed, seen.seat, seen.deal_number, len(seen.log), seen.hand)
+        _forget(found.memory, chance, habits.forgets)
         if seen.tray or found.state.step == TO_ANSWER:
             return list(steps)
-        if chance.randrange(_HUNDRED) >= self._habits.overlooks:
-            return list(steps)
-        return [a for a in steps if not is_take(a)] or list(steps)
+        left = list(steps)
+        if chance.randrange(_HUNDRED) < habits.overlooks:
+            left = [a for a in left if not is_take(a)]
+        if habits.misses and self._may_miss(seen, found):
+            left = [a for a in left if not self._misses(seen, found, a)]
+        return left or list(steps)
+
+    def _may_miss(self, seen: Observation, found: Seen) -> bool:
+        """Say whether nothing is at stake but cards on melds: nobody overlooks how to go out."""
+        s, n, memory = found.state, found.numbers, found.memory
+        if s.step != TO_PLAY or seen.turn.permission or seen.turn.must_go_out:
+            return False
+        w = self.weights(seen)
+        look(s, n, memory, w, s.turn)
+        return not goes_out(s, n, memory, w, s.turn)
+
+    def _misses(self, seen: Observation, found: Seen, a: int) -> bool:
+        """Say whether a step is a lay that is missed: a rank in the whole turn, or the opening."""
+        s = found.state
+        if not lays_cards(a):
+            return False
+        what = int(read_step(s, found.numbers, a)[T_RANK]) if s.opened[s.side] else "opening"
+        turn = (self._seed, seen.seat, seen.deal_number, seen.stock_count, seen.pile_count)
+        return _dice(*turn, what).randrange(_HUNDRED) < self.habits(seen.rules).misses
+
+
+def _dice(*place: object) -> random.Random:
+    """Return the chance of a place: the same one has the same."""
+    return random.Random(repr(place))  # noqa: S311  (repeatable, no secret)
 
 
 def _forget(memory: Memory, chance: random.Random, percent: int) -> None:
