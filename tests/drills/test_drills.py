@@ -11,6 +11,7 @@ import pytest
 from canasta.drills import KINDS, Drill, drills, dumps, loads, variants
 from canasta.drills.placing import placed
 from canasta.drills.scoring import score_of
+from canasta.engine.action import Draw
 from canasta.notation.errors import NotationError
 from canasta.notation.position.content import position_of
 from canasta.words.drilled import turn_text, why_text
@@ -29,6 +30,11 @@ def test_there_are_drills_of_every_kind_in_classic() -> None:
     counted = Counter(drill.kind for drill in drills("classic"))
     assert {"opening", "denying", "going_out", "scoring"} <= set(counted) <= set(KINDS)
     assert min(counted.values()) >= 2
+    assert len(drills("classic")) >= 30
+    assert {drill.grade for drill in PLAYS} >= {1, 3}
+    assert any(isinstance(drill.choices[drill.best].actions[0], Draw) for drill in PLAYS), (
+        "it is never better to leave the pile"
+    )
     assert len({drill.name for drill in ALL}) == len(ALL)
 
 
