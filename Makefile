@@ -48,7 +48,7 @@ test: $(VENV)/.play
 
 check: formatted lint types layers spelling web quick
 
-nightly: check docs programs
+nightly: check docs programs $(VENV)/.cluster
 	CANASTA_NIGHTLY=1 $(PYTEST) -m 'not release' --timeout 3600
 
 # two hours with nothing else on the machine; the figures are printed
@@ -146,6 +146,11 @@ $(VENV)/.dev: requirements/dev.txt $(VENV)/.play
 	$(PIP) --require-hashes --requirement requirements/dev.txt
 	@touch $@
 
+# Ray, for the tests of the arena on a cluster: large, so that only the nightly job installs it
+$(VENV)/.cluster: requirements/cluster.txt $(VENV)/.dev
+	$(PIP) --require-hashes --requirement requirements/cluster.txt
+	@touch $@
+
 texts: $(VENV)/.play
 	$(BIN)/python -m canasta.words.po
 
@@ -153,6 +158,8 @@ lock: $(VENV)/.dev
 	$(COMPILE) $(UPGRADE) pyproject.toml --group build --output-file requirements/play.txt
 	$(COMPILE) $(UPGRADE) pyproject.toml --group dev --extra fast --extra pdf --extra postgres \
 		--constraint requirements/play.txt --output-file requirements/dev.txt
+	$(COMPILE) $(UPGRADE) pyproject.toml --extra cluster \
+		--constraint requirements/dev.txt --output-file requirements/cluster.txt
 	$(COMPILE) $(UPGRADE) --group node --output-file requirements/node.txt
 
 clean:

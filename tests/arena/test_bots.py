@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Callable
 from dataclasses import fields
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -23,6 +24,7 @@ from canasta.arena.match import Match, Wanted, run
 from canasta.arena.place import Place
 from canasta.arena.playing import Entrants
 from canasta.arena.schedule import Schedule
+from canasta.arena.workers import outcomes
 from canasta.engine.observation import Observation
 from canasta.rules import variant
 
@@ -76,7 +78,7 @@ def match(
 ) -> Match:
     schedule = Schedule(variant("classic"), "4", 1, single=True)
     entrants = Entrants(Entrant(first, limits), Entrant(second, limits))
-    return run(Wanted(schedule, entrants, shuffles), processes)
+    return run(Wanted(schedule, entrants, shuffles), partial(outcomes, processes=processes))
 
 
 # --- sound programs ------------------------------------------------------------------------------

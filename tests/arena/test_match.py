@@ -3,6 +3,7 @@
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pytest
 
@@ -13,6 +14,7 @@ from canasta.arena.place import Place
 from canasta.arena.playing import Entrants
 from canasta.arena.schedule import Schedule
 from canasta.arena.sequential import Question
+from canasta.arena.workers import outcomes
 from canasta.engine.action import Action, Discard, Draw
 from canasta.engine.observation import Observation
 from canasta.players import Chooser, PlayerError, player
@@ -87,7 +89,7 @@ def test_the_same_seed_gives_the_same_file_and_another_one_other_deals() -> None
 def test_two_processes_find_what_one_finds() -> None:
     schedule = Schedule(variant("classic"), "4", 1)
     what = wanted("greedy", "random", 30, schedule, Question(0.5, 0.55))
-    one, two = run(what, 1), run(what, 2)
+    one, two = run(what), run(what, partial(outcomes, processes=2))
     assert text(one) == text(two)
     assert one.test is not None
     assert one.test.verdict == "h1"

@@ -10,11 +10,13 @@ from canasta.arena.match import Match, Wanted
 from canasta.arena.match import run as play
 from canasta.arena.playing import Entrants
 from canasta.arena.rating import Rating, ratings
+from canasta.arena.workers import outcomes
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from canasta.arena.entrants import Entrant
+    from canasta.arena.match import Source
     from canasta.arena.schedule import Schedule
 
 _TWO: Final = 2
@@ -76,13 +78,15 @@ class Ladder:
 
 
 def run(
-    rungs: Rungs, processes: int = 1, say: Callable[[Ladder], None] = lambda _ladder: None
+    rungs: Rungs,
+    source: Source = outcomes,
+    say: Callable[[Ladder], None] = lambda _ladder: None,
 ) -> Ladder:
     """Let every pair meet; after an interruption, return what was played by then.
 
     Args:
         rungs: who meets, and how often.
-        processes: how many shuffles are played at a time.
+        source: who plays the shuffles.
         say: gets what is known after each shuffle.
 
     Raises:
@@ -96,7 +100,7 @@ def run(
         def known(match: Match, before: tuple[Match, ...] = done) -> None:
             say(Ladder(rungs, (*before, match), complete=False))
 
-        match = play(wanted, processes, known)
+        match = play(wanted, source, known)
         done = (*done, match)
         if not match.complete:
             return Ladder(rungs, done, complete=False)

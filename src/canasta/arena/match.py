@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import closing
 from dataclasses import dataclass
 from itertools import chain
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from canasta.arena.intervals import Estimate, mean_of, ratio_of, share_of
 from canasta.arena.place import Place
@@ -13,11 +13,20 @@ from canasta.arena.sequential import Question, SequentialTest
 from canasta.arena.workers import outcomes
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Generator, Iterator
 
     from canasta.arena.faults import Fault
     from canasta.arena.playing import Entrants, Outcome, Played
     from canasta.arena.schedule import Schedule
+
+
+class Source(Protocol):
+    """Who plays the shuffles: one process, all cores, or the machines of a cluster."""
+
+    def __call__(
+        self, schedule: Schedule, entrants: Entrants, shuffles: int, /
+    ) -> Generator[Outcome, None, None]:
+        """Yield the outcomes of shuffles 0, 1, ... in this order; closed early, give them up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,14 +87,14 @@ class Match:
 
 def run(
     wanted: Wanted,
-    processes: int = 1,
+    source: Source = outcomes,
     say: Callable[[Match], None] = lambda _match: None,
 ) -> Match:
     """Play a match; after an interruption, return what was played by then.
 
     Args:
         wanted: what is to be played.
-        processes: how many shuffles are played at a time; the result is the same for any number.
+        source: who plays the shuffles; the result is the same, whoever it is.
         say: gets what is known after each shuffle, for people who wait.
 
     Raises:
@@ -97,11 +106,11 @@ def run(
         entrant.check(Place(schedule.rules, schedule.form, seat, schedule.seat_seed(0, seat)))
     test = _test_of(wanted)
     played: list[Outcome] = []
-    source = outcomes(wanted.schedule, wanted.entrants, wanted.shuffles, processes)
+    coming = source(wanted.schedule, wanted.entrants, wanted.shuffles)
     complete = True
     try:
-        with closing(source):
-            for outcome in _until_answered(source, test, wanted.schedule):
+        with closing(coming):
+            for outcome in _until_answered(coming, test, wanted.schedule):
                 played.append(outcome)
                 say(Match(wanted, tuple(played), test, complete=False))
     except KeyboardInterrupt:
@@ -117,10 +126,10 @@ def _test_of(wanted: Wanted) -> SequentialTest | None:
 
 
 def _until_answered(
-    source: Iterator[Outcome], test: SequentialTest | None, schedule: Schedule
+    coming: Iterator[Outcome], test: SequentialTest | None, schedule: Schedule
 ) -> Iterator[Outcome]:
     """Pass outcomes on until the test has its verdict; later ones are not looked at."""
-    for outcome in source:
+    for outcome in coming:
         if test is not None:
             test.add((outcome.lead if schedule.single else outcome.won) / schedule.sides)
         yield outcome

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from canasta.arena.schedule import Schedule
 
-_AHEAD: Final = 4
+AHEAD: Final = 4
 """For each process so many shuffles are asked for before the first of them is looked at."""
 
 
@@ -35,7 +35,7 @@ def cores() -> int:
 
 
 def outcomes(
-    schedule: Schedule, entrants: Entrants, shuffles: int, processes: int
+    schedule: Schedule, entrants: Entrants, shuffles: int, processes: int = 1
 ) -> Generator[Outcome, None, None]:
     """Play shuffles 0, 1, ... and yield them in this order, whichever process was quicker.
 
@@ -55,7 +55,7 @@ def outcomes(
     numbers = iter(range(shuffles))
     try:
         with _deaf_to_interrupts():
-            first = islice(numbers, _AHEAD * processes)
+            first = islice(numbers, AHEAD * processes)
             waiting.extend([pool.submit(_play, shuffle) for shuffle in first])
         while waiting:
             found = waiting.popleft().result()

@@ -9,6 +9,7 @@ import signal
 import sys
 import time
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
@@ -16,9 +17,10 @@ from canasta.cli import INTERRUPTED, arena_tune
 from canasta.cli.showing import show
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from canasta.arena.bots.limits import Limits
+    from canasta.arena.match import Source
     from canasta.arena.schedule import Schedule
     from canasta.arena.sequential import Question
 
@@ -52,8 +54,8 @@ before its command; it speaks the protocol of docs/bot-protocol.md and is starte
 limits, for every seat of every game.
 
 Every shuffle is played once from each side, so both have the same luck with the cards. The same
-seed gives the same result, whatever the number of processes. Ctrl-C stops a match early; the
-results so far are shown and written.
+seed gives the same result, whatever the number of processes, and on a cluster too. Ctrl-C stops
+a match early; the results so far are shown and written.
 
 examples:
   canasta arena match steady greedy                      200 whole games of classic
@@ -61,6 +63,8 @@ examples:
   canasta arena match steady greedy --games 20000 --sprt 50:53
                                                          stop as soon as the result is clear
   canasta arena match steady greedy --form 2 --out result.json
+  canasta arena match steady greedy --games 20000 --ray auto
+                                                         on all machines of a Ray cluster
   canasta arena ladder random greedy steady --games 1000 --markdown
   canasta arena match steady "cmd:python3 examples/bots/random_bot.py"
   canasta arena check "python3 examples/bots/random_bot.py"
@@ -139,6 +143,12 @@ def _configure_game(parser: argparse.ArgumentParser) -> None:
     add("--rules", type=Path, metavar="FILE", help="house rules, as canasta rules check reads them")
     add("--seed", type=int, default=1, metavar="N", help="seed of the shuffles (1)")
     add("--processes", type=int, metavar="N", help="how many games to play at once (all cores)")
+    add(
+        "--ray",
+        metavar="ADDRESS",
+        help="play on the machines of a Ray cluster: auto, HOST:PORT, ray://HOST:PORT, or local "
+        "for one on this machine (needs canasta[cluster])",
+    )
     add("--out", type=Path, metavar="FILE", help="write the result as JSON to a file")
     add("--json", action="store_true", help="show the result as JSON instead of text")
     _configure_limits(parser)
@@ -180,7 +190,8 @@ def _match(args: argparse.Namespace) -> int:
     entrants = Entrants(Entrant(args.first, limits), Entrant(args.second, limits))
     wanted = Wanted(schedule, entrants, _shuffles(args, schedule), _question(args))
     watch = _Watch(args.out, report.line, report.as_json)
-    found = play(wanted, _processes(args), watch)
+    with _source(args, (args.first, args.second)) as source:
+        found = play(wanted, source, watch)
     watch.clear()
     _deliver(args, report.as_json(found), report.as_text(found))
     if args.plot is not None and (found.complete or len(found.outcomes) > 1):
@@ -200,7 +211,8 @@ def _ladder(args: argparse.Namespace) -> int:
     players = tuple(Entrant(name, limits) for name in args.players or quick)
     rungs = Rungs(schedule, players, _shuffles(args, schedule))
     watch = _Watch(args.out, report.ladder_line, report.ladder_json)
-    found = play(rungs, _processes(args), watch)
+    with _source(args, [player.name for player in players]) as source:
+        found = play(rungs, source, watch)
     watch.clear()
     text = report.ladder_markdown if args.markdown else report.ladder_text
     _deliver(args, report.ladder_json(found), text(found))
@@ -276,14 +288,21 @@ def _shuffles(args: argparse.Namespace, schedule: Schedule) -> int:
     return int(-(-count // schedule.sides))
 
 
-def _processes(args: argparse.Namespace) -> int:
-    """Return how many processes play: all cores where no number is given."""
-    from canasta.arena.workers import cores  # noqa: PLC0415
+@contextmanager
+def _source(args: argparse.Namespace, players: Sequence[str]) -> Iterator[Source]:
+    """Yield what plays the shuffles: all cores where nothing else is asked for, or a cluster."""
+    from canasta.arena.workers import cores, outcomes  # noqa: PLC0415
 
-    count = cores() if args.processes is None else args.processes
-    if count < 1:
+    count = args.processes
+    if count is not None and count < 1:
         raise ValueError(f"--processes {count}: write 1 or more, or leave it out for all cores")
-    return int(count)
+    if args.ray is None:
+        yield partial(outcomes, processes=cores() if count is None else count)
+        return
+    from canasta.arena.cluster import cluster  # noqa: PLC0415  (it wants an extra)
+
+    with cluster(args.ray, players, count) as source:
+        yield source
 
 
 def _question(args: argparse.Namespace) -> Question | None:
