@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
+from canasta.arena.ladder_page import match_table, rating_table
 from canasta.arena.report import FORMAT, as_json, bar, game_text, line, points_text, share_text
 
 if TYPE_CHECKING:
     from canasta.arena.ladder import Ladder
     from canasta.arena.match import Match
     from canasta.arena.rating import Rating
-
-_HUNDRED: Final = 100
 
 
 def ladder_json(ladder: Ladder) -> dict[str, Any]:
@@ -52,16 +51,12 @@ def ladder_text(ladder: Ladder) -> str:
 
 def ladder_markdown(ladder: Ladder) -> str:
     """Return the ladder as a part of a page of documentation."""
-    schedule = ladder.rungs.schedule
-    lines = [f"## {game_text(schedule)}", ""]
-    ranked = _ranked(ladder)
-    if ranked:
-        lines += ["| player | rating, 95 % interval |", "|---|---|"]
-        lines += [f"| `{name}` | {_rating(rating)} |" for name, rating in ranked]
-        lines += [""]
-    lines += ["| match | played | won, 95 % interval | points a deal, standard error |"]
-    lines += ["|---|---|---|---|"]
-    lines += [_row(match) for match in ladder.matches if match.outcomes]
+    figures = ladder_json(ladder)
+    lines = [f"## {game_text(ladder.rungs.schedule)}", ""]
+    ratings = rating_table(figures)
+    if ratings:
+        lines += [*ratings, ""]
+    lines += match_table(figures)
     if not ladder.complete:
         lines += ["", "Interrupted: these are the figures up to then."]
     return "\n".join(lines)
@@ -70,18 +65,6 @@ def ladder_markdown(ladder: Ladder) -> str:
 def ladder_line(ladder: Ladder) -> str:
     """Say in one line how far a ladder has come."""
     return f"pair {len(ladder.matches)} of {len(ladder.rungs.pairs)}: {line(ladder.matches[-1])}"
-
-
-def _row(match: Match) -> str:
-    first, second = match.wanted.entrants
-    won, points = match.won, match.points_a_deal
-    low, high = (_HUNDRED * (0 if end is None else end) for end in (won.low, won.high))
-    error = "" if points.error is None else f" ± {points.error:,.0f}"
-    return (
-        f"| `{first.name}` - `{second.name}` | {_count(match)} "
-        f"| {_HUNDRED * won.value:.1f} % ({low:.1f} to {high:.1f}) "
-        f"| {points.value:+,.0f}{error}{_faults(match)} |"
-    )
 
 
 def _count(match: Match) -> str:

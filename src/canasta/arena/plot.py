@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
-from xml.sax.saxutils import escape
 
+from canasta.arena.drawing import BAND, COLOR, GRAY, RED, line, sheet, text
 from canasta.arena.intervals import Estimate, share_of
 from canasta.arena.report import game_text
 
@@ -14,8 +14,6 @@ if TYPE_CHECKING:
 _WIDE, _TALL = 720, 300
 _LEFT, _TOP = 60, 50
 _POINTS: Final = 240
-_COLOR: Final = "#1b7a43"
-_BAND: Final = "#cfe6d8"
 _FEWEST: Final = 2
 
 
@@ -41,41 +39,30 @@ def as_svg(match: Match) -> str:
         return round(_TOP + _TALL * (1 - (share or 0.0)), 1)
 
     schedule, (first, second) = match.wanted.schedule, match.wanted.entrants
-    title = escape(f"{first.name} against {second.name}: {game_text(schedule)}")
+    title = f"{first.name} against {second.name}: {game_text(schedule)}"
     upper = [f"{x(count)},{y(share.high)}" for count, share in points]
     lower = [f"{x(count)},{y(share.low)}" for count, share in reversed(points)]
     curve = [f"{x(count)},{y(share.value)}" for count, share in points]
     right, bottom, end = _LEFT + _WIDE, _TOP + _TALL, points[-1][1].value
-    box = f'viewBox="0 0 {right + 70} {bottom + 50}"'
     drawn = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" {box} font-family="sans-serif">',
-        f"<title>{title}</title>",
-        '<rect width="100%" height="100%" fill="#fff"/>',
-        _text(_LEFT, 24, title),
-        f'<polygon points="{" ".join([*upper, *lower])}" fill="{_BAND}"/>',
+        *sheet(title, right + 70, bottom + 50),
+        text(_LEFT, 24, title),
+        f'<polygon points="{" ".join([*upper, *lower])}" fill="{BAND}"/>',
     ]
     for share in (0, 0.25, 0.5, 0.75, 1):
         drawn += [
-            _level(y(share), "#ddd"),
-            _text(_LEFT - 8, y(share) + 4, f"{100 * share:.0f} %", anchor="end"),
-            _text(x(last * share), bottom + 18, f"{last * share:,g}", anchor="middle"),
+            line(_LEFT, y(share), right, y(share), GRAY),
+            text(_LEFT - 8, y(share) + 4, f"{100 * share:.0f} %", anchor="end"),
+            text(x(last * share), bottom + 18, f"{last * share:,g}", anchor="middle"),
         ]
     drawn += [
-        _level(y(schedule.chance), "#c00"),
-        f'<polyline points="{" ".join(curve)}" fill="none" stroke="{_COLOR}" stroke-width="2"/>',
-        _text(right + 8, y(end) + 4, f"{100 * end:.1f} %"),
-        _text(_LEFT, bottom + 42, "games won, with the 95 % interval, over the shuffles"),
+        line(_LEFT, y(schedule.chance), right, y(schedule.chance), RED),
+        f'<polyline points="{" ".join(curve)}" fill="none" stroke="{COLOR}" stroke-width="2"/>',
+        text(right + 8, y(end) + 4, f"{100 * end:.1f} %"),
+        text(_LEFT, bottom + 42, "games won, with the 95 % interval, over the shuffles"),
         "</svg>",
     ]
     return "\n".join([*drawn, ""])
-
-
-def _level(y: float, color: str) -> str:
-    return f'<line x1="{_LEFT}" y1="{y}" x2="{_LEFT + _WIDE}" y2="{y}" stroke="{color}"/>'
-
-
-def _text(x: float, y: float, text: str, *, anchor: str = "start") -> str:
-    return f'<text x="{x}" y="{y}" text-anchor="{anchor}" fill="#222">{text}</text>'
 
 
 def _points(match: Match) -> list[tuple[int, Estimate]]:

@@ -9,6 +9,7 @@ import signal
 import sys
 import time
 from contextlib import contextmanager
+from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
@@ -65,7 +66,7 @@ examples:
   canasta arena match steady greedy --form 2 --out result.json
   canasta arena match steady greedy --games 20000 --ray auto
                                                          on all machines of a Ray cluster
-  canasta arena ladder random greedy steady --games 1000 --markdown
+  canasta arena ladder random greedy steady --games 1000 --page ladder.md
   canasta arena match steady "cmd:python3 examples/bots/random_bot.py"
   canasta arena check "python3 examples/bots/random_bot.py"
 """
@@ -90,6 +91,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     _configure_game(ladder)
     ladder.add_argument("--markdown", action="store_true", help="write it in Markdown, for a page")
+    ladder.add_argument(
+        "--page",
+        type=Path,
+        metavar="FILE",
+        help="write a whole page in Markdown, with the figures as JSON and a chart beside it",
+    )
     arena_tune.configure(
         doing.add_parser("tune", help="tune the weights of the player rules for a game")
     )
@@ -204,6 +211,7 @@ def _ladder(args: argparse.Namespace) -> int:
     from canasta.arena.entrants import Entrant  # noqa: PLC0415
     from canasta.arena.ladder import Rungs  # noqa: PLC0415
     from canasta.arena.ladder import run as play  # noqa: PLC0415
+    from canasta.arena.ladder_page import write_page  # noqa: PLC0415
     from canasta.players import PLAYERS  # noqa: PLC0415
 
     schedule, limits = _schedule(args), _limits(args)
@@ -216,6 +224,8 @@ def _ladder(args: argparse.Namespace) -> int:
     watch.clear()
     text = report.ladder_markdown if args.markdown else report.ladder_text
     _deliver(args, report.ladder_json(found), text(found))
+    if args.page is not None and found.ratings() is not None:
+        write_page(args.page, report.ladder_json(found), datetime.now(UTC).date())
     return 0 if found.complete else INTERRUPTED
 
 
