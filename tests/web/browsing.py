@@ -84,8 +84,8 @@ def act(page: Page, name: str) -> Locator:
 
 
 def sheet(page: Page) -> Locator:
-    """The score sheet."""
-    return page.get_by_role("heading", name="is over")
+    """The heading of the score sheet."""
+    return page.locator(".sheet h1")
 
 
 def wait_until(page: Page, holds: Callable[[], bool], *, seconds: float = 60) -> None:

@@ -164,7 +164,7 @@ class Listener:
         while True:
             self.listen()
             said = self.read()
-            if any(one.role == "heading" and one.name.endswith("is over") for one in said):
+            if any(one.role == "heading" and one.name == "The game so far" for one in said):
                 return
             if not self.step(said):
                 self.page.wait_for_timeout(40)

@@ -55,6 +55,7 @@ _LOOK = """() => {
         top: text('header.top'),
         status: text('header.top .status'),
         heading: text('main h1'),
+        sheet: all('.sheet').length > 0,
         melds: all('.meld').map((one) => one.ariaLabel),
         stock: all('[data-place=stock]').map((one) => one.ariaLabel).join(),
         pile: all('[data-place=pile]').map((one) => one.ariaLabel).join(),
@@ -108,7 +109,7 @@ class Driver:
 
     def over(self) -> bool:
         """Whether the last look saw a score sheet."""
-        return "is over" in self.seen.get("heading", "")
+        return bool(self.seen.get("sheet"))
 
     def note(self, what: str) -> None:
         """Keep something odd."""
@@ -211,7 +212,7 @@ class Driver:
             self.done.append("cut")
             self.wait(lambda now: "Cut here" not in now["buttons"], "cut")
             return True
-        if "is over" in seen["heading"]:
+        if seen["sheet"]:
             return not self.stops_at_sheet and self.next_deal(seen)
         possible = [offer for offer in seen["acts"] if offer["ok"]]
         refused = [offer for offer in seen["acts"] if not offer["ok"]]

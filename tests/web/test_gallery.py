@@ -266,6 +266,15 @@ def test_a_score_sheet_is_read_without_scrolling_sideways(
         assert violations(page) == [], look
 
 
+def test_a_score_sheet_is_headed_by_how_the_deal_ended(page: Page, address: str) -> None:
+    *_, last = positions("classic", "4")
+    sheet = last.view.sheet
+    assert sheet is not None
+    opened(page, address, "en").evaluate("messages => window.show(messages)", last.messages)
+    page.locator(".sheet h1", has_text=f"{sheet.ending} {sheet.best}").wait_for()
+    assert page.locator(".sheet").inner_text().count(sheet.ending) == 1
+
+
 _LINES = """selector => {
     const one = document.querySelector(selector);
     const { borderStyle, boxShadow, outlineStyle, outlineWidth } =

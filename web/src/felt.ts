@@ -217,9 +217,8 @@ function tokensHeight(laid: Laid, width: number, card: number): number {
 
 /** The least height in which ladders of a width fit. */
 function heightFor(laid: Laid, width: number, card: number, print: number): number {
-  if (!laid.open.length && !laid.canastas) return 0;
   const fits = (height: number) => laddersOf(laid, { width, height, largest: card, print }, card, true) !== null;
-  let [least, most] = [20, 900];
+  let [least, most] = [-1, 900];
   if (!fits(most)) return Infinity;
   while (most - least > 1) {
     const middle = Math.floor((least + most) / 2);
@@ -230,9 +229,9 @@ function heightFor(laid: Laid, width: number, card: number, print: number): numb
 }
 
 export interface Zones {
-  /** The room of the others, and of the own side below them. */
   readonly width: number;
-  readonly ownWidth: number;
+  /** What of the width the tray beside the own melds takes; 0 where it lies elsewhere. */
+  readonly tray: number;
   /** Of all together. */
   readonly height: number;
   /** What of the width of a side is no room for melds. */
@@ -257,13 +256,15 @@ export interface Zones {
  */
 export function shareHeight(own: Laid, others: readonly Laid[], zones: Zones): number[] {
   const width = (zones.width - BESIDE * (zones.columns - 1)) / zones.columns - zones.padding;
-  const ownWidth = zones.ownWidth - zones.padding;
+  const ownWidth = zones.width - zones.tray - zones.padding;
+  /** What is left to the own side, for the tray too where it is beside it. */
+  const least = zones.tray && zones.height * 0.4;
   const rows = Array.from({ length: Math.ceil(others.length / zones.columns) }, (_, row) => others.slice(row * zones.columns, (row + 1) * zones.columns));
   const heights = (of: (one: Laid) => number) => rows.map((row) => zones.header + Math.max(...row.map(of)));
   const total = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0);
   const tokens = [40, 36].map((card) => heights((one) => tokensHeight(one, width, card)));
   for (let card = zones.largest; card >= SMALLEST_LADDER; card -= 2) {
-    const rest = zones.height - zones.header - heightFor(own, ownWidth, card, zones.print);
+    const rest = zones.height - Math.max(least, zones.header + heightFor(own, ownWidth, card, zones.print));
     if (rest < 0) continue;
     const theirs = heights((one) => heightFor(one, width, Math.max(SMALLEST_LADDER, card - 3), zones.print));
     const left = rest - total(theirs);
@@ -287,5 +288,6 @@ export function shareHeight(own: Laid, others: readonly Laid[], zones: Zones): n
 /** The melds of a side by their sizes. */
 export function laidOf(side: SideView | undefined): Laid {
   const melds = side?.melds ?? [];
-  return { open: melds.filter((one) => one.canasta === null).map((one) => one.cards.length), canastas: melds.filter((one) => one.canasta !== null).length };
+  const open = melds.filter((one) => one.canasta === null).map((one) => one.cards.length);
+  return { open, canastas: melds.length - open.length };
 }

@@ -82,7 +82,7 @@ describe('melds on the felt', () => {
 });
 
 describe('the height between the sides', () => {
-  const zones = { width: 380, ownWidth: 380, padding: 16, height: 366, header: 36, print: 14, largest: 51, columns: 1, brief: 32 };
+  const zones = { width: 380, tray: 0, padding: 16, height: 366, header: 36, print: 14, largest: 51, columns: 1, brief: 32 };
 
   test('all have ladders where there is room', () => {
     const laid = { open: [4, 3, 4], canastas: 0 };
@@ -113,9 +113,17 @@ describe('the height between the sides', () => {
     expect(fitSide(laid, { width: 350, height: theirs - zones.header, largest: 44, print: 14 }).form).toBe('token');
   });
 
+  test('the tray beside the own side has room before anything is laid there', () => {
+    const none = { open: [], canastas: 0 };
+    const wide = { ...zones, width: 1304, tray: 312, height: 337, header: 49, largest: 82, columns: 2 };
+    const [theirs = 0] = shareHeight(none, [{ open: [3], canastas: 0 }, none], wide);
+    expect(wide.height - theirs).toBeGreaterThan(0.39 * wide.height);
+    expect(theirs).toBeGreaterThan(180);
+  });
+
   test('tokens of several sides fill the width of each, and leave the rest to the own melds', () => {
     const laid = { open: [3, 4, 5], canastas: 2 };
-    const theirs = shareHeight(laid, [laid, laid, laid], { ...zones, width: 372, ownWidth: 372, height: 336, columns: 2 });
+    const theirs = shareHeight(laid, [laid, laid, laid], { ...zones, width: 372, height: 336, columns: 2 });
     const rest = 336 - theirs.reduce((sum, one) => sum + one, 0) - zones.header;
     expect(fitSide(laid, { width: 356, height: rest, largest: 51, print: 14 }).card).toBeGreaterThan(30);
   });

@@ -119,8 +119,6 @@ TABLE: Final[Mapping[str, Entry]] = {
     "web.cut_changes": "Nobody knows the order; your cut changes it too.",
     "web.how_shuffled": "How is it shuffled?",
     # after the deal
-    "web.deal_over": "Deal {deal} is over",
-    "web.game_over": "The game is over",
     "web.next_deal": "Next deal",
     "web.waits_for": "Waiting for {names}",
     "web.look_at_table": "View the table",
