@@ -119,6 +119,7 @@ TABLE: Final[Mapping[str, Entry]] = {
     "web.cut_changes": "Nobody knows the order; your cut changes it too.",
     "web.how_shuffled": "How is it shuffled?",
     # after the deal
+    "web.game_over": "The game is over",
     "web.next_deal": "Next deal",
     "web.waits_for": "Waiting for {names}",
     "web.look_at_table": "View the table",
