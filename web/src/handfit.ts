@@ -68,14 +68,16 @@ function fitRows(counts: readonly number[], room: HandRoom): HandFit {
   const widest = Math.max(SMALLEST, Math.min(66, room.largest, Math.floor(room.width / 5.9)));
   const fewest = Math.ceil(total / most);
   const wanted = Math.max(fewest, Math.ceil(total / (room.narrow ? 7 : most)));
-  let last = spread(split(counts, wanted, most), SMALLEST, SMALLEST_PEEK, room.width);
-  for (const [number, peek] of [[wanted, PEEK], [wanted, SMALLEST_PEEK], [fewest, PEEK], [fewest, SMALLEST_PEEK]] as const) {
-    for (let card = widest; card >= SMALLEST; card -= 2) {
-      last = spread(split(counts, number, most), card, Math.min(peek, card * RATIO * 0.72), room.width);
-      if ((number - 1) * last.peek + card * RATIO <= room.height && card >= Math.min(56, widest)) return last;
+  for (const number of [wanted, fewest]) {
+    const rows = split(counts, number, most);
+    for (const peek of [PEEK, SMALLEST_PEEK]) {
+      for (let card = widest; card >= Math.min(56, widest); card -= 2) {
+        const fit = spread(rows, card, Math.min(peek, card * RATIO * 0.72), room.width);
+        if ((number - 1) * fit.peek + card * RATIO <= room.height) return fit;
+      }
     }
   }
-  return last;
+  return spread(split(counts, fewest, most), SMALLEST, SMALLEST_PEEK, room.width);
 }
 
 /** Lay rows of parts with one step for all of them: the fullest row decides. */
