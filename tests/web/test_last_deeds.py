@@ -29,6 +29,11 @@ SEATS = """() => [...document.querySelectorAll('.felt .seat')].map(seat => {
 })"""
 """What can be seen at each seat of what was done there."""
 
+CUT = """() => [...document.querySelectorAll('.felt .seat .held')]
+    .filter(held => held.scrollWidth > held.clientWidth + 1)
+    .map(held => held.innerText)"""
+"""The counts of cards that reach over the seat beside them."""
+
 _SEATS = """() => [...document.querySelectorAll('.felt .seat')].map(seat => ({
     name: seat.querySelector('.name').textContent,
     label: seat.getAttribute('aria-label'),
@@ -125,6 +130,7 @@ def test_who_looked_away_for_three_turns_sees_what_each_player_did(
         turns = last_turns(page)
     assert missed(page, turns, phone=width < 500) == []
     wait_until(other, lambda: missed(other, turns, phone=width < 500) == [])
+    assert other.evaluate(CUT) == []
 
 
 def test_a_spectator_reads_the_same_at_every_seat(person: Callable[..., Person]) -> None:
