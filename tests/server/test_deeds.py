@@ -196,6 +196,7 @@ def test_what_is_said_to_take_the_pile_is_what_the_laws_let_take_it(name: str) -
         if deal.over or deal.observe(deal.turn).turn.step != "draw":
             continue
         how = shown(deal, deal.turn).pile.how
+        assert not how or how[0].isupper()
         takes = [action for action in deal.legal() if isinstance(action, Take)]
         if "blocks the pile" in how:
             assert takes == []

@@ -70,7 +70,7 @@ def test_a_finished_game_is_analyzed_and_every_mistake_leads_to_its_step(
     expect(page.locator(".how")).to_be_visible(timeout=2000)  # found once, and kept
     page.goto(page.url.replace("/replay/", "/t/").removesuffix("/analysis"))
     page.get_by_role("link", name="Analysis").click()  # the score of the game has the link too
-    expect(page.locator(".how")).to_be_visible(timeout=2000)
+    expect(page.locator(".how")).to_be_visible()
 
 
 def test_an_analysis_that_cannot_be_had_says_why(person: Callable[..., Person]) -> None:

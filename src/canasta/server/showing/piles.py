@@ -46,7 +46,8 @@ def _how(sight: Sight, seen: Observation) -> str:
     if top is None or known is None:
         return ""
     if known.blocks_pile(KIND_OF[top]):
-        return words.text("pile.how.blocked", card=card_name(top, article=True, words=words))
+        text = words.text("pile.how.blocked", card=card_name(top, article=True, words=words))
+        return text[:1].upper() + text[1:]
     frozen = seen.pile_frozen if sight.side is None else known.is_frozen(sight.side)
     if not frozen or seen.rules.pile.frozen_methods != ("natural_pair",):
         return ""
