@@ -10,7 +10,10 @@ from canasta.cards import parse_cards
 from canasta.engine.action import Abandon, Discard, Draw, EndTurn, LayThree, Meld, MeldPart
 from canasta.engine.deal_at import deal_at
 from canasta.engine.kernel import constants
+from canasta.engine.kernel.search import placing, runs
 from canasta.engine.kernel.search.must_go_out import can_go_out, could_go_out
+from canasta.engine.kernel.steps.laying import lay_step
+from canasta.engine.kinds import code_of
 from canasta.engine.position import Position
 from canasta.rules import VARIANTS
 from engine.test_going_out_by_trying import MOST_TRIED, Trial, unasked
@@ -20,6 +23,7 @@ if TYPE_CHECKING:
 
 HEARTS = "4H 5H 6H 7H 8H 9H 10H"
 SPADES = "4S 5S 6S 7S 8S 9S 10S"
+DIAMONDS = "4D 5D 6D 7D 8D 9D 10D"
 ACES = "AS AH AD AC AS AH AD"
 QUEENS = "QS QH QD QC QS QH QD"
 MIXED_KINGS = "KS KH KD KC 2S 2H 2D"
@@ -50,6 +54,12 @@ def at(
         **given,
     }
     return deal_at(rules, form, Position(**place))  # type: ignore[arg-type]
+
+
+def lay_of(deal: Deal, cards: str) -> Meld:
+    """Return the small step that is offered and lays these cards."""
+    lays = [step for step in deal.legal() if isinstance(step, Meld)]
+    return next(step for step in lays if sorted(step.lays[0].cards) == sorted(parse_cards(cards)))
 
 
 @pytest.mark.parametrize(
@@ -89,6 +99,21 @@ def at(
         ("italian_w", {}, "4", "2S JK 9C", (HEARTS, SPADES, "2S 2H 2D"), True),
         # locked deuces help no other set, even where a black three is left for the discard
         ("italian_w", {}, "4", "KS KH 2S 3C", (HEARTS, SPADES, "2S 2H 2D"), False),
+        # the lowest card of a canasta may be the last one that comes
+        ("samba_w", {}, "4", "4H 9C", ("5H 6H 7H 8H 9H 10H", ACES), True),
+        # more canastas than are needed make no room for a wild card
+        ("samba_w", {}, "4", "2S 2H 2D", (HEARTS, SPADES, DIAMONDS, "KS KH KD 2C 2S"), False),
+        # seven black threes and wild cards are no canasta
+        ("laws_1950", {}, "4", "3S 3C 3S 3C 2S 2H 2D 9C", ("KS KH KD 2C",), False),
+        # each rank could do with the one wild card
+        (
+            "samba_w",
+            {"meld.max_size": 7},
+            "4",
+            "KS KH QD QC JS JH 2S",
+            (HEARTS, "KC KS KH KD KC KD", "QC QS QH QD QC QD", "JC JS JH JD JC JD", SPADES),
+            False,
+        ),
     ],
 )
 def test_one_rule_decides_whether_the_player_can_go_out(
@@ -161,3 +186,69 @@ def test_who_has_too_many_wild_cards_to_try_is_bound_once_a_way_is_found() -> No
     for _ in range(3):
         deal.step(next(step for step in deal.legal() if str(step).endswith("to J")))
     assert not any(isinstance(step, Discard) for step in deal.legal())
+
+
+def test_who_can_go_out_with_the_opening_is_bound_to_lay_nothing_that_prevents_it() -> None:
+    """A canasta of kings and three fours; a wild card with the fours is missed by the kings."""
+    deal = at("classic", {}, "KS KH KD KC KS KH 2S 4S 4H 4D 9C", ())
+    deal.state.permission = constants.YES_SAID
+    assert not any(isinstance(step, Discard) for step in deal.legal())
+    assert deal.check_step(Meld((MeldPart(parse_cards("4S 4H 4D")),))) is None
+    spoiled = deal.check_step(Meld((MeldPart(parse_cards("4S 4H 2S")),)))
+    assert spoiled is not None
+
+
+def test_a_way_out_ends_with_the_card_that_it_keeps() -> None:
+    """The four of spades is to be thrown: the other one makes the second canasta."""
+    melds = (ACES, "5H 6H 7H 8H 9H 10H", "4D 4C 4D")
+    deal = at("samba_w", REQUIRED, "4S 4H", melds)
+    s, numbers = deal.state, deal.numbers
+    assert could_go_out(s, numbers) == 1
+    suit = code_of(parse_cards("4S")[0], tracks_suits=1) // constants.SUIT
+    lay_step(s, numbers, constants.ADD_SUITED + constants.FOUR * constants.SUITS + suit)
+    assert deal.state.hand_n[0] == 1
+    assert can_go_out(s, numbers) == 0
+
+
+def test_a_single_card_for_a_new_set_claims_its_wild_cards() -> None:
+    """The queen needs both deuces where one natural is enough; on the kings they are missed."""
+    rules = {"meld.min_naturals": 1}
+    deal = at("samba_w", rules, "QS 2S 2H 9C", (HEARTS, SPADES, "KS KH KD"))
+    s, numbers = deal.state, deal.numbers
+    assert could_go_out(s, numbers) == 1
+    assert s.way_known
+    deal.step(lay_of(deal, "2H"))
+    assert can_go_out(s, numbers) == 0
+
+
+def test_what_is_left_of_an_opening_that_is_too_low_leads_nobody_out() -> None:
+    """The jack is beyond a whole sequence (S-21); without the ace there are 180 of 200 points."""
+    kings = "KH KD KC KS KD KC KS KS"
+    hand = f"4H 5H 6H 7H 8H 9H 10H JH AH QH QD QC QS {kings}"
+    deal = at("brazilian_w", {}, hand, (), totals=[8000, 0])
+    for cards in ("4H 5H 6H", "7H", "8H", "9H", "10H", "KH KD KC", "KS", "KD", "KC", "KS"):
+        deal.step(lay_of(deal, cards))
+    for cards in ("QH QD QC", "QS"):
+        deal.step(lay_of(deal, cards))
+    offered = [step for step in deal.legal() if isinstance(step, Meld)]
+    assert offered == [lay_of(deal, "KS")]
+
+
+def test_a_sequence_grows_at_its_end_on_the_way_out_of_any_game() -> None:
+    """From 9,000 on an opening needs a canasta (S-17), and ways out are searched card by card."""
+    runs = ("4H 5H 6H 7H 8H 9H", "KS KH KD KC KS KH KD")
+    deal = at("brazilian_w", {}, "10H 9C", runs, totals=[9000, 0])
+    assert deal.numbers.by_runs and deal.state.need_kinds[0]
+    assert can_go_out(deal.state, deal.numbers) == 1
+
+
+def test_a_search_looks_at_as_many_positions_as_it_may(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The joker goes onto the kings: the first position that is looked at says so."""
+    deal = at("samba_w", {}, "JK", (HEARTS, SPADES, "KS KH KD"))
+    for most, found in ((1, 1), (0, 0)):
+        monkeypatch.setattr(runs, "NODES", most)
+        assert can_go_out(deal.state.clone(), deal.numbers) == found
+    deal = at("italian_w", {"out.blocked_by_incomplete": frozenset({"sevens"})}, "9C", (HEARTS, SPADES))
+    for most, found in ((2, 1), (1, 0)):
+        monkeypatch.setattr(placing, "NODES", most)
+        assert can_go_out(deal.state.clone(), deal.numbers) == found

@@ -182,3 +182,132 @@ def test_a_forced_opening_may_end_with_the_set_that_takes_the_pile() -> None:
         deal.step(next(step for step in offered(deal) if isinstance(step, Meld)))
     deal.step(next(step for step in deal.legal() if isinstance(step, Take)))
     assert deal.hand(0) == parse_cards("9C 5S")
+
+
+REASONS: list[tuple[str, dict[str, object], int, int]] = [
+    # nothing lies there that could take the pile, so its cards are not those of a take
+    ("american_000", {}, constants.TAKE_OPENING, constants.V_CARDS),
+    # without a pair for the top discard nothing is laid before the pile is taken
+    ("american_000", {}, constants.NEW + 11 * constants.PATTERNS, constants.V_CARDS),
+    # a side that has not opened never takes the pile, whatever it would lie on
+    ("brazilian_w", {}, constants.TAKE_ADD, constants.V_PILE_BEFORE),
+    ("classic", {"open.pile_take_can_open": "no"}, constants.TAKE_ADD, constants.V_OPEN_FROM_HAND),
+]
+
+
+@pytest.mark.parametrize(("name", "changes", "step", "code"), REASONS)
+def test_a_step_before_the_draw_is_refused_for_what_it_lacks_first(
+    name: str, changes: dict[str, object], step: int, code: int
+) -> None:
+    rules, pile = VARIANTS[name].replace(changes), parse_cards("5C 6C")
+    deal = at(rules, "KS KH KD QC 9D", drawn=False, pile=pile)
+    assert check(deal.state, deal.numbers, step) == code
+
+
+def test_a_meld_that_opens_nothing_is_refused_for_the_minimum() -> None:
+    deal = at(VARIANTS["classic"], "4S 4H 4D 9C QC", totals=[3000, 0])
+    refusal = deal.check_step(Meld((MeldPart(parse_cards("4S 4H 4D")),)))
+    assert refusal is not None
+    assert refusal.code == "below_minimum"
+
+
+def test_a_discard_by_suit_names_no_card_where_suits_do_not_count() -> None:
+    deal = at(VARIANTS["classic"], "4S 4H 4D 9C QC")
+    step = constants.DISCARD + constants.SUIT + constants.FOUR
+    assert check(deal.state, deal.numbers, step) == constants.V_CARDS
+
+
+def test_a_meld_of_a_side_that_has_opened_takes_no_pile_as_its_opening() -> None:
+    rules = VARIANTS["american_000"]
+    pile, stock = parse_cards("5C KC"), parse_cards("4C 5C 6C")
+    deal = at(rules, "9S 9H QC", ("KS KH KD",), drawn=False, pile=pile, stock=stock)
+    refusal = deal.check(Take((), opening=True))
+    assert refusal is not None
+    assert refusal.code == "pile_frozen_needs_natural_pair"
+
+
+def test_black_threes_on_the_table_are_followed_by_nothing_else() -> None:
+    """The nine would fit, but what is laid with the threes must be threes (1.6)."""
+    melds = ("KS KH KD KC KS KH KD", "9S 9H 9D")
+    deal = at(VARIANTS["classic"], "3S 3C 3S 3C 9C", melds)
+    deal.step(next(a for a in offered(deal) if isinstance(a, Meld) and "3" in str(a)))
+    assert not any("9C" in str(step) for step in offered(deal))
+
+
+def test_black_threes_may_be_laid_before_the_pile_is_taken_with_the_last_pair() -> None:
+    """The opening comes from the hand, the kings take the only king there is, nothing is left."""
+    rules = VARIANTS["classic"].replace({"open.pile_take_can_open": "no"})
+    hand, pile = "QS QH QD QC QS QH QD 3S 3C 3S KS KH", parse_cards("KD")
+    deal = at(rules, hand, drawn=False, pile=pile)
+    assert any("3C" in str(step) for step in offered(deal) if isinstance(step, Meld))
+
+
+def test_black_threes_may_open_where_one_card_is_left_to_throw() -> None:
+    deal = at(VARIANTS["classic"], "QS QH QD QC QS QH QD 3S 3C 3S 9C")
+    assert any("3C" in str(step) for step in offered(deal) if isinstance(step, Meld))
+
+
+@pytest.mark.parametrize("lock", [True, False])
+def test_deuces_as_a_rank_take_deuces_when_they_take_no_more_jokers(
+    lock: bool,  # noqa: FBT001  (the rule)
+) -> None:
+    rules = VARIANTS["italian_w"].replace({"meld.deuce_lock": lock})
+    deal = at(rules, "2S 4S 9H QC 5D", ("2S 2H 2D JK JK",))
+    assert [str(step) for step in offered(deal) if isinstance(step, Meld)] == ["meld 2S to 2"]
+
+
+def test_pure_aces_may_open_with_the_pile_and_a_wild_card() -> None:
+    """Aces hold a wild card only if the opening put one in, and this one does."""
+    changes: dict[str, object] = {
+        "open.pile_take_can_open": "yes",
+        "open.opening_pair_takes_pile": False,
+        "pile.always_frozen": False,
+        "pile.frozen_until_opened": False,
+        "pile.open_methods": ("natural_pair", "natural_and_wild"),
+    }
+    hand, pile = "AS 2S KS KH KD QS QH QD 9C", parse_cards("5C AH")
+    deal = at(VARIANTS["american_003"].replace(changes), hand, drawn=False, pile=pile)
+    assert any("AS" in str(step) for step in offered(deal) if isinstance(step, Take))
+
+
+@pytest.mark.parametrize(
+    ("changes", "melds"),
+    [
+        ({"meld.max_size": 7}, ("KS KH KD", "KC KS KH KD")),
+        ({"meld.deuces_as_rank": True}, ("2S 2H 2D", "2C 2S 2H")),
+    ],
+)
+def test_all_melds_of_a_rank_are_joined_to_what_one_meld_may_be(
+    changes: dict[str, object], melds: tuple[str, ...]
+) -> None:
+    rules = VARIANTS["laws_1950"].replace(changes)
+    assert [step for step in offered(at(rules, "4S 9H QC 5D", melds)) if isinstance(step, Join)]
+
+
+@pytest.mark.parametrize("yes", [True, False])
+def test_a_single_card_is_kept_where_joining_melds_gives_the_right_to_go_out(
+    yes: bool,  # noqa: FBT001  (the partner's answer)
+) -> None:
+    """The jokers make a bolivia of the deuces, unless the partner has said no (S-63; law 40)."""
+    melds = ("4H 5H 6H 7H 8H 9H 10H", "2S 2H 2D 2C", "JK JK JK", "KS KH KD")
+    deal = at(VARIANTS["bolivia_w"], "KC 9C", melds)
+    deal.state.permission = constants.YES_SAID if yes else constants.NO_SAID
+    kings = [step for step in offered(deal) if isinstance(step, Meld) and "KC" in str(step)]
+    assert bool(kings) == yes
+
+
+def test_a_canasta_that_is_to_open_is_laid_card_by_card() -> None:
+    """From 9,000 on a side opens with a pure canasta or a sequence (S-17)."""
+    deal = at(VARIANTS["brazilian_w"], "4H 5H 6H 7H 8H 9H 10H KS QD JC", totals=[9000, 0])
+    while not deal.state.opened[0]:
+        deal.step(next(step for step in offered(deal) if isinstance(step, Meld)))
+    assert len(deal.hand(0)) == 3
+
+
+def test_a_canasta_that_does_not_open_may_be_laid_before_the_one_that_does() -> None:
+    hand = "KS KH KD KC KS 2S 2H 4H 5H 6H 7H 8H 9H 10H QD JC"
+    deal = at(VARIANTS["brazilian_w"], hand, totals=[9000, 0])
+    for cards in ("KC KD KS 2S", "KH", "KS", "2H"):
+        step = next(step for step in offered(deal) if isinstance(step, Meld) and cards in str(step))
+        deal.step(step)
+

@@ -284,8 +284,8 @@ def wild_outlook(s: State, R: KernelRules, i: int, sure: int) -> int:
         if check_meld(R, r, m[M_N], m[M_D], m[M_J] + 1) != OK:
             return NONE_FITS
         return ALL_LEGAL if sure == 1 and r != BLACK3 else EACH_CHECKED
-    if R.deuce_lock == 1 and r < FOUR:
-        return EACH_CHECKED
+    if R.deuces == 1 and r < FOUR:
+        return EACH_CHECKED  # a rank of deuces takes them when it takes no more jokers
     t = consider(s, i, r, 0, 0, 1)
     if check_lay(s, R, side, t) != OK:
         return NONE_FITS  # what bars a joker bars a deuce

@@ -46,7 +46,6 @@ from canasta.engine.kernel.search.forced_take import (
     completes,
     must_finish,
     note_hand,
-    stands_with,
 )
 from canasta.engine.kernel.search.opening_prospects import may_still_open
 from canasta.engine.kernel.steps.laying import holds
@@ -160,7 +159,7 @@ def check_take_opening(s: State, R: KernelRules) -> int:
     t = read_take(s, R, TAKE_OPENING)
     if t[T_SLOT] < 0:
         return V_FROZEN
-    return OK if stands_with(s, R) == 1 else judge_take(s, R)
+    return judge_take(s, R)
 
 
 def check_with_top(s: State, R: KernelRules, t: Lay) -> int:

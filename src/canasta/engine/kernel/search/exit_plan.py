@@ -156,7 +156,7 @@ def still_out(s: State, R: KernelRules, p: int) -> int:
         lying[MELD_RANKS + m[M_RANK]] += m[M_D] + m[M_J]
     base = s.tray_n
     found = 0
-    if runs_intact(s, p, kept, lying) == 1:
+    if runs_intact(s, p, lying) == 1:
         found = sets_along(s, R, p, kept, s.way_runs, 1, lying)
     elif runs_along(s, R, p) == 1:
         found = sets_along(s, R, p, kept, count_runs(s, R, side), 0, lying)
@@ -188,7 +188,7 @@ def kept_card(s: State, p: int) -> int:
     return kept if s.suits[p][x][c] > int(s.way[x]) >> PLACE * c & KIND else -1
 
 
-def runs_intact(s: State, p: int, kept: int, lying: list[int]) -> int:
+def runs_intact(s: State, p: int, lying: list[int]) -> int:
     """Say whether no lay has touched a sequence, nor cards that the way puts onto one."""
     if s.joins != s.way_joins:
         return 0  # two of them may count as one
@@ -199,7 +199,7 @@ def runs_intact(s: State, p: int, kept: int, lying: list[int]) -> int:
         c = FOUR
         while left > 0:
             n = left & KIND
-            if n > 0 and s.suits[p][x][c] < n + (1 if kept == c + SUIT * x else 0):
+            if n > 0 and s.suits[p][x][c] < n:
                 return 0
             left >>= PLACE
             c += 1
