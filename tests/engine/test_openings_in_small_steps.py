@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from canasta.cards import RANKS, SUITS, Card, is_wild, rank_of
+from canasta.cards import RANKS, SUITS, Card, is_wild, parse_cards, rank_of
 from canasta.engine.deal_at import deal_at
 from canasta.engine.kernel import constants
 from canasta.engine.kernel.apply import apply
 from canasta.engine.kernel.laws.declaration import judge
 from canasta.engine.kernel.legal.actions import check
-from canasta.engine.kernel.steps.laying import lay_step
+from canasta.engine.kernel.steps.encoding import is_lay
+from canasta.engine.kernel.steps.laying import check_cards, lay_step
 from canasta.engine.kernel.steps.order import next_lay
 from canasta.engine.position import Position
 from canasta.rules import VARIANTS
@@ -106,3 +107,31 @@ def compare(rules: RuleSet, form: str, seed: str) -> int:
 def test_each_step_of_an_opening_that_may_stand_is_legal(name: str, form: str) -> None:
     rules = VARIANTS[name]
     assert sum(compare(rules, form, f"{name} {form} {seed}") for seed in range(HANDS)) > HANDS
+
+
+@pytest.mark.parametrize(
+    ("name", "changes", "hand", "melds"),
+    [
+        ("cuban", {}, "2S 2H 2D JK JK JK KS KH", ()),
+        ("cuban", {"meld.same_wild_melds": "separate"}, "2S JK 9C", ("2S 2H 2D", "2C JK JK")),
+        ("samba_w", {}, "4S 4H 4D 2S KS KH", ("4C 5C 6C", "KS KD KC", "KH KD KC")),
+        ("samba_w", {}, "4H 8H 8D 4D 9C", ("5H 6H 7H", "5D 6D 7D", "8S 8H 8D", "9S 9H 9D")),
+        ("italian_w", {}, "2S 2H 2D JK 4S 4H", ("4C 4D 4S", "4H 4D 4C")),
+        ("hand_and_foot", {}, "2S 2H 2D JK 4S 4H", ("4C 4D 4S", "4H 4D 4C")),
+    ],
+)
+def test_no_lay_of_cards_that_are_there_is_passed_over(
+    name: str, changes: dict[str, object], hand: str, melds: tuple[str, ...]
+) -> None:
+    position = Position(
+        drawn=True,
+        hands={0: parse_cards(hand)},
+        melds={0: [parse_cards(text) for text in melds]},
+        stock=parse_cards("4C 5C 6C 7C"),
+    )
+    deal = deal_at(VARIANTS[name].replace(changes), "4", position)
+    s, numbers = deal.state, deal.numbers
+    tried = [a for a in range(constants.JOIN_TWO) if is_lay(a)]
+    allowed = [a for a in tried if check_cards(s, numbers, a) == constants.OK]
+    assert lays(s, numbers) == allowed
+    assert allowed

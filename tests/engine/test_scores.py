@@ -20,6 +20,7 @@ from canasta.cards import (
 from canasta.engine.deal_at import deal_at
 from canasta.engine.position import Ended, Position
 from canasta.rules import VARIANTS, variant, with_house_rules
+from canasta.rules.fields.values import NumberCase
 
 if TYPE_CHECKING:
     import random
@@ -103,3 +104,11 @@ def test_the_fast_sum_charges_no_unfinished_meld_of_deuces_where_they_are_a_rank
     melds = {0: [parse_cards("2S 2H 2D")]}
     deal = deal_at(rules, "4", Position(drawn=True, melds=melds, ended=Ended("out", 1)))
     assert deal.scores()[0] == deal.tally()[0].total == 60
+
+
+def test_a_single_case_of_many_canastas_counts() -> None:
+    cases = (NumberCase((("any", 1),), 2000),)
+    rules = VARIANTS["classic"].replace({"canasta.bonus_by_number": cases})
+    melds = {0: [parse_cards("KS KH KD KC KS KH KD")]}
+    deal = deal_at(rules, "4", Position(drawn=True, melds=melds, ended=Ended("stock")))
+    assert deal.scores()[0] == deal.tally()[0].total == 2000 + 500 + 70
