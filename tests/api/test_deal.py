@@ -222,7 +222,7 @@ def test_a_text_that_is_no_action_is_said_and_not_called_illegal() -> None:
     for ask in (deal.check, deal.push, deal.legal_actions.__contains__):
         with pytest.raises(canasta.NotationError, match="'8X' is not a card"):
             ask("discard 8X")
-        with pytest.raises(canasta.ArgumentError, match="action 8: write a text"):
+        with pytest.raises(canasta.ArgumentError, match="action 8: write a string"):
             ask(8)  # type: ignore[arg-type]
 
 

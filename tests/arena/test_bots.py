@@ -156,11 +156,11 @@ BAD = {
     "is killed": (f"{_ANSWER}os.kill(os.getpid(), 9)", "died", "signal SIGKILL"),
     "closes its output": (f"{_ANSWER}os.close(1); time.sleep(600)", "died", ""),
     "takes all memory": (f"{_ANSWER}x = bytearray(4 * 2**30)", "died", "MemoryError"),
-    "says no JSON": (f"{_ANSWER}print('draw', flush=True)", "malformed", "no JSON"),
+    "says no JSON": (f"{_ANSWER}print('draw', flush=True)", "malformed", "not valid JSON"),
     "says no object": (f"{_ANSWER}print('[1]', flush=True)", "malformed", "one JSON object"),
     "says no text": (f"{_ANSWER}os.write(1, b'\\xff\\n')", "malformed", "UTF-8"),
     "answers another question": (f"{_ANSWER}say(id=99, move=0)", "malformed", "has the id 1"),
-    "says no move": (f"{_ANSWER}say(id=1, move=True)", "malformed", "a number or a text"),
+    "says no move": (f"{_ANSWER}say(id=1, move=True)", "malformed", "a number or a string"),
     "never ends its line": (
         f"{_ANSWER}os.write(1, b'x' * 2**20); time.sleep(600)",
         "malformed",

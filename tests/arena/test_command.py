@@ -34,8 +34,8 @@ def test_a_match_says_who_won_with_interval_and_drawing(capsys: Printed) -> None
     out = capsys.readouterr().out
     assert "greedy against random: classic, form 4, single deals, seed 1" in out
     assert "8 single deals on 4 shuffles" in out
-    assert "95 % interval" in out
-    assert "0 % [" in out
+    assert "95% interval" in out
+    assert "0% [" in out
 
 
 def test_the_file_holds_what_json_shows(capsys: Printed, tmp_path: Path) -> None:
@@ -183,12 +183,16 @@ def test_a_sound_program_passes_the_check(capsys: Printed) -> None:
     ("old", "new", "failed"),
     [
         ('"protocol": 1', '"protocol": 7', {"says hello"}),
-        ('dice.seed(message["seed"])', "dice.seed()", {"plays classic alike with the same seed"}),
+        (
+            'dice.seed(message["seed"])',
+            "dice.seed()",
+            {"plays classic the same way with the same seed"},
+        ),
         ("        break\n", "        pass\n", {"ends when it is asked to"}),
         (
             "        continue\n    print",
             '        answer = {"type": "hello"}\n    print',
-            {"plays whole games", "leaves what it does not know"},
+            {"plays whole games", "ignores what it does not know"},
         ),
         (
             "for line in sys.stdin:",

@@ -186,9 +186,9 @@ def test_every_source_that_a_page_cites_is_spelled_out_on_it(
         (("fields", "--players", "4"), "--players belongs to canasta rules NAME or check"),
         (("schema", "--html"), "--html belongs to canasta rules NAME; leave it out"),
         (("toggles", "--details"), "--details belongs to canasta rules NAME; leave it out"),
-        (("toggles", "classic", "boat"), "'classic boat' is too much"),
-        (("schema", "x"), "'x' is too much; write canasta rules schema"),
-        (("sources", "x"), "'x' is too much; write canasta rules sources"),
+        (("toggles", "classic", "boat"), "'classic boat' is not expected here"),
+        (("schema", "x"), "'x' is not expected here; write canasta rules schema"),
+        (("sources", "x"), "'x' is not expected here; write canasta rules sources"),
         (("diff", "classic"), "2 names are needed, not 1; write canasta rules diff NAME NAME"),
     ],
 )
@@ -276,7 +276,7 @@ def test_a_reading_is_judged_with_its_values(
             "free_wilds cannot be used (K2: ",
         ),
         ('{"variant": "classic", "deal.hand_size": 40}', "house.json: deal.hand_size 40 needs 160"),
-        ('{"variant": "classic",\n}', "house.json: line 2, column 1 is no JSON"),
+        ('{"variant": "classic",\n}', "house.json: line 2, column 1 is not valid JSON"),
     ],
 )
 def test_bad_house_rules_end_with_status_2_and_one_line(

@@ -39,7 +39,7 @@ def test_a_damaged_game_is_named_with_what_to_do(
         connection.commit()
     assert main(["store", "check", str(games)]) == 1
     damaged, sound = capsys.readouterr().out.splitlines()
-    assert damaged.startswith("table k3v9 is damaged behind row 19: row 20 does not fit its hash")
+    assert damaged.startswith("table k3v9 is damaged after row 19: row 20 does not fit its hash")
     assert "restore it from a backup" in damaged
     assert sound.startswith("1 tables")
 
@@ -55,7 +55,7 @@ def test_a_game_that_was_set_apart_and_is_sound_is_opened_and_named(
     assert opened == "table k3v9 was set aside but is sound: it is open again"
     assert sound.startswith("2 tables")
     assert main(["store", "check", str(games)]) == 0
-    assert "set apart" not in capsys.readouterr().out
+    assert "set aside" not in capsys.readouterr().out
 
 
 def test_what_was_dealt_is_held_against_chance(
@@ -66,7 +66,7 @@ def test_what_was_dealt_is_held_against_chance(
     assert "chance gives" in capsys.readouterr().out
     monkeypatch.setattr("canasta.cli.store.ALARM", 0.0)
     assert main(["store", "check", str(games)]) == 1
-    assert "no chance explains that" in capsys.readouterr().out
+    assert "chance does not explain that" in capsys.readouterr().out
 
 
 def test_a_game_is_taken_out_as_a_record(games: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -72,8 +72,8 @@ def test_an_answer_that_cannot_be_read_is_asked_for_again(
     _typed(monkeypatch, "7", "4 frinds", "4 a", "huge", "p", "none wild", "w", "club", "fam")
     shown = _show(capsys)
     assert "   No variant is played by 7 players; there are games for 2, 3" in shown
-    assert "   'frinds' is not an answer here; known are partners, alone" in shown
-    assert "   'huge' is not an answer here; known are plain, usual, rich" in shown
+    assert "   'frinds' is not an answer here; the choices are partners, alone" in shown
+    assert "   'huge' is not an answer here; the choices are plain, usual, rich" in shown
     assert "   'none' cannot be combined" in shown
     assert "   'club' is not an answer here" in shown
     assert shown.count("> ") == 9

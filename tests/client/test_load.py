@@ -150,7 +150,7 @@ def test_the_growth_is_drawn_with_a_curve_for_each_figure() -> None:
     assert len(lines) == 5, "three shares of the answers, processor, memory"
     assert all(len(line.attrib["points"].split()) == 3 for line in lines)
     texts = [node.text for node in svg.findall(".//{*}text")]
-    assert {"95 %", "99 %", "tables"} <= set(texts)
+    assert {"95%", "99%", "tables"} <= set(texts)
 
 
 def test_an_overloaded_step_leaves_room_for_the_others() -> None:

@@ -207,15 +207,15 @@ def test_what_is_no_table_form_is_refused_with_those_that_are(form: Any) -> None
         ({"pile": ["KX"]}, r"the pile: 'KX' is not a known card"),
         ({"stock": parse_cards("4S ") * 200}, r"200 cards: this game has room for 112"),
         ({"melds": {0: [parse_cards("4S 4H 4D")] * 20}}, r"20 melds of side 0: .* room for 13"),
-        ({"melds": {0: [[]]}}, r"a meld of  cannot be: too_few_cards"),
-        ({"red_threes": {0: ["3S"]}}, r"red_threes of side 0: 3S is no red three"),
+        ({"melds": {0: [[]]}}, r"a meld of  cannot exist: too_few_cards"),
+        ({"red_threes": {0: ["3S"]}}, r"red_threes of side 0: 3S is not a red three"),
         ({"captured": {1: ["3H"]}}, r"captured of side 1: 3H is no black three"),
         ({"feet": {0: ["4S"]}}, r"feet: classic has none; leave them out"),
         ({"talons": [["4S"]]}, r"1 talons: classic deals 0"),
         ({"penalties": {0: -5}}, r"penalties of side 0: -5: write a whole number from 0 up"),
         ({"asks_used": {0: True}}, r"asks_used of side 0: True: write a whole number from 0 up"),
         ({"ended": Ended("outt")}, r"ended by 'outt': did you mean out\?"),
-        ({"ended": Ended("special", 0, special="x")}, r"special hand 'x': known are"),
+        ({"ended": Ended("special", 0, special="x")}, r"special hand 'x': the choices are"),
     ],
 )
 def test_a_position_that_cannot_be_set_up_is_refused(changes: Any, message: str) -> None:  # noqa: ANN401

@@ -94,7 +94,7 @@ def test_c_71_a_wild_canasta_of_more_than_seven_cards_scores_by_its_cards() -> N
 
 
 def test_a_position_with_a_meld_of_two_ranks_is_none() -> None:
-    with pytest.raises(ValueError, match="a meld of KS QS cannot be: mixed_ranks"):
+    with pytest.raises(ValueError, match="a meld of KS QS cannot exist: mixed_ranks"):
         deal_at(variant("classic"), "4", Position(melds={0: [["KS", "QS"]]}))  # type: ignore[dict-item]
 
 

@@ -161,7 +161,7 @@ def test_case_blanks_and_t_for_ten_do_not_matter(typed: str, read: str) -> None:
         ),
         ("special garbage now", 17, "now", "a special hand is shown alone; write special garbage"),
         ("meld 9C to 9#0", 12, "9#0", "'9#0' names no meld"),
-        ("meld 9C to 9 9D", 14, "9D", "'9D' is too much here; put a comma before further cards"),
+        ("meld 9C to 9 9D", 14, "9D", "'9D' is not expected here; put a comma before further"),
         ("join", 5, "", "the melds are missing; write the rank whose melds are joined (join 9)"),
         ("join 9#1", 6, "9#1", "'9#1' is one meld; write the rank whose melds are joined"),
         ("join 4H-6H", 6, "4H-6H", "'4H-6H' is one meld"),

@@ -112,8 +112,8 @@ def test_a_mistake_is_answered_with_its_path_and_a_remedy(
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", "line 1, column 1: this is no JSON"),
-        ('{"a": 1,\n "a": 2}', "'a' is there twice in one object"),
+        ("", "line 1, column 1: this is not valid JSON"),
+        ('{"a": 1,\n "a": 2}', "'a' appears twice in one object"),
         ("[1.5]", "'1.5' is not a whole number"),
         ("1" * 5_000, "cannot be the value of a rule"),
         ("[]", "a list is not an object"),

@@ -158,7 +158,7 @@ def test_a_deal_that_is_over_says_how() -> None:
     [
         ("position 1", "position 2", 1, 1, "version 2 is not known"),
         ("canasta position 1\n", "", 1, 1, "expected 'canasta', found 'variant classic'"),
-        ("max_wilds = 2", "max_wilds = two", 3, 23, "this is no JSON"),
+        ("max_wilds = 2", "max_wilds = two", 3, 23, "this is not valid JSON"),
         ("KD 2C", "KD 2X", 9, 18, "'2X' is not a card"),
         ("QD, 7S", "QD,, 7S", 10, 15, "'' is not a card"),
         ("stock 40", "stock many", 12, 1, "expected 'stock', found 'stock many'; write the number"),

@@ -156,7 +156,7 @@ def test_a_check_in_a_record_without_checks_is_reported() -> None:
         ("max_wilds = 2", "max_wilds = 2.5", 4, 23, "'2.5' is not a whole number"),
         ("max_wilds = 2", "max_wilds = NaN", 4, 23, "'NaN' is not a whole number"),
         ("max_wilds = 2", "max_wilds = [[[[2]]]]", 4, 23, "cannot be the value of a rule"),
-        ("max_wilds = 2", 'max_wilds = {"4":1,"4":2}', 4, 23, "'4' is there twice in one object"),
+        ("max_wilds = 2", 'max_wilds = {"4":1,"4":2}', 4, 23, "'4' appears twice in one object"),
         (
             "max_wilds = 2",
             "max_wilds = 1234567890",
@@ -164,7 +164,7 @@ def test_a_check_in_a_record_without_checks_is_reported() -> None:
             23,
             "'1234567890' cannot be the value of a rule",
         ),
-        ("max_wilds = 2", "max_wilds = " + "[" * 900, 4, 23, "this is no JSON"),
+        ("max_wilds = 2", "max_wilds = " + "[" * 900, 4, 23, "this is not valid JSON"),
         ("pile.take_limit", "meld.max_wilds", 5, 1, "the rule meld.max_wilds is set twice"),
         ("players 2", "players two", 6, 1, "write the number of players: players 4"),
         ("players 2", "players 3", 8, 1, "2 players are named, but 'players 3' is written"),
@@ -183,7 +183,7 @@ def test_a_check_in_a_record_without_checks_is_reported() -> None:
         ("0: draw", "0:", 18, 3, "there is no action"),
         ("0: draw", "0: abandon", 18, 1, "an abandoned opening is not part of a record"),
         ("0: draw", "9: draw", 18, 1, "'9: draw' has no place here"),
-        ("to 9#2", "to 9#2 9S", 20, 29, "'9S' is too much here; put a comma"),
+        ("to 9#2", "to 9#2 9S", 20, 29, "'9S' is not expected here; put a comma"),
         ("ended out by 0", "ended early", 22, 1, "the endings are out, stock, red_three_last"),
         ("score A 520 B -35", "score", 23, 1, "write the score of each side"),
         ("score A 520 B -35", "score 520 -35", 23, 1, "write the score of each side"),
@@ -350,7 +350,7 @@ def test_a_record_is_kept_in_a_file(tmp_path: Path) -> None:
 def test_a_file_that_is_no_text_is_reported_with_the_place(tmp_path: Path) -> None:
     path = tmp_path / "game.canasta"
     path.write_bytes(b"canasta record 1\nvariant \xff\n")
-    with pytest.raises(RecordError, match="line 2, column 9: byte 0xff is no UTF-8 text"):
+    with pytest.raises(RecordError, match="line 2, column 9: byte 0xff is not UTF-8 text"):
         load(path)
 
 

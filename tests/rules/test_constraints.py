@@ -64,7 +64,7 @@ def test_jokers_may_differ_where_the_table_names_another_number() -> None:
 def test_a_deck_too_small_for_any_hand_asks_for_more_packs() -> None:
     rules = CLASSIC.replace({"draw.count": everywhere(9), "deal.foot_size": 20})
     (problem,) = [found for found in contradictions(rules, "4") if found.constraint == "K20"]
-    assert "play with more packs" in problem.remedy
+    assert "play with more decks" in problem.remedy
 
 
 def test_a_form_that_the_maps_do_not_know_is_refused_by_each() -> None:

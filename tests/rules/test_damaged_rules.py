@@ -74,7 +74,7 @@ def test_damaged_codes_are_read_or_refused() -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ('{"variant": "classic", "variant": "samba_w"}', "'variant' is there twice"),
+        ('{"variant": "classic", "variant": "samba_w"}', "'variant' appears twice"),
         ('{"variant": "classic", "end.target": ' + "9" * 5000 + "}", "a number is too long"),
         ("[" * 100_000, "nested too deeply"),
         ('{"variant": "classic", "end.target": NaN}', "not a whole number"),

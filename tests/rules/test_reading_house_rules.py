@@ -140,8 +140,8 @@ def test_ranges_are_read_with_either_dash() -> None:
         ({"end.settlement": "hundreds"}, "did you mean hundreds_half_up?"),
         ({"discard.forbidden": ["jokers"]}, "'jokers' is not known; did you mean joker?"),
         ({"discard.forbidden": 1.5}, "1.5 is not a list"),
-        ({"pile.open_methods": "add_to_meld add_to_meld"}, "a word is there twice"),
-        ({"red3.value_by_count": [100, 200]}, "begins with 100, no card must be worth 0"),
+        ({"pile.open_methods": "add_to_meld add_to_meld"}, "a word appears twice"),
+        ({"red3.value_by_count": [100, 200]}, "begins with 100; its first number is for no"),
         ({"red3.value_by_count": [0, -100]}, "a number is below zero"),
         ({"three.positive_if": "sometimes"}, "'sometimes' is not a test on a side"),
         ({"deal.hand_size": {"7": 11}}, "'7' is not a table form"),
@@ -217,7 +217,7 @@ def test_the_command_line_is_read_as_name_and_value() -> None:
         (["meld.max_wilds"], "'meld.max_wilds' is not a house rule; write name=value"),
         (["=2"], "'=2' is not a house rule"),
         (["out.bonus=1", "out.bonus=2"], "out.bonus is set twice; keep one of '1' and '2'"),
-        (["discard.forbidden=[joker]"], "discard.forbidden: line 1, column 2 is no JSON"),
+        (["discard.forbidden=[joker]"], "discard.forbidden: line 1, column 2 is not valid JSON"),
     ],
 )
 def test_a_bad_command_line_is_refused(texts: list[str], said: str) -> None:
@@ -303,12 +303,12 @@ def test_a_toggle_that_the_engine_cannot_play_is_refused_without_a_number() -> N
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ('{"variant": "classic",}', "line 1, column 23 is no JSON"),
-        ('{"variant": "classic",\n "out.bonus": yes}', "line 2, column 15 is no JSON"),
+        ('{"variant": "classic",}', "line 1, column 23 is not valid JSON"),
+        ('{"variant": "classic",\n "out.bonus": yes}', "line 2, column 15 is not valid JSON"),
         ("[1]", "house rules are a JSON object"),
-        ('{"variant": "classic", "out.bonus": 1, "out.bonus": 2}', "'out.bonus' is there twice"),
+        ('{"variant": "classic", "out.bonus": 1, "out.bonus": 2}', "'out.bonus' appears twice"),
         ("[" * 100_000, "nested too deeply"),
-        ("", "line 1, column 1 is no JSON"),
+        ("", "line 1, column 1 is not valid JSON"),
     ],
 )
 def test_a_text_that_is_no_house_rules_is_refused_with_line_and_column(
@@ -338,7 +338,7 @@ def test_lines_of_comment_are_left_out_and_counted() -> None:
 def test_a_file_in_another_encoding_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "house.json"
     path.write_bytes(b'{"variant": "\xff"}')
-    with pytest.raises(RuleError, match="byte 14 is no UTF-8; save it as UTF-8"):
+    with pytest.raises(RuleError, match="byte 14 is not UTF-8; save it as UTF-8"):
         load(path)
 
 

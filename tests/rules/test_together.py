@@ -52,7 +52,11 @@ FEET = "hand_and_foot"
         (FEET, {"open.minimum_by_deal": "none"}, "no minimum is named"),
         (FEET, {"open.minimum_by_score": "0:50"}, "an opening has one minimum"),
         (FEET, {"open.minimum_by_deal": "1:1500"}, "write no minimum above 1000"),
-        ("brazilian_w", {"open.canasta_required_by_score": "9-5:wild"}, "write each range upward"),
+        (
+            "brazilian_w",
+            {"open.canasta_required_by_score": "9-5:wild"},
+            "write each range from low to high",
+        ),
         ("classic", {"open.canasta_required_by_score": "0-:wild"}, "name one of natural, mixed"),
         (
             "brazilian_w",

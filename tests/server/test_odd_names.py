@@ -154,7 +154,7 @@ async def test_a_game_with_odd_names_goes_on_after_a_restart(tmp_path: Path) -> 
         assert {"#1", "A;B", "x y"} <= {*there, name} | {f"{name} 2"}
     assert running.stop() == 0
     log = running.log.read_text()
-    assert log.count("was set apart and is sound: it is open again") == (len(asked) + 1) // 2
+    assert log.count("was set aside but is sound: it is open again") == (len(asked) + 1) // 2
     assert "Traceback" not in log
 
 

@@ -52,7 +52,7 @@ def test_a_file_has_one_server_however_it_is_spelled(
     (tmp_path / "other").symlink_to(tmp_path, target_is_directory=True)
     with (
         owning("games.db", listening),
-        pytest.raises(ValueError, match="another server runs on this file"),
+        pytest.raises(ValueError, match="another server is running on this file"),
         owning(second.format(folder=tmp_path), listening),
     ):
         pass
@@ -138,16 +138,16 @@ def second_server(database: str) -> str:
 def test_a_second_server_on_the_same_file_says_so(tmp_path: Path) -> None:
     with serving(tmp_path):
         said = second_server(f"sqlite:///{tmp_path / 'games.db'}")
-    assert "another server runs on this file" in said
+    assert "another server is running on this file" in said
 
 
 def test_a_file_has_one_server_whatever_is_moved_away_while_it_runs(tmp_path: Path) -> None:
     database, moved = tmp_path / "games.db", tmp_path / "moved.db"
     with serving(tmp_path):
         (tmp_path / "games.db.server").unlink()
-        assert f"{database}: another server runs on this file" in second_server(str(database))
+        assert f"{database}: another server is running on this file" in second_server(str(database))
         database.rename(moved)
-        assert f"{moved}: another server runs on this file" in second_server(str(moved))
+        assert f"{moved}: another server is running on this file" in second_server(str(moved))
         moved.rename(database)
     with serving(tmp_path):
         pass  # the first one has ended

@@ -348,6 +348,6 @@ def test_two_processes_cannot_play_on_the_same_save(save: Path) -> None:
             [sys.executable, "-c", program], capture_output=True, text=True, check=False
         )
     assert other.returncode == 1
-    assert "another program plays on this save" in other.stderr
+    assert "another program is playing this save" in other.stderr
     after = subprocess.run([sys.executable, "-c", program], capture_output=True, check=False)
     assert after.returncode == 0

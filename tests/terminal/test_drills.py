@@ -58,7 +58,7 @@ def test_a_right_answer_is_called_right_and_every_choice_is_explained() -> None:
     text = answer([right(drill), "quit"])
     assert "\nRight.\n" in text
     assert text.count("less (± ") == len(drill.choices) - 1
-    assert "Clearly worse moves in 20 tries: Easy " in text
+    assert "a clearly worse move in 20 tries: Easy " in text
     assert progress.answered() == {drill.name: True}
 
 
@@ -95,7 +95,7 @@ def test_drills_go_on_where_they_were_left() -> None:
 def test_the_end_says_how_many_were_right_and_then_nothing_is_left() -> None:
     few = CLASSIC[:3]
     text = answer([right(few[0]), "", wrong(few[1]), "", right(few[2])], few)
-    assert "That was the last one. Right at the first try: 2 of 3." in text
+    assert "That was the last one. Right on the first try: 2 of 3." in text
     assert "All of these drills are done" in answer([], few)
 
 
@@ -145,7 +145,7 @@ def test_the_command_asks_lists_and_begins_again(
     listed = capsys.readouterr().out.splitlines()
     assert listed[0].endswith(": right")
     assert all(line.endswith(": new") for line in listed[1:-1])
-    assert listed[-1] == f"Right at the first try: 1 of {len(listed) - 1}."
+    assert listed[-1] == f"Right on the first try: 1 of {len(listed) - 1}."
     assert main(["drill", "--again", "--list", "--lang", "en"]) == 0
     assert ": right" not in capsys.readouterr().out
     assert main(["drill", "--variant", "clasic"]) == 2

@@ -88,7 +88,7 @@ def test_ctrl_c_leaves_quietly_and_says_how_to_go_on(table: Terminal) -> None:
 @pytest.mark.usefixtures("table")
 def test_a_second_window_on_the_same_save_is_refused_in_words(home: Path) -> None:
     with Terminal("play", "--resume", home=home) as other:
-        other.wait_for("another program plays on this save")
+        other.wait_for("another program is playing this save")
         assert other.program.wait(20) == 2
 
 

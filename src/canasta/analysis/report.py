@@ -29,14 +29,14 @@ def as_text(analysis: Analysis) -> str:
     """Return the analysis for a terminal."""
     decisions, mistakes = list(analysis.decisions), analysis.mistakes()
     lines = [
-        f"{len(decisions)} decisions judged, {len(mistakes)} of them cost something for sure.",
+        f"{len(decisions)} decisions judged; {len(mistakes)} of them clearly cost something.",
         "",
         "The costliest decisions" if mistakes else "No decision clearly cost anything.",
     ]
     lines += [f"  {_mistake(analysis, one)}" for one in mistakes[:SHOWN]]
     turns = analysis.turning_points(TURNS)
     if turns:
-        lines += ["", "Turning points (by how many points the expected lead changed around a turn)"]
+        lines += ["", "Turning points (how much each turn changed the expected lead, in points)"]
         lines += [f"  {_turn(analysis, one)}" for one in turns]
     lines += ["", *_balance(analysis)]
     if not analysis.complete:
@@ -78,7 +78,7 @@ def _balance(analysis: Analysis) -> list[str]:
         for n, player in enumerate(players)
     ]
     return [
-        "Mistakes, and the luck of the side, in points of all deals",
+        "Mistakes, and the luck of the side, in points over all deals",
         f"  {'':<{wide}}  mistakes      luck",
         *rows,
     ]

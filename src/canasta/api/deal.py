@@ -350,4 +350,4 @@ def _read(action: object) -> Action:
         return parse_action(action)
     if isinstance(action, Action):
         return action
-    raise ArgumentError(f"action {action!r}: write a text such as 'discard 8S', or an action")
+    raise ArgumentError(f"action {action!r}: write a string such as 'discard 8S', or an action")

@@ -49,7 +49,7 @@ class Game:
         self.record.save(path)
 
     def __str__(self) -> str:
-        result = "broken off" if self.winner is None else f"won by side {self.winner}"
+        result = "abandoned" if self.winner is None else f"won by side {self.winner}"
         scores = " to ".join(map(str, self.scores))
         deals = f"{len(self.history)} deal" + ("s" if len(self.history) > 1 else "")
         return f"{self.rules.name}, {self.form} players: {scores} after {deals}, {result}"

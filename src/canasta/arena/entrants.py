@@ -86,7 +86,7 @@ def program_of(name: str) -> list[str]:
     except ValueError as error:
         raise EntrantError(f"{name}: {error}; write the command as in a shell") from None
     if not words:
-        raise EntrantError(f"{name!r}: write a command behind it: cmd:./mybot")
+        raise EntrantError(f"{name!r}: write a command after it: cmd:./mybot")
     if shutil.which(words[0]) is None:
         raise EntrantError(f"{name}: there is no program {words[0]!r}, or it may not be run")
     return words

@@ -42,7 +42,7 @@ class Rungs:
             )
         twice = next((name for name in names if names.count(name) > 1), None)
         if twice is not None:
-            raise LadderError(f"{twice} is there twice; name each player once")
+            raise LadderError(f"{twice} is named twice; name each player once")
 
     @property
     def pairs(self) -> list[tuple[int, int]]:

@@ -85,13 +85,13 @@ def rating_table(figures: Mapping[str, Any]) -> list[str]:
         f"({rating['low']:+,.0f} to {rating['high']:+,.0f}) |"
         for rating in _ranked(figures)
     ]
-    return ["| player | rating, 95 % interval |", "|---|---|", *rows] if rows else []
+    return ["| player | rating, 95% interval |", "|---|---|", *rows] if rows else []
 
 
 def match_table(figures: Mapping[str, Any]) -> list[str]:
     """Return all pairs that have played as a table."""
     return [
-        "| match | played | won, 95 % interval | points per deal, standard error |",
+        "| match | played | won, 95% interval | points per deal, standard error |",
         "|---|---|---|---|",
         *(_row(match) for match in figures["matches"] if match["shuffles"]),
     ]
@@ -105,7 +105,7 @@ def _row(match: Mapping[str, Any]) -> str:
     faults = f", {lost:,} games lost by faults" if lost else ""
     return (
         f"| `{match['first']}` - `{match['second']}` | {match['games']:,} {match['unit']}s "
-        f"| {_HUNDRED * won['value']:.1f} % ({low:.1f} to {high:.1f}) "
+        f"| {_HUNDRED * won['value']:.1f}% ({low:.1f} to {high:.1f}) "
         f"| {points['value']:+,.0f}{error}{faults} |"
     )
 

@@ -26,7 +26,7 @@ def ladder_svg(ratings: Sequence[Mapping[str, Any]]) -> str:
     def x(points: float) -> float:
         return round(_LEFT + (points - first) / (last - first) * _WIDE, 1)
 
-    drawn = sheet("Ratings with 95 % intervals", _LEFT + _WIDE + 70, bottom + 60)
+    drawn = sheet("Ratings with 95% intervals", _LEFT + _WIDE + 70, bottom + 60)
     for number in range(round((last - first) / step) + 1):
         place = first + number * step
         drawn += [
@@ -40,5 +40,5 @@ def ladder_svg(ratings: Sequence[Mapping[str, Any]]) -> str:
             line(x(rating["low"]), y, x(rating["high"]), y, COLOR, width=2),
             f'<circle cx="{x(rating["value"])}" cy="{y}" r="5" fill="{COLOR}"/>',
         ]
-    drawn.append(text(_LEFT, bottom + 46, "rating with its 95 % interval; 400 points: ten to one"))
+    drawn.append(text(_LEFT, bottom + 46, "rating with its 95% interval; 400 points: ten to one"))
     return "\n".join([*drawn, "</svg>", ""])

@@ -52,14 +52,14 @@ def as_svg(match: Match) -> str:
     for share in (0, 0.25, 0.5, 0.75, 1):
         drawn += [
             line(_LEFT, y(share), right, y(share), GRAY),
-            text(_LEFT - 8, y(share) + 4, f"{100 * share:.0f} %", anchor="end"),
+            text(_LEFT - 8, y(share) + 4, f"{100 * share:.0f}%", anchor="end"),
             text(x(last * share), bottom + 18, f"{last * share:,g}", anchor="middle"),
         ]
     drawn += [
         line(_LEFT, y(schedule.chance), right, y(schedule.chance), RED),
         f'<polyline points="{" ".join(curve)}" fill="none" stroke="{COLOR}" stroke-width="2"/>',
-        text(right + 8, y(end) + 4, f"{100 * end:.1f} %"),
-        text(_LEFT, bottom + 42, "games won, with the 95 % interval, over the shuffles"),
+        text(right + 8, y(end) + 4, f"{100 * end:.1f}%"),
+        text(_LEFT, bottom + 42, "games won, with the 95% interval, over the shuffles"),
         "</svg>",
     ]
     return "\n".join([*drawn, ""])

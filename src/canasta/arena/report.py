@@ -110,7 +110,7 @@ def as_text(match: Match) -> str:
     lines.append(f"deals that end by going out  {_percent(out / match.deals)}")
     broken = sum(game.broken_off for game in match.games)
     if broken:
-        lines.append(f"games broken off after too many deals  {broken:,}")
+        lines.append(f"games abandoned after too many deals  {broken:,}")
     if match.test is not None:
         lines += ["", _test_text(match.test, single=schedule.single)]
     lines += _fault_lines(match)
@@ -126,7 +126,7 @@ def line(match: Match) -> str:
     if won.error is not None and won.low is not None and won.high is not None:
         interval = f" ({_HUNDRED * won.low:.1f} to {_HUNDRED * won.high:.1f})"
     done = f"{len(match.outcomes):,} of {wanted.shuffles:,} shuffles"
-    return f"{done}, {wanted.entrants.first.name} won {_HUNDRED * won.value:.1f} %{interval}"
+    return f"{done}, {wanted.entrants.first.name} won {_HUNDRED * won.value:.1f}%{interval}"
 
 
 def game_text(schedule: Schedule) -> str:
@@ -137,30 +137,30 @@ def game_text(schedule: Schedule) -> str:
 
 
 def share_text(share: Estimate) -> str:
-    """Write a share with its interval: "86.5 %, 95 % interval 81.2 to 90.5 %"."""
+    """Write a share with its interval: "86.5%, 95% interval 81.2 to 90.5%"."""
     if share.error is None or share.low is None or share.high is None:
         return _percent(share.value)
     low, high = _HUNDRED * share.low, _HUNDRED * share.high
-    return f"{_percent(share.value)}, 95 % interval {low:.1f} to {high:.1f} %"
+    return f"{_percent(share.value)}, 95% interval {low:.1f} to {high:.1f}%"
 
 
 def points_text(points: Estimate) -> str:
     """Write points with their standard error and interval."""
     if points.error is None or points.low is None or points.high is None:
         return f"{points.value:+,.0f}"
-    between = f"95 % interval {points.low:+,.0f} to {points.high:+,.0f}"
+    between = f"95% interval {points.low:+,.0f} to {points.high:+,.0f}"
     return f"{points.value:+,.0f} ± {points.error:,.0f} (standard error), {between}"
 
 
 def bar(share: Estimate, chance: float) -> str:
-    """Draw a share and its interval between 0 and 100 %, with a mark where chance would be."""
+    """Draw a share and its interval between 0 and 100%, with a mark where chance would be."""
     cells = [" "] * (_WIDTH + 1)
     if share.low is not None and share.high is not None:
         for place in range(_place(share.low), _place(share.high) + 1):
             cells[place] = "-"
     cells[_place(chance)] = "|"
     cells[_place(share.value)] = "*"
-    return f"  0 % [{''.join(cells)}] 100 %"
+    return f"  0% [{''.join(cells)}] 100%"
 
 
 def _place(share: float) -> int:
@@ -168,7 +168,7 @@ def _place(share: float) -> int:
 
 
 def _percent(share: float) -> str:
-    return f"{_HUNDRED * share:.1f} %"
+    return f"{_HUNDRED * share:.1f}%"
 
 
 def _test_text(test: SequentialTest, *, single: bool) -> str:
@@ -183,8 +183,8 @@ def _test_text(test: SequentialTest, *, single: bool) -> str:
     return (
         f"sequential test  {found} (log-likelihood ratio {test.ratio:+.2f} between "
         f"{question.lower:.2f} and {question.upper:.2f}, {test.count:,} shuffles)\n"
-        "A match that a test has stopped shows more than there is; for a figure to report play "
-        "one without it."
+        "A match stopped by a test overstates the difference; for a figure to report, play a match "
+        "without a test."
     )
 
 

@@ -150,7 +150,7 @@ class Tuning:
             place = (str(data["variant"]), str(data["form"]), int(data["seed"]))
             return cls(*place, start, best, int(data["step"]), list(map(int, data["taken"])))
         except (KeyError, TypeError, ValueError) as error:
-            raise ValueError(f"no tuning of these weights: {error}; begin a new file") from None
+            raise ValueError(f"not a tuning of these weights: {error}; begin a new file") from None
 
     def as_json(self) -> dict[str, Any]:
         """Return what a file of it holds."""

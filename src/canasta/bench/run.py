@@ -133,9 +133,9 @@ def _cells(
     say: Callable[[str], None],
 ) -> list[Cell]:
     if COMPILED in backings:
-        say("loading the compiled kernel; compiling it where it is new, some seconds each shape")
+        say("loading the compiled kernel; compiling each new shape takes a few seconds")
     if FIXED in backings:
-        say("loading a kernel for each game; compiling it where it is new, some seconds each")
+        say("loading a kernel for each game; compiling each new one takes a few seconds")
     make = {PLAIN: plain, COMPILED: compiled, FIXED: fixed}
     return [
         Cell(

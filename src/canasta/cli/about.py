@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 _USAGE: Final = """\
 canasta about                      the story of the game
 canasta about CHAPTER              one chapter of it
-canasta about timeline             the same by years
+canasta about timeline             the same by year
 canasta about tree                 the family tree
 canasta about sources              where it is taken from
 canasta about --year 1950          what happened then, or in 1949-1951"""

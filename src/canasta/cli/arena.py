@@ -239,7 +239,7 @@ def _check(args: argparse.Namespace) -> int:
         sound = sound and found.passed
         seen = f": {found.seen}" if found.seen else ""
         show(f"{'ok  ' if found.passed else 'FAIL'}  {found.what}{seen}", flush=True)
-    show("the program keeps the protocol" if sound else "the program does not keep the protocol")
+    show(f"the program {'follows' if sound else 'does not follow'} the protocol")
     return 0 if sound else 1
 
 

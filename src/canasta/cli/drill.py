@@ -34,10 +34,10 @@ _WIDEST: Final = 100
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments to its parser."""
     parser.epilog = (
-        "Each position comes from a game between computers. Search has tried every choice in a "
-        "thousand deals that agree with what you see, and one is clearly the best; a score is "
-        "computed by the rules. The first answer to each drill counts; drills continue where you "
-        "left off."
+        "Each position comes from a game between computers. A search tried every choice in a "
+        "thousand deals that agree with what you see, and one is clearly the best; in scoring "
+        "drills, the rules give the answer. The first answer to each drill counts; drills continue "
+        "where you left off."
     )
     add = parser.add_argument
     add("--kind", choices=_KINDS, help="only drills of one kind")

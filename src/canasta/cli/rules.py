@@ -127,7 +127,7 @@ def _fields(args: argparse.Namespace) -> str:
         and all(word in f"{spec.name} {spec.meaning}".casefold() for word in words)
     ]
     if not found:
-        raise RuleError(f"no field has {' '.join(args.names)!r} in its name or sentence")
+        raise RuleError(f"no field has {' '.join(args.names)!r} in its name or description")
     return _json(rules_json.fields(found, words_of(args))) if args.json else text.field_list(found)
 
 
@@ -161,7 +161,7 @@ def _names(args: argparse.Namespace, number: int, usage: str) -> list[str]:
     """
     names: list[str] = args.names
     if len(names) != number:
-        fault = f"{' '.join(names)!r} is too much"
+        fault = f"{' '.join(names)!r} is not expected here"
         if len(names) < number:
             fault = f"{number} {'name is' if number == 1 else 'names are'} needed, not {len(names)}"
         raise RuleError(f"{fault}; write canasta rules {usage}")

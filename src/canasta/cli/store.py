@@ -94,7 +94,7 @@ def _show_report(report: Report) -> int:
     """Say what a check has found."""
     for damage in report.damaged:
         show(
-            f"table {damage.table} is damaged behind row {damage.last_valid}: {damage.fault}; "
+            f"table {damage.table} is damaged after row {damage.last_valid}: {damage.fault}; "
             "it is set aside; restore it from a backup"
         )
     for table in report.opened:
@@ -122,5 +122,5 @@ def _show_luck(luck: Luck) -> int:
     show(f"dealt wild cards and red threes, the furthest from chance: {worst}")
     if abs(worst.z) <= ALARM:
         return OK
-    show("no chance explains that: look at the shuffle, `canasta verify` proves single games")
+    show("chance does not explain that: check the shuffle; `canasta verify` checks single games")
     return DAMAGED

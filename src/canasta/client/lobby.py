@@ -135,7 +135,7 @@ class Lobby:
         try:
             return msgspec.json.decode(found, type=kind)
         except (msgspec.MsgspecError, UnicodeError) as error:
-            text = f"{self.server}{path} is not a server of canasta: {error}; name another address"
+            text = f"{self.server}{path} is not a canasta server: {error}; name another address"
             raise LobbyError(HTTPStatus.OK, Problem("unknown", text, "")) from None
 
     def _read(self, method: str, path: str, body: msgspec.Struct | None = None) -> bytes:

@@ -99,7 +99,7 @@ def _load_side(deal: Deal, position: Position, side: int) -> None:
         parts = new_group(n, cards)
         if isinstance(parts, Refusal):
             raise ValueError(  # noqa: TRY004  (the cards are wrong, not the type)
-                f"a meld of {' '.join(cards)} cannot be: {parts.code}"
+                f"a meld of {' '.join(cards)} cannot exist: {parts.code}"
             )
         part = parts[0]
         slot = put(s, n, side, part.consider(s, -1))

@@ -87,7 +87,7 @@ def _check_threes(name: str, position: Position, fits: Callable[[Card], bool]) -
         wrong = [card for card in cards if not fits(card)]
         if wrong:
             color = "red" if name == "red_threes" else "black"
-            raise ArgumentError(f"{name} of side {side}: {wrong[0]} is no {color} three")
+            raise ArgumentError(f"{name} of side {side}: {wrong[0]} is not a {color} three")
 
 
 def _check_room(rules: RuleSet, form: str, position: Position) -> None:

@@ -70,7 +70,7 @@ def dump_json(value: object, indent: int | None = None) -> str:
     text = json.dumps(value, ensure_ascii=False, indent=indent)
     halves = _HALVES.search(text)
     if halves is not None:
-        message = f"{quoted(halves[0])} is twice half of a character"
+        message = f"{quoted(halves[0])} is two half characters"
         raise NotationError(Problem(message, "write the whole character", halves[0]))
     return _HALF.sub(lambda half: f"\\u{ord(half[0]):04x}", text)
 
@@ -90,7 +90,7 @@ def load_json(text: str) -> Any:  # noqa: ANN401  (JSON may hold anything)
         )
     except json.JSONDecodeError as error:
         problem = Problem(
-            f"this is no JSON: {error.msg}", "correct it", "", error.lineno, error.colno
+            f"this is not valid JSON: {error.msg}", "correct it", "", error.lineno, error.colno
         )
         raise NotationError(problem) from None
     except NotationError:
@@ -105,7 +105,7 @@ def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         twice = next(
             name for name, times in Counter(name for name, _ in pairs).items() if times > 1
         )
-        message = f"{quoted(twice)} is there twice in one object"
+        message = f"{quoted(twice)} appears twice in one object"
         raise NotationError(Problem(message, "leave one of them out", twice))
     return unique
 

@@ -62,7 +62,7 @@ class Fields:
         for key in self.raw:
             if key not in known:
                 near = get_close_matches(key, known, n=1)
-                hint = f"did you mean {near[0]}?" if near else f"known are {', '.join(known)}"
+                hint = f"did you mean {near[0]}?" if near else f"the choices are {', '.join(known)}"
                 raise ScenarioError(self.place, key, hint)
 
     # --- single values ---------------------------------------------------------------------------
@@ -94,7 +94,7 @@ class Fields:
         """Read a text; a number is taken as one (the rank 9)."""
         value = self.raw.get(key, default)
         if isinstance(value, bool) or not isinstance(value, str | int):
-            raise self.error(key, "write a text")
+            raise self.error(key, "write a string")
         return str(value)
 
     def word(self, key: str, words: Iterable[str], default: str | None = None) -> str:

@@ -42,7 +42,7 @@ def near_names(word: str, known: Iterable[str]) -> tuple[str, ...]:
 def nearest(word: str, known: Iterable[str]) -> str:
     """Return "did you mean ...?" for a misspelled word, or the list of what is known."""
     names = list(known)
-    return meant(near_names(word, names)) or "known are " + ", ".join(names)
+    return meant(near_names(word, names)) or "the choices are " + ", ".join(names)
 
 
 def meant(names: Iterable[str]) -> str:

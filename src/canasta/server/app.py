@@ -99,7 +99,7 @@ async def _review(store: Store) -> None:
     try:
         found = await store.review()
     except StoreError as error:
-        _log.warning("the tables that are set apart were not checked again: %s", error)
+        _log.warning("the tables that are set aside were not checked again: %s", error)
         return
     for table in found.opened:
-        _log.warning("table %s was set apart and is sound: it is open again", table)
+        _log.warning("table %s was set aside but is sound: it is open again", table)

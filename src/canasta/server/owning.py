@@ -55,11 +55,13 @@ def _locked(path: Path) -> Iterator[None]:
             held.enter_context(FileLock(beside, timeout=0))
             held.enter_context(_itself(path))
         except (Timeout, BlockingIOError):
-            raise ValueError(f"{path}: another server runs on this file; end it first") from None
+            raise ValueError(
+                f"{path}: another server is running on this file; stop it first"
+            ) from None
         except OSError as error:
             raise ValueError(
                 f"{error.filename or beside}: cannot be written ({error.strerror or error}); "
-                "name a database in a folder that can be written"
+                "name a database in a folder that can be written to"
             ) from None
         yield
 

@@ -89,7 +89,7 @@ def listen(host: str, port: int) -> socket.socket:
         raise ValueError(f"{host} port {port}: {error.strerror or error}") from None
     except OverflowError:
         found.close()
-        raise ValueError(f"port {port} is none; ports are 0 to 65535") from None
+        raise ValueError(f"port {port} does not exist; ports are 0 to 65535") from None
     # connections inherit it: a client who reads nothing must not fill the system's memory
     found.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, _SEND_BUFFER)
     found.listen(_BACKLOG)

@@ -76,6 +76,8 @@ def standing_of_save(path: Path, record: Record) -> ResumePoint:
     try:
         return standing(record)
     except UnknownCards as error:
-        raise SaveError(path, f"{error}; a game of a physical table is not continued") from error
+        raise SaveError(
+            path, f"{error}; a game from a physical table cannot be continued"
+        ) from error
     except NotationError as error:
         raise SaveError(path, complaints(error, record)) from error

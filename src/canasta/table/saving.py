@@ -115,7 +115,7 @@ class FileSave:
             self._lock = SaveLock(path)
         except Locked:
             raise SaveError(
-                path, "another program plays on this save; leave the game there first"
+                path, "another program is playing this save; leave the game there first"
             ) from None
         except OSError as error:
             raise SaveError(path, f"cannot be opened ({error.strerror or error})") from error
@@ -139,7 +139,7 @@ class FileSave:
             RecordWriter.create(path, record).close()
         except FileExistsError:
             raise SaveError(
-                path, "there is such a file already; continue it, or choose another name"
+                path, "this file already exists; continue it, or choose another name"
             ) from None
         except OSError as error:
             raise SaveError(path, f"cannot be written ({error.strerror or error})") from error
@@ -204,8 +204,8 @@ class FileSave:
         except OSError as error:
             raise SaveError(
                 self._place,
-                f"cannot be written ({error.strerror or error}); nothing was changed, "
-                "make room and try again",
+                f"cannot be written ({error.strerror or error}); nothing was changed; make room "
+                "and try again",
             ) from error
         except RecordError as error:
             raise SaveError(self._place, f"this cannot be saved: {error}") from error

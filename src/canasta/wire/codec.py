@@ -44,11 +44,11 @@ def _check_texts(raw: bytes) -> None:
     """Refuse texts that could be written in another way: the same name must be the same bytes."""
     text = raw.decode()
     if not text.isascii() and not unicodedata.is_normalized("NFC", text):
-        raise WireError("the texts of a message are to be composed Unicode (NFC)")
+        raise WireError("the texts of a message must be composed Unicode (NFC)")
     if "\\u" in text and not all(
         unicodedata.is_normalized("NFC", part) for part in _strings(msgspec.json.decode(raw))
     ):
-        raise WireError("the texts of a message are to be composed Unicode (NFC)")
+        raise WireError("the texts of a message must be composed Unicode (NFC)")
 
 
 def _strings(value: object) -> list[str]:

@@ -93,7 +93,7 @@ def check(
         game = variant(name)
         yield from _deals(command, limits, Schedule(game, main_form(game), seed, single=True))
     yield _whole_game(command, limits, seed)
-    yield _tried("leaves what it does not know", lambda: _unknown(argv, limits, place))
+    yield _tried("ignores what it does not know", lambda: _unknown(argv, limits, place))
     yield _tried("ends when it is asked to", lambda: _ends(argv, limits, messages.quit_line()))
     yield _tried("ends when its input ends", lambda: _ends(argv, limits, ""))
 
@@ -123,8 +123,8 @@ def _deals(command: str, limits: Limits, schedule: Schedule) -> Iterator[Finding
         if not runs:
             yield _without_fault(f"plays {name}", outcome, noting)
         runs.append([[move for move, _ in seat.noted] for seat in noting.seats])
-    seen = "" if runs[0] == runs[1] else "the same seed gave other moves"
-    yield Finding(f"plays {name} alike with the same seed", passed=not seen, seen=seen)
+    seen = "" if runs[0] == runs[1] else "the same seed gave different moves"
+    yield Finding(f"plays {name} the same way with the same seed", passed=not seen, seen=seen)
 
 
 def _without_fault(what: str, outcome: Outcome, noting: _Noting) -> Finding:
@@ -152,7 +152,7 @@ def _unknown(argv: Sequence[str], limits: Limits, place: Place) -> str:
         seat.choose(deal.observe(deal.turn), deal.legal())
         time.sleep(0.1)
         if not seat.process.silent():
-            raise PlayerFaultError("malformed", "it said something that was not asked")
+            raise PlayerFaultError("malformed", "it said something without being asked")
     finally:
         seat.close()
     return ""
@@ -169,7 +169,7 @@ def _ends(argv: Sequence[str], limits: Limits, last: str) -> str:
         else:
             process.end_input()
         if not process.ends(limits.end):
-            raise PlayerFaultError("slow", f"it still ran after {limits.end:g} s")
+            raise PlayerFaultError("slow", f"it was still running after {limits.end:g} s")
     finally:
         process.close()
     return ""

@@ -165,7 +165,7 @@ def read_move(line: str, number: int, legal: Sequence[Action], texts: Sequence[s
             raise PlayerFaultError("illegal", f"move {move}: {numbers}")
         return legal[move]
     if not isinstance(move, str):
-        raise PlayerFaultError("malformed", f"{_short(line)}: a move is a number or a text")
+        raise PlayerFaultError("malformed", f"{_short(line)}: a move is a number or a string")
     if move in texts:
         return legal[texts.index(move)]
     try:

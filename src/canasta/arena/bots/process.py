@@ -103,7 +103,7 @@ class BotProcess:
         try:
             return line.decode()
         except UnicodeDecodeError:
-            raise PlayerFaultError("malformed", f"no UTF-8: {bytes(line[:60])!r}") from None
+            raise PlayerFaultError("malformed", f"not UTF-8: {bytes(line[:60])!r}") from None
 
     def silent(self) -> bool:
         """Say whether nothing has come that was not asked for."""

@@ -43,11 +43,11 @@ def as_svg(found: Loaded) -> str:
     points = [step.pace * step.tables if over_pace else step.tables for step in steps]
     panels = [
         _Panel(
-            "from an act to its acknowledgement, ms",
+            "from an act to its acknowledgment, ms",
             [
                 ("half of all", [step.p50 for step in steps]),
-                ("95 %", [step.p95 for step in steps]),
-                ("99 %", [step.p99 for step in steps]),
+                ("95%", [step.p95 for step in steps]),
+                ("99%", [step.p99 for step in steps]),
             ],
             (50, 150),
         )

@@ -29,7 +29,7 @@ def as_text(found: Loaded) -> str:
     seats = f"{load.people} people" + (f", {own.count} {own.level} computers" if own.count else "")
     parts.append(
         f"{', '.join(load.variants)}; {seats} a table; every step {load.seconds:g} s. "
-        "Answers are times from sending an act to its acknowledgement, on the disk by then."
+        "Answers are times from sending an act to its acknowledgment, on the disk by then."
     )
     if found.steps:
         parts.append(_table([_HEAD, *map(_row, found.steps)]))
@@ -79,7 +79,7 @@ def _rest(found: Loaded) -> str:
     sentences.append(f"A loop is a fixed piece of work; in this run it took {references} ms.")
     if found.load.computers.count:
         worst = max(step.computers_p99 for step in found.steps)
-        sentences.append(f"Computers: p99 of an act {worst:.0f} ms besides their pace.")
+        sentences.append(f"Computers: p99 of an act {worst:.0f} ms in addition to their pace.")
     return " ".join(sentences)
 
 

@@ -191,7 +191,7 @@ def _target(start: int, words: Sequence[str]) -> Target:
     if not words:
         raise _WrongWord(start, "the meld after 'to' is missing", TARGET_REMEDY)
     if len(words) > 1 and parse_target(words[0]) is not None:
-        message = f"{quoted(words[1])} is too much here"
+        message = f"{quoted(words[1])} is not expected here"
         raise _WrongWord(start + 1, message, "put a comma before further cards")
     return _named(start, words[0])
 

@@ -161,7 +161,7 @@ def decode(data: bytes) -> str:
         line = data.count(b"\n", 0, error.start) + 1
         column = error.start - data.rfind(b"\n", 0, error.start)
         found = f"byte {data[error.start]:#04x}"
-        message = f"{found} is no UTF-8 text"
+        message = f"{found} is not UTF-8 text"
         remedy = "save the file as UTF-8; is this a text file?"
         raise RecordError(Problem(message, remedy, found, line, column)) from None
 

@@ -73,7 +73,7 @@ def _unpacked(code: str, packed: str) -> dict[str, Json]:
         found = None
     if not isinstance(found, dict):
         problem = Problem(
-            "this is not a code of rules", "copy all of it, or ask for its link", code
+            "this is not a code for rules", "copy all of it, or ask for its link", code
         )
         raise NotationError(problem)
     return found

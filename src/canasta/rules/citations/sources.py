@@ -29,7 +29,7 @@ SOURCES: Final[dict[str, str]] = {
     "HSW": "HowStuffWorks, How to Play Canasta, on Samba and Italian Canasta",
     "PAR": "David Parlett, The Penguin Book of Card Games, only a fragment on Italian Canasta",
     "SAP": "the Italian encyclopedia sapere.it, entry canasta",
-    "TRE": "a second Italian encyclopedia, on canastone with three packs to 15,000",
+    "TRE": "a second Italian encyclopedia, on canastone with three decks to 15,000",
     "CLA": "the rules of the Canasta League of America (canastaleague.org), as quoted in a public "
     "note on rule sets (github.com/Ebbeling/canasta, docs/RULESET_RESEARCH.md)",
     "PAGAT": "pagat.com, page on Canasta with the modern American game, as quoted in the same note",

@@ -77,7 +77,7 @@ class RuleSet:
         """
         if not isinstance(form, str):
             known = ", ".join(map(repr, self.formats))
-            raise RuleError(f"table form {form!r}: write a text; {self.name} has {known}")
+            raise RuleError(f"table form {form!r}: write a string; {self.name} has {known}")
         if form not in self.formats:
             known = ", ".join(self.formats)
             raise RuleError(

@@ -261,7 +261,7 @@ def load(path: Path, *, form: str | None = None) -> HouseRules:
         with path.open(encoding="utf-8-sig") as file:
             text = file.read(MAX_SIZE + 1)
     except UnicodeDecodeError as error:
-        raise RuleError(f"{path}: byte {error.start + 1} is no UTF-8; save it as UTF-8") from None
+        raise RuleError(f"{path}: byte {error.start + 1} is not UTF-8; save it as UTF-8") from None
     return loads(text, form=form, place=str(path))
 
 
@@ -270,8 +270,8 @@ def _json(text: str, place: str) -> object:
         return json.loads(text, object_pairs_hook=_once)
     except json.JSONDecodeError as error:
         raise RuleError(
-            f"{place}: line {error.lineno}, column {error.colno} is no JSON ({error.msg}); write "
-            "names and texts in double quotes, true, false and null in small letters"
+            f"{place}: line {error.lineno}, column {error.colno} is not valid JSON ({error.msg}); "
+            "write names and strings in double quotes, true, false and null in lowercase"
         ) from None
     except RuleError as error:
         raise RuleError(f"{place}: {error}") from None
@@ -286,7 +286,7 @@ def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
     found: dict[str, object] = {}
     for name, value in pairs:
         if name in found:
-            raise RuleError(f"{name!r} is there twice; keep one of the two")
+            raise RuleError(f"{name!r} appears twice; keep one of the two")
         found[name] = value
     return found
 

@@ -155,7 +155,7 @@ PROFILES: Final = (
                 "Without a canasta a three in the hand counts with those laid out; "
                 "otherwise it costs 5 (S-37)."
             ),
-            "Kept sevens and aces are fined by player and rank (S-38).",
+            "Kept sevens and aces are fined per player and rank (S-38).",
             "An exhausted stock forces takes as in Classic Canasta (S-39).",
             "The 100 for a concealed hand stays, since the article does not withdraw it (S-42).",
         ),
@@ -287,7 +287,7 @@ PROFILES: Final = (
         summary="The league's game: threes laid at once, clean triple, dead ranks, more hands.",
         sources=("W3", "CLA", "PAGAT", "HON", "CC"),
         completed=(
-            "The article names the league alone; its rules are taken from what others quote.",
+            "The article only names the league; its rules are taken from what others quote.",
             (
                 "A player who keeps a three for the straight keeps the first, until it is laid "
                 "(S-62, S-68)."
@@ -297,7 +297,7 @@ PROFILES: Final = (
                 "before it happens (S-41)."
             ),
             "The pair that takes the pile must come from the hand (S-44).",
-            "A three as last card of the stock ends the deal and stays in the hand (S-39).",
+            "A three as the last card of the stock ends the deal and stays in the hand (S-39).",
             "There is no bonus for a concealed hand (S-42).",
         ),
         notes={

@@ -87,11 +87,12 @@ PROFILES: Final = (
         sources=("W4", "HF pages", "COMP"),
         completed=(
             (
-                "One more pack than players, at least four and at most seven; the house rule "
+                "One more deck than players, at least four and at most seven; the house rule "
                 "hand_and_foot_packs chooses another number (S-50)."
             ),
             "A pile of fewer than five cards is taken whole (S-51).",
-            "Two naturals and at most three wild cards in a meld, none of wild cards alone (S-52).",
+            "At least two naturals and at most three wild cards in a meld; no meld of wild cards "
+            "alone (S-52).",
             (
                 "Melds are closed at seven; cards join the unfinished meld of their rank, and the "
                 "next one begins when that is full (S-53)."
@@ -101,7 +102,8 @@ PROFILES: Final = (
             "There is no bonus for a concealed hand (S-56).",
             "The game is four deals; after a tie another one is played (S-57).",
             "The upcard and the end of the stock are as in Classic Canasta (S-58).",
-            "The house rule hand_and_foot_article plays the article without closed melds (S-70).",
+            "With the house rule hand_and_foot_article, melds are not closed, as in the article "
+            "(S-70).",
         ),
         notes={
             "table.formats": sourced("W4 Hand and Foot"),
@@ -109,7 +111,7 @@ PROFILES: Final = (
             "table.sit_out": decided("S-72; nobody sits out"),
             "deck.packs": decided("W4 Hand and Foot; S-50"),
             "deck.jokers": sourced("W4 Hand and Foot"),
-            "deck.jokers_alternative": decided("S-72; two jokers belong to each pack"),
+            "deck.jokers_alternative": decided("S-72; each deck has two jokers"),
             "deal.hand_size": sourced("W4 Hand and Foot"),
             "deal.foot_size": sourced("W4 Hand and Foot"),
             "deal.upcard_cover": decided("W; S-58"),
@@ -161,7 +163,9 @@ PROFILES: Final = (
         provenance=Provenance.COMPLETED,
         summary="Everybody plays alone: one natural and two mixed canastas to go out.",
         sources=("W4", "HF pages", "COMP"),
-        completed=("As Hand and Foot in pairs (S-50 to S-58); nobody is asked before going out.",),
+        completed=(
+            "As in Hand and Foot for pairs (S-50 to S-58); nobody is asked before going out.",
+        ),
         notes={
             "table.formats": sourced("W4 Hand and Foot"),
             "table.sides": sourced("W4 Hand and Foot"),

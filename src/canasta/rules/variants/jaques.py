@@ -70,7 +70,8 @@ PROFILES: Final = (
                 "A take on an empty stock is the last turn of the deal, and going out in it earns "
                 "no bonus (C-24)."
             ),
-            "A second wild card or red three as upcard is counted by kind (C-06).",
+            "Two wild cards or two red threes turned up mean a reshuffle; one of each does not "
+            "(C-06).",
         ),
         notes={
             "open.minimum_by_score": decided("Jaques 4; C-13"),

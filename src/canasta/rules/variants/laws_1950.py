@@ -69,14 +69,14 @@ PROFILES: Final = (
         sources=("1950",),
         completed=(
             (
-                "The points for a player who asked and cannot go out are lost in the copy; 100 is "
-                "what the encyclopedia has (W4)."
+                "The penalty for a player who asked and cannot go out is missing from the copy; "
+                "100 is what the encyclopedia has (W4)."
             ),
             (
                 "Wild cards among black threes: the laws have no exception, so they are allowed; a "
                 "house rule forbids them (C-12)."
             ),
-            "A concealed hand needs no minimum, with the pile too (C-22).",
+            "A concealed hand needs no minimum, even if it takes the pile (C-22).",
         ),
         notes={
             "penalty.ask_then_unable": outside("1950 point penalties; the figure from W4"),

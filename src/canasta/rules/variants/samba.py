@@ -84,7 +84,7 @@ PROFILES: Final = (
             "Red threes count against a side only while it has no meld (S-08).",
             "Going out earns 100 and a concealed hand 100 more, as in Classic Canasta (S-09).",
             "A draw that the stock cannot fill takes what is left (S-10).",
-            "The house rule samba_article plays the article without these outside rules (S-70).",
+            "The house rule samba_article removes these outside rules (S-70).",
         ),
         notes={
             "table.formats": sourced("W4 Samba"),

@@ -179,14 +179,15 @@ PROFILES: Final = (
         summary="Bolivian Canasta to 10,000, where high totals must open with a canasta.",
         sources=("W4", "USPC", "RG"),
         completed=(
-            "From 7,000 any canasta opens, from 8,000 200 points, from 9,000 a pure one (S-17).",
+            "From 7,000 any canasta opens; from 8,000 it takes 200 points; from 9,000 only a "
+            "canasta without wild cards opens (S-17).",
             "A side that has not opened never takes the pile (S-18).",
             (
                 "A sequence of five or fewer costs 1,000 once, even for the side that went out "
                 "(S-19)."
             ),
             "Going out takes an escalera and another canasta (S-20).",
-            "In going out a finished escalera may be lengthened (S-21).",
+            "A finished escalera may be lengthened when going out (S-21).",
         ),
         notes={
             "red3.value_by_count": sourced("W4 Brazilian"),
@@ -204,14 +205,15 @@ PROFILES: Final = (
     ),
     Profile(
         CHILEAN_3,
-        title="Chilean Canasta (three packs)",
+        title="Chilean Canasta (three decks)",
         also=("chilean", "chile"),
         parent="samba_w",
         provenance=Provenance.RECONSTRUCTION,
         summary="Samba in which wild cards may be melded alone: sambas and bolivias both count.",
         sources=("W4", "RG"),
         completed=(
-            "Everything but the two kinds of canastas and the packs is Samba (S-22).",
+            "Everything but the two kinds of canastas and the number of decks is as in Samba "
+            "(S-22).",
             "Any two canastas are enough to go out; the game goes to 10,000 (S-22).",
         ),
         notes={
@@ -224,7 +226,7 @@ PROFILES: Final = (
     ),
     Profile(
         CHILEAN_4,
-        title="Chilean Canasta (four packs)",
+        title="Chilean Canasta (four decks)",
         also=(),
         parent="chilean_3",
         provenance=Provenance.RECONSTRUCTION,
@@ -247,8 +249,8 @@ PROFILES: Final = (
         sources=("W4", "RG", "SAP", "PAR", "TRE"),
         completed=(
             (
-                "The upcard's pips are the cards beneath it: ace 1, jack 11, queen 12, king 13; "
-                "covered wild cards and red threes do not count (S-23)."
+                "The upcard's pips give the number of cards beneath it: ace 1, jack 11, queen 12, "
+                "king 13; covered wild cards and red threes do not count (S-23)."
             ),
             (
                 "A meld of deuces holds at least two deuces and at most two jokers, and locks only "

@@ -89,4 +89,4 @@ def count_deal(scene: Scene, game: FairTable, luck: Luck) -> None:
     luck.add(game.rules, game.form, game.deck, game.deal.dealer, computers)
     odd = luck.alarm()
     if odd is not None:
-        _log.error("the cards fall unevenly, look at the shuffle: %s", odd)
+        _log.error("the cards fall unevenly; check the shuffle: %s", odd)

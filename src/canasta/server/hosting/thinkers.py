@@ -78,7 +78,7 @@ class Thinkers:
             if thought is not None and thought.action in legal:
                 return thought
             if thought is not None:
-                _log.warning("a computer of level %s chose what is not legal", level)
+                _log.warning("a computer of level %s chose an illegal action", level)
         return Thought(Greedy().choose(seen, legal), None)
 
     async def advise(self, deal: Deal) -> list[Advised]:

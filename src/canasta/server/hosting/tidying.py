@@ -41,7 +41,7 @@ class Tidying:
     def _log_what_went(self) -> None:
         if self._walk.tables or self._walk.persons:
             _log.info(
-                "removed: tables that never began %d, persons who sat nowhere %d",
+                "removed: tables that never began %d, people who never sat down %d",
                 self._walk.tables,
                 self._walk.persons,
             )

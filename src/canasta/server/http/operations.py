@@ -44,9 +44,9 @@ FORM: Final = Query("form", "The table form, such as 4; the usual one if it is l
 SEAT: Final = Query("seat", "Through whose eyes; left out: all hands are open.")
 DEAL: Final = Query("deal", "The number of the deal, from 1.")
 STEP: Final = Query("step", "The step of its replay that shows the move, from 2.")
-WHY: Final = Query("why", "The code of a refusal: only the rules that it hangs on.")
+WHY: Final = Query("why", "The code of a refusal: only the rules that it depends on.")
 VERSION: Final = Query(
-    "v", "The version of the labels that the page names; it may be kept for ever."
+    "v", "The version of the labels that the page names; it may be kept forever."
 )
 VARIANT: Final = Query("variant", "A variant, whose words are marked.")
 

@@ -229,7 +229,7 @@ def listed_row(asked: Asked, listed: Listed, person: int | None) -> TableRow | N
 @lru_cache(maxsize=1024)
 def _report(table: str, fault: str) -> None:
     """Log once that the rules of a table are refused."""
-    _log.warning("table %s is left out of lists, its rules are refused: %s", table, fault)
+    _log.warning("table %s is left out of lists because its rules are refused: %s", table, fault)
 
 
 def _row_of(asked: Asked, table: Hosted, you: int | None) -> TableRow:

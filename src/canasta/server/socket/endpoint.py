@@ -128,7 +128,7 @@ class _Conversation:
             raise _Ended(1000, "no such table") from None
         except (StoreError, LostTable, Fault):
             self._error("busy")
-            raise _Ended(BUSY, "come again") from None
+            raise _Ended(BUSY, "try again") from None
 
     def _teach(self, hello: Hello) -> LessonTable:
         """Begin a lesson.
@@ -197,7 +197,7 @@ class _Conversation:
             return read_command(text)
         except WireError:
             self._error("bad_message")
-            raise _Ended(BAD_MESSAGE, "no message of the protocol") from None
+            raise _Ended(BAD_MESSAGE, "not a message of the protocol") from None
 
     def _error(self, code: str) -> None:
         text = self.connection.reader.words.text(f"deny.{code}")

@@ -102,7 +102,7 @@ class _Check:
             try:
                 writer.call(partial(_mark, game, damage.last_valid, damage.fault)).result()
             except StoreError as error:
-                self.faults.append(f"table {damage.table!r} cannot be set apart: {error}")
+                self.faults.append(f"table {damage.table!r} cannot be set aside: {error}")
         for game, table in self.sound_again.items():
             try:
                 writer.call(partial(_mark, game, None, None)).result()

@@ -139,7 +139,7 @@ def _make_file(path: Path) -> None:
     except OSError as error:
         raise OpenError(
             f"{path}: cannot be opened ({error.strerror or error}); "
-            "name a file in a folder that can be written"
+            "name a file in a folder that can be written to"
         ) from error
 
 
@@ -215,22 +215,22 @@ def take_time(connection: Connection) -> None:
 # --- errors --------------------------------------------------------------------------------------
 
 _REASONS: Final[dict[int | str, tuple[str, str]]] = {  # SQLite, then PostgreSQL
-    sqlite3.SQLITE_FULL: ("full", "there is no room on the disk; make room, nothing is lost"),
-    sqlite3.SQLITE_IOERR: ("full", "the disk cannot be written; make room or look at the disk"),
-    sqlite3.SQLITE_BUSY: ("locked", "another program has locked the database; end it"),
-    sqlite3.SQLITE_LOCKED: ("locked", "another program has locked the database; end it"),
-    sqlite3.SQLITE_READONLY: ("read_only", "the database may not be written; allow it"),
+    sqlite3.SQLITE_FULL: ("full", "there is no room on the disk; make room (nothing is lost)"),
+    sqlite3.SQLITE_IOERR: ("full", "the disk cannot be written to; make room or check the disk"),
+    sqlite3.SQLITE_BUSY: ("locked", "another program has locked the database; stop it"),
+    sqlite3.SQLITE_LOCKED: ("locked", "another program has locked the database; stop it"),
+    sqlite3.SQLITE_READONLY: ("read_only", "the database is read-only; make it writable"),
     sqlite3.SQLITE_CANTOPEN: ("gone", "the file of the database cannot be opened; is it there?"),
-    "531": ("full", "the disk of the database has no room; make room, nothing is lost"),
+    "531": ("full", "the disk of the database has no room; make room (nothing is lost)"),
     "53": ("locked", "the database has no memory or no connection left; give it more"),
-    "55": ("locked", "another program has locked the table; end it"),
-    "40P01": ("locked", "another program writes the same in another order; try it again"),
-    "40001": ("locked", "another program has changed the same; try it again"),
-    "25": ("read_only", "the database may not be written now"),
-    "57014": ("locked", "the database takes too long; look what keeps it busy"),
+    "55": ("locked", "another program has locked the table; stop it"),
+    "40P01": ("locked", "another program is writing the same rows in another order; try again"),
+    "40001": ("locked", "another program has changed the same rows; try again"),
+    "25": ("read_only", "the database cannot be written to now"),
+    "57014": ("locked", "the database takes too long; check what keeps it busy"),
     "57": ("gone", "the database was shut down; start it again"),
     "08": ("gone", "the database cannot be reached; is it running?"),
-    "58": ("full", "the disk of the database cannot be written"),
+    "58": ("full", "the disk of the database cannot be written to"),
 }
 
 _BEATEN: Final = frozenset({"40P01", "40001"})

@@ -166,4 +166,4 @@ def _lists(connection: Connection, head: Any, rows: Sequence[StoredRow]) -> str:
     times = [head.created, head.changed, *([] if ended is None else [ended.time])]
     if times != [rows[0].time, rows[-1].time, *ends[-1:]]:
         wrong.append("times")
-    return f"the lists say something else than the log ({', '.join(wrong)})" if wrong else ""
+    return f"the lists say something other than the log ({', '.join(wrong)})" if wrong else ""

@@ -32,7 +32,7 @@ MOST_WAITING: Final = 4096
 
 def overloaded() -> str:
     """Say that no more can wait."""
-    return f"{MOST_WAITING} changes wait for the disk already; try again in a moment"
+    return f"{MOST_WAITING} changes are already waiting for the disk; try again in a moment"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Which drills somebody has answered, and how at the first try: a small file among their data."""
+"""Which drills somebody has answered, and how on the first try: a small file among their data."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def progress_file() -> Path:
 
 
 def answered() -> dict[str, bool]:
-    """Return whether each answered drill was right at the first try; a file that is none: none."""
+    """Return whether each answered drill was right on the first try; a file that is none: none."""
     known = read_progress(progress_file())
     return {name: right for name, right in known.items() if isinstance(right, bool)}
 

@@ -31,7 +31,7 @@ ADVICE: Final[Mapping[str, Entry]] = {
     "advice.plain": "it needs no rule that the classic games do not have",
     "advice.usual": "it has {count:# rule|# rules} of its own beyond the classic games",
     "advice.rich": "it has {count:# rule|# rules} of its own beyond the classic games",
-    "advice.family": "it is kind to mistakes",
+    "advice.family": "it forgives mistakes",
     "advice.no.family": "it is hard on mistakes",
     "advice.tournament": "it is strict about unfinished melds and about mistakes",
     "advice.no.tournament": "it takes mistakes lightly",
@@ -57,7 +57,7 @@ ADVICE: Final[Mapping[str, Entry]] = {
     "which.like.hands": "a second hand for each player",
     "which.like.none": "none of them",
     "which.company": "Who with?",
-    "which.company.family": "family game, kind to mistakes",
+    "which.company.family": "family game, forgiving of mistakes",
     "which.company.tournament": "strict, as in clubs and leagues",
     "which.company.tradition": "by old printed rules",
 }

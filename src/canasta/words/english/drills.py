@@ -30,15 +30,16 @@ DRILL_WORDS: Final[Mapping[str, Entry]] = {
     # the answer
     "drill.right": "Right.",
     "drill.wrong": "{choice} is better.",
-    "drill.best": "{choice}. {act}: the best. {reason}",
+    "drill.best": "{choice}. {act}: the best choice. {reason}",
     "drill.less": "{choice}. {act}: {points:# point|# points} less (± {error}). {reason}",
     "drill.score.right": "{choice}. {act}: right.",
     "drill.score.wrong": "{choice}. {act}: {reason}",
     "drill.failed": (
-        "Clearly worse moves in {tries} tries: Easy {easy}, Medium {medium}, Hard {hard}."
+        "How often the computers chose a clearly worse move in {tries} tries: Easy {easy}, Medium "
+        "{medium}, Hard {hard}."
     ),
     "drill.next": "Press Enter for the next drill, or type quit:",
-    "drill.end": "That was the last one. Right at the first try: {right} of {count}.",
+    "drill.end": "That was the last one. Right on the first try: {right} of {count}.",
     # what weighs most
     "drill.why.new_canasta": "It finishes a canasta.",
     "drill.why.no_canasta": "It leaves a canasta unfinished that the hand can finish.",
@@ -46,12 +47,12 @@ DRILL_WORDS: Final[Mapping[str, Entry]] = {
     "drill.why.goes_on": "The deal goes on, and the opponents get another turn.",
     "drill.why.ends_early": "The deal is over, and the side scores nothing more in it.",
     "drill.why.not_opened": "The side still has no meld, so the pile stays frozen for it.",
-    "drill.why.more_wilds": "It spends {count:# wild card|# wild cards} more.",
+    "drill.why.more_wilds": "It spends {count:# more wild card|# more wild cards}.",
     "drill.why.more_cards": (
-        "It lays {count:# card|# cards} more, which the hand needs to take the pile."
+        "It lays down {count:# more card|# more cards}, which the hand needs to take the pile."
     ),
     "drill.why.fewer_cards": (
-        "It leaves {count:# card|# cards} more in the hand that would be better on the table."
+        "It leaves {count:# more card|# more cards} in the hand that would be better on the table."
     ),
     "drill.why.other_cards": "The hand needs these cards more than the others.",
     "drill.why.slip_hand_forgotten": "The cards left in your hand count against the side.",
@@ -63,13 +64,13 @@ DRILL_WORDS: Final[Mapping[str, Entry]] = {
     "drill.why.slip_out_forgotten": "The bonus for going out is missing.",
     "drill.why.slip_threes_forgotten": "The red threes are missing.",
     "drill.why.slip_cards_forgotten": (
-        "The cards of the melds count besides the bonuses for canastas."
+        "The cards in the melds count too, in addition to the bonuses for canastas."
     ),
     # the list, and what cannot be
     "drill.list.open": "new",
     "drill.list.right": "right",
     "drill.list.wrong": "wrong",
-    "drill.list.sum": "Right at the first try: {right} of {count}.",
+    "drill.list.sum": "Right on the first try: {right} of {count}.",
     "drill.done": "All of these drills are done; canasta drill --again starts them over.",
 }
 """All that drills say."""

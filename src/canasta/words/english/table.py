@@ -253,7 +253,7 @@ _DENIED: Final[Mapping[str, Entry]] = {
     "deny.no_computer": "This is not a computer's move.",
     "deny.no_page": "There is no such deal in this game.",
     "deny.no_phrase": "There is no such phrase.",
-    "deny.no_text": "Nobody can see this text. Write something else.",
+    "deny.no_text": "This text has no visible characters. Write something else.",
     "deny.no_chat": "This table has no chat; choose one of the phrases.",
     "deny.not_here": "This table does not offer that.",
     "deny.hello_twice": "You are already at this table.",

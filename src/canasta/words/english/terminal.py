@@ -381,7 +381,7 @@ _SPECIALS: Final[Mapping[str, Entry]] = {
     "pattern.dream_plus_4": (
         "two sets of five natural cards of a rank, and four deuces or four jokers"
     ),
-    "pattern.dream_plus_5": "five and four natural cards of a rank, and five wild cards",
+    "pattern.dream_plus_5": "five natural cards of one rank, four of another, and five wild cards",
 }
 """What fourteen cards make each special hand (W0, W3; the quotations of the league's rules)."""
 

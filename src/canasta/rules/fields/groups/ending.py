@@ -22,7 +22,7 @@ from canasta.rules.fields.values import CANASTA_TYPES, Acaba
 
 @dataclass(frozen=True, slots=True)
 class Out:
-    """Going out."""
+    """What a side needs to go out, and what going out earns."""
 
     canastas_required: ByForm[int] = rule(
         PerForm(Whole(0, 20)),
@@ -58,7 +58,7 @@ class Out:
     final_discard: str = rule(
         Choice(("optional", "required")),
         "optional",
-        "Whether the last card must be discarded in going out.",
+        "Whether the last card must be discarded when going out.",
         "W; 1950 law 39; Jaques 8",
     )
     ask_permission: str = rule(
@@ -149,7 +149,7 @@ class Declare:
 
 @dataclass(frozen=True, slots=True)
 class Special:
-    """Special hands (Modern American)."""
+    """Whole hands that end the deal at once (Modern American)."""
 
     set: str = rule(
         Choice(("none", "set_000", "set_cla")),
@@ -171,7 +171,7 @@ class Special:
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """The end of the game."""
+    """When the game ends, and how it is settled."""
 
     mode: str = rule(
         Choice(("score", "deals")),

@@ -60,7 +60,8 @@ class Meld:
     wilds_vs_naturals: str = rule(
         Choice(("free", "not_more", "fewer")),
         "free",
-        "Whether wild cards may outnumber the naturals of a meld, or must not reach their number.",
+        "Whether the wild cards in a meld may outnumber the naturals, may only equal them, or must "
+        "be fewer.",
         "W; C-30",
         detail=Detail.MORE,
     )
@@ -156,7 +157,8 @@ class Meld:
     sequence_overrun_when_going_out: bool = rule(
         YesNo(),
         default=False,
-        meaning="Whether a full sequence may be lengthened in the turn of going out.",
+        meaning="Whether a full sequence may be lengthened in the turn in which the player goes "
+        "out.",
         law="S-21",
         detail=Detail.MORE,
         beyond_classic=True,

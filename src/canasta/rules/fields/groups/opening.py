@@ -69,7 +69,7 @@ class Open:
     black_threes_count: bool = rule(
         YesNo(),
         default=True,
-        meaning="Whether black threes melded in going out count toward the minimum.",
+        meaning="Whether black threes melded when going out count toward the minimum.",
         law="1950 law 26; S-01",
         detail=Detail.MORE,
     )

@@ -125,7 +125,7 @@ class Discard:
     final_exempt: frozenset[str] = rule(
         CLASSES,
         frozenset(),
-        "Barred cards that may be the last discard in going out.",
+        "Barred cards that may be the last discard when going out.",
         "W0",
         beyond_classic=True,
     )

@@ -83,14 +83,14 @@ class Penalty:
     short_sequence_scope: str = rule(
         Choice(("per_side", "per_meld")),
         "per_side",
-        "Whether short sequences cost once or each.",
+        "Whether a side pays once for its short sequences or for each of them.",
         "S-19",
         beyond_classic=True,
     )
     retained: int = rule(
         Whole(),
         0,
-        "Points off for cards of certain ranks kept in a hand, by player and rank.",
+        "Points off for cards of certain ranks kept in a hand, per player and rank.",
         "W0",
         detail=Detail.MORE,
         beyond_classic=True,

@@ -53,7 +53,7 @@ class Table:
     sit_out: ByForm[str] = rule(
         PerForm(Choice(("larger_side", "every_side")), may_be_absent=True),
         ByForm({"5": "larger_side"}),
-        "On which sides one player sits out in each deal, taking turns.",
+        "On which sides one player sits out in each deal; the players take turns.",
         "1950 law 2; Jaques 10; C-03, C-62",
     )
     partner_selection: str = rule(
@@ -94,7 +94,7 @@ class Deck:
     packs: ByForm[int] = rule(
         PerForm(Whole(1, 8)),
         everywhere(2),
-        "How many packs of 52 cards are in play.",
+        "How many decks of 52 cards are in play.",
         "W; 1950 law 3; Jaques",
         detail=Detail.MORE,
     )

@@ -99,7 +99,7 @@ class Three:
 
 @dataclass(frozen=True, slots=True)
 class Red3:
-    """Red threes."""
+    """When red threes are laid out and replaced, and what they count."""
 
     value_by_count: tuple[int, ...] = rule(
         Numbers(from_zero=True),
@@ -140,7 +140,7 @@ class Red3:
 
 @dataclass(frozen=True, slots=True)
 class Black3:
-    """Black threes."""
+    """When black threes are melded, what they block and what they count."""
 
     value_by_count: tuple[int, ...] = rule(
         Numbers(from_zero=True),

@@ -90,7 +90,7 @@ class NameList(Kind[tuple[str, ...]]):
             return ()
         names = tuple(_known(name, self.words) for name in items(raw))
         if len(set(names)) < len(names):
-            raise ValueError("a word is there twice")
+            raise ValueError("a word appears twice")
         return tuple(sorted(names, key=self.words.index)) if self.in_any_order else names
 
     def to_json(self, value: tuple[str, ...]) -> Json:
@@ -125,7 +125,9 @@ class Numbers(Kind[tuple[int, ...]]):
         if any(number < 0 for number in numbers):
             raise ValueError("a number is below zero")
         if self.from_zero and numbers and numbers[0]:
-            raise ValueError(f"the list begins with {numbers[0]}, no card must be worth 0")
+            raise ValueError(
+                f"the list begins with {numbers[0]}; its first number is for no cards and must be 0"
+            )
         return numbers
 
     def to_json(self, value: tuple[int, ...]) -> Json:

@@ -151,7 +151,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "remedy.one_off": "set one of them to no",
     "remedy.instant_win": "set {field} to {count} or more, or none",
     "remedy.deal_fewer": "deal {count} or fewer",
-    "remedy.more_packs": "play with more packs: {field}",
+    "remedy.more_packs": "play with more decks: {field}",
     "remedy.jokers": (
         "keep {usual}, or also set {field} to {count} if your table plays with that many"
     ),
@@ -183,7 +183,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "only.deuce_cases": ("name the cases jokers*0 and any, such as jokers*0:3000 any:2000"),
     "only.minimum_by_score": "write no minimum above {most}, such as 0:50",
     "only.minimum_by_deal": "write no minimum above {most}, such as 1:50",
-    "only.ranges": "write each range upward and name at least one type",
+    "only.ranges": "write each range from low to high and name at least one type",
     "only.with_natural_pair": "name natural_pair",
     "only.short_sequence": "write 3 or more, or 0: no sequence is shorter",
 }

@@ -85,7 +85,7 @@ def _value(field: str, values: tuple[int, ...], count: int) -> int:
         color = "red" if field.startswith("red") else "black"
         message = (
             f"{field} has no value for {count} {color} threes; "
-            f"it ends at {len(values) - 1}, name a value for each number"
+            f"it ends at {len(values) - 1}; name a value for each number"
         )
         raise ValueError(message)
     return values[count]

@@ -123,13 +123,15 @@ MELDS: Final[Mapping[str, Entry]] = {
         "You may add natural cards to a finished set, but no wild cards."
     ),
     "book.canastas.added.naturals.up_to_max": (
-        "You may go on adding cards to a finished set, wild cards only until it holds {count}."
+        "You may go on adding cards to a finished set, but wild cards only until it holds {count} "
+        "of them."
     ),
     "book.canastas.added.naturals.unlimited": (
         "You may go on adding cards to a finished set, including any number of wild cards."
     ),
     "book.canastas.added.no_naturals.up_to_max": (
-        "You may add no natural cards to a finished set, only wild cards until it holds {count}."
+        "You may add no natural cards to a finished set, only wild cards until it holds {count} of "
+        "them."
     ),
     "book.canastas.added.no_naturals.unlimited": (
         "You may add no natural cards to a finished set, but any number of wild cards."

@@ -144,7 +144,7 @@ PILES: Final[Mapping[str, Entry]] = {
     ),
     "book.pile.one_card.only_if_able_to_go_out": (
         "With a single card in your hand you may take the pile only if your side has the canastas "
-        "to go out, or gets them by this take."
+        "to go out, or gets them by taking it."
     ),
     "book.pile.examples": "Suppose your side has opened. May you take these piles?",
     "book.pile.example.right": "You may take it.",

@@ -49,10 +49,11 @@ SETTING: Final[Mapping[str, Entry]] = {
         "mean a single player."
     ),
     "book.players.rest.larger_side": (
-        "In each deal one player of the larger side sits out, taking turns, so that {count} play."
+        "The players of the larger side take turns sitting out, one in each deal, so that {count} "
+        "play."
     ),
     "book.players.rest.every_side": (
-        "In each deal one player of each side sits out, taking turns, so that {count} play."
+        "The players of each side take turns sitting out, one in each deal, so that {count} play."
     ),
     "book.players.draw": (
         "Before the game everyone draws a card from the spread deck. Aces are high and deuces low;"

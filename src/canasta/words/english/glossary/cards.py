@@ -12,8 +12,8 @@ CARDS: Final = (
         "deck",
         ("cards in play", "shoe"),
         (
-            "All the cards of a game shuffled together: two packs and four jokers in the classic "
-            "game, three packs or more in others."
+            "All the cards of a game shuffled together: two decks of 52 and four jokers in the "
+            "classic game, three decks or more in others."
         ),
         "1950 law 3; W; Jaques",
         see=("pack",),
@@ -31,7 +31,7 @@ CARDS: Final = (
     Term(
         "joker",
         ("jkr",),
-        "A wild card that counts 50. Two go with each pack.",
+        "A wild card that counts 50. Each deck of 52 comes with two.",
         "1950 laws 3, 4, 25; W; Jaques",
         see=("wild card",),
     ),
@@ -80,7 +80,7 @@ CARDS: Final = (
         ("black trey", "black 3"),
         (
             "A three of spades or clubs. In most games it is discarded to stop the next player, "
-            "and melded only in going out; in the American games it is laid out like a red one."
+            "and melded only when going out; in the American games it is laid out like a red one."
         ),
         "1950 laws 18, 34; W; Jaques 6b; W0",
         see=("stop card", "trey", "captured black three"),

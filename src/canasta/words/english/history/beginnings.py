@@ -294,8 +294,8 @@ BEGINNINGS: Final = (
         "europe",
         "craze",
         (
-            "Sources disagree on how popular it became in Europe: only moderately, or so much that "
-            "in the fifties only bridge was played as much."
+            "Sources disagree on how popular it became in Europe: only moderately, or so popular "
+            "that in the fifties only bridge was played as much."
         ),
         ("Britannica", "German Wikipedia"),
         Certainty.DISPUTED,

@@ -12,8 +12,8 @@ BRANCHES: Final = (
         "games",
         (
             "A third pack was added at once: Richard Frey's book of 1949 advertised the new "
-            "three-pack game, and the laws of 1950 print it for two to six players, six of them in "
-            "three pairs."
+            "three-pack game, and the laws of 1950 print it for two to six players, with six "
+            "playing in three pairs."
         ),
         ("Frey", "1950: three-pack game"),
         Certainty.DOCUMENT,

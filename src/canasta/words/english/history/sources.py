@@ -79,7 +79,7 @@ SOURCES: Final[Mapping[str, Source]] = {
     ),
     "eBurraco": Source("history of Burraco at eBurraco", "https://eburraco.com/?p=14"),
     "Canasta-Palast": Source(
-        "history of Canasta at Canasta-Palast, a site for playing",
+        "history of Canasta at Canasta-Palast, a site for playing online",
         "https://www.canasta-palast.de/canasta-geschichte/",
     ),
     "Canasta blog": Source(

@@ -19,8 +19,8 @@ TRACES: Final = (
         "clubs_atlanta",
         "clubs",
         (
-            "In Atlanta's clubhouses the game is popular again as a way to meet, and a teacher of "
-            "95 has three groups a week."
+            "In Atlanta's clubhouses the game is popular again as a way to meet, and a 95-year-old "
+            "teacher has three groups a week."
         ),
         ("Atlanta",),
         Certainty.SINGLE,

@@ -90,7 +90,7 @@ CLASSIC: Final[Mapping[str, Entry]] = {
     "lesson.classic.sixes.title": "A third six",
     "lesson.classic.sixes.text": "With the two sixes in your hand, the six you drew makes a meld.",
     "lesson.classic.sixes.do": "Lay down {cards}.",
-    "lesson.classic.keep.title": "Wait with a pair",
+    "lesson.classic.keep.title": "Hold on to a pair",
     "lesson.classic.keep.text": (
         "A frozen pile keeps growing, and only a pair in the hand takes it. Keep your jacks, and"
         " block the pile once more."
@@ -116,8 +116,8 @@ CLASSIC: Final[Mapping[str, Entry]] = {
     "lesson.classic.rest.do": "Add {cards} to their melds.",
     "lesson.classic.three_again.title": "Nearly out",
     "lesson.classic.three_again.text": (
-        "A side that has a canasta may go out: one of the two plays a last card, and the deal ends."
-        " Next turn that will be you."
+        "A side that has a canasta may go out: one of its players plays their last card, and the "
+        "deal ends. Next turn that will be you."
     ),
     "lesson.classic.three_again.do": "Discard {cards}.",
     "lesson.classic.last_draw.title": "Your last turn",

@@ -163,7 +163,7 @@ LABELS: Final[Mapping[str, str]] = {
     "penalty.retained_waived_by_mixed_meld": "Kept aces cost nothing with mixed aces",
     "penalty.ask_then_unable": "Asked to go out but unable to",
     "penalty.irregular_draw": "Irregular draw",
-    "penalty.touch_top_discard_illegally": "Top discard without a use",
+    "penalty.touch_top_discard_illegally": "Top discard taken without a use",
     "penalty.draw_out_of_turn": "Draw out of turn",
     "penalty.draw_out_of_turn_card_kept_extra": "Card drawn out of turn and kept",
     "penalty.meld_in_opponents_turn": "Meld in an opponent's turn",

@@ -45,5 +45,5 @@ LAWS: Final[Mapping[str, Entry]] = {
     "law.always_frozen": "the pile is always frozen",
     "law.deck_fixed": "the source fixes the deck",
     "law.no_upcard": "there is no upcard",
-    "law.two_jokers": "two jokers belong to each pack",
+    "law.two_jokers": "each deck has two jokers",
 }

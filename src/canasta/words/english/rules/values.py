@@ -39,8 +39,8 @@ VALUES: Final[Mapping[str, Entry]] = {
     "value.kind.deuces_mixed": "mixed deuces",
     "value.kind.any": "any",
     # single words
-    "value.table.sit_out.larger_side": "one of the larger side",
-    "value.table.sit_out.every_side": "one of every side",
+    "value.table.sit_out.larger_side": "one player of the larger side",
+    "value.table.sit_out.every_side": "one player of each side",
     "value.table.partner_selection.free": "as the players like",
     "value.table.partner_selection.draw_high_cards": "by drawing cards",
     "value.table.first_dealer.free": "anybody",

@@ -58,7 +58,7 @@ PAGES: Final[Mapping[str, Entry]] = {
     "web.dropped_rules": "Not possible in this game: {rules}.",
     "web.undo_game": "Undo",
     "web.problems": "These rules contradict each other",
-    "web.code": "Code of these rules",
+    "web.code": "Code for these rules",
     "web.sides": "Sides",
     "web.all_games": "All {count} games",
     "web.named_rules": "Named house rules",
@@ -175,7 +175,7 @@ PAGES: Final[Mapping[str, Entry]] = {
     "web.open_hands": "Show all hands",
     "web.wrong_move": "That was a mistake",
     "web.wrong_move_hint": (
-        "Save the move of {name} in a file, with what could be seen and why it was played"
+        "Save {name}'s move in a file, with what could be seen and why it was played"
     ),
     # analysis
     "web.analysis": "Analysis",
@@ -186,11 +186,11 @@ PAGES: Final[Mapping[str, Entry]] = {
     "web.analysis_done": "{done} of {whole} moves judged",
     "web.analysis_how": (
         "Each decision and its alternatives were tried out in 64 deals that agree with "
-        "what the player saw. A loss counts if it is more than chance. Luck is what is "
-        "left of the result without anybody's mistakes: the cards."
+        "what the player saw. A loss counts only if it is larger than chance would explain. Luck "
+        "is what is left of the result after subtracting everybody's mistakes: the cards."
     ),
     "web.balance": "Mistakes and luck, in points",
-    "web.lost": "Lost by mistakes",
+    "web.lost": "Lost through mistakes",
     "web.luck": "Luck of the side",
     "web.mistakes": "{count:# mistake|# mistakes}",
     "web.turns": "Turning points",
