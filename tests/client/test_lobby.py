@@ -36,7 +36,5 @@ def stranger(request: pytest.FixtureRequest) -> Iterator[str]:
 
 
 async def test_a_server_of_something_else_is_named(stranger: str) -> None:
-    with pytest.raises(
-        LobbyError, match=rf"{stranger}/api/tables is not a canasta server: .+; "
-    ):
+    with pytest.raises(LobbyError, match=rf"{stranger}/api/tables is not a canasta server: .+; "):
         await Lobby(stranger).tables()

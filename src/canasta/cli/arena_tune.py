@@ -66,9 +66,7 @@ def run(
     if not interrupted:
         found["figures"] = figures(tuning.best, play, _CHECKED, tuning.seed)
         for name, score in found["figures"].items():
-            show(
-                f"against {name}: {100 * score['won']:.1f}% of games, {score['lead']:+.0f} a deal"
-            )
+            show(f"against {name}: {100 * score['won']:.1f}% of games, {score['lead']:+.0f} a deal")
     save(args.file, found)
     show(f"{args.file}: {tuning.step} steps, {len(tuning.taken)} of them better")
     return INTERRUPTED if interrupted else 0

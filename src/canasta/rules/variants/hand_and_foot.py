@@ -91,8 +91,10 @@ PROFILES: Final = (
                 "hand_and_foot_packs chooses another number (S-50)."
             ),
             "A pile of fewer than five cards is taken whole (S-51).",
-            "At least two naturals and at most three wild cards in a meld; no meld of wild cards "
-            "alone (S-52).",
+            (
+                "At least two naturals and at most three wild cards in a meld; no meld of wild cards "
+                "alone (S-52)."
+            ),
             (
                 "Melds are closed at seven; cards join the unfinished meld of their rank, and the "
                 "next one begins when that is full (S-53)."
@@ -102,8 +104,10 @@ PROFILES: Final = (
             "There is no bonus for a concealed hand (S-56).",
             "The game is four deals; after a tie another one is played (S-57).",
             "The upcard and the end of the stock are as in Classic Canasta (S-58).",
-            "With the house rule hand_and_foot_article, melds are not closed, as in the article "
-            "(S-70).",
+            (
+                "With the house rule hand_and_foot_article, melds are not closed, as in the article "
+                "(S-70)."
+            ),
         ),
         notes={
             "table.formats": sourced("W4 Hand and Foot"),

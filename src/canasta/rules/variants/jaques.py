@@ -70,8 +70,10 @@ PROFILES: Final = (
                 "A take on an empty stock is the last turn of the deal, and going out in it earns "
                 "no bonus (C-24)."
             ),
-            "Two wild cards or two red threes turned up mean a reshuffle; one of each does not "
-            "(C-06).",
+            (
+                "Two wild cards or two red threes turned up mean a reshuffle; one of each does not "
+                "(C-06)."
+            ),
         ),
         notes={
             "open.minimum_by_score": decided("Jaques 4; C-13"),

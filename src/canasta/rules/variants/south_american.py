@@ -179,8 +179,10 @@ PROFILES: Final = (
         summary="Bolivian Canasta to 10,000, where high totals must open with a canasta.",
         sources=("W4", "USPC", "RG"),
         completed=(
-            "From 7,000 any canasta opens; from 8,000 it takes 200 points; from 9,000 only a "
-            "canasta without wild cards opens (S-17).",
+            (
+                "From 7,000 any canasta opens; from 8,000 it takes 200 points; from 9,000 only a "
+                "canasta without wild cards opens (S-17)."
+            ),
             "A side that has not opened never takes the pile (S-18).",
             (
                 "A sequence of five or fewer costs 1,000 once, even for the side that went out "
@@ -212,8 +214,10 @@ PROFILES: Final = (
         summary="Samba in which wild cards may be melded alone: sambas and bolivias both count.",
         sources=("W4", "RG"),
         completed=(
-            "Everything but the two kinds of canastas and the number of decks is as in Samba "
-            "(S-22).",
+            (
+                "Everything but the two kinds of canastas and the number of decks is as in Samba "
+                "(S-22)."
+            ),
             "Any two canastas are enough to go out; the game goes to 10,000 (S-22).",
         ),
         notes={
