@@ -92,8 +92,8 @@ PROFILES: Final = (
             ),
             "A pile of fewer than five cards is taken whole (S-51).",
             (
-                "At least two naturals and at most three wild cards in a meld; no meld of wild cards "
-                "alone (S-52)."
+                "At least two naturals and at most three wild cards in a meld; no meld of wild "
+                "cards alone (S-52)."
             ),
             (
                 "Melds are closed at seven; cards join the unfinished meld of their rank, and the "
@@ -105,8 +105,8 @@ PROFILES: Final = (
             "The game is four deals; after a tie another one is played (S-57).",
             "The upcard and the end of the stock are as in Classic Canasta (S-58).",
             (
-                "With the house rule hand_and_foot_article, melds are not closed, as in the article "
-                "(S-70)."
+                "With the house rule hand_and_foot_article, melds are not closed, as in the "
+                "article (S-70)."
             ),
         ),
         notes={
