@@ -209,7 +209,7 @@ def test_what_is_no_table_form_is_refused_with_those_that_are(form: Any) -> None
         ({"melds": {0: [parse_cards("4S 4H 4D")] * 20}}, r"20 melds of side 0: .* room for 13"),
         ({"melds": {0: [[]]}}, r"a meld of  cannot exist: too_few_cards"),
         ({"red_threes": {0: ["3S"]}}, r"red_threes of side 0: 3S is not a red three"),
-        ({"captured": {1: ["3H"]}}, r"captured of side 1: 3H is no black three"),
+        ({"captured": {1: ["3H"]}}, r"captured of side 1: 3H is not a black three"),
         ({"feet": {0: ["4S"]}}, r"feet: classic has none; leave them out"),
         ({"talons": [["4S"]]}, r"1 talons: classic deals 0"),
         ({"penalties": {0: -5}}, r"penalties of side 0: -5: write a whole number from 0 up"),
