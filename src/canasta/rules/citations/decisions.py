@@ -18,8 +18,8 @@ DECISIONS: Final[dict[str, str]] = {
     "one, and the Cuban game is only for four players",
     "C-05": "red threes that were dealt are replaced after the upcard is turned, beginning to the "
     "dealer's left; in the laws of 1950, at the beginning of the owner's first turn",
-    "C-06": "a second wild card or a second red three is counted by kind, black threes between "
-    "them do not matter, and all turned cards go back",
+    "C-06": "two wild cards or two red threes turned up mean a reshuffle, one of each does not; "
+    "black threes between them do not matter, and all turned cards go back",
     "C-07": (
         "the red threes of a side without a meld count against it even if the stock ends the deal"
     ),

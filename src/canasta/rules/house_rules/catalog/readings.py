@@ -178,7 +178,7 @@ _SETS: Final = (
     ),
     _reading(
         "italian_deuces",
-        "Italian Canasta with deuces like other canastas",
+        "Italian Canasta with canastas of deuces like any other",
         "Deuce canastas earn their bonus for either side and count for going out.",
         "W4; S-24",
         {

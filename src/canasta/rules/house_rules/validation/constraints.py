@@ -262,7 +262,7 @@ CONSTRAINTS: Final[Mapping[str, str]] = {
     "K12": "the game requires particular canastas in the opening",
     "K13": "the canasta must come from the hand",
     "K14": "the minimum applies anyway",
-    "K15": "meeting the requirement for going out would end every game",
+    "K15": "finishing the canastas needed to go out would end every game",
     "K16": "5,000 is added whatever the target",
     "K17": "no points depend on it",
     "K18": "the pile is recycled first; after that, the rule about the empty stock applies",
