@@ -18,7 +18,7 @@ SIDE_BY_SIDE := $(MAKE) --no-print-directory --jobs=3 TOGETHER=1
 ifndef TOGETHER
 .NOTPARALLEL:
 endif
-.PHONY: help play terminal test check nightly release-check bench docs texts lock clean
+.PHONY: help play terminal test check nightly release-check bench ladder docs texts lock clean
 .PHONY: format formatted lint types layers spelling quick covered pages web programs
 
 help:
@@ -29,6 +29,7 @@ help:
 	@echo 'make nightly  the long versions of the tests as well'
 	@echo 'make release-check  what is measured before a release: load, soak, framing, restarts'
 	@echo 'make bench    measure the speed of the engine'
+	@echo 'make ladder   play the ladder of docs/ladder.md again (two minutes of one core)'
 	@echo 'make docs     build the documentation into docs/_build/html and run its examples'
 	@echo 'make format   put all files into the one format'
 	@echo 'make texts    bring the translations up to the English texts'
@@ -66,6 +67,10 @@ pages: $(VENV)/.play
 
 bench: $(VENV)/.dev
 	$(BIN)/python -m canasta bench
+
+# the players from the weakest to the strongest that does not search; the page says what was played
+ladder: $(VENV)/.dev
+	$(BIN)/python -m canasta arena ladder random greedy easy medium hard --games 30 --seed 20261126 --page docs/ladder.md
 
 # --- the single checks
 

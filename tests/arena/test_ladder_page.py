@@ -1,15 +1,35 @@
-"""The page of a ladder: made by one command."""
+"""The page of the ladder: made by one command, and what the documentation holds is made by it."""
 
 import json
+import re
 import xml.etree.ElementTree as ET
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
 from canasta import cli
+from canasta.arena.ladder_page import as_page
 from canasta.arena.ladder_plot import ladder_svg
 
+ROOT = Path(__file__).parents[2]
+PAGE = Path("docs/ladder.md")
 SVG = "{http://www.w3.org/2000/svg}"
+
+
+def test_the_page_of_the_documentation_is_made_of_its_figures_by_the_command_in_it() -> None:
+    text = (ROOT / PAGE).read_text(encoding="utf-8")
+    figures = json.loads((ROOT / PAGE).with_suffix(".json").read_text(encoding="utf-8"))
+    (played,) = re.findall(r"^Played on (\w+ \d+, \d{4}) with canasta", text, re.MULTILINE)
+    day = datetime.strptime(played, "%B %d, %Y").replace(tzinfo=UTC).date()
+    assert figures["complete"]
+    assert text == as_page(figures, PAGE, day)
+    ranked = sorted(figures["ratings"], key=lambda rating: -rating["value"])
+    picture = (ROOT / PAGE).with_suffix(".svg").read_text(encoding="utf-8")
+    assert picture == ladder_svg(ranked)
+    (command,) = re.findall(r"^\$ canasta (.*)$", text, re.MULTILINE)
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    assert f"\t$(BIN)/python -m canasta {command}\n" in makefile
 
 
 def test_the_command_writes_page_figures_and_chart(
