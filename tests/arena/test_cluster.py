@@ -125,7 +125,8 @@ def workers(running: subprocess.Popen[str]) -> list[psutil.Process]:
 
 
 def left(started: list[psutil.Process]) -> list[psutil.Process]:
-    return psutil.wait_procs(started, timeout=30)[1]
+    """Return those that stay; the helpers of a Ray that was killed need a minute to notice."""
+    return psutil.wait_procs(started, timeout=180)[1]
 
 
 @real
