@@ -106,7 +106,7 @@ def test_the_picture_of_a_match_ends_with_its_figure(capsys: Printed, tmp_path: 
     value = json.loads(capsys.readouterr().out)["won"]["value"]
     drawn = ET.parse(file).getroot()  # noqa: S314  (our own)
     texts = [text.text for text in drawn.iter("{http://www.w3.org/2000/svg}text")]
-    assert f"{100 * value:.1f} %" in texts
+    assert f"{100 * value:.1f}%" in texts
     curve = next(drawn.iter("{http://www.w3.org/2000/svg}polyline")).attrib["points"].split()
     assert len(curve) == 9  # after 2 to 10 shuffles
 
