@@ -6,7 +6,7 @@ from collections import defaultdict
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from canasta.analysis.judging import Judged, judge
+from canasta.analysis.judging import Decision, judge
 from canasta.analysis.questions import questions
 from canasta.analysis.swings import swings
 from canasta.notation.record.replay import Replay
@@ -14,22 +14,11 @@ from canasta.notation.record.replay import Replay
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
+    from canasta.analysis.judging import Judged
     from canasta.analysis.questions import Question
     from canasta.analysis.swings import Swing
     from canasta.notation.record.content import Record
     from canasta.players.compiled.trying import Trier
-
-
-@dataclass(frozen=True, slots=True)
-class Decision:
-    """A judged decision with its place: the deal, the action in it from 0, the record's item."""
-
-    deal: int
-    place: int
-    item: int
-    player: int
-    side: int
-    judged: Judged
 
 
 @dataclass(slots=True)

@@ -58,6 +58,18 @@ class Judged:
         return self.lead + self.loss
 
 
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A judged decision with its place: the deal, the action in it from 0, the record's item."""
+
+    deal: int
+    place: int
+    item: int
+    player: int
+    side: int
+    judged: Judged
+
+
 def judge(
     trier: Trier, seen: Observation, legal: Sequence[Action], played: Action
 ) -> Judged | None:

@@ -9,7 +9,8 @@ from xml.sax.saxutils import escape
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from canasta.analysis.game import Analysis, DealAnalysis, Decision
+    from canasta.analysis.game import Analysis, DealAnalysis
+    from canasta.analysis.judging import Decision
 
 _WIDE, _TALL = 720, 220
 _LEFT, _TOP, _GAP = 70, 60, 60

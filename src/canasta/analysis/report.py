@@ -11,7 +11,8 @@ from canasta.words.actions import action_text
 from canasta.words.reasons import reason_text
 
 if TYPE_CHECKING:
-    from canasta.analysis.game import Analysis, Decision
+    from canasta.analysis.game import Analysis
+    from canasta.analysis.judging import Decision
     from canasta.analysis.swings import Swing
     from canasta.notation.record.content import Record
 

@@ -12,7 +12,7 @@ from canasta.engine.smallsteps import cards_of
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from canasta.analysis.game import Decision
+    from canasta.analysis.judging import Decision
 
 _TWO: Final = 2
 """Of two sides one's lead is the other's lag: so many turns before and after are compared."""

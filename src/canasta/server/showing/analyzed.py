@@ -15,7 +15,8 @@ from canasta.words.reasons import reason_text
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from canasta.analysis.game import Analysis, DealAnalysis, Decision
+    from canasta.analysis.game import Analysis, DealAnalysis
+    from canasta.analysis.judging import Decision
     from canasta.analysis.swings import Swing
     from canasta.engine.action import Action
     from canasta.words import Catalogue
