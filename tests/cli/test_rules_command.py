@@ -267,8 +267,8 @@ def test_a_reading_is_judged_with_its_values(
         (
             '{"variant": "classic", "toggles": ["samba_laws"]}',
             (
-                "samba_laws cannot be used (K29: the set restores another reading only of "
-                "certain variants: samba_w); leave it out"
+                "samba_laws cannot be used (K29: this house rule restores another reading, of "
+                "certain variants only: samba_w); leave it out"
             ),
         ),
         (

@@ -35,8 +35,8 @@ DECISIONS: Final[dict[str, str]] = {
     "forbids wild cards among them",
     "C-13": "Jaques says up to 1,500 and up to 3,000, so exactly 1,500 still needs 50, and exactly "
     "3,000 still needs 90",
-    "C-14": "a single declaration must reach the minimum; it cannot be collected over several "
-    "plays of a turn",
+    "C-14": "a single declaration must reach the minimum; it cannot be built up over "
+    "several plays in a turn",
     "C-15": "in Jaques, the card on top must be matched, not a natural card beneath it",
     "C-16": "in all games, a take follows the order of law 33",
     "C-17": "the top discard may go onto a finished canasta in the classic game and in the laws of "
@@ -75,11 +75,13 @@ DECISIONS: Final[dict[str, str]] = {
     "action, with a natural pair",
     "C-35": "where the number of naturals does not matter, wild cards still need one natural card",
     "C-36": "ten cards are counted from the top of the pile, and the rest stay",
-    "C-37": "a concealed canasta is one laid down from the hand in the turn of going out",
+    "C-37": "a concealed canasta is one laid down from the hand in the turn in which the player "
+    "goes out",
     "C-38": "the pile is turned over once, without shuffling, and its top card stays",
     "C-39": "seven canastas end the game at once and give that side 5,000 more",
     "C-40": "if the highest total is shared, another deal is played",
-    "C-41": "more than two sides settle in pairs; a negative total is rounded by its size",
+    "C-41": "with more than two sides, each settles with each of the others; a negative total is "
+    "rounded as if it were positive",
     "C-42": "penalty points are charged in the current deal and do not change its minimum",
     "C-43": "if a wrong dealer is noticed late, play goes on from where it is; the owner of "
     "several penalty cards chooses which one to discard",
@@ -222,7 +224,7 @@ DECISIONS: Final[dict[str, str]] = {
     "S-44": "a pair just melded in the opening takes the pile; in the league's game, only a pair "
     "from the hand does",
     "S-45": "Jaques has no question before going out, and neither do its Samba and Bolivia",
-    "S-50": "Hand and Foot uses one more pack than players, from four to seven, and the table may "
+    "S-50": "Hand and Foot uses one more deck than players, from four to seven, and the table may "
     "choose",
     "S-51": "in Hand and Foot, a pile of fewer than five cards is taken whole",
     "S-52": "in Hand and Foot, a meld has at least two naturals and at most three wild cards, and "
@@ -236,8 +238,8 @@ DECISIONS: Final[dict[str, str]] = {
     "S-57": "Hand and Foot is four deals; a tie brings another one with the highest minimum",
     "S-58": "in Hand and Foot, the upcard and the end of the stock are as in the classic game",
     "S-59": "when several rules are broken, the first check that fails gives the reason",
-    "S-60": "a play belongs to the turn of going out if it leaves at most the last discard and the "
-    "side may go out",
+    "S-60": "a play counts as part of going out if it leaves at most the last discard and the side "
+    "may go out",
     "S-61": "cards added together are checked one by one, wild cards first",
     "S-62": (
         "of several threes that were dealt, red ones are laid out first, and the league allows one "

@@ -276,6 +276,6 @@ CONSTRAINTS: Final[Mapping[str, str]] = {
     "K26": "one canasta is already enough, or more are required for every number of players",
     "K27": "melds are never joined anyway",
     "K28": "the numbers drawn are already the same",
-    "K29": "the set restores another reading only of certain variants",
+    "K29": "this house rule restores another reading, of certain variants only",
 }
 """Number of a constraint -> its reason in a few words."""

@@ -92,7 +92,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "foreign_jokers": (
         "{jokers} is not the number of {variant}, whose source fixes the deck at {usual}"
     ),
-    "foreign": "the set restores another reading only of certain variants: {variants}",
+    "foreign": "this house rule restores another reading, of certain variants only: {variants}",
     "problem": "{reason}; {remedy}",
     "problem.numbered": "{reason} ({constraint}); {remedy}",
     # why two fields do not go together
