@@ -252,3 +252,22 @@ def test_a_search_looks_at_as_many_positions_as_it_may(monkeypatch: pytest.Monke
     for most, found in ((2, 1), (1, 0)):
         monkeypatch.setattr(placing, "NODES", most)
         assert can_go_out(deal.state.clone(), deal.numbers) == found
+
+
+@pytest.mark.parametrize(
+    ("hand", "out"),
+    [
+        ("2S 2H", True),  # the one that is left may be thrown
+        ("AS 2S", True),
+        ("2S 2H 2D", False),  # two would be left after the first
+        ("AS 2S 2H", False),
+        ("QH 2S 2H", True),  # the queen is laid last
+    ],
+)
+def test_on_an_empty_pile_only_the_last_lay_may_leave_a_wild_card(hand: str, *, out: bool) -> None:
+    """What is left may not be barred from being the first discard, but for that card (S-41)."""
+    melds = ("KS KH KD KC KS KH KD", "JS JH JD JC JS JH JD", "QS QH QD QC QS", "AH AD AC 2C")
+    deal = at("american_cla", {}, hand, melds, pile=())
+    s, numbers = deal.state, deal.numbers
+    assert bool(can_go_out(s.clone(), numbers)) == out
+    assert Trial(numbers, s.turn, MOST_TRIED).leads_out(s.clone()) == out

@@ -14,6 +14,7 @@ from canasta.engine.deal_at import deal_at
 from canasta.engine.kernel import constants
 from canasta.engine.kernel.laws import deal as dealing
 from canasta.engine.kernel.legal.actions import check, legal
+from canasta.engine.kernel.search import forced_take
 from canasta.engine.kinds import code_of
 from canasta.engine.position import Position
 from canasta.engine.setup import ReshuffleNeeded
@@ -312,3 +313,39 @@ def test_a_canasta_that_does_not_open_may_be_laid_before_the_one_that_does() -> 
         deal.step([step for step in offered(deal) if "K" in str(step)][-1])
     assert deal.state.canastas[0] == 1
     assert deal.state.opened[0] == 0
+
+
+def test_a_barred_card_that_may_be_the_last_discard_is_left_by_black_threes() -> None:
+    wild = frozenset({"wild"})
+    rules = VARIANTS["classic"].replace(
+        {
+            "discard.forbidden": wild,
+            "discard.final_exempt": wild,
+            "canasta.wilds_added_after": "none",
+        }
+    )
+    deal = at(rules, "3S 3C 3S 2S", ("KS KH KD KC KS KH KD",))
+    assert [step for step in offered(deal) if isinstance(step, Meld)]
+
+
+def test_dealt_threes_of_both_colors_are_laid_out_and_replaced() -> None:
+    both = {"three.tabled_classes": frozenset({"red3", "black3"})}
+    laid = 0
+    for seed in range(4):
+        deal = new_deal(VARIANTS["classic"].replace(both), "4", random.Random(seed))
+        hands = [card for hand in deal.table.hands for card in hand]
+        assert not [card for card in hands if card[0] == "3"]
+        assert {len(hand) for hand in deal.table.hands} == {11}
+        laid += sum(deal.state.black3)
+    assert laid > 0
+
+
+@pytest.mark.parametrize(("most", "code"), [(1, constants.OK), (0, constants.V_MINIMUM)])
+def test_a_search_for_an_opening_looks_at_as_many_positions_as_it_may(
+    monkeypatch: pytest.MonkeyPatch, most: int, code: int
+) -> None:
+    """The aces, which are laid first, are all that lacks."""
+    monkeypatch.setattr(forced_take, "NODES", most)
+    place: dict[str, object] = {"pile": parse_cards("5D KD"), "stock": (), "totals": [1500, 0]}
+    deal = at(VARIANTS["classic"], "KS KH AS AH AD 9C 8C 7C", drawn=False, **place)
+    assert check(deal.state, deal.numbers, constants.TAKE) == code

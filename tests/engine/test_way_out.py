@@ -5,12 +5,16 @@ from collections.abc import Iterator
 
 import pytest
 
+from canasta.cards import parse_cards
+from canasta.engine.deal_at import deal_at
 from canasta.engine.kernel import constants
 from canasta.engine.kernel.apply import apply
+from canasta.engine.kernel.layout import STATE
 from canasta.engine.kernel.legal.actions import check, legal
 from canasta.engine.kernel.search.must_go_out import can_go_out, could_go_out
 from canasta.engine.kernel.state import KernelRules, State
 from canasta.engine.kernel.steps.encoding import is_lay
+from canasta.engine.position import Position
 from canasta.rules import VARIANTS
 from driving import NIGHTLY, new_deal
 
@@ -71,3 +75,30 @@ def test_each_lay_is_judged_alike_with_and_without_a_way_that_is_known(name: str
             for a in offered:
                 assert check(forgetful(s), numbers, a) == constants.OK
     assert known > 0
+
+
+def test_a_lay_is_carried_out_alike_whether_or_not_it_was_asked_for_before() -> None:
+    """The search for a way out, which a yes asks for, comes before the lay is read."""
+    melds = ("4H 5H 6H 7H 8H 9H 10H", "4S 5S 6S 7S 8S 9S 10S", "KD KC KH")
+    position = Position(
+        drawn=True,
+        hands={0: parse_cards("KS KH 2S 9C QD QC")},
+        melds={0: [parse_cards(text) for text in melds]},
+        pile=parse_cards("5D"),
+        stock=parse_cards("4C 5C 6C 7C"),
+    )
+    deal = deal_at(VARIANTS["samba_w"], "4", position)
+    numbers, unasked = deal.numbers, deal.state
+    unasked.permission = constants.YES_SAID
+    out = [0] * constants.ACTIONS
+    fields = [name for name, _, _ in STATE if name != "may_open"]  # written before it is read
+    lays = [a for a in out[: legal(unasked.clone(), numbers, out)] if is_lay(a)]
+    for a in lays:
+        asked, after = unasked.clone(), unasked.clone()
+        assert check(asked, numbers, a) == constants.OK
+        apply(asked, numbers, a)
+        apply(after, numbers, a)
+        assert after.way_known == 1
+        for field in fields:
+            assert getattr(after, field) == getattr(asked, field), field
+    assert lays

@@ -336,7 +336,8 @@ def goes_out(s: State, R: KernelRules, p: int, kept: int) -> int:
 def keeps_free(s: State, R: KernelRules, kept: int) -> int:
     """Say whether, on an empty pile, every step of the tray can leave a card to throw (S-41).
 
-    A single wild card may be left by the last step, which then has to lay a card that is free.
+    A single wild card may be left by the last step, which then has to lay a card that is free, or
+    to be the only one.
     """
     if kept < 0:
         return 0
@@ -344,6 +345,8 @@ def keeps_free(s: State, R: KernelRules, kept: int) -> int:
         return 1
     if kept != DEUCE and kept != JOKER:
         return 0
+    if s.tray_n == 1:
+        return 1
     for i in range(s.tray_n):
         r = s.tray[i][T_RANK]
         if r >= FOUR and r <= ACE and s.tray[i][T_N] > 0 and R.empty_barred[r] == 0:
