@@ -248,7 +248,9 @@ def test_a_search_looks_at_as_many_positions_as_it_may(monkeypatch: pytest.Monke
     for most, found in ((1, 1), (0, 0)):
         monkeypatch.setattr(runs, "NODES", most)
         assert can_go_out(deal.state.clone(), deal.numbers) == found
-    deal = at("italian_w", {"out.blocked_by_incomplete": frozenset({"sevens"})}, "9C", (HEARTS, SPADES))
+    deal = at(
+        "italian_w", {"out.blocked_by_incomplete": frozenset({"sevens"})}, "9C", (HEARTS, SPADES)
+    )
     for most, found in ((2, 1), (1, 0)):
         monkeypatch.setattr(placing, "NODES", most)
         assert can_go_out(deal.state.clone(), deal.numbers) == found
@@ -271,3 +273,11 @@ def test_on_an_empty_pile_only_the_last_lay_may_leave_a_wild_card(hand: str, *, 
     s, numbers = deal.state, deal.numbers
     assert bool(can_go_out(s.clone(), numbers)) == out
     assert Trial(numbers, s.turn, MOST_TRIED).leads_out(s.clone()) == out
+
+
+def test_who_has_taken_black_threes_back_may_still_go_out_with_one_as_the_discard() -> None:
+    changes = {"meld.min_naturals": 1}
+    deal = at("laws_1950", changes, "3C 2S 2H 2D 9C", ("KS KH KD KC KS KH KD", "9S 9H 9D"))
+    deal.step(next(step for step in deal.legal() if isinstance(step, Meld) and "3C" in str(step)))
+    deal.step(Abandon())
+    assert can_go_out(deal.state, deal.numbers) == 1

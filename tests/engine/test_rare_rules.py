@@ -13,11 +13,15 @@ from canasta.engine.deal import Deal
 from canasta.engine.deal_at import deal_at
 from canasta.engine.kernel import constants
 from canasta.engine.kernel.laws import deal as dealing
+from canasta.engine.kernel.layout import shape_of
 from canasta.engine.kernel.legal.actions import check, legal
 from canasta.engine.kernel.search import forced_take
+from canasta.engine.kernel.state import State
+from canasta.engine.kernel_rules import kernel_rules
 from canasta.engine.kinds import code_of
 from canasta.engine.position import Position
 from canasta.engine.setup import ReshuffleNeeded
+from canasta.fast import playout
 from canasta.rules import VARIANTS
 from canasta.rules.fields.byform import ByForm
 from driving import assert_cards_agree, checked_actions, eager_step, new_deal
@@ -330,14 +334,13 @@ def test_a_barred_card_that_may_be_the_last_discard_is_left_by_black_threes() ->
 
 def test_dealt_threes_of_both_colors_are_laid_out_and_replaced() -> None:
     both = {"three.tabled_classes": frozenset({"red3", "black3"})}
-    laid = 0
-    for seed in range(4):
-        deal = new_deal(VARIANTS["classic"].replace(both), "4", random.Random(seed))
-        hands = [card for hand in deal.table.hands for card in hand]
-        assert not [card for card in hands if card[0] == "3"]
-        assert {len(hand) for hand in deal.table.hands} == {11}
-        laid += sum(deal.state.black3)
-    assert laid > 0
+    rules, chance = VARIANTS["classic"].replace(both), [0]
+    numbers, s = kernel_rules(rules, "4"), State(shape_of(rules, "4"))
+    playout.seed(chance, 1)
+    playout.start(s, numbers, chance, [1, 50], 0)
+    assert sum(s.black3) > 0
+    assert sum(s.hands[seat][constants.BLACK3] for seat in range(4)) == 0
+    assert s.hand_n[:4] == [11] * 4
 
 
 @pytest.mark.parametrize(("most", "code"), [(1, constants.OK), (0, constants.V_MINIMUM)])
@@ -349,3 +352,30 @@ def test_a_search_for_an_opening_looks_at_as_many_positions_as_it_may(
     place: dict[str, object] = {"pile": parse_cards("5D KD"), "stock": (), "totals": [1500, 0]}
     deal = at(VARIANTS["classic"], "KS KH AS AH AD 9C 8C 7C", drawn=False, **place)
     assert check(deal.state, deal.numbers, constants.TAKE) == code
+
+
+@pytest.mark.parametrize("with_pile", [True, False])
+def test_an_opening_that_leaves_but_a_bonus_card_leaves_too_little(
+    with_pile: bool,  # noqa: FBT001  (the case)
+) -> None:
+    """Nobody has seen the card, so it cannot be what gives the right to go out (1.9)."""
+    talon: dict[str, object] = {
+        "talon.source": "stock",
+        "talon.sizes": (1, 1),
+        "talon.timing": "immediate",
+        "talon.with_pile_take": True,
+    }
+    rules, stock = VARIANTS["classic"].replace(talon), parse_cards("4C 5C 6C 7C 8C 9C 10C JC QC")
+    aces = MeldPart(parse_cards("AS AH AD"))
+    opening: Action
+    if with_pile:
+        pile = parse_cards("KD")
+        deal = at(rules, "AS AH AD KS KH", stock=stock, drawn=False, pile=pile)
+        opening = Take(parse_cards("KS KH"), None, (aces,))
+    else:
+        deal = at(rules, "AS AH AD KS KH KD", stock=stock)
+        opening = Meld((aces, MeldPart(parse_cards("KS KH KD"))))
+    assert offered(deal)
+    refusal = deal.check(opening)
+    assert refusal is not None
+    assert refusal.code == "cannot_go_out"

@@ -77,28 +77,39 @@ def test_each_lay_is_judged_alike_with_and_without_a_way_that_is_known(name: str
     assert known > 0
 
 
-def test_a_lay_is_carried_out_alike_whether_or_not_it_was_asked_for_before() -> None:
+@pytest.mark.parametrize(
+    ("hand", "melds"),
+    [
+        ("KS KH 2S 9C QD QC 10H", ("4H 5H 6H 7H 8H 9H", "4S 5S 6S 7S 8S 9S 10S", "KD KC KH")),
+        ("4H 5H 6H 7H 8H 9H 10H 4S 5S 6S 7S 8S 9S 10S KS KH KD 9C", ()),
+    ],
+)
+def test_a_lay_is_carried_out_alike_whether_or_not_it_was_asked_for_before(
+    hand: str, melds: tuple[str, ...]
+) -> None:
     """The search for a way out, which a yes asks for, comes before the lay is read."""
-    melds = ("4H 5H 6H 7H 8H 9H 10H", "4S 5S 6S 7S 8S 9S 10S", "KD KC KH")
     position = Position(
         drawn=True,
-        hands={0: parse_cards("KS KH 2S 9C QD QC")},
+        hands={0: parse_cards(hand)},
         melds={0: [parse_cards(text) for text in melds]},
         pile=parse_cards("5D"),
         stock=parse_cards("4C 5C 6C 7C"),
     )
     deal = deal_at(VARIANTS["samba_w"], "4", position)
-    numbers, unasked = deal.numbers, deal.state
+    numbers, unasked, out = deal.numbers, deal.state, [0] * constants.ACTIONS
+    written_first = {"joins", "may_open"}  # before they are read
+    rows = {"tray", "melds"}  # compared as far as they lie there
+    fields = [name for name, _, _ in STATE if name not in written_first | rows]
     unasked.permission = constants.YES_SAID
-    out = [0] * constants.ACTIONS
-    fields = [name for name, _, _ in STATE if name != "may_open"]  # written before it is read
-    lays = [a for a in out[: legal(unasked.clone(), numbers, out)] if is_lay(a)]
-    for a in lays:
-        asked, after = unasked.clone(), unasked.clone()
+    asked = unasked.clone()
+    for _ in range(3):
+        a = next(a for a in out[: legal(asked.clone(), numbers, out)] if is_lay(a))
         assert check(asked, numbers, a) == constants.OK
         apply(asked, numbers, a)
-        apply(after, numbers, a)
-        assert after.way_known == 1
+        apply(unasked, numbers, a)
         for field in fields:
-            assert getattr(after, field) == getattr(asked, field), field
-    assert lays
+            assert getattr(unasked, field) == getattr(asked, field), field
+        assert unasked.tray[: unasked.tray_n] == asked.tray[: asked.tray_n]
+        many = unasked.meld_n[0]
+        assert unasked.melds[0][:many] == asked.melds[0][:many]
+    assert asked.way_known == 1

@@ -42,7 +42,10 @@ if TYPE_CHECKING:
 
 
 def keep_a_card(s: State, R: KernelRules, p: int, total: int, card: int) -> int:
-    """Check 1.9 and 2.8 for a play that leaves `total` cards, `card` where it is one."""
+    """Check 1.9 and 2.8 for a play that leaves `total` cards, `card` where it is one.
+
+    card: -1 where it is a bonus card, which nobody has seen.
+    """
     side = s.side
     if total >= 2:
         return OK
@@ -54,6 +57,8 @@ def keep_a_card(s: State, R: KernelRules, p: int, total: int, card: int) -> int:
         return V_CANNOT_GO_OUT
     if s.last_red3 == 1:
         return OK
+    if card < 0:
+        return V_CANNOT_GO_OUT
     stays = R.auto_laid[card & KIND] == 0 or s.stock_n == 0
     if stays and throwable(s, R, p, card & KIND) == 0:
         return OK  # no discard is due; a three that must be laid out would be replaced
@@ -170,7 +175,7 @@ def cards_left(s: State, R: KernelRules, p: int) -> int:
 
 
 def only_card(s: State, R: KernelRules, p: int) -> int:
-    """Return the one card that the play leaves."""
+    """Return the one card that the play leaves, -1 where it is a bonus card."""
     hand = s.hands[p]
     for c in range(KINDS):
         if hand[c] > 0:
@@ -179,11 +184,13 @@ def only_card(s: State, R: KernelRules, p: int) -> int:
                     if s.suits[p][x][c if c < JOKER else 0] > 0:
                         return c + SUIT * x
             return c
-    return rest_card(s, R)
+    return rest_card(s, R) if s.pending == 1 else -1
 
 
 def can_part_with(s: State, R: KernelRules, p: int, card: int) -> int:
     """Say whether the last card may be discarded or added (only-when-going-out)."""
+    if card < 0:
+        return 0
     if R.lifts == 0:
         if is_barred(s, R, p, card & KIND) == 0:
             return 1

@@ -77,7 +77,7 @@ def comes_to_hand(R: KernelRules, c: int) -> int:
 
 
 def rest_card(s: State, R: KernelRules) -> int:
-    """Return the one card that comes to the hand, where `rest_size` is 1."""
+    """Return the one card that comes to the hand, or -1 where `rest_size` is 0."""
     for i in range(below_top(s, R), s.pile_n):
         c = s.pile[i]
         if comes_to_hand(R, c) == 1:
