@@ -238,7 +238,8 @@ def test_a_sequence_grows_at_its_end_on_the_way_out_of_any_game() -> None:
     """From 9,000 on an opening needs a canasta (S-17), and ways out are searched card by card."""
     runs = ("4H 5H 6H 7H 8H 9H", "KS KH KD KC KS KH KD")
     deal = at("brazilian_w", {}, "10H 9C", runs, totals=[9000, 0])
-    assert deal.numbers.by_runs and deal.state.need_kinds[0]
+    assert deal.numbers.by_runs
+    assert deal.state.need_kinds[0]
     assert can_go_out(deal.state, deal.numbers) == 1
 
 
