@@ -91,7 +91,7 @@ def test_a_deal_is_finished_before_the_next_begins() -> None:
     with pytest.raises(GameError, match="no deal has ended"):
         game.finish()
     shuffled(game, rng)
-    with pytest.raises(GameError, match="deal 1 still runs"):
+    with pytest.raises(GameError, match="deal 1 is still in progress"):
         game.start(full_deck(2, 4))
     with pytest.raises(GameError, match="no deal has ended"):
         game.finish()

@@ -37,7 +37,7 @@ def deck() -> list[Card]:
 def test_a_deck_with_a_card_too_many_names_place_and_card() -> None:
     cards = deck()
     cards[20] = Card("JK")
-    with pytest.raises(DeckError, match=r"card \d+ of the deck: JK comes 5 times.*holds 4"):
+    with pytest.raises(DeckError, match=r"card \d+ of the deck: JK appears 5 times.*holds 4"):
         start(cards)
 
 

@@ -125,7 +125,7 @@ def test_the_walk_shows_the_game_behind_every_step() -> None:
         ("= 1000", "= 0", 5, "end.target"),
         ("first dealer 3", "first dealer 7", 12, "first dealer 7: the seats are 0 to 3"),
         ("\ndealer 3", "\ndealer 2", 17, "deal 1 is dealt by seat 3, not 2; write dealer 3"),
-        ("cards AH", "cards AS", 18, "of the deck: AS comes 3 times"),
+        ("cards AH", "cards AS", 18, "of the deck: AS appears 3 times"),
         ("0: discard 7D", "0: discard 7C", 26, "'0: discard 7C' is refused: card_not_in_hand"),
         ("0: discard 7D", "1: discard 7S", 26, "'1: discard 7S' is refused: out_of_turn"),
         ("0: discard 7D", "7: discard 7D", 26, "seat 7: the seats are 0 to 3"),
@@ -274,7 +274,7 @@ def test_a_special_hand_of_a_physical_table_may_win_the_game_whatever_the_totals
     ("change", "said"),
     [
         ({"deck": (UNKNOWN,) * 107}, "the deck has 107 cards, classic needs 108"),
-        ({"deck": (Card("KS"),) * 3 + (UNKNOWN,) * 105}, "KS comes 3 times in the deck"),
+        ({"deck": (Card("KS"),) * 3 + (UNKNOWN,) * 105}, "KS appears 3 times in the deck"),
         ({"actions": ((5, "draw"),)}, "there is no seat 5; the seats are 0 to 3"),
         ({"actions": ((0, "meld KS KS KS"),)}, "KS has been laid 3 times"),
         ({"actions": ((0, "take KS KS"), (0, "meld KS to K"))}, "KS has been laid 3 times"),

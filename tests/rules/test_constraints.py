@@ -40,7 +40,7 @@ CLASSIC = variant("classic")
         ({"meld.max_size": 6}, "meld.max_size 6 is below canasta.size 7"),
         ({"canasta.size": 12}, "the largest meld of a rank has 11 cards and canasta.size is 12"),
         ({"deck.packs": 1, "meld.max_wilds": 2}, "the largest meld of a rank has 6 cards"),
-        ({"table.sides": {"4": "1+3"}}, "1+3 leaves sides of different size"),
+        ({"table.sides": {"4": "1+3"}}, "1+3 leaves sides of different sizes"),
         ({"table.sides": {"4": "2+1"}}, "table.sides 2+1 does not make 4 players"),
         (
             {"deal.hand_size": 26},
@@ -71,19 +71,19 @@ def test_a_form_that_the_maps_do_not_know_is_refused_by_each() -> None:
     rules = variant("cuban").replace({"table.formats": ("4", "3"), "deck.jokers": ByForm()})
     said = [str(problem) for problem in validate(rules, "3")]
     assert [line.split(" ")[0] for line in said] == ["table.sides", "deck.jokers", "deal.hand_size"]
-    assert said[0] == "table.sides says nothing for 3 players; add 3:..."
+    assert said[0] == "table.sides has no value for 3 players; add 3:..."
     missing = CLASSIC.replace({"out.canastas_required": ByForm({"2": 2})})
-    assert "out.canastas_required says nothing for 4 players" in str(validate(missing, "4")[0])
+    assert "out.canastas_required has no value for 4 players" in str(validate(missing, "4")[0])
 
 
 def test_resting_players_even_out_the_sides() -> None:
     assert validate(CLASSIC, "5") == []
     uneven = CLASSIC.replace({"table.sit_out": ByForm()})
-    assert "leaves sides of different size" in str(validate(uneven, "5")[0])
+    assert "leaves sides of different sizes" in str(validate(uneven, "5")[0])
     alone = CLASSIC.replace({"table.sit_out": ByForm({"4": "every_side"})})
     assert validate(alone, "4") == []
     nobody = CLASSIC.replace({"table.sit_out": ByForm({"2": "every_side"})})
-    assert "leaves sides of different size" in str(validate(nobody, "2")[0])
+    assert "leaves sides of different sizes" in str(validate(nobody, "2")[0])
 
 
 def test_check_reports_all_problems_at_once() -> None:

@@ -157,7 +157,8 @@ def test_a_wild_card_on_the_pile_is_said_to_freeze_it() -> None:
             for deed in seat.deeds:
                 if deed.name == "froze":
                     assert words([deed]) in {
-                        f"froze with {card}" for card in ("JK", "2S", "2H", "2D", "2C", "3H", "3D")
+                        f"froze the pile with {card}"
+                        for card in ("JK", "2S", "2H", "2D", "2C", "3H", "3D")
                     }
                     return
     pytest.fail("nobody froze the pile")

@@ -66,7 +66,9 @@ def cluster(address: str, players: Iterable[str], processes: int | None) -> Iter
         if name.startswith(PROGRAM):
             raise ClusterError(f"{name}: a program plays on one machine only; leave --ray out")
     if processes is not None and address != LOCAL:
-        raise ClusterError("--processes: a cluster uses all its cores; leave it out, or --ray")
+        raise ClusterError(
+            "--processes: a cluster uses all its cores; leave out --processes or --ray"
+        )
     ray = _imported()
     try:
         _connect(ray, address, processes)

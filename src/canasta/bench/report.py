@@ -25,7 +25,9 @@ def as_text(found: Findings) -> str:
         parts.append(_table([_SIZE_HEAD, *_sizes(found)], left=0))
         parts.append("shapes: " + "; ".join(_shapes(found)) + ".")
     if found.cells:
-        parts.append("Random play to the end of each deal; thousand decisions a second, median:")
+        parts.append(
+            "Random play to the end of each deal; thousands of decisions a second, median:"
+        )
         parts.append(_table(_speeds(found), left=2))
         parts += _rival(found)
     if not found.complete:

@@ -119,7 +119,7 @@ class Game:
         if self.over:
             raise GameError("the game is over; begin a new one")
         if self.deal is not None:
-            raise GameError(f"deal {self.number} still runs; finish it first")
+            raise GameError(f"deal {self.number} is still in progress; finish it first")
 
     def sitting(self) -> tuple[int, ...]:
         """Return the person on every seat in the running or next deal (C-03)."""

@@ -87,7 +87,7 @@ def check_deck(rules: RuleSet, form: str, order: Sequence[Card]) -> None:
             raise DeckError(f"card {place} of the deck is unknown; a deal needs every card")
         if seen[card] > wanted[card]:
             raise DeckError(
-                f"card {place} of the deck: {card} comes {seen[card]} times, "
+                f"card {place} of the deck: {card} appears {seen[card]} times, "
                 f"the deck of {rules.name} holds {wanted[card]}"
             )
     missing = sorted((wanted - seen).elements())

@@ -73,7 +73,7 @@ def listen(host: str, port: int) -> socket.socket:
     """
     if not host.strip():
         raise ValueError(
-            "--host is empty; write 127.0.0.1, or 0.0.0.0 for everybody in the network"
+            "--host is empty; write 127.0.0.1, or 0.0.0.0 for everybody on the network"
         )
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     found = socket.socket(family, socket.SOCK_STREAM)

@@ -161,7 +161,7 @@ def field_list(fields: Iterable[FieldSpec], width: int = WIDTH) -> str:
 def _written(spec: FieldSpec) -> str:
     if spec.fact is None:
         return f"Write: {spec.kind.accepts()}."
-    follows = f", it follows from {spec.fact.of}" if spec.fact.of else ""
+    follows = f", which follows from {spec.fact.of}" if spec.fact.of else ""
     return f"A fact of the game{follows}: no house rule changes it."
 
 

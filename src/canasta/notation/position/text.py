@@ -33,7 +33,9 @@ def format_position(position: WrittenPosition) -> str:
     if text.splitlines() != list(_lines(again)) or position != replace(
         again, house_rules=position.house_rules
     ):
-        raise NotationError(Problem("this position has no text", "use values that are read again"))
+        raise NotationError(
+            Problem("this position has no text", "use values that can be read back")
+        )
     return text
 
 

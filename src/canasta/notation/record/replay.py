@@ -252,7 +252,7 @@ class Replay:
             raise self._error(message, remedy, where, item)
         known = Counter(card for card in deck if card != UNKNOWN)
         for card in known - self._copies():
-            message = f"{card} comes {known[card]} times in the deck"
+            message = f"{card} appears {known[card]} times in the deck"
             raise self._error(message, "correct the deck", where, item, card)
 
     def _count_action(self, seat: int, action: Action, laid: Counter[Card], where: str) -> None:

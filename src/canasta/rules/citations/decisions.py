@@ -132,11 +132,12 @@ DECISIONS: Final[dict[str, str]] = {
     "rummy-games.com; the article says over 5,000",
     "C-71": "wild canastas of more than seven cards are valued as deuces only, otherwise with four "
     "jokers, otherwise as any other",
-    "C-72": "with three packs, four red threes count 400, according to rummy-games.com",
+    "C-72": "with three decks, four red threes count 400, according to rummy-games.com",
     "C-73": "a player may ask about acaba at any time at which it may be said",
     "C-74": "a log shows what was played since the reader's own last turn",
     "C-75": (
-        "the stock and the hands may be counted in turn by the laws, and at all times on a screen"
+        "the stock and the hands may be counted only in one's own turn under the laws, but at any "
+        "time on a screen"
     ),
     "C-76": "in Jaques, two wild cards never take the pile, not even one that is not frozen",
     "C-77": "the fields of a variant decide whether a house rule can be used in it",
@@ -187,7 +188,8 @@ DECISIONS: Final[dict[str, str]] = {
         "out, both of which are doubtful"
     ),
     "S-25": "the Italian game has the sequences and minimums of Samba and goes to 15,000",
-    "S-26": "each black three in any hand costs 100, however the deal ends",
+    "S-26": "in the Bolivian and Brazilian games, each black three in any hand costs 100, however "
+    "the deal ends",
     "S-27": "with an empty stock, every take counts that lets the turn be finished, including one "
     "that opens",
     "S-28": "in games that inherit it from the latest article, a player who got a yes and cannot "

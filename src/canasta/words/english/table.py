@@ -185,7 +185,7 @@ _DEEDS: Final[Mapping[str, Entry]] = {
     "deed.bonus": "took {count:a bonus card|# bonus cards}",
     "deed.special": "showed {cards}",
     "deed.discarded": "discarded {cards}",
-    "deed.froze": "froze with {cards}",
+    "deed.froze": "froze the pile with {cards}",
     "deed.ended_turn": "ended the turn",
     "deed.passed": "left the pile",
     "deed.asked.go_out": "asked to go out",

@@ -34,7 +34,7 @@ class Out:
     required_kinds: tuple[tuple[str, int], ...] = rule(
         Counts(CANASTA_TYPES),
         (),
-        "How many of them must be of certain types.",
+        "How many of the canastas must be of certain kinds.",
         "W4; S-55",
         detail=Detail.MORE,
         beyond_classic=True,
@@ -42,7 +42,7 @@ class Out:
     excluded_kinds: frozenset[str] = rule(
         NameSet(CANASTA_TYPES),
         frozenset(),
-        "Types that do not count for going out.",
+        "Kinds of canastas that do not count for going out.",
         "S-24",
         detail=Detail.MORE,
         beyond_classic=True,
@@ -162,7 +162,7 @@ class Special:
     left_out: frozenset[str] = rule(
         NameSet(SPECIAL_HANDS),
         frozenset(),
-        "Special hands of these that the table does not play.",
+        "Which special hands of the set the table does not play.",
         "W0",
         detail=Detail.MORE,
         beyond_classic=True,

@@ -131,7 +131,7 @@ class Red3:
     in_hand_value: int = rule(
         Whole(),
         0,
-        "Points off for a red three that may stay in the hand.",
+        "Points off for a red three left in the hand where keeping it is allowed.",
         "W4",
         detail=Detail.MORE,
         beyond_classic=True,

@@ -177,7 +177,7 @@ _ALL: Final = (
         "concealed_canasta",
         "Extra for a canasta from the hand",
         "The extra for a concealed hand goes to a player who lays down a finished canasta from the "
-        "hand in the turn of going out.",
+        "hand in the turn in which that player goes out.",
         "W; C-37, C-56",
         _set({"out.concealed_test": "canasta_from_hand_this_turn"}),
         judges.no_concealed_points,
@@ -263,7 +263,7 @@ _ALL: Final = (
     HouseRule(
         19,
         "waiver_after_stock_draw",
-        "Concealed hand without minimum after a draw only",
+        "Concealed hand without minimum only after a draw",
         "A concealed hand needs the minimum if its player takes the pile.",
         "1950 law 33; C-22",
         _set({"open.waived_for_concealed_out": "after_stock_draw"}),

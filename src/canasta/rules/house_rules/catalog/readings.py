@@ -178,8 +178,8 @@ _SETS: Final = (
     ),
     _reading(
         "italian_deuces",
-        "Italian Canasta with canastas of deuces like any other",
-        "Deuce canastas earn their bonus for either side and count for going out.",
+        "Italian Canasta in which canastas of deuces count like any others",
+        "Canastas of deuces earn their bonus for either side and count for going out.",
         "W4; S-24",
         {
             "italian_w": {
@@ -198,7 +198,8 @@ _SETS: Final = (
     _reading(
         "american_over_seven",
         "Melds of more than seven cards when going out",
-        "In the turn of going out, sets may have more than seven cards, even finished ones.",
+        "In the turn in which a side goes out, its sets may have more than seven cards, even "
+        "finished ones.",
         "W0; S-69",
         {"american_000": {"meld.max_size_when_going_out": "unlimited"}},
     ),

@@ -129,9 +129,9 @@ SENTENCES: Final[Mapping[str, str]] = {
         "{field} asks for {kind} canastas, which this game does not have or does not count, so "
         "nobody could go out"
     ),
-    "says_nothing": "{field} says nothing for {form} players",
+    "says_nothing": "{field} has no value for {form} players",
     "sides_sum": "{field} {sizes} does not make {players} players",
-    "sides_differ": "{field} {sizes} leaves sides of different size in a deal",
+    "sides_differ": "{field} {sizes} leaves sides of different sizes in a deal",
     "table_size": "{players} players on {sides} sides cannot be played",
     "no_canasta_limit": "{most} is below {canasta}, so nobody could go out",
     "no_canasta_cards": (

@@ -85,8 +85,8 @@ SCORING: Final = (
         "penalty card",
         ("exposed card",),
         (
-            "A card shown by mistake. It stays face up and must be discarded in the next turns, "
-            "unless it can be melded."
+            "A card shown by mistake. It stays face up and must be discarded in its "
+            "owner's next turn, unless it can be melded."
         ),
         "1950 law 54",
         usage.with_irregularities,

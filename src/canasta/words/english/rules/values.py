@@ -150,7 +150,7 @@ VALUES: Final[Mapping[str, Entry]] = {
     "value.end.settlement.point_difference": "the difference of the totals",
     "value.end.settlement.hundreds_half_up": "the difference of the hundreds",
     "value.penalty.short_sequence_scope.per_side": "once",
-    "value.penalty.short_sequence_scope.per_meld": "each",
+    "value.penalty.short_sequence_scope.per_meld": "for each",
     "value.info.log.none": "not at all",
     "value.info.log.since_own_last_turn": "back to your own last turn",
     "value.info.log.whole_deal": "through the whole deal",
