@@ -16,9 +16,10 @@ RUNNING = {"eval", "exec", "compile", "__import__"}
 LOADING = {"pickle", "marshal", "shelve", "dill", "joblib", "yaml", "jsonpickle", "runpy", "code"}
 """Modules whose files can hold programs."""
 
-BETWEEN_PROCESSES = {"server/store/pieces.py": ["pickle"]}
+BETWEEN_PROCESSES = {"arena/cluster.py": ["pickle"], "server/store/pieces.py": ["pickle"]}
 """Where the server speaks with processes that write and think for it, over pairs of sockets that
-nobody else has; even there only what a store is made of, or a seat sees, is read (see its test)."""
+nobody else has; even there only what a store is made of, or a seat sees, is read (see its test).
+And where a match is handed to the machines of a Ray cluster, which run its code anyway."""
 
 READS_JSON = {"notation/values.py", "rules/house_rules/reading.py"}
 """Where JSON of somebody else is read with Python's own reader: both refuse a name that is there
