@@ -33,11 +33,12 @@ from canasta.players.compiled.policy.facts import look
 from canasta.players.compiled.policy.finishing import SURE, at_least, finish_worth, retained_worth
 from canasta.players.compiled.policy.laying import kept_pure
 from canasta.players.compiled.policy.opening import reach
+from canasta.players.compiled.policy.planning import plan_opening
 from canasta.players.compiled.policy.runs import begin_worth, run_worth
 from canasta.players.compiled.policy.watching import act, forget
 from canasta.players.compiled.policy.worlds import imagine
 from canasta.players.compiled.seen import Seen, look_at
-from canasta.players.compiled.weights import FIRST, weights_of
+from canasta.players.compiled.weights import FIRST, vector, weights_of
 from canasta.rules import VARIANTS
 from players.positions import place
 
@@ -188,6 +189,37 @@ def test_sequences_that_touch_are_joined_and_natural_sets_are_not_spoiled() -> N
     assert turn(deal)[0] == Join((Target("5H-7H"), Target("8H-10H")))
     deal = place("4S 9S 8D JC", melds={0: ["KC KD KH", "KS KC 2C"]}, variant="samba_w")
     assert not any(isinstance(action, Join) for action in turn(deal))
+
+
+CARDS_COST = list(vector({"open_card": 500}))
+
+
+@pytest.mark.parametrize(
+    ("hand", "totals", "cards"),
+    [
+        ("JC JD JS 7C 7D 7S JK 4S 8H 9D KD AC", (0, 0), 3),  # two jacks and the joker: 70
+        ("AC AD AS 7C 7D 7S JK 4S 8H 9D KD 2C", (1600, 0), 3),  # two aces and the joker: 90
+        ("KC KD KS 9C 9D JK 4S 8H JD 5C 6D 2C", (1600, 0), 4),  # one natural more than needed
+        ("AC AD KC KD 2C JK 4S 8H JD 5C 6D 7S", (3100, 0), 6),  # it takes two sets
+        ("QC QD QS KC KD KS 4S 8H JD 5C 6D 7S", (0, 0), 6),  # no wild card makes it cheaper
+    ],
+)
+def test_where_cards_have_a_price_an_opening_takes_the_fewest(
+    hand: str, totals: tuple[int, ...], cards: int
+) -> None:
+    deal = place(hand, pile="4C 9D", totals=totals)
+    found = seen_by(deal)
+    plan_opening(found.state, found.numbers, found.memory, CARDS_COST, 0)
+    assert found.memory.plan_cards == cards
+    assert found.memory.plan_points >= found.state.minimum[0]
+    player = RulePlayer(CARDS_COST)
+    used = 0
+    while not deal.state.opened[0]:
+        action = player.choose(deal.observe(0), deal.legal())
+        assert isinstance(action, Meld)
+        used += sum(len(lay.cards) for lay in action.lays)
+        deal.step(action)
+    assert used == cards
 
 
 def test_an_opening_may_hold_a_sequence() -> None:

@@ -18,7 +18,7 @@ from canasta.players.compiled.player import RulePlayer
 from canasta.players.compiled.policy import places
 from canasta.players.compiled.policy.discarding import danger, discard_cost, pile_worth
 from canasta.players.compiled.policy.facts import SURE, count_unseen, holds, look, odds
-from canasta.players.compiled.policy.opening import NO_WAY, plan_opening
+from canasta.players.compiled.policy.planning import NO_WAY, plan_opening
 from canasta.players.compiled.seen import Seen, look_at
 from canasta.players.compiled.weights import FIRST, NAMES, tuned, vector
 from canasta.rules import VARIANTS, variant

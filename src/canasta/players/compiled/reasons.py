@@ -15,7 +15,7 @@ from canasta.players.compiled.policy.discarding import danger
 from canasta.players.compiled.policy.facts import look
 from canasta.players.compiled.policy.goout import goes_out
 from canasta.players.compiled.policy.joining import joins
-from canasta.players.compiled.policy.opening import NO_WAY, plan_opening
+from canasta.players.compiled.policy.planning import NO_WAY, plan_opening
 from canasta.players.compiled.policy.taking import take_gain
 from canasta.players.compiled.policy.watching import is_take, lays_cards
 

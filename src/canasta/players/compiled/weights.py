@@ -24,6 +24,8 @@ _START: Final[dict[str, int]] = {
     "pair_bias": 1024,
     "unopened": 740,
     "unopened_slope": 0,
+    "table_base": 0,  # of a card that fits a meld of the next side, beside the worth of the pile
+    "table_card": 0,
     "thrown": 1024,
     "declined": 700,
     # a card in the hand
@@ -76,6 +78,8 @@ _START: Final[dict[str, int]] = {
     "take_threat": 150,
     "take_three": 10,
     "take_foot": 0,
+    "take_hand": 0,  # for each card in the hand
+    "take_frozen": 0,
     # opening from the hand
     "open_base": 300,
     "open_left": 40,
@@ -85,6 +89,9 @@ _START: Final[dict[str, int]] = {
     "open_pile": 20,
     "open_need": 0,
     "open_keep": 20,
+    "open_card": 0,
+    "open_deuce": 300,
+    "open_joker": 600,
     # laying
     "add": 300,
     "add_size": 30,
