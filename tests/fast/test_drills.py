@@ -10,6 +10,7 @@ import pytest
 from canasta.analysis.drilling.candidates import candidates
 from canasta.analysis.drilling.checking import tried_again
 from canasta.analysis.drilling.picking import pick
+from canasta.analysis.drilling.renewing import renewed
 from canasta.analysis.drilling.scores import score_drills
 from canasta.analysis.drilling.wanted import Wanted
 from canasta.api.game import play
@@ -27,7 +28,7 @@ PLAYS = [d for variant in variants() for d in drills(variant) if d.kind != "scor
 
 def margin(drill: Drill) -> float:
     """Return by how many errors the best leads."""
-    return min(one.behind / one.error for one in drill.choices if one.behind)
+    return min(one.behind / max(one.error, 1) for one in drill.choices if one.behind)
 
 
 SAMPLE = [
@@ -51,7 +52,7 @@ def is_found_again(drill: Drill, worlds: int) -> bool:
 
 @pytest.mark.parametrize("drill", SAMPLE, ids=named)
 def test_search_finds_the_best_choice_of_a_sample_again(drill: Drill) -> None:
-    assert is_found_again(drill, 512)
+    assert is_found_again(drill, 2048)
 
 
 @pytest.mark.slow
@@ -99,3 +100,12 @@ def test_drills_are_kept_by_kind_and_grade_and_one_of_a_deal() -> None:
     assert len(set(places)) == len(places)
     for kind in KINDS:
         assert sum(drill.kind == kind for drill in kept) <= 2
+
+
+def test_the_figures_of_a_drill_are_brought_up_to_date_or_it_is_dropped() -> None:
+    drill = next(one for one in PLAYS if one.kind == "going_out")
+    again = renewed(drill, compiled_trier(drill.position.observation().rules, drill.position.form))
+    assert again is not None
+    assert again.best == drill.best
+    assert again.failed == drill.failed
+    assert renewed(drill, Downhill()) is None  # the first is the best there, whatever it is

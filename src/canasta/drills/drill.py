@@ -43,7 +43,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """The game that a position comes from: it can be played again with the same seed.
+    """The game that a position comes from; the same players of that time play it with its seed.
 
     `place` is the action of the deal, from 0, before which the position was seen.
     """

@@ -30,13 +30,14 @@ def placed(position: WrittenPosition) -> Deal:
     """
     rules = rules_of(position.variant, position.house_rules, position.form)
     rest = _unseen(rules, position)
-    # red threes are not held, and only a frozen pile has a wild card in it
+    # red threes are not held, and only a frozen pile has a card in it that freezes it
     red = [card for card in rest if is_red_three(card)]
     wild = [card for card in rest if is_wild(card)]
     plain = [card for card in rest if not is_red_three(card) and not is_wild(card)]
     pile: list[Card] = []
-    if position.pile_frozen and position.top_discard is not None:
-        pile.append(wild.pop())
+    top = [] if position.top_discard is None else [position.top_discard]
+    if position.pile_frozen and not any(is_wild(card) or is_red_three(card) for card in top):
+        pile.append((wild or red).pop())
     rest = [*plain, *wild, *red]
     pile, rest = _fill(pile, position.pile_count - 1, rest)
     hands: dict[int, list[Card]] = {}
@@ -49,7 +50,6 @@ def placed(position: WrittenPosition) -> Deal:
     for seat, size in enumerate(position.feet):
         feet[seat], rest = _fill([], size, rest)
     stock, _ = _fill([], position.stock_count, rest)
-    top = [] if position.top_discard is None else [position.top_discard]
     sides = dict(enumerate(position.sides))
     return deal_at(
         rules,

@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING, Final
 
 from canasta.analysis.drilling.candidates import candidates
 from canasta.analysis.drilling.picking import pick
+from canasta.analysis.drilling.renewing import renewed
 from canasta.analysis.drilling.scores import score_drills
 from canasta.analysis.drilling.wanted import Wanted
 from canasta.api.game import play
-from canasta.drills import KINDS, dumps
+from canasta.drills import KINDS, dumps, loads
 from canasta.players.compiled.trying import compiled_trier
 from canasta.rules import VARIANTS
 
@@ -45,7 +46,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     add("--kinds", nargs="+", default=KINDS, choices=KINDS, help="only these kinds; others stay")
     add("--grades", nargs="+", type=int, default=(1, 2, 3), choices=(1, 2, 3), help="only these")
     add("--drawing", action="store_true", help="only where it is best to leave the pile")
+    add(
+        "--renew", action="store_true", help="only the figures of those in the folder, or drop them"
+    )
     args = parser.parse_args(arguments)
+    if args.renew:
+        return renew(args.out)
     found: list[Drill] = []
 
     def missing() -> set[Kind]:
@@ -65,6 +71,24 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"seed {seed}: {counts}", file=sys.stderr, flush=True)
         if not missing():
             break
+    return 0
+
+
+def renew(folder: Path) -> int:
+    """Bring the figures of the drills in a folder up to date; remove those that are none now."""
+    for file in sorted(folder.glob("*.json")):
+        drill = loads(file.read_text(encoding="utf-8"), file.stem)
+        if drill.failed is None:
+            continue  # a score is counted, not tried
+        position = drill.position
+        trier = compiled_trier(VARIANTS[position.variant], position.form)
+        again = renewed(drill, trier)
+        if again is None:
+            file.unlink()
+            print(f"{drill.name}: removed", file=sys.stderr, flush=True)
+        else:
+            file.write_text(dumps(again), encoding="utf-8")
+            print(f"{drill.name}: {dict(again.failed or {})}", file=sys.stderr, flush=True)
     return 0
 
 

@@ -194,7 +194,7 @@ class _Searched(NamedTuple):
 
 def _searched(moment: Moment, trier: Trier, wanted: Wanted) -> _Searched | None:
     """Return the choices of a drill; None where none is clearly the best, or nobody fails."""
-    chosen = _by_levels(moment, FEW)
+    chosen = by_levels(moment, FEW)
     acts = {level: set(map(moment.act, times)) for level, times in chosen.items()}
     if not wanted.may_be(acts):
         return None
@@ -210,7 +210,7 @@ def _searched(moment: Moment, trier: Trier, wanted: Wanted) -> _Searched | None:
         best = moment.act(ranked[0].step)
         if len(ranked) < least or not wanted.still(best, _failed(moment, chosen, ranked)):
             return None
-    chosen = _by_levels(moment, TRIES)
+    chosen = by_levels(moment, TRIES)
     steps = [one.step for one in _shown(moment, ranked, chosen)]
     shown = _clear(ranking(moment, steps, trier, done, _more(SURELY, more)), ERRORS, POINTS)
     failed = _failed(moment, chosen, shown)
@@ -267,7 +267,7 @@ def _remembered(asked: Question, shown: list[Weighed], trier: Trier) -> bool:
     return best and all(one.behind > SURE * one.error for one in ranked[1:])
 
 
-def _by_levels(moment: Moment, tries: int) -> Mapping[Level, Counter[int]]:
+def by_levels(moment: Moment, tries: int) -> Mapping[Level, Counter[int]]:
     """Return how often each level chooses a step in so many tries, each with its chance."""
     found: dict[Level, Counter[int]] = {}
     for level in PLAYED:
