@@ -331,7 +331,7 @@ def test_house_rules_are_read_from_a_file(tmp_path: Path) -> None:
 def test_lines_of_comment_are_left_out_and_counted() -> None:
     text = '// from Hoyle\n{"variant": "classic",\n  // page 12, "two"\n "meld.max_wilds": %s}'
     assert loads(text % 2).rules.meld.max_wilds == 2
-    with pytest.raises(RuleError, match="line 4, column 20 is no JSON"):
+    with pytest.raises(RuleError, match="line 4, column 20 is not valid JSON"):
         loads(text % "two")
 
 
