@@ -79,7 +79,7 @@ FEET = "hand_and_foot"
         (SAMBA, {"out.required_kinds": "wild:1"}, "take wild out of out.required_kinds"),
         (ITALIAN, {"out.required_kinds": "deuces_mixed:1"}, "so nobody could go out"),
         ("bolivia_w", {"meld.sequences": False}, "asks for sequence canastas"),
-        (AMERICAN, {"penalty.retained_min": 0}, "set penalty.retained_min 1 or more"),
+        (AMERICAN, {"penalty.retained_min": 0}, "set penalty.retained_min to 1 or more"),
         ("classic", {"end.mode": "deals"}, "write a number of deals above 0 in end.deals"),
         (FEET, {"end.mode": "score"}, "write a total above 0 in end.target"),
     ],

@@ -65,7 +65,7 @@ def test_threes_of_both_colors_lie_before_a_side(seen: Seen) -> None:
         ("samba_jaques", 0, (), "0"),
         ("american_000", 125, (), "125 with three natural cards of a rank, or a canasta"),
         ("american_003", 155, (), "155, or a natural canasta"),
-        ("american_cla", 125, (), "125 with a natural triple"),
+        ("american_cla", 125, (), "125 with a clean triple"),
         ("brazilian_w", 0, ("natural", "mixed", "sequence", "wild"), "a canasta"),
         ("brazilian_w", 0, ("natural", "sequence"), "a natural canasta or a sequence canasta"),
         ("brazilian_w", 200, ("natural", "wild"), "200 and a natural canasta or a wild canasta"),

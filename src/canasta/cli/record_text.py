@@ -63,7 +63,12 @@ def verdict(replay: Replay) -> str:
     ]
     if replay.unplayed:
         numbers = ", ".join(map(str, replay.unplayed))
-        said = f"unknown cards in deal {numbers}: its cards were counted and its scores added up"
+        said = (
+            f"unknown cards in deal {numbers}: its cards were counted and its scores added up"
+            if len(replay.unplayed) == 1
+            else f"unknown cards in deals {numbers}: "
+            "their cards were counted and their scores added up"
+        )
         parts = [f"{_count(len(record.deals), 'deal')}, {_count(actions, 'action')}", said]
     outcome = _outcome(replay, ENGLISH)
     return "; ".join((*parts, f"{outcome[:1].lower()}{outcome[1:]}"))

@@ -18,7 +18,7 @@ DECISIONS: Final[dict[str, str]] = {
     "one, and the Cuban game is only for four players",
     "C-05": "red threes that were dealt are replaced after the upcard is turned, beginning to the "
     "dealer's left; in the laws of 1950, at the beginning of the owner's first turn",
-    "C-06": "two wild cards or two red threes turned up mean a reshuffle, one of each does not; "
+    "C-06": "two wild cards or two red threes turned up mean a reshuffle; one of each does not; "
     "black threes between them do not matter, and all turned cards go back",
     "C-07": (
         "the red threes of a side without a meld count against it even if the stock ends the deal"
@@ -46,7 +46,8 @@ DECISIONS: Final[dict[str, str]] = {
     "C-19": "whether a player keeps a card is judged after every play: there must be two cards, or "
     "one that can still complete the canasta that is missing",
     "C-20": "in a side of three, the next partner clockwise answers",
-    "C-21": "in all games, the question is asked as law 40 says; Jaques has no such question",
+    "C-21": "in all games of the classic family except Jaques, which has none, the question is "
+    "asked as law 40 says",
     "C-22": "in the laws of 1950, a concealed hand needs no minimum, whether its player drew from "
     "the stock or took the pile; a house rule requires the draw",
     "C-23": (
@@ -54,8 +55,8 @@ DECISIONS: Final[dict[str, str]] = {
     ),
     "C-24": "in Jaques, taking the pile with an empty stock is optional, it is the last turn, and "
     "going out in it earns no bonus",
-    "C-25": "a red three that is the last card in a draw of two ends the deal at once, and the "
-    "card drawn first stays in the hand",
+    "C-25": "a red three that is the last card of the stock, drawn second in a draw of two, ends "
+    "the deal at once, and the card drawn first stays in the hand",
     "C-26": "in the Cuban game, a canasta of wild cards counts for going out",
     "C-27": "in the Cuban game, a meld of wild cards counts toward the opening at its card values",
     "C-28": "in the Cuban game, the red threes of a side without a canasta count nothing; a house "
@@ -65,8 +66,8 @@ DECISIONS: Final[dict[str, str]] = {
     ),
     "C-30": "no text of Boat was found; the game is the classic one with two rules that Slovak "
     "pages describe",
-    "C-31": "the number of cards drawn varies inversely with the number of players: four divided "
-    "by that number, at least one",
+    "C-31": "under the house rule draw_inverse, the number of cards drawn varies inversely with "
+    "the number of players: four divided by that number, at least one",
     "C-32": "the cards in canastas count in addition to the bonus; a house rule leaves them out",
     "C-33": "the house rule against taking onto canastas concerns finished ones; the top discard "
     "may still complete one",
@@ -74,11 +75,14 @@ DECISIONS: Final[dict[str, str]] = {
     "C-34": "a side that must open from the hand lays down its opening and takes the pile in one "
     "action, with a natural pair",
     "C-35": "where the number of naturals does not matter, wild cards still need one natural card",
-    "C-36": "ten cards are counted from the top of the pile, and the rest stay",
+    "C-36": "where a take is ten cards, they are counted from the top of the pile, and the rest "
+    "stay",
     "C-37": "a concealed canasta is one laid down from the hand in the turn in which the player "
     "goes out",
-    "C-38": "the pile is turned over once, without shuffling, and its top card stays",
-    "C-39": "seven canastas end the game at once and give that side 5,000 more",
+    "C-38": "with the house rule recycle_pile, the pile is turned over once, without shuffling, "
+    "and its top card stays",
+    "C-39": "with the house rule seven_canastas_win, seven canastas end the game at once and give "
+    "that side 5,000 more",
     "C-40": "if the highest total is shared, another deal is played",
     "C-41": "with more than two sides, each settles with each of the others; a negative total is "
     "rounded as if it were positive",
@@ -102,7 +106,8 @@ DECISIONS: Final[dict[str, str]] = {
         "an empty stock ends the deal when the next player wants to draw or does not take the pile"
     ),
     "C-52": (
-        "the pile is recycled when a turn begins, and to replace a red three that was the last card"
+        "where the pile is recycled, that happens when a turn begins with an empty stock, and to "
+        "replace a red three that was the last card of the stock"
     ),
     "C-53": "only one question may be asked in a turn, and while it is open nothing but its answer "
     "is accepted; after a no, going out is refused because the side may not go out",
@@ -157,14 +162,16 @@ DECISIONS: Final[dict[str, str]] = {
         "in the Samba games, whole melds, including sequences, may be joined if the result is legal"
     ),
     "S-07": "in Samba, a side needs two canastas to go out",
-    "S-08": "red threes count against a side without a meld; in the Jaques games, all six count "
-    "against a side with fewer than two canastas, and in Bolivia and Brazil, any number does",
+    "S-08": "in the Samba games, red threes count against a side without a meld; in the Jaques "
+    "games, all six count against a side with fewer than two canastas, and in Bolivia and "
+    "Brazil, any number does",
     "S-09": "going out scores 100 and a concealed hand 100 in the Samba games; in the Bolivia of "
     "Jaques, 200 and 100",
     "S-10": (
-        "a draw of two takes what is left; a red three is replaced before the second card is drawn"
+        "a draw of two that the stock cannot fill takes what is left; a red three is replaced "
+        "before the second card is drawn"
     ),
-    "S-11": "a three in a taken pile is laid out and not replaced",
+    "S-11": "where threes are laid out at once, one in a taken pile is laid out and not replaced",
     "S-12": "in Jaques, the ban on sequences with the top discard concerns beginning one",
     "S-13": "in Jaques, a set of any size may have two wild cards, not only a canasta",
     "S-14": "the Bolivia of Jaques goes to 10,000, like its Samba",
@@ -218,13 +225,14 @@ DECISIONS: Final[dict[str, str]] = {
     "S-40": "bonus cards of the later American games come from the stock after the discard if nine "
     "cards are left, but not with a take; the opener may discard the last card",
     "S-41": (
-        "a play that would leave only barred cards while the pile is empty is refused beforehand"
+        "in the league's game, a play that would leave only barred cards while the pile is empty "
+        "is refused beforehand"
     ),
     "S-42": "in the American games, a concealed hand scores 100; in the league's game, nothing",
     "S-43": "in the American game with a meld base, the empty first pile, the frozen pile and the "
     "optional threes are kept from the older text",
-    "S-44": "a pair just melded in the opening takes the pile; in the league's game, only a pair "
-    "from the hand does",
+    "S-44": "in the American games, a pair just melded in the opening takes the pile; in the "
+    "league's game, only a pair from the hand does",
     "S-45": "Jaques has no question before going out, and neither do its Samba and Bolivia",
     "S-50": "Hand and Foot uses one more deck than players, from four to seven, and the table may "
     "choose",

@@ -214,10 +214,7 @@ PROFILES: Final = (
         summary="Samba in which wild cards may be melded alone: sambas and bolivias both count.",
         sources=("W4", "RG"),
         completed=(
-            (
-                "Everything but the two kinds of canastas and the number of decks is as in Samba "
-                "(S-22)."
-            ),
+            "Everything but the two kinds of canastas is as in Samba (S-22).",
             "Any two canastas are enough to go out; the game goes to 10,000 (S-22).",
         ),
         notes={

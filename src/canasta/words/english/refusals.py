@@ -304,7 +304,8 @@ REFUSALS: Final[Mapping[str, Entry]] = {
         "{hand}; the meld would have {naturals:# natural card|# natural cards} and needs {minimum}"
     ),
     "hand.too_many_wilds": (
-        "You would have {wilds:# wild card|# wild cards} in the {ranks}; at most {limit} allowed"
+        "You would have {wilds:# wild card|# wild cards} in the {ranks}; at most "
+        "{limit:# is|# are} allowed"
     ),
     "hand.below_minimum": (
         "You show {count:# point|# points} and need {minimum}; your cards can make {possible}",

@@ -115,7 +115,7 @@ _TITLES: Final[Mapping[str, Entry]] = {
     "need.canasta": "a canasta",
     "need.both": "{points} and {canasta}",
     "need.natural_triple": "{points} with three natural cards of a rank",
-    "need.clean_triple": "{points} with a natural triple",
+    "need.clean_triple": "{points} with a clean triple",
     "need.or": "{need}, or {canasta}",
     "need.to_meld": "needs {need} to open",
     "need.to_meld.more": "to open: {need}",

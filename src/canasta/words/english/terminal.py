@@ -174,7 +174,7 @@ _TABLE: Final[Mapping[str, Entry]] = {
 
 _PAGES: Final[Mapping[str, Entry]] = {
     "play.page.keys": "Enter or Escape: back to the table. Arrows scroll.",
-    "play.page.pick": "A digit or Enter chooses, Escape goes back.",
+    "play.page.pick": "A digit or Enter chooses; Escape goes back.",
     "play.page.seats": "Seats",
     "play.page.seats.keys": "Enter: to the table.",
     "play.page.help": "How to play, and the keys",

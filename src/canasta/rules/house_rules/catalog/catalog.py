@@ -235,8 +235,8 @@ _ALL: Final = (
         "w4_penalties",
         "Without the article's penalties",
         (
-            "No points off for asking to go out and then being unable to, for touching the top "
-            "discard, or for a red three left in the hand."
+            "No points off for asking to go out and then being unable to, for taking the top "
+            "discard without a use for it, or for a red three never laid out."
         ),
         "W0, W3",
         _without_w4,

@@ -164,7 +164,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "remedy.kinds": "name one of {kinds}",
     "remedy.talon": "write {sides} numbers above 0 in {field}, or set {none}",
     "remedy.leave_kind": "take {kind} out of {field}",
-    "remedy.retained": "set {field} 1 or more",
+    "remedy.retained": "set {field} to 1 or more",
     "remedy.target": "write a total above 0 in {field}",
     "remedy.deals": "write a number of deals above 0 in {field}",
     "remedy.add_form": "add {form}:...",

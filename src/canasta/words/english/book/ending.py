@@ -48,7 +48,7 @@ ENDING: Final[Mapping[str, Entry]] = {
     "book.out.when.any_time_in_own_turn": "You may ask at any time in your turn.",
     "book.out.asks": "You may ask {count:once|# times} in a deal.",
     "book.out.answer": (
-        "The answer is binding for this turn: after a yes you must go out if you can, after a no"
+        "The answer is binding for this turn: after a yes you must go out if you can; after a no"
         " you may not."
     ),
     "book.out.who_answers": "The next partner clockwise answers.",

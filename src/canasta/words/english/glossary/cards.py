@@ -174,7 +174,7 @@ CARDS: Final = (
         "seat draw",
         ("cut for partners", "drawing for seats"),
         "Partners and the first dealer are found by drawing cards from the spread deck: high "
-        "cards play together, the highest chooses a seat and plays first.",
+        "cards play together, and the highest chooses a seat and plays first.",
         "1950 laws 5, 6; Jaques 1; C-02",
         lambda rules: rules.table.partner_selection == "draw_high_cards",
     ),

@@ -58,8 +58,8 @@ MELDS: Final = (
         "sequence",
         ("run", "escalera begun", "suit meld", "straight meld"),
         (
-            "A meld of three to seven consecutive cards of one suit, from four up to ace, without "
-            "wild cards."
+            "A meld of three or more consecutive cards of one suit, usually at most seven, from "
+            "four up to ace, without wild cards."
         ),
         "W4 Samba; Jaques 11a",
         usage.with_sequences,
@@ -68,7 +68,10 @@ MELDS: Final = (
     Term(
         "sequence canasta",
         ("samba", "run of seven", "complete sequence"),
-        "Seven consecutive cards of one suit, worth 1,500; no card is added to it.",
+        (
+            "Seven consecutive cards of one suit, worth 1,500; no card is added to it, except in "
+            "the Brazilian game when going out."
+        ),
         "W4 Samba; Jaques 11a",
         usage.with_sequences,
         ("sequence", "escalera"),
@@ -201,7 +204,7 @@ MELDS: Final = (
     Term(
         "closed canasta",
         ("closed", "closed book"),
-        "A canasta that takes no more cards: every sequence of seven, and every canasta in the "
+        "A canasta that takes no more cards, such as a samba, a bolivia or any canasta in the "
         "American games and in Hand and Foot.",
         "Jaques 11a; W0; S-05, S-53",
         lambda rules: rules.meld.sequences or not rules.canasta.naturals_added_after,

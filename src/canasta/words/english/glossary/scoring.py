@@ -65,7 +65,7 @@ SCORING: Final = (
         "unfinished meld",
         ("incomplete meld", "incomplete canasta", "short sequence"),
         "A meld that should have become a canasta and did not. In the American games unfinished"
-        " sevens, aces and wild cards cost points, in the Brazilian game a short sequence does.",
+        " sevens, aces and wild cards cost points; in the Brazilian game a short sequence does.",
         "W0; W4 Brazilian; S-19",
         usage.with_fines_for_melds,
         ("penalty",),
@@ -132,7 +132,7 @@ SCORING: Final = (
     Term(
         "melded black threes",
         ("black threes melded",),
-        "Three or four black threes melded by a player who goes out in that turn; never before.",
+        "Three or more black threes melded by a player who goes out in that turn; never before.",
         "1950 law 18; W; Jaques 6b",
         usage.with_melded_black_threes,
         ("black three",),

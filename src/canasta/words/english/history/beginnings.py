@@ -212,8 +212,8 @@ BEGINNINGS: Final = (
         1948,
         1949,
         doubt=(
-            "Older versions of the encyclopedia article said 1948, today's says 1949; Britannica "
-            "has 1949."
+            "Older versions of the encyclopedia article said 1948, and today's says 1949; "
+            "Britannica has 1949."
         ),
     ),
     Fact(

@@ -114,8 +114,9 @@ FAMILIES: Final[Mapping[str, Entry]] = {
     "lesson.american.draw.do": "Draw from the stock.",
     "lesson.american.opening.title": "A hard opening",
     "lesson.american.opening.text": (
-        "The first meld must count 125 and hold three natural cards of one rank. Yours: kings 30,"
-        " jacks with the joker 70, eights with the deuce 40."
+        "The first meld must count 125 and include a clean triple: three natural cards of one rank"
+        " and no wild card with them. Yours: kings 30, jacks with the joker 70, eights with the"
+        " deuce 40."
     ),
     "lesson.american.opening.do": "Lay down {cards} together.",
     "lesson.american.sevens.title": "Sevens",
