@@ -333,7 +333,7 @@ def test_a_folder_that_is_not_there_is_named(tmp_path: Path) -> None:
 
 def test_two_tables_cannot_play_on_the_same_save(save: Path) -> None:
     table = begun(save, 3)
-    with pytest.raises(SaveError, match="another program plays"):
+    with pytest.raises(SaveError, match="another program is playing"):
         Table.resume(save)
     table.close()
     Table.resume(save).close()

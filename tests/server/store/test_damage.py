@@ -183,7 +183,7 @@ def test_a_damaged_game_is_set_apart_and_the_others_go_on(url: str, engine: Engi
         which = update(entries).where(entries.c.game == game, entries.c.seq == 12)
         connection.execute(which.values(text="discard JK"))
     with Store.open(url) as store:
-        with pytest.raises(Quarantined, match="behind row 11"):
+        with pytest.raises(Quarantined, match="after row 11"):
             store.load("playing").result()
         report = store.check().result()
         assert [(damage.table, damage.last_valid) for damage in report.damaged] == [("playing", 11)]
