@@ -153,7 +153,7 @@ def test_what_is_undone_is_in_the_log_but_not_in_the_game(store: Store) -> None:
     (damage,) = store.check().result().damaged
     assert (damage.table, damage.last_valid) == ("t", again.seq)
     assert "900" in damage.fault
-    with pytest.raises(Quarantined, match=f"behind row {again.seq}"):
+    with pytest.raises(Quarantined, match=f"after row {again.seq}"):
         store.load("t").result()
     with pytest.raises(Quarantined):
         store.append(again.lease, again.seq + 1, Batch([Row("note", "more")])).result()
