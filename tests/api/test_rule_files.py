@@ -22,7 +22,7 @@ FIVES = "5S 5H 5D"
 
 
 def at(rules: RuleSet = ZOLIK, **position: object) -> canasta.Deal:
-    """Set up a position of four players; what is not told is a hand of one card each."""
+    """Set up a position of four players; what is not given is a hand of one card each."""
     hands = {0: "9S 9H 8C 4D", 1: "KS", 2: "QH", 3: "JD"}
     usual = {"hands": hands, "melds": {0: [SEVENS, FIVES]}, "stock": "4S 4H 4D", "pile": "6S"}
     return canasta.deal_at(rules, **(usual | position))

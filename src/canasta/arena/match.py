@@ -94,7 +94,7 @@ def run(
 
     Args:
         wanted: what is to be played.
-        source: who plays the shuffles; the result is the same, whoever it is.
+        source: what plays the shuffles; the result is the same, whatever it is.
         say: gets what is known after each shuffle, for people who wait.
 
     Raises:

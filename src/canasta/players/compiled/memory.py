@@ -42,7 +42,7 @@ MEMORY: Final[tuple[tuple[str, str, tuple[str, ...]], ...]] = (
     ("plan_cards", "i2", ()),  # of an opening from the hand
     ("plan_wilds", "i2", ()),
     ("plan_points", "i2", ()),
-    ("plan_cost", "i4", ()),
+    ("plan_cost", "i4", ()),  # of the cheapest one, by the price of its cards
 )
 
 

@@ -24,8 +24,6 @@ _START: Final[dict[str, int]] = {
     "pair_bias": 1024,
     "unopened": 740,
     "unopened_slope": 0,
-    "table_base": 0,  # of a card that fits a meld of the next side, beside the worth of the pile
-    "table_card": 0,
     "thrown": 1024,
     "declined": 700,
     # a card in the hand
@@ -78,8 +76,6 @@ _START: Final[dict[str, int]] = {
     "take_threat": 150,
     "take_three": 10,
     "take_foot": 0,
-    "take_hand": 0,  # for each card in the hand
-    "take_frozen": 0,
     # opening from the hand
     "open_base": 300,
     "open_left": 40,

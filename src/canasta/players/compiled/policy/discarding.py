@@ -47,8 +47,6 @@ from canasta.players.compiled.policy.places import (
     W_POINTS,
     W_SINGLE,
     W_SPARE,
-    W_TABLE_BASE,
-    W_TABLE_CARD,
     W_THREE_RID,
     W_THROWN,
     W_TRIPLE,
@@ -186,10 +184,7 @@ def discard_cost(s: State, R: KernelRules, M: Memory, w: list[int], p: int, a: i
     card = a - DISCARD
     c = card & KIND
     cost = keep_worth(s, R, M, w, p, card)
-    chance = danger(s, R, M, w, p, card)
-    cost += chance * pile_worth(s, R, M, w) // SURE
-    if chance == SURE:
-        cost += w[W_TABLE_BASE] + w[W_TABLE_CARD] * (s.pile_n + 1)
+    cost += danger(s, R, M, w, p, card) * pile_worth(s, R, M, w) // SURE
     if c == DEUCE or c == JOKER:
         cost -= freeze_worth(s, R, w, p, c)
     if spares(s, M, p, c) == 0:

@@ -28,8 +28,6 @@ from canasta.players.compiled.policy.finishing import fine_of, finish_worth
 from canasta.players.compiled.policy.places import (
     W_OPEN_BASE,
     W_OPEN_CARD,
-    W_OPEN_DEUCE,
-    W_OPEN_JOKER,
     W_OPEN_LATE,
     W_OPEN_LEFT,
     W_OPEN_NEED,
@@ -37,7 +35,7 @@ from canasta.players.compiled.policy.places import (
     W_OPEN_PILE,
     W_OPEN_WILD,
 )
-from canasta.players.compiled.policy.planning import NO_WAY, plan_cheapest, plan_opening
+from canasta.players.compiled.policy.planning import NO_WAY, plan_cheapest, plan_opening, price
 from canasta.players.compiled.policy.runs import begin_worth, group_worth
 
 if TYPE_CHECKING:
@@ -122,9 +120,7 @@ def cheap_step(
 ) -> int:
     """Return how early a lay comes in the cheapest opening."""
     t = read_step(s, R, a)
-    d = t[T_D]
-    j = t[T_J]
-    cost = w[W_OPEN_CARD] * (t[T_N] - t[T_TOP] + d + j) + w[W_OPEN_DEUCE] * d + w[W_OPEN_JOKER] * j
+    cost = price(w, t[T_N] - t[T_TOP], t[T_D], t[T_J])
     score = CHEAP
     if t[T_GROUP] > 0:
         score -= group_worth(s, M, w, p, t[T_RANK], t[T_GROUP]) // 10

@@ -38,14 +38,14 @@ def plan_opening(s: State, R: KernelRules, M: Memory, w: list[int], p: int) -> N
     reach the minimum, with the best sequence of the hand.
     The answers are M.plan_cards, NO_WAY where there is none, and M.plan_wilds.
     """
-    left = zeros(KINDS)
-    for c in range(KINDS):
-        left[c] = s.hands[p][c]
-    need = s.minimum[p % R.sides] - s.laid
     if w[W_OPEN_CARD] > 0:
         plan_cheapest(s, R, M, w, p)
         if M.plan_cards < NO_WAY:
             return
+    left = zeros(KINDS)
+    for c in range(KINDS):
+        left[c] = s.hands[p][c]
+    need = s.minimum[p % R.sides] - s.laid
     plan_sets(s, R, M, w, p, left, need)
     if M.plan_cards == NO_WAY and R.tracks_suits == 1:
         found = best_run(s, R, M, w, p)
@@ -130,9 +130,14 @@ def plan_sets(
     M.plan_points = least - need
 
 
+def price(w: list[int], n: int, d: int, j: int) -> int:
+    """Return what it costs to open with n naturals, d deuces and j jokers."""
+    return w[W_OPEN_CARD] * (n + d + j) + w[W_OPEN_DEUCE] * d + w[W_OPEN_JOKER] * j
+
+
 def note_plan(M: Memory, w: list[int], n: int, d: int, j: int, points: int) -> None:
     """Keep a way to reach the minimum if it is the cheapest so far."""
-    cost = w[W_OPEN_CARD] * (n + d + j) + w[W_OPEN_DEUCE] * d + w[W_OPEN_JOKER] * j
+    cost = price(w, n, d, j)
     if cost < M.plan_cost:
         M.plan_cost = cost
         M.plan_cards = n + d + j

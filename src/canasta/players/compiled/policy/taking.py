@@ -28,8 +28,6 @@ from canasta.players.compiled.policy.places import (
     W_TAKE_CARD,
     W_TAKE_DRAW,
     W_TAKE_FOOT,
-    W_TAKE_FROZEN,
-    W_TAKE_HAND,
     W_TAKE_OPEN,
     W_TAKE_PAIR,
     W_TAKE_POINT,
@@ -71,9 +69,6 @@ def take_gain(s: State, R: KernelRules, M: Memory, w: list[int], a: int) -> int:
         gain += finish_worth(s, R, M, w, p, rank, 1 + same_below(s, R, M, rank))
     if s.opened[s.side] == 0:
         gain += w[W_TAKE_OPEN]
-    gain += w[W_TAKE_HAND] * s.hand_n[p]
-    if s.pile_freeze > 0:
-        gain += w[W_TAKE_FROZEN]
     if size - spent - 1 < R.canasta_size:
         if rank < SEQUENCE and rank != WILD_MELD:
             size += s.hands[p][rank] - (spent - wilds) + same_below(s, R, M, rank)
