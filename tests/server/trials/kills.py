@@ -11,6 +11,7 @@ import asyncio
 import contextlib
 import os
 import random
+import signal
 import tempfile
 import time
 from collections import Counter
@@ -26,10 +27,13 @@ from server.trials.judge import judged, tables_of
 from server.trials.parties import Party
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Sequence
 
-SHORTEST, LONGEST, SLOWEST = 0.05, 4.0, 8.0
-PORT, LOG = "port", "server.log"
+SHORTEST, LONGEST = 0.05, 4.0
+PATIENCE = 60.0
+"""Seconds until the commands of a life must have been acknowledged."""
+
+PORT, NUMBER, LOG = "port", "number", "server.log"
 
 
 def work(database: str, folder: Path, ready: Callable[[], None]) -> None:
@@ -37,6 +41,8 @@ def work(database: str, folder: Path, ready: Callable[[], None]) -> None:
     with (folder / LOG).open("a") as log:
         os.dup2(log.fileno(), 2)
     port = int((folder / PORT).read_text())
+    (folder / "starting").write_text(str(os.getpid()))
+    (folder / "starting").rename(folder / NUMBER)
     serve(Serving(database, port=port, limits=Limits.lifted()), started=lambda _: ready())
 
 
@@ -50,26 +56,26 @@ async def kill_again_and_again(
         database: where the games are.
         kills: how often.
         tables: how many tables play at the same time.
-        longest: seconds that a server lives at most, after it has begun to listen; where fewer
-            commands were acknowledged in a life than there are tables, the next ones are longer.
+        longest: seconds that a server lives at most in the lives that a clock ends. Of five lives
+            one ends while the server begins, two by the clock and two when some commands more have
+            been acknowledged, however long a busy machine takes for them.
 
     Returns:
         How much of everything there was.
     """
     chance = random.Random(kills)
-    sent = 0
     port = free_port()
     (folder / PORT).write_text(str(port))
     parties = [Party(f"http://127.0.0.1:{port}", seed, patience=10.0) for seed in range(tables)]
     playing = [asyncio.create_task(party.play()) for party in parties]
     with Killer("server.trials.kills:work", database, folder) as killer:
         for kill in range(kills):
-            ready = kill % 5 > 0  # or while it begins
-            life = chance.uniform(SHORTEST, longest if ready else 0.5)
-            assert await asyncio.to_thread(killer.live, life, ready=ready)
-            before, sent = sent, _acknowledged(parties)
-            if ready and sent - before < tables:
-                longest = min(1.5 * longest, SLOWEST)
+            if kill % 5 > 2:
+                await _live_for_commands(killer, folder, parties, chance)
+            else:
+                ready = kill % 5 > 0  # or while it begins
+                life = chance.uniform(SHORTEST, longest if ready else 0.5)
+                assert await asyncio.to_thread(killer.live, life, ready=ready)
             for task in playing:
                 if task.done():
                     task.result()
@@ -79,6 +85,22 @@ async def kill_again_and_again(
     figures["visits"] = sum(len(one.visits) for _, sat in tables_of(parties) for one in sat)
     figures.update(judged(database, parties))
     return figures
+
+
+async def _live_for_commands(
+    killer: Killer, folder: Path, parties: Sequence[Party], chance: random.Random
+) -> None:
+    """Let a server live until some more commands were acknowledged, and kill it a moment later."""
+    wanted = _acknowledged(parties) + chance.randint(len(parties) // 2, 2 * len(parties))
+    number = folder / NUMBER
+    number.unlink(missing_ok=True)  # answers of the life before may still be read
+    living = asyncio.create_task(asyncio.to_thread(killer.live, PATIENCE))
+    while not living.done() and (_acknowledged(parties) < wanted or not number.exists()):
+        await asyncio.sleep(0.01)  # noqa: ASYNC110  (what is waited for is counted elsewhere)
+    await asyncio.sleep(chance.uniform(0, 0.05))
+    if not living.done():
+        os.kill(int(number.read_text()), signal.SIGKILL)
+    assert await living
 
 
 def _acknowledged(parties: Iterable[Party]) -> int:
