@@ -92,8 +92,8 @@ async def answered(experts: Experts, deal: canasta.Deal) -> None:
     """Ask until the process is there and has the time."""
     legal = list(deal.legal_actions)
     async with asyncio.timeout(120):
-        while (thought := await experts.choose(deal.observe(deal.actor), legal)) is None:
-            await asyncio.sleep(0.05)  # noqa: ASYNC110  (who is turned away at once has not waited)
+        while (thought := await experts.choose(deal.observe(deal.actor), legal)) is None:  # noqa: ASYNC110
+            await asyncio.sleep(0.05)  # one that is turned away has not waited
     assert thought.action in legal
     assert thought.reason is not None
 

@@ -95,8 +95,8 @@ async def _live_for_commands(
     number = folder / NUMBER
     number.unlink(missing_ok=True)  # answers of the life before may still be read
     living = asyncio.create_task(asyncio.to_thread(killer.live, PATIENCE))
-    while not living.done() and (_acknowledged(parties) < wanted or not number.exists()):
-        await asyncio.sleep(0.01)  # noqa: ASYNC110  (what is waited for is counted elsewhere)
+    while not living.done() and (_acknowledged(parties) < wanted or not number.exists()):  # noqa: ASYNC110  (it is counted)
+        await asyncio.sleep(0.01)
     await asyncio.sleep(chance.uniform(0, 0.05))
     if not living.done():
         os.kill(int(number.read_text()), signal.SIGKILL)
