@@ -248,7 +248,7 @@ def test_what_is_no_request_ends_without_a_word_in_the_log(
         client.sendall(head + NONE[0])
         time.sleep(pause)
         client.sendall(NONE[1])
-        assert ended(client, 2)
+        assert ended(client, 20)
     for nonsense in (b"nonsense\r\n\r\n", PLAIN + b"Connection: upgrade\r\nUpgrade: h2c\r\n\r\n"):
         with dialed(server) as client:
             client.sendall(nonsense)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     Work = Callable[[str, Path, Callable[[], None]], None]
 
 TESTS = Path(__file__).parents[2]
-LONGEST = 120.0
+LONGEST = 480.0
 """Seconds until a child must have said that it is ready."""
 
 

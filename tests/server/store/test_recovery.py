@@ -8,12 +8,16 @@ from typing import TYPE_CHECKING
 import pytest
 
 from canasta.server.store import State, Store
+from driving import NIGHTLY
 from server.store.killing import Killer, read_lines
 from server.store.load import FILLED, MOVES, SENT
 from server.store.playing import KeptGame
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+SECONDS = 2 if NIGHTLY else 20
+"""What is promised, with nothing else on the machine; and however busy it is."""
 
 
 @pytest.mark.timeout(600)
@@ -29,4 +33,4 @@ def test_a_thousand_tables_are_back_within_two_seconds(url: str, tmp_path: Path)
         took = time.perf_counter() - begun
         assert len(found) == FILLED + 1
         assert len(store.load("t500").result().rows) > rows
-    assert took <= 2
+    assert took <= SECONDS
