@@ -13,6 +13,7 @@ from canasta.arena.ladder import LadderError, Rungs, run
 from canasta.arena.ladder_report import ladder_json
 from canasta.arena.rating import ratings
 from canasta.arena.schedule import Schedule
+from canasta.players import PLAYERS
 from canasta.rules import variant
 
 Printed = pytest.CaptureFixture[str]
@@ -77,6 +78,21 @@ def test_a_player_that_never_lost_may_be_stronger_than_any_number() -> None:
 
 
 # --- the command ---------------------------------------------------------------------------------
+
+
+def test_where_nobody_is_named_all_meet_that_do_not_search(
+    monkeypatch: pytest.MonkeyPatch, capsys: Printed
+) -> None:
+    met = []
+
+    def run_no_ladder(rungs: Rungs, *_: object) -> None:
+        met.extend(player.name for player in rungs.players)
+        raise LadderError("this was enough")
+
+    monkeypatch.setattr("canasta.arena.ladder.run", run_no_ladder)
+    assert cli.main(["arena", "ladder"]) == 2
+    assert "this was enough" in capsys.readouterr().err
+    assert met == [name for name in PLAYERS if name not in {"search", "expert"}]
 
 
 def test_a_ladder_can_be_shown_as_a_part_of_a_page(capsys: Printed, tmp_path: Path) -> None:

@@ -20,7 +20,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 def test_the_page_of_the_documentation_is_made_of_its_figures_by_the_command_in_it() -> None:
     text = (ROOT / PAGE).read_text(encoding="utf-8")
     figures = json.loads((ROOT / PAGE).with_suffix(".json").read_text(encoding="utf-8"))
-    (played,) = re.findall(r"^Played on (\w+ \d+, \d{4}) with canasta", text, re.MULTILINE)
+    (played,) = re.findall(r"^Played on (\w+ \d+, \d{4}), with canasta", text, re.MULTILINE)
     day = datetime.strptime(played, "%B %d, %Y").replace(tzinfo=UTC).date()
     assert figures["complete"]
     assert text == as_page(figures, PAGE, day)

@@ -39,7 +39,7 @@ def test_a_damaged_game_is_named_with_what_to_do(
         connection.commit()
     assert main(["store", "check", str(games)]) == 1
     damaged, sound = capsys.readouterr().out.splitlines()
-    assert damaged.startswith("table k3v9 is damaged after row 19: row 20 does not fit its hash")
+    assert damaged.startswith("table k3v9 is damaged after row 19: row 20 does not match its hash")
     assert "restore it from a backup" in damaged
     assert sound.startswith("1 tables")
 

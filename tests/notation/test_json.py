@@ -90,7 +90,7 @@ def changed(path: tuple[str | int, ...], value: object) -> str:
         (("deals", 0, "ended", "seat"), "0", "deals[0].ended.seat", "is not a whole number"),
         (("deals", 0, "score"), [1, "2"], "deals[0].score", "'2' is not a whole number"),
         (("deals", 0, "score"), [1] * 9, "deals[0].score", "is not at most 8 numbers"),
-        (("deals", 0, "score"), [1], "deals[0].total", "1 sides have a score, 2 have a total"),
+        (("deals", 0, "score"), [1], "deals[0].total", "1 sides have a score, but 2 have a total"),
         (("deals", 1, "score"), [1, 2], "deals[1]", "'ended' is missing"),
         (("deals",), {}, "deals", "an object is not a list"),
         (("remarks", 0, "item"), 999, "", "not in the order of their items"),

@@ -128,7 +128,7 @@ def test_a_changed_line_of_a_checked_record_is_reported(old: str, new: str, said
 
 def test_a_lost_line_of_a_checked_record_is_reported_at_the_next_line() -> None:
     lines = checked().splitlines(keepends=True)
-    with pytest.raises(RecordError, match="'0: discard 10H' does not fit its check"):
+    with pytest.raises(RecordError, match="'0: discard 10H' does not match its check"):
         loads("".join(line for line in lines if not line.startswith("0: meld")))
 
 
@@ -188,7 +188,7 @@ def test_a_check_in_a_record_without_checks_is_reported() -> None:
         ("score A 520 B -35", "score", 23, 1, "write the score of each side"),
         ("score A 520 B -35", "score 520 -35", 23, 1, "write the score of each side"),
         ("score A 520 B -35", "score B 520 A -35", 23, 1, "write the score of each side"),
-        ("total A 520 B -35", "total A 520", 24, 1, "2 sides have a score, 1 have a total"),
+        ("total A 520 B -35", "total A 520", 24, 1, "2 sides have a score, but 1 have a total"),
         ("result A", "result Anna", 27, 1, "write the side that won: result A"),
         ("result A", "result A\nresult A", 28, 1, "'result A' has no place here"),
         ("score A 520 B -35\ntotal", "total", 23, 1, "expected 'score', found 'total A"),

@@ -100,7 +100,7 @@ def test_a_cut_for_somebody_and_a_secret_that_is_not_known() -> None:
     [
         ("game 5f3c9a81", "game möglich", 11, "write the name of the game: game 5f3c9a"),
         ("seed -42", "seed abc", 12, "write the seed of the shuffles: seed 42"),
-        ("aborted 1", "aborted 2", 14, "'aborted 2' is out of order; a shuffle that was given up"),
+        ("aborted 1", "aborted 2", 14, "'aborted 2' is out of order; an abandoned shuffle"),
         (f"secret {SECRET}\n\n", "\n", 22, "expected 'secret', found 'deal 1'"),
         ("aborted 1\ndealer 3\n", "aborted 1\n", 15, "expected 'dealer', found 'commitment"),
         ("number 1 none\nnumber 2 u", "number 2 u", 27, "write the seats in order: number 1"),
@@ -110,7 +110,7 @@ def test_a_cut_for_somebody_and_a_secret_that_is_not_known() -> None:
         ("shuffled 0 2 0", "shuffled", 30, "write the seats that shuffled again: shuffled 0 2"),
         ("shuffled 0 2 0", "shuffled 0 9", 30, "write the seats that shuffled again"),
         ("cut 54 by 2", "cut the deck", 31, "write where the deck was cut: cut 54 by 2"),
-        ("reshuffled 1", "reshuffled 0", 32, "write how often turned cards were shuffled back"),
+        ("reshuffled 1", "reshuffled 0", 32, "write how many times turned cards were"),
         ("reshuffled 1\nsecret a1", "reshuffled 1\nsecret b", 33, "write 192 hexadecimal digits"),
         ("cut 54 by 2\nreshuffled 1", "reshuffled 1\ncut 54 by 2", 32, "expected 'deck', found"),
     ],

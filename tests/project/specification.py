@@ -43,7 +43,9 @@ def pages() -> Mapping[str, str]:
         "decisions-classic.md": _page(
             "chapter-9", "9. Decisions: the classic family", _decisions("C-")
         ),
-        "decisions-others.md": _page("chapter-9-2", "9. Decisions: the others", _decisions("S-")),
+        "decisions-others.md": _page(
+            "chapter-9-2", "9. Decisions: the other families", _decisions("S-")
+        ),
         "sources.md": _page("chapter-10", "10. Sources", _sources()),
         "reasons.md": _page("the-reasons", "The reasons of refusals", _reasons()),
     }

@@ -123,12 +123,12 @@ def test_a_line_that_is_no_object_is_answered_with_an_error(line: str, said: str
         (
             samba() | {"when": {"act": "meld", "add": [{"meld": 2, "cards": ["9C"]}]}},
             "when.add[0].meld",
-            "write the index of an own meld",
+            "write the index of one of the side's melds; the first is 0",
         ),
         (
             samba() | {"when": {"act": "take_pile", "with": [], "onto": 0}},
             "when.onto",
-            "write the index of an own meld",
+            "write the index of one of the side's melds; the first is 0",
         ),
     ],
 )

@@ -244,7 +244,7 @@ def test_an_action_that_the_laws_refuse_is_named_with_line_and_law(save: Path) -
 def test_a_changed_line_is_named_by_its_check(save: Path) -> None:
     begun(save, 3).close()
     save.write_text(save.read_text().replace("Computer 1", "Computer X"))
-    with pytest.raises(SaveError, match=r"line \d+.*does not fit its check"):
+    with pytest.raises(SaveError, match=r"line \d+.*does not match its check"):
         Table.resume(save)
 
 

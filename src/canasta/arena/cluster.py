@@ -37,12 +37,12 @@ _TRIES: Final = 5
 _PATIENCE: Final = 10.0
 """Seconds in which an address has to answer."""
 _REMEDIES: Final = {
-    LOCAL: "try again when less else runs here; ray start --head says more",
+    LOCAL: "try again when less is running here; ray start --head says more",
     "auto": "start Ray on this machine (ray start), or write --ray local",
 }
 _REMEDY: Final = (
-    "write the address that ray start --head has shown, on a machine of that cluster; "
-    "from another machine, ray://HOST:10001"
+    "on a machine of that cluster, write the address that ray start --head showed; "
+    "from another machine, write ray://HOST:10001"
 )
 
 

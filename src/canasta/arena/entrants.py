@@ -47,7 +47,8 @@ class Entrant:
         try:
             found = self.seated(place)
         except PlayerFaultError as why:
-            raise EntrantError(f"{self.name}: {why}; canasta arena check looks closer") from None
+            remedy = "canasta arena check takes a closer look"
+            raise EntrantError(f"{self.name}: {why}; {remedy}") from None
         close = getattr(found, "close", None)
         if close is not None:
             close()

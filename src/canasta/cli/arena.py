@@ -40,6 +40,9 @@ COMPUTERS: Final = (
 )
 """The computer players (known here, so that --help is quick)."""
 
+_SEARCHING: Final = frozenset({"search", "expert"})
+"""Of these, those whose whole games take hours."""
+
 _ENDINGS: Final = ("SIGTERM", "SIGHUP")
 _CLEAR: Final = "\r\033[K"
 _PAUSE: Final = 0.2
@@ -87,7 +90,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "players",
         metavar="PLAYER",
         nargs="*",
-        help="the weakest first (default: all fast computers)",
+        help="the weakest first (default: all computers that do not search)",
     )
     _configure_game(ladder)
     ladder.add_argument("--markdown", action="store_true", help="write it in Markdown, for a page")
@@ -215,7 +218,7 @@ def _ladder(args: argparse.Namespace) -> int:
     from canasta.players import PLAYERS  # noqa: PLC0415
 
     schedule, limits = _schedule(args), _limits(args)
-    quick = [name for name in PLAYERS if name != "search"]  # which takes hours of whole games
+    quick = [name for name in PLAYERS if name not in _SEARCHING]
     players = tuple(Entrant(name, limits) for name in args.players or quick)
     rungs = Rungs(schedule, players, _shuffles(args, schedule))
     watch = _Watch(args.out, report.ladder_line, report.ladder_json)

@@ -17,7 +17,7 @@ canasta completion bash > ~/.local/share/bash-completion/completions/canasta
 canasta completion zsh > ~/.zfunc/_canasta  (with fpath+=~/.zfunc before compinit in ~/.zshrc)
 canasta completion fish > ~/.config/fish/completions/canasta.fish
 
-Write it again after an update; a new shell then knows it."""
+Run the command again after an update; a new shell then uses the new script."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

@@ -62,7 +62,7 @@ def read_defaults(path: Path) -> Defaults:
         text = data.decode()
         found = tomllib.loads(text)
     except UnicodeDecodeError as error:
-        raise DefaultsError(f"{path}: this is not UTF-8 text; write it again") from error
+        raise DefaultsError(f"{path}: this is not UTF-8 text; save it as UTF-8") from error
     except tomllib.TOMLDecodeError as error:
         remedy = 'write lines such as name = "Anna"'
         raise DefaultsError(f"{path}: {_small(str(error))}; {remedy}") from error

@@ -26,7 +26,7 @@ _GAME_OPTIONS: Final = ("variant", "players", "house", "level", "name")
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments to its parser."""
     parser.epilog = (
-        "Without --variant, --players, --house, --level and --name a form asks for them. "
+        "Without --variant, --players, --house, --level and --name, a form asks for them. "
         f"Put your defaults in {shown_place().replace('%', '%%')}: lines such as "
         'name = "Anna", game = "samba_w", level = "expert", language = "de" and speed = 0.4. '
         "Options on the command line take precedence."

@@ -85,7 +85,7 @@ _HELP: Final[Mapping[str, _Help]] = {
     ),
     "toggles": _Help(
         "toggles [NAME]",
-        "List the house rules that have a name, and whether each can be set in a variant; "
+        "List the house rules that have a name, and say whether each can be set in a variant; "
         "without NAME, in classic.",
         (_players, configure_language, _json),
     ),

@@ -78,7 +78,7 @@ def run(args: argparse.Namespace) -> int:
             print("Others on your network can use this machine's address.", flush=True)
         print("Press Ctrl+C to stop; all games are kept.", flush=True)
         if not are_built():
-            print(f"For programs only. {MISSING}", file=sys.stderr, flush=True)
+            print(f"Only programs can use this server. {MISSING}", file=sys.stderr, flush=True)
         elif not args.no_browser:
             import webbrowser  # noqa: PLC0415
 

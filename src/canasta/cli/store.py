@@ -32,7 +32,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     backup = doing.add_parser("backup", help="copy an SQLite database while people play")
     export = doing.add_parser("export", help="write a game as a record, without a deal in progress")
     tidy = doing.add_parser(
-        "tidy", help="remove tables that never started and people who never sat down, after a month"
+        "tidy",
+        help="remove tables that never started and people who never sat down, once they have been "
+        "unused for a month",
     )
     for parts in (check, backup, export, tidy):
         parts.add_argument("database", metavar="DATABASE")

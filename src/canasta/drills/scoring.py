@@ -24,7 +24,7 @@ def score_of(position: WrittenPosition) -> SideTally:
     """
     seat, out, count = position.seat, position.turn.seat, len(position.sides)
     if position.ended_by != "out" or seat is None or seat % count != out % count:
-        raise ValueError("a score asks for a deal that the own side ended by going out")
+        raise ValueError("a score asks for a deal that the player's side ended by going out")
     rules = rules_of(position.variant, position.house_rules, position.form)
     own = seat % count
     sides = [

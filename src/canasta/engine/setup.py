@@ -88,12 +88,12 @@ def check_deck(rules: RuleSet, form: str, order: Sequence[Card]) -> None:
         if seen[card] > wanted[card]:
             raise DeckError(
                 f"card {place} of the deck: {card} appears {seen[card]} times, "
-                f"the deck of {rules.name} holds {wanted[card]}"
+                f"but the deck of {rules.name} holds {wanted[card]}"
             )
     missing = sorted((wanted - seen).elements())
     if missing:
         raise DeckError(
-            f"the deck has {len(order)} cards, {rules.name} needs {wanted.total()}; "
+            f"the deck has {len(order)} cards, but {rules.name} needs {wanted.total()}; "
             f"missing: {' '.join(missing[:8])}"
         )
 

@@ -77,7 +77,7 @@ class Expressions:
         if name not in self._names:
             constant = self.source.__globals__[name]
             if not isinstance(constant, int):
-                raise NotImplementedError(f"{self.place}: {name} is no number")
+                raise NotImplementedError(f"{self.place}: {name} is not a number")
             return INT(int(constant))
         place, known = self._names[name]
         if isinstance(known, ir.Value):
@@ -278,7 +278,7 @@ class Expressions:
             size = INT(array.layout.size)
             return Record(self._beyond(array.pointer, self.build.mul(index, size)), array.layout)
         if not isinstance(array, Array):
-            raise NotImplementedError(f"{self.place}: no array")
+            raise NotImplementedError(f"{self.place}: not an array")
         if self.code.checked and array.sizes[0] is not None:
             index = self._checked(index, array.sizes[0])
         pointer = self._beyond(array.pointer, self.build.mul(index, INT(array.stride)))
@@ -300,7 +300,7 @@ class Expressions:
     def load(self, place: Value) -> ir.Value:
         """Return the number at a place."""
         if not isinstance(place, Array):
-            raise NotImplementedError(f"{self.place}: no number")
+            raise NotImplementedError(f"{self.place}: not a number")
         kind = ir.IntType(8 * place.width)
         found = self.build.load(place.pointer, typ=kind)
         found.set_metadata("tbaa", self.code.tag(place.field))
@@ -311,7 +311,7 @@ class Expressions:
     def store(self, place: Value, number: ir.Value) -> None:
         """Put a number to a place, cut to its width."""
         if not isinstance(place, Array):
-            raise NotImplementedError(f"{self.place}: no place of a number")
+            raise NotImplementedError(f"{self.place}: not the place of a number")
         kind = ir.IntType(8 * place.width)
         stored = number if kind == INT else self.build.trunc(number, kind)
         self.build.store(stored, place.pointer).set_metadata("tbaa", self.code.tag(place.field))
@@ -334,7 +334,7 @@ class Expressions:
             case _:
                 source = self.source.__globals__[name]
                 if not isinstance(source, FunctionType):
-                    raise NotImplementedError(f"{self.place}: {name} is no function")
+                    raise NotImplementedError(f"{self.place}: {name} is not a function")
                 values = [self.number(a) if isinstance(a, ir.Value) else a.pointer for a in args]
                 found = self.build.call(self.code.function(source), values)
                 return self.code.result(source, found)

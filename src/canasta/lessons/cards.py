@@ -38,7 +38,7 @@ def deck(
     known = [*_dealt(hands), *_dealt(feet), *map(Card, stock.split())]
     over = Counter(known) - left
     if over:
-        raise ValueError(f"{variant} has not so many of {' '.join(sorted(over))}")
+        raise ValueError(f"{variant} does not have that many of {' '.join(sorted(over))}")
     return (*known, *sorted((left - Counter(known)).elements()))
 
 

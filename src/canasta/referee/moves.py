@@ -75,7 +75,7 @@ def _onto(act: Fields, deal: Deal) -> Target | None:
     if act.has("onto"):
         target = _own_melds(act, deal).target(act.number("onto"))
         if target is None:
-            raise act.error("onto", "write the index of an own meld, the first is 0")
+            raise act.error("onto", "write the index of one of the side's melds; the first is 0")
         return target
     if not act.has("meld"):
         return None
@@ -98,7 +98,7 @@ def _addition(add: Fields, own: OwnMelds) -> MeldPart:
         return MeldPart(cards, Target(add.text("rank"), number))
     lay = own.add(add.number("meld"), cards)
     if lay is None:
-        raise add.error("meld", "write the index of an own meld, the first is 0")
+        raise add.error("meld", "write the index of one of the side's melds; the first is 0")
     return lay
 
 

@@ -259,7 +259,7 @@ def _ended(scenario: Scenario) -> Ended:
     by = ended.word("by", sorted(ENDINGS.values()))
     seat = ended.seat("player") if ended.has("player") else None
     if seat is None and by in {"out", "acaba", "instant_win", "special"}:
-        raise ended.error("player", f"name the player through whom the deal ended by {by}")
+        raise ended.error("player", f"name the player who ended the deal ({by})")
     special = _shown(scenario, ended, seat) if by == "special" else None
     return Ended(by, seat, ended.flag("concealed", default=False), special)
 

@@ -79,7 +79,7 @@ def test_a_game_is_kept_and_found_again(url: str) -> None:
     "named", [os.system, subprocess.Popen, eval, print, threading.Thread, KeptGame]
 )
 def test_a_piece_that_names_anything_else_is_not_read(named: object) -> None:
-    with pytest.raises(pickle.UnpicklingError, match="nothing that is sent here"):
+    with pytest.raises(pickle.UnpicklingError, match="not something that is sent here"):
         value_of(piece_of(named)[HEAD:])
 
 
@@ -99,7 +99,7 @@ def test_a_store_has_no_choice_that_some_pythons_send_otherwise() -> None:
 
 def test_a_piece_cannot_reach_through_the_modules_of_the_store() -> None:
     reaching = b"\x80\x04\x8c\x1acanasta.server.store.apart\x8c\x09os.system\x93."
-    with pytest.raises(pickle.UnpicklingError, match="nothing that is sent here"):
+    with pytest.raises(pickle.UnpicklingError, match="not something that is sent here"):
         value_of(reaching)
 
 

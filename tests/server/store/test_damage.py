@@ -190,7 +190,7 @@ def test_a_damaged_game_is_set_apart_and_the_others_go_on(url: str, engine: Engi
         assert report.faults == ()
         assert report.tables == len(TABLES) - 1
         lease = store.acquire("playing", "tester").result()
-        with pytest.raises(Quarantined, match="row 12 does not fit its hash"):
+        with pytest.raises(Quarantined, match="row 12 does not match its hash"):
             store.append(lease, 1, Batch([Row("note", "x")])).result()
         assert "playing" not in {table.id for table in store.tables_of(1).result()}
         assert store.check().result() == report

@@ -41,13 +41,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     add("out", type=Path, help="the folder that the files are written to")
     add("--variant", default="classic", choices=sorted(VARIANTS), metavar="NAME")
     add("--first", type=int, default=1, metavar="SEED", help="the seed of the first game")
-    add("--games", type=int, default=20, metavar="N", help="how many games are searched at most")
+    add("--games", type=int, default=20, metavar="N", help="the most games to search")
     add("--each", type=int, default=6, metavar="N", help="how many drills of each kind are kept")
     add("--kinds", nargs="+", default=KINDS, choices=KINDS, help="only these kinds; others stay")
     add("--grades", nargs="+", type=int, default=(1, 2, 3), choices=(1, 2, 3), help="only these")
     add("--drawing", action="store_true", help="only where it is best to leave the pile")
     add(
-        "--renew", action="store_true", help="only the figures of those in the folder, or drop them"
+        "--renew",
+        action="store_true",
+        help="bring the figures of the drills in the folder up to date, and remove those whose "
+        "best choice is no longer clearly the best",
     )
     args = parser.parse_args(arguments)
     if args.renew:

@@ -29,7 +29,7 @@ def as_text(found: Loaded) -> str:
     seats = f"{load.people} people" + (f", {own.count} {own.level} computers" if own.count else "")
     parts.append(
         f"{', '.join(load.variants)}; {seats} a table; every step {load.seconds:g} s. "
-        "Answers are times from sending an act to its acknowledgment, on the disk by then."
+        "Answers are times from sending an act to its acknowledgment, when it is on disk."
     )
     if found.steps:
         parts.append(_table([_HEAD, *map(_row, found.steps)]))

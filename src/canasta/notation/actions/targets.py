@@ -9,7 +9,8 @@ from canasta.cards import RANKS
 from canasta.engine.action import Target
 
 TARGET_REMEDY: Final = (
-    "write the rank of an own meld: 9, 9#2 for the second of them, wild, or 5H-8H for a sequence"
+    "write the rank of one of the side's melds: 9, 9#2 for the second of them, wild, "
+    "or 5H-8H for a sequence"
 )
 
 IN_SEQUENCE: Final = tuple(rank for rank in RANKS if rank not in {"2", "3"})

@@ -142,7 +142,7 @@ def position_from_json(text: str) -> WrittenPosition:
     try:
         format_position(position)
     except NotationError as error:
-        message, remedy = f"the values make no position: {error}", "correct them"
+        message, remedy = f"the values do not make a position: {error}", "correct them"
         raise NotationError(Problem(message, remedy)) from None
     return position
 

@@ -40,7 +40,7 @@ PILE: Final = form(
 TURN: Final = form(
     rf"turn ([0-7]) (draw|meld|question|over)((?: (?:{'|'.join(FLAGS)}))*)"
     r"(?: permission=(yes|no))?(?: question=(go_out|acaba))?",
-    f"write turn 0 draw; after it may stand {', '.join(FLAGS)}, permission=yes, question=go_out",
+    f"write turn 0 draw; it may be followed by {', '.join(FLAGS)}, permission=yes, question=go_out",
 )
 FIRST_TURNS: Final = form(
     r"first_turns((?: [+-]){0,8})",
@@ -61,7 +61,7 @@ SIDE: Final = form(
 )
 NEEDED: Final = form(
     rf"needs ((?:{_TYPES})(?: (?:{_TYPES})){{0,7}})",
-    f"write the canastas that would open, some of {', '.join(CANASTA_TYPES)}",
+    f"write the canastas that would open, one or more of {', '.join(CANASTA_TYPES)}",
 )
 BLACK: Final = form(r"black_threes (.+)", "write the cards: black_threes 3S 3C")
 RED: Final = form(r"red_threes (.+)", "write the cards: red_threes 3H 3D")

@@ -39,11 +39,12 @@ FIRST: Final = form(r"first dealer ([0-7])", "write the seat that deals first: f
 DATE: Final = form(r"date ([0-9]{4}-[0-9]{2}-[0-9]{2})", "write a day: date 2025-01-31")
 PROGRAM: Final = form(rf"program ({TEXT})", f"write program canasta 0.1.0; {TEXT_REMEDY}")
 GAME: Final = form(
-    r"game ([A-Za-z0-9_-]{1,64})", "write the name of the game: game 5f3c9a, letters and digits"
+    r"game ([A-Za-z0-9_-]{1,64})",
+    "write the name of the game: game 5f3c9a, with letters, digits, - and _",
 )
 SEED: Final = form(r"seed (-?[0-9]{1,40})", "write the seed of the shuffles: seed 42")
 ABORTED: Final = form(
-    r"aborted ([0-9]{1,4})", "write the deal whose shuffle was given up: aborted 3"
+    r"aborted ([0-9]{1,4})", "write the deal whose shuffle was abandoned: aborted 3"
 )
 DEAL: Final = form(r"deal ([0-9]{1,4})", "write the number of the deal: deal 1")
 DEALER: Final = form(r"dealer ([0-7])", "write the seat of the dealer: dealer 3")
@@ -62,7 +63,8 @@ SHUFFLED: Final = form(
 CUT: Final = form(r"cut ([0-9]{1,4})(?: by ([0-7]))?", "write where the deck was cut: cut 54 by 2")
 SECRET: Final = form(r"secret ([0-9a-f]{192})", "write 192 hexadecimal digits after 'secret'")
 RESHUFFLED: Final = form(
-    r"reshuffled ([1-9][0-9]?)", "write how often turned cards were shuffled back: reshuffled 1"
+    r"reshuffled ([1-9][0-9]?)",
+    "write how many times turned cards were shuffled back: reshuffled 1",
 )
 DECK: Final = form(r"deck ([0-9]{1,4})", "write the number of cards: deck 108")
 ENDED: Final = form(

@@ -166,11 +166,14 @@ def _verify(lines: Sequence[Line], checks: Sequence[str]) -> Iterator[Problem]:
             message = (
                 f"{quoted(line.text)} has {'a' if check else 'no'} check, unlike the first line"
             )
-            remedy = "the line was cut off or added; every line of a record has a check, or none"
+            remedy = (
+                "the line was cut off or added; either every line of a record has a check, or none "
+                "does"
+            )
             yield Problem(message, remedy, line.text[:60], line.number, line.column)
             return
         if checked and chain.add(line.text) != check:
-            message = f"{quoted(line.text)} does not fit its check ;{check}"
+            message = f"{quoted(line.text)} does not match its check ;{check}"
             remedy = (
                 "the line, or one before it, was changed or lost: restore it, or remove the checks "
                 "of all lines if the change is meant"

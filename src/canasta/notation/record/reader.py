@@ -113,7 +113,7 @@ class _Reader(Walk):
         result = self.step(RESULT) if self.word() == "result" else None
         if self.at < len(self.lines):
             text = self.lines[self.at].text
-            remedy = "the next deal begins with 'deal', the game ends with 'result'"
+            remedy = "the next deal begins with 'deal'; the game ends with 'result'"
             self.note(f"{quoted(text)} has no place here", remedy, value=text)
         return Record(
             variant=variant,
@@ -303,7 +303,7 @@ class _Reader(Walk):
         scores = self.numbers(SCORE)
         totals = self.numbers(TOTAL)
         if scores and totals and len(scores) != len(totals):
-            message = f"{len(scores)} sides have a score, {len(totals)} have a total"
+            message = f"{len(scores)} sides have a score, but {len(totals)} have a total"
             self.note(message, "write both for every side", at=self.at - 1)
         seat = int(found[2]) if found and found[2] else None
         return Ending(found[1] if found else "", seat, scores, totals)

@@ -247,7 +247,7 @@ class Replay:
         deck, item = deal.deck, self._item + head_size(deal) - 1
         wanted = self.game.rules.cards(self.record.form)
         if len(deck) != wanted:
-            message = f"the deck has {len(deck)} cards, {self.record.variant} needs {wanted}"
+            message = f"the deck has {len(deck)} cards, but {self.record.variant} needs {wanted}"
             remedy = "write ?? for each card that nobody saw"
             raise self._error(message, remedy, where, item)
         known = Counter(card for card in deck if card != UNKNOWN)

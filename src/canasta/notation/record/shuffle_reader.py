@@ -44,7 +44,7 @@ def read_aborted(walk: Walk, deal: int) -> AbortedShuffle:
     said = walk.number(ABORTED)
     if said not in {deal, -1}:
         message = f"'aborted {said}' is out of order"
-        remedy = f"a shuffle that was given up is written before its deal: aborted {deal}"
+        remedy = f"an abandoned shuffle is written before its deal: aborted {deal}"
         walk.note(message, remedy, value=str(said), at=walk.at - 1)
     dealer = walk.number(DEALER)
     return AbortedShuffle(deal, dealer, read_shuffle(walk, secret_due=True))

@@ -205,7 +205,7 @@ class House:
         keys = [key for key in old.keys if key.purpose is Purpose.TOKEN]
         await self.store.create_table(table, old.about, seats, keys, owner=self._owner, term=TERM)
         if not await self._start(table):
-            raise StoreError(f"the game at {table} could not be saved; try it again")
+            raise StoreError(f"the game at {table} could not be saved; try again")
         return table
 
     async def _start(self, table: str) -> bool:
@@ -309,7 +309,7 @@ class House:
             raise NotHere("not_saved")
         for link in before:
             if link.reader.place != place:
-                link.close(1012, "the seat was taken with another device")
+                link.close(1012, "the seat was taken over on another device")
         return Seated(hosted.id, place, token, code)
 
     # --- connections -----------------------------------------------------------------------------

@@ -82,7 +82,7 @@ def variant_named(name: object) -> RuleSet:
         Refusal: when there is none.
     """
     if not isinstance(name, str) or name not in VARIANTS:
-        text = f"there is no variant {name!r}; there are {', '.join(VARIANTS)}"
+        text = f"there is no variant {name!r}; the variants are {', '.join(VARIANTS)}"
         raise Refusal(HTTPStatus.UNPROCESSABLE_ENTITY, "no_variant", text, "variant")
     return VARIANTS[name]
 

@@ -26,7 +26,7 @@ FOR_EVER: Final = "public, max-age=31536000, immutable"
 
 MISSING: Final = (
     "The pages have not been built.\n\n"
-    "They are part of every installed canasta; in a checkout run `make pages`, or open the game\n"
+    "They are part of every installed canasta; in a checkout, run `make pages`, or open the game\n"
     "in the terminal with `canasta play`.\n"
 )
 """What is said instead of the pages where there are none."""

@@ -80,4 +80,4 @@ class _Ours(pickle.Unpickler):
         error = getattr(builtins, name, None) if module == "builtins" else None
         if isinstance(error, type) and issubclass(error, Exception):
             return error
-        raise pickle.UnpicklingError(f"{module}.{name} is nothing that is sent here")
+        raise pickle.UnpicklingError(f"{module}.{name} is not something that is sent here")

@@ -100,7 +100,7 @@ def _read(connection: Connection, game: int, table: str, log: Log) -> None:
         except (TypeError, AttributeError, ValueError):  # damage can make a number a text
             right = False
         if not right:
-            log.fault = f"row {seq} does not fit its hash"
+            log.fault = f"row {seq} does not match its hash"
             return
         row = Row(found.kind, found.text, found.seat, found.secret or "")
         log.rows.append(StoredRow(seq, row, found.time, found.hash, found.command))
