@@ -44,7 +44,7 @@ def test_a_deck_with_a_card_too_many_names_place_and_card() -> None:
 def test_a_deck_that_lacks_cards_names_them() -> None:
     cards = deck()
     missing = cards.pop()
-    with pytest.raises(DeckError, match=rf"has 107 cards, classic needs 108; missing: {missing}"):
+    with pytest.raises(DeckError, match=rf"cards, but classic needs 108; missing: {missing}"):
         start(cards)
 
 

@@ -114,8 +114,8 @@ def test_comments_may_be_added_to_a_checked_record() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ("0: discard 10H", "0: discard 10D", "line 21, column 1: '0: discard 10D' does not fit"),
-        ("deal 1", "deal  1", "line 13, column 1: 'deal  1' does not fit"),
+        ("0: discard 10H", "0: discard 10D", "line 21, column 1: '0: discard 10D' does not match"),
+        ("deal 1", "deal  1", "line 13, column 1: 'deal  1' does not match"),
     ],
 )
 def test_a_changed_line_of_a_checked_record_is_reported(old: str, new: str, said: str) -> None:

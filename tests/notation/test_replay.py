@@ -273,7 +273,7 @@ def test_a_special_hand_of_a_physical_table_may_win_the_game_whatever_the_totals
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        ({"deck": (UNKNOWN,) * 107}, "the deck has 107 cards, classic needs 108"),
+        ({"deck": (UNKNOWN,) * 107}, "the deck has 107 cards, but classic needs 108"),
         ({"deck": (Card("KS"),) * 3 + (UNKNOWN,) * 105}, "KS appears 3 times in the deck"),
         ({"actions": ((5, "draw"),)}, "there is no seat 5; the seats are 0 to 3"),
         ({"actions": ((0, "meld KS KS KS"),)}, "KS has been laid 3 times"),

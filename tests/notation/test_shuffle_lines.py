@@ -131,7 +131,7 @@ def test_a_commitment_of_another_length_is_reported() -> None:
 
 
 def test_a_mistake_in_the_deck_is_reported_with_the_line_of_the_deck() -> None:
-    with pytest.raises(RecordError, match="line 34: the deck has 2 cards, classic needs 108"):
+    with pytest.raises(RecordError, match="line 34: the deck has 2 cards, but classic needs 108"):
         replay(loads(MODEL))
 
 
