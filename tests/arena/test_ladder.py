@@ -83,7 +83,7 @@ def test_a_player_that_never_lost_may_be_stronger_than_any_number() -> None:
 def test_where_nobody_is_named_all_meet_that_do_not_search(
     monkeypatch: pytest.MonkeyPatch, capsys: Printed
 ) -> None:
-    met = []
+    met: list[str] = []
 
     def run_no_ladder(rungs: Rungs, *_: object) -> None:
         met.extend(player.name for player in rungs.players)

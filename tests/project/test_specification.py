@@ -45,7 +45,8 @@ def test_the_special_hands_have_the_points_of_the_package() -> None:
     page = (FOLDER / "special-hands.md").read_text(encoding="utf-8")
     rows = re.findall(r"^\| `(\w+)` \| .* \| (\S+) \| (\S+) \|$", page, re.MULTILINE)
     for column, name in enumerate(("set_000", "set_cla"), start=1):
-        points = {row[0]: int(row[column]) for row in rows if row[column].isdigit()}
+        found = {row[0]: row[column].replace(",", "") for row in rows}
+        points = {hand: int(number) for hand, number in found.items() if number.isdigit()}
         assert points == {hand: known.points for hand, known in SETS[name].items()}
 
 
