@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from canasta.rules import RuleSet
+    from canasta.words import Catalogue
 
 
 def special_lines(rules: RuleSet, width: int) -> Iterator[str]:
@@ -22,7 +23,13 @@ def special_lines(rules: RuleSet, width: int) -> Iterator[str]:
         text = words.text(
             "pattern.wins" if hand.wins_game else "pattern",
             special=special_name(name, words=words),
-            pattern=words.text(f"pattern.{name}"),
+            pattern=words.text(_pattern(words, name, rules)),
             points=hand.points,
         )
         yield from wrap(text, width, initial_indent="    ", subsequent_indent="      ")
+
+
+def _pattern(words: Catalogue, name: str, rules: RuleSet) -> str:
+    """Name the text on a hand; one that differs between sets of hands has one for each."""
+    own = f"pattern.{name}.{rules.special.set}"
+    return own if own in words else f"pattern.{name}"

@@ -32,4 +32,10 @@ def blocks(w: Writer) -> Iterator[Block]:
                 points=w.points(INSTANT_WIN_POINTS),
             )
         )
-    yield from paragraph(w.say(f"end.{end.settlement}", "end.settlement"))
+    yield from paragraph(w.say(_settled(w), "end.settlement"))
+
+
+def _settled(w: Writer) -> str:
+    """Name the sentence on stakes: of more than two sides, each settles with each other (C-41)."""
+    key = f"end.{w.rules.end.settlement}"
+    return key if len(w.get("table.sides")) == 2 else f"{key}.each"  # noqa: PLR2004

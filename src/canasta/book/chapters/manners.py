@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
     from canasta.book.blocks import Block, Sentence
     from canasta.book.writer import Writer
+    from canasta.rules.fields.values import Fine
 
 _FINES: Final = (
     "irregular_draw",
@@ -35,10 +36,7 @@ def blocks(w: Writer) -> Iterator[Block]:
     if w.rules.end.mode == "score":
         total = Score(info.vulnerable_from)
         yield from paragraph(w.say("manners.vulnerable", "info.vulnerable_from", total=total))
-    fines = list(_fines(w))
-    if fines:
-        yield from paragraph(w.say("manners.fines"))
-        yield from points(*fines)
+    yield from _fines(w)
     if w.rules.penalty.laws_51_to_60:
         yield from paragraph(w.say("manners.laws", "penalty.laws_51_to_60"))
         yield from points(*_laws(w))
@@ -55,12 +53,33 @@ def _laws(w: Writer) -> Iterator[Sentence]:
     yield w.say("manners.law.late", field)
 
 
-def _fines(w: Writer) -> Iterator[Sentence]:
+def _fines(w: Writer) -> Iterator[Block]:
+    """List the fines; that they are optional is said once, or of each where only some are."""
+    fines = dict(_charged(w))
+    if not fines:
+        return
+    optional = [name for name, fine in fines.items() if fine.optional]
+    all_optional = len(optional) == len(fines)
+    key = "manners.fines.optional" if all_optional else "manners.fines"
+    yield from paragraph(w.say(key, count=len(fines)))
+    apart = () if all_optional else optional
+    prefix = w.words.text("book.manners.optional")
+    yield from points(
+        *(
+            w.say(
+                f"manners.{name}",
+                f"penalty.{name}",
+                points=w.points(fine.points),
+                optional=prefix if name in apart else "",
+            )
+            for name, fine in fines.items()
+        )
+    )
+
+
+def _charged(w: Writer) -> Iterator[tuple[str, Fine]]:
     alone = max(w.get("table.sides")) == 1
     for name in _FINES:
-        field = f"penalty.{name}"
-        fine = w.rules.get(field)
-        if fine is None or not fine.points or (alone and name == "meld_in_partners_turn"):
-            continue
-        optional = w.words.text("book.manners.optional") if fine.optional else ""
-        yield w.say(f"manners.{name}", field, points=w.points(fine.points), optional=optional)
+        fine = w.rules.get(f"penalty.{name}")
+        if fine is not None and fine.points and not (alone and name == "meld_in_partners_turn"):
+            yield name, fine

@@ -117,7 +117,7 @@ DECISIONS: Final[dict[str, str]] = {
         "in Jaques, the first player may take a pile frozen by the turned cards with a natural pair"
     ),
     "C-58": "when several rules are broken, the first check that fails gives the reason",
-    "C-59": "joining melds is not melding and may be done at any time in a player's own turn",
+    "C-59": "joining melds is not melding and may be done at any time during a player's own turn",
     "C-60": "whether a player is unable to go out is judged at the end of the turn",
     "C-61": "joining two canastas is refused if the turn could then not be finished legally",
     "C-62": "in the encyclopedia's games, five players are a pair against three, one of whom sits "
@@ -141,7 +141,7 @@ DECISIONS: Final[dict[str, str]] = {
     "C-73": "a player may ask about acaba at any time at which it may be said",
     "C-74": "a log shows what was played since the reader's own last turn",
     "C-75": (
-        "the stock and the hands may be counted only in one's own turn under the laws, but at any "
+        "the stock and the hands may be counted only on one's own turn under the laws, but at any "
         "time on a screen"
     ),
     "C-76": "in Jaques, two wild cards never take the pile, not even one that is not frozen",
@@ -162,9 +162,11 @@ DECISIONS: Final[dict[str, str]] = {
         "in the Samba games, whole melds, including sequences, may be joined if the result is legal"
     ),
     "S-07": "in Samba, a side needs two canastas to go out",
-    "S-08": "in the Samba games, red threes count against a side without a meld; in the Jaques "
-    "games, all six count against a side with fewer than two canastas, and in Bolivia and "
-    "Brazil, any number does",
+    "S-08": (
+        "in the Samba games, red threes count against a side without a meld; in the Jaques games, "
+        "all six count against a side with fewer than two canastas, and in Bolivia and Brazil, "
+        "any number of them do"
+    ),
     "S-09": "going out scores 100 and a concealed hand 100 in the Samba games; in the Bolivia of "
     "Jaques, 200 and 100",
     "S-10": (
@@ -191,14 +193,16 @@ DECISIONS: Final[dict[str, str]] = {
     "an ace as one and face cards as 11 to 13; covered cards do not count",
     "S-24": (
         "an Italian deuce meld has at least two deuces and at most two jokers; its lock concerns "
-        "only deuces; its bonus is only for the side that goes out, and it does not help to go "
-        "out, both of which are doubtful"
+        "only deuces; its bonus is only for the side that goes out, and it does not count for "
+        "going out, both of which are doubtful"
     ),
     "S-25": "the Italian game has the sequences and minimums of Samba and goes to 15,000",
     "S-26": "in the Bolivian and Brazilian games, each black three in any hand costs 100, however "
     "the deal ends",
-    "S-27": "with an empty stock, every take counts that lets the turn be finished, including one "
-    "that opens",
+    "S-27": (
+        "with an empty stock, every take that lets the turn be finished counts as possible, "
+        "including one that opens"
+    ),
     "S-28": "in games that inherit it from the latest article, a player who got a yes and cannot "
     "go out pays 100",
     "S-29": (
@@ -268,8 +272,10 @@ DECISIONS: Final[dict[str, str]] = {
     ),
     "S-69": "melds beyond seven cards when going out still have at most two wild cards, sevens and "
     "pure aces stay pure, and melds of wild cards have at most seven",
-    "S-70": "games named after the article keep rules from outside; house rules with `article` in "
-    "the name remove them",
+    "S-70": (
+        "games that follow the article keep rules from outside; house rules with “article” in the "
+        "name remove them"
+    ),
     "S-71": "a three among bonus cards is treated like one that was dealt",
     "S-72": "fields that the sources do not mention stay as in the classic game, and in the Jaques "
     "games as in Jaques Canasta",

@@ -9,9 +9,18 @@ from typing import Final
 
 SOURCES: Final[dict[str, str]] = {
     "W": "the article Canasta of the English Wikipedia, in all three versions compared",
-    "W0": "the oldest of these versions (game of four players, 108 cards)",
-    "W3": "the middle version (108 or 110 cards)",
-    "W4": "the latest version, with a list of penalties and the variants of the game",
+    "W0": (
+        "the article Canasta of the English Wikipedia, the oldest version compared (game of four "
+        "players, 108 cards)"
+    ),
+    "W3": (
+        "the article Canasta of the English Wikipedia, the middle version compared (108 or 110 "
+        "cards)"
+    ),
+    "W4": (
+        "the article Canasta of the English Wikipedia, the latest version compared, with a list "
+        "of penalties and the variants of the game"
+    ),
     "1950": "the official Canasta laws printed for the makers of playing cards in 1950, by number "
     "of law, with the sections on irregularities, point penalties, customs and the three-pack "
     "game",
@@ -32,7 +41,10 @@ SOURCES: Final[dict[str, str]] = {
     "TRE": "a second Italian encyclopedia, on canastone with three decks to 15,000",
     "CLA": "the rules of the Canasta League of America (canastaleague.org), as quoted in a public "
     "note on rule sets (github.com/Ebbeling/canasta, docs/RULESET_RESEARCH.md)",
-    "PAGAT": "pagat.com, page on Canasta with the modern American game, as quoted in the same note",
+    "PAGAT": (
+        "pagat.com, page on Canasta with the modern American game, as quoted in a public note on "
+        "rule sets (github.com/Ebbeling/canasta, docs/RULESET_RESEARCH.md)"
+    ),
     "CC": "the rules of canastaconnection.com",
     "HON": "the house rules of the Honors Bridge Club",
     "HF pages": "published descriptions of Hand and Foot with closed books of seven and a take of "

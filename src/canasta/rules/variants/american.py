@@ -241,7 +241,7 @@ PROFILES: Final = (
         also=("american", "modern american"),
         parent="american_000",
         provenance=Provenance.COMPLETED,
-        summary="A later text: after the opening wild cards need a base of five naturals.",
+        summary="A later text: after the opening, wild cards need a base of five naturals.",
         sources=("W3", "W0", "CLA", "PAGAT", "HON"),
         completed=(
             "The base is five; a table may agree on two to five.",
@@ -251,8 +251,8 @@ PROFILES: Final = (
                 "pile was not taken (S-40)."
             ),
             (
-                "Empty first pile, frozen pile and threes laid at will are kept from the older "
-                "text (S-43)."
+                "Empty first pile, frozen pile and threes laid out at will are kept from the "
+                "older text (S-43)."
             ),
             "A player who holds only wild cards and threes may discard a wild card (S-67).",
         ),
@@ -284,13 +284,16 @@ PROFILES: Final = (
         also=("american league", "canasta league", "cla", "league"),
         parent="american_003",
         provenance=Provenance.RECONSTRUCTION,
-        summary="The league's game: threes laid at once, clean triple, dead ranks, more hands.",
+        summary=(
+            "The league's game: threes laid out at once, clean triple, dead ranks, more special "
+            "hands."
+        ),
         sources=("W3", "CLA", "PAGAT", "HON", "CC"),
         completed=(
             "The article only names the league; its rules are taken from what others quote.",
             (
-                "A player who keeps a three for the straight keeps the first, until it is laid "
-                "(S-62, S-68)."
+                "A player who keeps a three for the straight keeps the first one they get, until "
+                "it is laid out (S-62, S-68)."
             ),
             (
                 "A play that would leave only barred cards while the pile is empty is refused "

@@ -233,7 +233,12 @@ PROFILES: Final = (
         provenance=Provenance.RECONSTRUCTION,
         summary="The same with 216 cards, eight jokers and eight red threes.",
         sources=("W4", "RG"),
-        completed=("All eight red threes count 1,200, that is 400 more than one by one (S-22).",),
+        completed=(
+            (
+                "All eight red threes count 1,200, which is 400 more than they would count one by "
+                "one (S-22)."
+            ),
+        ),
         notes={
             "deck.packs": sourced("W4 Chilean"),
             "deck.jokers": sourced("W4 Chilean"),
@@ -258,8 +263,9 @@ PROFILES: Final = (
                 "deuces while it is unfinished (S-24)."
             ),
             (
-                "Doubtful: 3,000 and 2,000 for deuces go only to the side that goes out, and they "
-                "do not help to go out. The house rule italian_deuces undoes this (S-24)."
+                "Doubtful: the 3,000 and 2,000 for deuces go only to the side that goes out, and "
+                "canastas of deuces do not count for going out. The house rule italian_deuces "
+                "undoes this (S-24)."
             ),
             "Sequences and the minimums of the opening are those of Samba (S-25).",
         ),

@@ -40,7 +40,7 @@ ADVICE: Final[Mapping[str, Entry]] = {
     # the four questions before the advice
     "which.title": "Which canasta is for me?",
     "which.begin": "Four questions; press Enter to skip one that does not matter.",
-    "which.more": "canasta rules NAME explains one variant, canasta rules lists them all.",
+    "which.more": "canasta rules NAME explains one variant; canasta rules lists them all.",
     "which.players.how": "a number and, if it matters, one of the words",
     "which.like.several": "none of them, or name one or more",
     "which.any": "It does not matter",

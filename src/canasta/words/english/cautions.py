@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from canasta.words.catalogue import Entry
 
 CAUTIONS: Final[Mapping[str, Entry]] = {
-    "caution.next_player_takes": "{seat} can take the pile with it and add it to the {ranks}.",
+    "caution.next_player_takes": "{seat} can add it to the {ranks} and take the pile.",
     "caution.freezes_pile": "This freezes the pile.",
     "caution.answer_binds": (
         "The answer is binding: after a yes you go out this turn, or it costs you {points} points.",
@@ -21,7 +21,8 @@ CAUTIONS: Final[Mapping[str, Entry]] = {
         "You cannot go out in this turn, whatever the answer.",
     ),
     "caution.acaba_ends_deal": (
-        "Acaba ends the deal: your side scores nothing for it, every other side scores {points}."
+        "Acaba ends the deal: your side scores nothing for it, and every other side scores "
+        "{points}."
     ),
     "caution.special_ends_deal": (
         "A special hand ends the deal: your side scores {points}, and nothing else counts for it."

@@ -55,7 +55,7 @@ DRILL_WORDS: Final[Mapping[str, Entry]] = {
         "It leaves {count:# more card|# more cards} in the hand that would be better on the table."
     ),
     "drill.why.other_cards": "The hand needs these cards more than the others.",
-    "drill.why.slip_hand_forgotten": "The cards left in your hand count against the side.",
+    "drill.why.slip_hand_forgotten": "The cards left in your hand count against your side.",
     "drill.why.slip_hand_added": "The cards left in your hand are subtracted, not added.",
     "drill.why.slip_natural_as_mixed": "A natural canasta is worth more than a mixed one.",
     "drill.why.slip_mixed_as_natural": (

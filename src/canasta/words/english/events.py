@@ -77,20 +77,20 @@ EVENTS: Final[Mapping[str, Entry]] = {
         "{name} picks up the foot, {count:# card|# cards}, for the next turn.",
     ),
     "event.bonus.talon.you": (
-        "For opening you take {count:# card|# cards} from the talon: {cards}.",
-        "For opening you take {count:# card|# cards} from the talon.",
+        "For opening, you take {count:# card|# cards} from the talon: {cards}.",
+        "For opening, you take {count:# card|# cards} from the talon.",
     ),
     "event.bonus.talon.other": (
-        "For opening {name} takes {count:# card|# cards} from the talon: {cards}.",
-        "For opening {name} takes {count:# card|# cards} from the talon.",
+        "For opening, {name} takes {count:# card|# cards} from the talon: {cards}.",
+        "For opening, {name} takes {count:# card|# cards} from the talon.",
     ),
     "event.bonus.stock.you": (
-        "For opening you take {count:# card|# cards} from the stock: {cards}.",
-        "For opening you take {count:# card|# cards} from the stock.",
+        "For opening, you take {count:# card|# cards} from the stock: {cards}.",
+        "For opening, you take {count:# card|# cards} from the stock.",
     ),
     "event.bonus.stock.other": (
-        "For opening {name} takes {count:# card|# cards} from the stock: {cards}.",
-        "For opening {name} takes {count:# card|# cards} from the stock.",
+        "For opening, {name} takes {count:# card|# cards} from the stock: {cards}.",
+        "For opening, {name} takes {count:# card|# cards} from the stock.",
     ),
     "event.special.you": "You show a special hand, {special}: {cards}.",
     "event.special.other": "{name} shows a special hand, {special}: {cards}.",
@@ -143,7 +143,7 @@ EVENTS: Final[Mapping[str, Entry]] = {
     "fault.touch_top_discard_illegally": "took the top discard without a use for it",
     "fault.draw_out_of_turn": "drew out of turn",
     "fault.draw_out_of_turn_card_kept_extra": "drew out of turn and kept the card",
-    "fault.meld_in_opponents_turn": "melded in an opponent's turn",
-    "fault.meld_in_partners_turn": "melded in the partner's turn",
+    "fault.meld_in_opponents_turn": "melded on an opponent's turn",
+    "fault.meld_in_partners_turn": "melded on the partner's turn",
     "fault.pile_into_hand_illegally": "took the pile without the right to it",
 }

@@ -52,12 +52,12 @@ REASONS: Final[Mapping[str, Entry]] = {
         "A canasta of wild cards is in reach: the hand has {cards:# wild card|# wild cards}."
     ),
     "reason.grow_meld": (
-        "On the table cards count for the side; the meld grows to {size:# card|# cards}."
+        "On the table, cards count for the side; the meld grows to {size:# card|# cards}."
     ),
     "reason.new_meld": "Three natural {rank} are a good start for a canasta.",
     "reason.new_sequence": (
         "This sequence promises about {value:# point|# points}.",
-        "On the table cards count for the side, in the hand against it.",
+        "On the table, cards count for the side; in the hand, against it.",
     ),
     "reason.empty_hand": (
         (
@@ -156,10 +156,10 @@ REASONS: Final[Mapping[str, Entry]] = {
     # beside the best one: what weighs most against it
     "reason.hint_pile": (
         (
-            "With it the chance that the next player takes the pile ({pile:# card|# cards}) is "
+            "With it, the chance that the next player takes the pile ({pile:# card|# cards}) is "
             "{danger}%."
         ),
-        "With it the next player is unlikely to take the pile ({pile:# card|# cards}).",
+        "With it, the next player is unlikely to take the pile ({pile:# card|# cards}).",
     ),
     "reason.hint_hand": (
         "In the hand the card is worth about {points:# point|# points}.",

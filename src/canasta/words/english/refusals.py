@@ -175,7 +175,7 @@ REFUSALS: Final[Mapping[str, Entry]] = {
         "Your side's opening counts too little",
     ),
     "refusal.opening_needs_canasta": (
-        "With this score your side's opening must include a finished canasta"
+        "With its total, your side's opening must include a finished canasta"
     ),
     "refusal.opening_needs_triple": (
         "The opening must include a meld with three natural cards of one rank"
@@ -233,14 +233,14 @@ REFUSALS: Final[Mapping[str, Entry]] = {
     "refusal.cannot_go_out": "Keep a card: your side may not go out",
     "refusal.cannot_go_out.canastas": (
         (
-            "Keep a card: to go out your side needs {required:# canasta|# canastas} and has "
+            "Keep a card: to go out, your side needs {required:# canasta|# canastas} and has "
             "{canastas}"
         ),
-        "Keep a card: to go out your side needs {required:# canasta|# canastas}",
+        "Keep a card: to go out, your side needs {required:# canasta|# canastas}",
         "Keep a card: your side lacks a canasta to go out",
     ),
     "refusal.cannot_go_out.required_kind": (
-        "Keep a card: to go out your side needs {kinds}",
+        "Keep a card: to go out, your side needs {kinds}",
         "Keep a card: your side lacks a canasta of the kind that is needed to go out",
     ),
     "refusal.cannot_go_out.incomplete_special": (
@@ -260,7 +260,7 @@ REFUSALS: Final[Mapping[str, Entry]] = {
     "refusal.discard_three": ("The {card} may not be discarded", "This three may not be discarded"),
     "refusal.joker_discard_forbidden": "Jokers may not be discarded",
     "refusal.black_three_discard_on_first_turn": (
-        "You may not discard a black three in your first turn"
+        "You may not discard a black three on your first turn"
     ),
     "refusal.discard_empty_pile": (
         "The {card} may not be discarded onto an empty pile",
@@ -293,12 +293,12 @@ REFUSALS: Final[Mapping[str, Entry]] = {
     "hand.own.none": "You hold no {ranks}",
     "hand.one": "one {rank}",
     "hand.more": "{held} {ranks}",
-    "hand.pile_no_legal_use": "{hand}; taking needs two {ranks}",
+    "hand.pile_no_legal_use": "{hand}; to take the pile, you need two {ranks}",
     "hand.pile_no_legal_use.wild": (
-        "{hand}; taking needs two {ranks}, or one {rank} and a wild card"
+        "{hand}; to take the pile, you need two {ranks}, or one {rank} and a wild card"
     ),
     "hand.choose_pair": "Choose two {ranks} to take the pile: you hold {held}",
-    "hand.pile_frozen_needs_natural_pair": "{own}; taking this pile needs two natural {ranks}",
+    "hand.pile_frozen_needs_natural_pair": "{own}; to take this pile, you need two natural {ranks}",
     "hand.too_few_cards": "{hand}; you chose {size}, and a meld needs {minimum:# card|# cards}",
     "hand.too_few_naturals": (
         "{hand}; the meld would have {naturals:# natural card|# natural cards} and needs {minimum}"

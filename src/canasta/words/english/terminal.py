@@ -52,10 +52,10 @@ _PROMPTS: Final[Mapping[str, Entry]] = {
     "play.others": "{name} plays.",
     "play.asked": "{name} is asked.",
     "play.question.acaba": (
-        '{name} asks: "May I say acaba?" Press y for yes, n for no; your answer is binding.'
+        "{name} asks, “May I say acaba?” Press y for yes, n for no; your answer is binding."
     ),
     "play.question.go_out": (
-        '{name} asks: "May I go out?" Press y for yes, n for no; your answer is binding.'
+        "{name} asks, “May I go out?” Press y for yes, n for no; your answer is binding."
     ),
     "play.draw.must": "The stock is empty and you must take the pile (t).",
     "play.draw.take": (
@@ -111,7 +111,7 @@ _DESK: Final[Mapping[str, Entry]] = {
     "play.shows.of": "you show {shown} of {minimum}",
     "play.meter.lacks": "{shows}, but: {lacks}",
     "play.meter.more": "{shows}, {missing} more needed",
-    "play.meter.enough": "{shows}, that is enough",
+    "play.meter.enough": "{shows}: that is enough",
     "play.ready": "Ready:",
     "play.sequence": "sequence",
 }
@@ -211,10 +211,11 @@ _PAGES: Final[Mapping[str, Entry]] = {
     "play.resting": "Sitting out the first deal: {names}.",
     "play.rules.house": "House rules of this table",
     "play.rules.sources": (
-        "Each rule is followed by its name, as you write it for a house rule (canasta play --house "
-        "NAME=VALUE), and by its source: W is the encyclopedia article, 1950 the printed laws, "
-        "Jaques the publisher's sheet, C with a number a decision of this program. canasta rules "
-        "{variant} shows everything, with the sources in full."
+        "Each rule is followed by its name, as you write it for a house rule (canasta play "
+        "--house NAME=VALUE), and by its source: W is the encyclopedia article, 1950 the printed "
+        "laws, Jaques the publisher's sheet, C or S with a number a decision of this program; the "
+        "rest are other rule books. canasta rules {variant} shows everything, with the sources in "
+        "full."
     ),
 }
 
@@ -269,8 +270,8 @@ _LINES: Final[Mapping[str, Entry]] = {
     "play.line.held": "Cards held: {names}.",
     "play.line.feet": "Feet still waiting: {names}.",
     "play.line.turn": "Turn {turn}. {told}",
-    "play.line.question.acaba": "{name} asks: may I say acaba? Answer yes or no; it is binding.",
-    "play.line.question.go_out": "{name} asks: may I go out? Answer yes or no; it is binding.",
+    "play.line.question.acaba": "{name} asks, “May I say acaba?” Answer yes or no; it is binding.",
+    "play.line.question.go_out": "{name} asks, “May I go out?” Answer yes or no; it is binding.",
     "play.line.draw.must": "The stock is empty and you must take the pile.",
     "play.line.draw.both": "Draw, or take the pile.",
     "play.line.draw.stock": "Draw: the pile cannot be taken now.",
@@ -314,7 +315,7 @@ _HELP: Final[Mapping[str, Entry]] = {
     "help.turn.discard": "discard the chosen card",
     "help.turn.end": "end a turn in which no discard is due",
     "help.turn.join": "join melds",
-    "help.turn.ask": "may I go out? (a yes is binding)",
+    "help.turn.ask": "“May I go out?” (the answer is binding)",
     "help.turn.acaba": "acaba",
     "help.turn.answer": "answer yes or no",
     "help.turn.three": "lay out a three that you may keep",
@@ -326,10 +327,10 @@ _HELP: Final[Mapping[str, Entry]] = {
     "help.turn.enter": "do what the prompt suggests",
     "help.open": "Opening",
     "help.open.text": (
-        "It must reach the minimum in a single move. Choose cards and press m: they are set "
-        "aside, nobody else sees them, and you see how close you are. Enter lays them all "
-        "down at once. To open with the pile, choose everything that you meld with it, "
-        "then press t."
+        "The opening must reach the minimum in a single move. Choose cards and press m: they are "
+        "set aside, nobody else sees them, and you see how close you are. Enter lays them all "
+        "down at once. To open with the pile, choose everything that you meld with it, then press "
+        "t."
     ),
     "help.marks": "Marks",
     "help.marks.meld": "five sevens, two of them wild",
@@ -371,13 +372,18 @@ _SPECIALS: Final[Mapping[str, Entry]] = {
     "pattern.wins": "{special}: {pattern}; {points:# point|# points}, and the game is won.",
     "pattern.straight": "one card of each rank, ace to king with a deuce and a three, and a joker",
     "pattern.pairs_no_wild": "seven pairs of different natural ranks",
-    "pattern.pairs_wild": "seven pairs, among them sevens, aces and a pair of wild cards",
+    "pattern.pairs_wild.set_000": "seven pairs, among them sevens, aces and deuces",
+    "pattern.pairs_wild.set_cla": (
+        "seven pairs, among them sevens, aces and either deuces or jokers"
+    ),
     "pattern.miami_pairs": "seven pairs, among them sevens, aces, deuces and jokers",
     "pattern.garbage": "two groups of four and two of three naturals, each of a different rank",
-    "pattern.zip_code": "four, three, three, two, two of a kind; deuces and jokers are ranks too",
+    "pattern.zip_code": (
+        "four, three, three, two and two of a kind; deuces and jokers are ranks too"
+    ),
     "pattern.blast_off": "five, four, three and two of a kind; deuces and jokers are ranks too",
-    "pattern.triples": "four sets of three natural cards of a rank, and a pair of wild cards",
-    "pattern.quads": "three sets of four natural cards of a rank, and a pair of wild cards",
+    "pattern.triples": "four sets of three natural cards of a rank, and two deuces or two jokers",
+    "pattern.quads": "three sets of four natural cards of a rank, and two deuces or two jokers",
     "pattern.dream_plus_4": (
         "two sets of five natural cards of a rank, and four deuces or four jokers"
     ),

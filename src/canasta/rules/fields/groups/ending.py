@@ -77,8 +77,8 @@ class Out:
     asks_per_deal: int | None = rule(
         MaybeWhole(1, 99),
         None,
-        "How often a player may ask in a deal.",
-        "S-54",
+        "How many times a side may ask in a deal.",
+        "PAGAT, CLA",
         beyond_classic=True,
     )
     bonus: int = rule(
@@ -213,6 +213,6 @@ class End:
     settlement: str = rule(
         Choice(("point_difference", "hundreds_half_up")),
         "point_difference",
-        "How the loser settles: the difference of the totals, or of their hundreds.",
+        "How the loser settles: by the difference between the totals, or between their hundreds.",
         "W; 1950 customs; C-41",
     )

@@ -157,8 +157,7 @@ class Meld:
     sequence_overrun_when_going_out: bool = rule(
         YesNo(),
         default=False,
-        meaning="Whether a full sequence may be lengthened in the turn in which the player goes "
-        "out.",
+        meaning="Whether a sequence may be longer in the turn in which the player goes out.",
         law="S-21",
         detail=Detail.MORE,
         beyond_classic=True,
@@ -207,7 +206,7 @@ class Meld:
 
 @dataclass(frozen=True, slots=True)
 class Canasta:
-    """Melds of seven cards and more, and what they are worth."""
+    """Melds of seven or more cards, and what they are worth."""
 
     size: int = rule(Whole(4, 14), 7, "Cards that make a canasta.", "W; 1950 law 22; Jaques 3")
     naturals_added_after: bool = rule(

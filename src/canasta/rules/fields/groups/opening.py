@@ -98,7 +98,10 @@ class Open:
     opening_pair_takes_pile: bool = rule(
         YesNo(),
         default=False,
-        meaning="Whether a set of such an opening with two of the top rank takes the pile.",
+        meaning=(
+            "Whether a set in an opening from the hand may take the pile if it has two naturals "
+            "of the top card's rank."
+        ),
         law="W0",
         beyond_classic=True,
     )

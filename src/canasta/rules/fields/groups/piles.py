@@ -43,7 +43,7 @@ class Pile:
     always_frozen: bool = rule(
         YesNo(),
         default=False,
-        meaning="Whether every take needs two naturals of the top rank from the hand.",
+        meaning="Whether every take needs two naturals of the top card's rank from the hand.",
         law="W; RG",
         detail=Detail.USUAL,
     )
@@ -132,7 +132,7 @@ class Discard:
     forced_order: tuple[str, ...] = rule(
         NameList(("A_or_7", "A_or_7_or_dead", "wild")),
         (),
-        "The order in which barred cards are free when nothing else is left.",
+        "The order in which barred cards may be discarded when nothing else is left.",
         "W0; S-34",
         beyond_classic=True,
     )
@@ -172,7 +172,7 @@ class Stock:
     recycle_limit: int = rule(
         Whole(0, 9),
         0,
-        "How often the discard pile is turned over when the stock is empty.",
+        "How many times the discard pile is turned over when the stock is empty.",
         "W; C-38, C-52",
         detail=Detail.MORE,
     )

@@ -117,7 +117,8 @@ class Penalty:
     irregular_draw: Fine | None = rule(
         FINE,
         None,
-        "Points off for an irregular draw, including touching the top discard.",
+        "Points off for an irregular draw, including touching the top discard without the right "
+        "to it.",
         "1950 point penalties; C-42",
     )
     touch_top_discard_illegally: Fine | None = rule(
@@ -133,10 +134,10 @@ class Penalty:
         FINE, None, "Further points off when that card reached the hand.", "1950 point penalties"
     )
     meld_in_opponents_turn: Fine | None = rule(
-        FINE, None, "Points off for melding in an opponent's turn.", "1950 point penalties"
+        FINE, None, "Points off for melding on an opponent's turn.", "1950 point penalties"
     )
     meld_in_partners_turn: Fine | None = rule(
-        FINE, None, "Points off for melding in the partner's turn.", "1950 point penalties"
+        FINE, None, "Points off for melding on the partner's turn.", "1950 point penalties"
     )
     pile_into_hand_illegally: Fine | None = rule(
         FINE,

@@ -38,7 +38,7 @@ class Three:
     tabling_optional: bool = rule(
         YesNo(),
         default=False,
-        meaning="Whether players decide if and when they lay such a three.",
+        meaning="Whether players decide if and when they lay out such a three.",
         law="W0",
         detail=Detail.MORE,
         beyond_classic=True,
@@ -61,7 +61,7 @@ class Three:
     replaced_when_drawn: bool = rule(
         YesNo(),
         default=True,
-        meaning="Whether a three that was dealt or drawn and laid is replaced from the stock.",
+        meaning="Whether a three that was dealt or drawn and laid out is replaced from the stock.",
         law="W; 1950 law 10",
         beyond_classic=True,
         fact=Fact(lambda rules: bool(rules.get("three.tabled_classes")), of="three.tabled_classes"),
@@ -76,14 +76,16 @@ class Three:
     negative_if: str = rule(
         SideTest(),
         "not_melded",
-        "When they count against it; if neither test holds they count nothing.",
+        "When the threes laid out count against their side; if neither test holds, they count "
+        "nothing.",
         "W; 1950 law 13; C-07, C-28",
         detail=Detail.MORE,
     )
     full_set_positive_if: str | None = rule(
         MaybeSideTest(),
         None,
-        "Another test for a side that holds every red three; if it fails, they count against it.",
+        "A separate test for a side that holds every red three; if the test fails, the threes "
+        "count against the side.",
         "Jaques 11",
         detail=Detail.MORE,
         beyond_classic=True,

@@ -125,8 +125,8 @@ _ALL: Final = (
         5,
         "open_before_taking",
         "Open from the hand before taking the pile",
-        "A side without a meld must open from the hand alone, in the same action in which it takes "
-        "the pile with a natural pair.",
+        "A side without a meld may take the pile only with a natural pair, in the same action in "
+        "which it opens from the hand alone.",
         "W; C-34",
         _set({"open.pile_take_can_open": "no"}),
         judges.opens_from_hand,
@@ -135,7 +135,7 @@ _ALL: Final = (
         6,
         "seven_canastas_win",
         "Seven canastas win the game",
-        "A side's seventh finished canasta ends the game at once; it adds 5,000 and wins.",
+        "A side's seventh finished canasta ends the game at once; the side adds 5,000 and wins.",
         "W; C-39, C-55",
         _instant_win,
         judges.nothing,

@@ -212,7 +212,7 @@ _SETS: Final = (
     ),
     _reading(
         "american_no_open_and_take",
-        "No take in the turn of opening",
+        "No take when opening",
         "A side that has not opened never takes the pile.",
         "W0",
         {"american_000": {"open.pile_take_can_open": "forbidden"}},

@@ -275,7 +275,7 @@ CONSTRAINTS: Final[Mapping[str, str]] = {
     "K25": "no penalty comes from the latest encyclopedia article",
     "K26": "one canasta is already enough, or more are required for every number of players",
     "K27": "melds are never joined anyway",
-    "K28": "the numbers drawn are already the same",
-    "K29": "this house rule restores another reading, of certain variants only",
+    "K28": "the numbers of cards drawn are already the same",
+    "K29": "this house rule restores another reading and is for certain variants only",
 }
 """Number of a constraint -> its reason in a few words."""

@@ -92,7 +92,9 @@ SENTENCES: Final[Mapping[str, str]] = {
     "foreign_jokers": (
         "{jokers} is not the number of {variant}, whose source fixes the deck at {usual}"
     ),
-    "foreign": "this house rule restores another reading, of certain variants only: {variants}",
+    "foreign": (
+        "this house rule restores another reading and is only for these variants: {variants}"
+    ),
     "problem": "{reason}; {remedy}",
     "problem.numbered": "{reason} ({constraint}); {remedy}",
     # why two fields do not go together

@@ -18,7 +18,7 @@ ENDING: Final[Mapping[str, Entry]] = {
         "If you meld your last card, pick up the foot at once and go on with your turn."
     ),
     "book.foot.after_discard": (
-        "If you discard your last card, pick up the foot and play from it in your next turn."
+        "If you discard your last card, pick up the foot and play from it on your next turn."
     ),
     "book.foot.free": (
         "For this you need no canasta, no permission and nothing else: you are not going out."
@@ -38,15 +38,15 @@ ENDING: Final[Mapping[str, Entry]] = {
         "As long as your side may not go out, you must keep at least one card in your hand after "
         "your discard."
     ),
-    "book.out.ask.yes": "You may ask your partner: May I go out?",
+    "book.out.ask.yes": "You may ask your partner, “May I go out?”",
     "book.out.ask.mandatory": (
-        "You must ask your partner: May I go out? Without a yes you may not go out."
+        "You must ask your partner, “May I go out?” Without a yes you may not go out."
     ),
     "book.out.when.before_draw_or_after_stock_draw_before_meld": (
         "Ask before you draw, or after you have drawn from the stock and before you meld."
     ),
-    "book.out.when.any_time_in_own_turn": "You may ask at any time in your turn.",
-    "book.out.asks": "You may ask {count:once|# times} in a deal.",
+    "book.out.when.any_time_in_own_turn": "You may ask at any time during your turn.",
+    "book.out.asks": "Your side may ask {count:once|# times} in a deal.",
     "book.out.answer": (
         "The answer is binding for this turn: after a yes you must go out if you can; after a no"
         " you may not."
@@ -64,16 +64,16 @@ ENDING: Final[Mapping[str, Entry]] = {
     "book.out.concealed": "Going out concealed scores {points} more.",
     "book.out.concealed.means": "To go out concealed, you must meet all of these conditions:",
     "book.out.concealed.canasta": (
-        "In the turn in which you go out, you lay a finished canasta from your hand, without "
+        "In the turn in which you go out, you lay down a finished canasta from your hand, without "
         "the top card of the discard pile."
     ),
     "book.out.concealed.hand": "You had melded nothing in this deal before this turn.",
-    "book.out.concealed.own": "You lay a finished canasta of your own in this turn.",
+    "book.out.concealed.own": "You lay down a finished canasta of your own in this turn.",
     "book.out.concealed.add": "You add nothing to melds that your side already had.",
     "book.out.concealed.pile": "You may take the discard pile in that turn.",
     "book.out.concealed.no_pile": "You have not taken the discard pile in this turn.",
     "book.out.acaba": (
-        "In your turn, before your discard, you may say acaba: the deal ends, your side scores "
+        "On your turn, before your discard, you may say acaba: the deal ends, your side scores "
         "nothing for it, and every other side scores {points}. Nothing else is counted."
     ),
     "book.out.acaba.ask": (

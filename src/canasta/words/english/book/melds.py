@@ -27,8 +27,8 @@ MELDS: Final[Mapping[str, Entry]] = {
         "Only in the turn in which you go out may it hold more, without limit."
     ),
     "book.melds.own": (
-        "In your turn you may add cards to any of your own side's melds, never to a meld of another"
-        " side."
+        "On your turn you may add cards to any of your own side's melds, never to a meld of "
+        "another side."
     ),
     "book.melds.same.merge": (
         "A side has only one meld of each rank: further cards of that rank are added to it."
@@ -41,8 +41,8 @@ MELDS: Final[Mapping[str, Entry]] = {
         " Once it is a canasta, another meld of the rank may be started."
     ),
     "book.melds.combine": (
-        "At any time in your turn you may join your side's melds of the same rank if the result is"
-        " a legal meld."
+        "At any time during your turn you may join your side's melds of the same rank if the "
+        "result is a legal meld."
     ),
     "book.melds.dead": (
         "As soon as any side has a canasta of a rank, that rank is dead: nobody may start a meld of"
@@ -93,8 +93,8 @@ MELDS: Final[Mapping[str, Entry]] = {
     "book.sequences.most": "It may not hold more than {size} cards.",
     "book.sequences.several": "A side may have several sequences of one suit.",
     "book.sequences.combine": (
-        "At any time in your turn you may join two sequences that touch, if the result is not too "
-        "long."
+        "At any time during your turn you may join two sequences that touch, if the result is not "
+        "too long."
     ),
     "book.sequences.overrun": "In the turn in which you go out, a sequence may be longer.",
     # canastas
@@ -151,25 +151,25 @@ MELDS: Final[Mapping[str, Entry]] = {
         "for each."
     ),
     "book.threes.optional": (
-        "You decide whether and when to lay out such a three: in your turn, after the draw and "
+        "You decide whether and when to lay out such a three: on your turn, after the draw and "
         "before the discard. Draw another card for it."
     ),
     "book.threes.kept.side_opened": (
-        "Until your side has opened you may keep {count:# such three|# such threes} in your hand;"
-        " any more are laid out and replaced at once. A kept three is laid out no later than the"
-        " start of your first turn after your side has opened."
+        "Until your side has opened, you may keep {count:# such three|# such threes} in your "
+        "hand; any more are laid out and replaced at once. A kept three is laid out no later than "
+        "the start of your first turn after your side has opened."
     ),
     "book.threes.kept.side_opened.any": (
-        "Until your side has opened you may keep such threes in your hand. They are laid out no"
-        " later than the start of your first turn after that."
+        "Until your side has opened, you may keep such threes in your hand. They are laid out no "
+        "later than the start of your first turn after that."
     ),
     "book.threes.kept.deal_end": (
         "You may keep {count:# such three|# such threes} in your hand as long as you like; any more"
         " are laid out and replaced at once."
     ),
     "book.threes.kept.lay": (
-        "You may lay out such a three in any of your turns, after the draw and before the discard, "
-        "and draw another card for it."
+        "You may lay out such a three on any of your turns, after the draw and before the "
+        "discard, and draw another card for it."
     ),
     "book.threes.from_pile": (
         "If you find {cards} in a discard pile that you take, lay them out but draw no cards for "

@@ -69,8 +69,8 @@ PILES: Final[Mapping[str, Entry]] = {
     "book.opening.example.wrong": "This is not enough. {why}",
     # bonus cards
     "book.talon.dealt_piles": (
-        "The first side to open receives the first pile of bonus cards, each later side the next "
-        "pile: {sizes} cards, in this order. The player who opened takes them into the hand."
+        "The first side to open receives the first pile of bonus cards, and each later side the "
+        "next pile: {sizes} cards, in this order. The player who opened takes them into the hand."
     ),
     "book.talon.stock": (
         "A player who opens for their side draws bonus cards from the stock: {sizes} cards, in the "
@@ -82,7 +82,7 @@ PILES: Final[Mapping[str, Entry]] = {
     ),
     "book.talon.min_stock": (
         "There are bonus cards only if the stock has at least {count:# card|# cards} when the "
-        "opening is laid."
+        "opening is laid down."
     ),
     "book.talon.with_pile": "An opening that takes the pile earns bonus cards too.",
     "book.talon.not_with_pile": "An opening that takes the pile earns no bonus cards.",
@@ -154,7 +154,7 @@ PILES: Final[Mapping[str, Entry]] = {
     "book.discard.any": "Any card may be discarded.",
     "book.discard.barred": "{cards} may not be discarded.",
     "book.discard.first_turn": (
-        "In your first turn of the deal you may not discard a black three."
+        "On your first turn of the deal, you may not discard a black three."
     ),
     "book.discard.empty_pile": "{ranks} may not be discarded onto an empty pile.",
     "book.discard.empty_pile.dead": "Nor may a card of a dead rank.",
@@ -162,24 +162,27 @@ PILES: Final[Mapping[str, Entry]] = {
         "While the pile is empty, your melds must leave you a card that may be discarded."
     ),
     "book.discard.forced.first.A_or_7": (
-        "If you have no other card, aces and sevens may be discarded."
+        "If you hold nothing else that may be discarded, aces and sevens may go."
     ),
     "book.discard.forced.then.A_or_7": "If you have none of these, aces and sevens may go.",
     "book.discard.forced.first.A_or_7_or_dead": (
-        "If you have no other card, aces, sevens and cards of dead ranks may be discarded."
+        "If you hold nothing else that may be discarded, aces, sevens and cards of dead ranks may "
+        "go."
     ),
     "book.discard.forced.then.A_or_7_or_dead": (
         "If you have none of these, aces, sevens and cards of dead ranks may go."
     ),
-    "book.discard.forced.first.wild": "If you have no other card, a wild card may be discarded.",
+    "book.discard.forced.first.wild": (
+        "If you hold nothing else that may be discarded, a wild card may go."
+    ),
     "book.discard.forced.then.wild": "If you have none of these, a wild card may go.",
     "book.discard.last": "If you go out with your last card, it may also be {cards}.",
     "book.discard.none_left": (
         "If you hold nothing that may be discarded, your turn ends without a discard."
     ),
     "book.discard.challenge": (
-        "Until the next player has drawn, an opponent may ask whether such a discard was forced, "
-        "and see the hand."
+        "Until the next player has drawn or taken the pile, an opponent may ask whether the last "
+        "discard was forced, and see the hand."
     ),
     "book.discard.freezes": (
         "{card} that you discard freezes the pile. Put it crosswise so that everybody sees it."
@@ -192,7 +195,8 @@ PILES: Final[Mapping[str, Entry]] = {
         "Otherwise the opening must include a set of at least three natural cards and no wild card."
     ),
     "book.pile.opening.yes": (
-        "If this is your opening, you must first lay the melds that you still need for the minimum."
+        "If this is your opening, you must first lay down the melds that you still need for the "
+        "minimum."
     ),
     "book.pile.opening.no": (
         "If your side has not opened, you must open before that with cards from your hand alone."
@@ -212,8 +216,8 @@ PILES: Final[Mapping[str, Entry]] = {
         "A card of a rank of which a side has a canasta may not be discarded onto an empty pile."
     ),
     "book.discard.forced.first.A_or_7_or_canasta": (
-        "If you have no other card, aces, sevens and cards of ranks with a canasta may be "
-        "discarded."
+        "If you hold nothing else that may be discarded, aces, sevens and cards of ranks with a "
+        "canasta may go."
     ),
     "book.discard.forced.then.A_or_7_or_canasta": (
         "If you have none of these, aces, sevens and cards of ranks with a canasta may go."

@@ -64,11 +64,19 @@ SCORING: Final[Mapping[str, Entry]] = {
         "whatever the totals are, and adds {points}."
     ),
     "book.end.point_difference": (
-        "If you play for stakes, each loser pays the difference of the totals."
+        "If you play for stakes, the losing side pays the difference between the totals."
+    ),
+    "book.end.point_difference.each": (
+        "If you play for stakes, each side pays every side ahead of it the difference between "
+        "their totals."
     ),
     "book.end.hundreds_half_up": (
-        "If you play for stakes, divide each total by one hundred, where 50 or more count as a "
-        "full hundred; each loser pays the difference."
+        "If you play for stakes, count each total in hundreds, with 50 or more as a full hundred; "
+        "the losing side pays the difference."
+    ),
+    "book.end.hundreds_half_up.each": (
+        "If you play for stakes, count each total in hundreds, with 50 or more as a full hundred; "
+        "each side pays every side ahead of it the difference."
     ),
     # at the table
     "book.manners.log.since_own_last_turn": (
@@ -77,17 +85,21 @@ SCORING: Final[Mapping[str, Entry]] = {
     ),
     "book.manners.log.whole_deal": "You may ask for everything that was played in this deal.",
     "book.manners.log.none": "You may not ask what was played before.",
-    "book.manners.stock.in_turn": "In your turn you may count the stock.",
+    "book.manners.stock.in_turn": "On your turn you may count the stock.",
     "book.manners.stock.always": "You may count the stock at any time.",
-    "book.manners.hands.in_turn": "In your turn you may ask how many cards the others hold.",
+    "book.manners.hands.in_turn": "On your turn you may ask how many cards the others hold.",
     "book.manners.hands.always": "You may ask at any time how many cards the others hold.",
-    "book.manners.one_card.in_turn": "In your turn you may say that you have one card left.",
+    "book.manners.one_card.in_turn": "On your turn you may say that you have one card left.",
     "book.manners.one_card.always": "You may say at any time that you have one card left.",
     "book.manners.vulnerable": "A side with {total} or more is called vulnerable.",
     "book.manners.optional": "if you play with penalties, ",
-    "book.manners.fines": "These mistakes cost points:",
+    "book.manners.fines": "{count:This mistake costs|These mistakes cost} points:",
+    "book.manners.fines.optional": (
+        "If you play with penalties, {count:this mistake costs|these mistakes cost} points:"
+    ),
     "book.manners.irregular_draw": (
-        "{optional}an irregular draw, or touching the top card of the pile: {points}."
+        "{optional}an irregular draw, or touching the top card of the pile without the right to "
+        "it: {points}."
     ),
     "book.manners.touch_top_discard_illegally": (
         "{optional}taking the top card of the pile without a use for it: {points}."
@@ -96,10 +108,8 @@ SCORING: Final[Mapping[str, Entry]] = {
     "book.manners.draw_out_of_turn_card_kept_extra": (
         "{optional}putting a card that was drawn out of turn into the hand: {points} more."
     ),
-    "book.manners.meld_in_opponents_turn": (
-        "{optional}melding in the turn of an opponent: {points}."
-    ),
-    "book.manners.meld_in_partners_turn": "{optional}melding in the turn of a partner: {points}.",
+    "book.manners.meld_in_opponents_turn": ("{optional}melding on an opponent's turn: {points}."),
+    "book.manners.meld_in_partners_turn": "{optional}melding on the partner's turn: {points}.",
     "book.manners.pile_into_hand_illegally": (
         "{optional}taking the pile into the hand without the right to it: {points}."
     ),
@@ -109,11 +119,11 @@ SCORING: Final[Mapping[str, Entry]] = {
         " everyone has already had a turn."
     ),
     "book.manners.law.drawn": (
-        "If you drew too many cards, do not draw in your next turns, only discard, until your hand "
-        "is right."
+        "If you drew too many cards, do not draw on your next turns, only discard, until your "
+        "hand is right."
     ),
     "book.manners.law.shown": (
-        "If you show a card by mistake, it stays face up in front of you. Discard it in your next "
+        "If you show a card by mistake, it stays face up in front of you. Discard it on your next "
         "turn unless you can meld it."
     ),
     "book.manners.law.short": (

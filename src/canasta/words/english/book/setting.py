@@ -73,8 +73,8 @@ SETTING: Final[Mapping[str, Entry]] = {
     ),
     "book.players.deal_passes": "After each deal the next player clockwise deals.",
     "book.players.cut": (
-        "Anyone may shuffle. The player to the dealer's right cuts; each part of the deck must keep"
-        " at least {count:# card|# cards}."
+        "Anyone may shuffle. The player to the dealer's right cuts; each part of the deck must "
+        "have at least {count:# card|# cards}."
     ),
     # the cards
     "book.cards.deck": (

@@ -38,7 +38,7 @@ CARDS: Final = (
     Term(
         "deuce",
         ("two", "twospot", "2"),
-        "A two of any suit: a wild card that counts 20. In the Italian game deuces may be melded "
+        "A two of any suit: a wild card that counts 20. In the Italian game, deuces may be melded "
         "as a rank, too.",
         "1950 laws 4, 25; W; Jaques",
         see=("wild card", "canasta of deuces"),

@@ -31,8 +31,8 @@ ENDING: Final = (
         "permission",
         ("may I go out", "asking", "ask", "permission to go out", "question"),
         (
-            "A player who could go out asks the partner, who says yes or no and nothing else. The"
-            " answer is binding. In Hand and Foot with partners, the player must ask."
+            "A player who could go out may ask the partner, who says yes or no and nothing else. "
+            "The answer is binding. In Hand and Foot with partners, the player must ask."
         ),
         "1950 laws 40, 59; W; C-20, C-21",
         usage.with_question,
@@ -49,8 +49,8 @@ ENDING: Final = (
         "acaba",
         ("the end", "calling the end"),
         (
-            'Spanish for "it is over". A player who says it in their turn ends the deal: their '
-            "side scores nothing, every other side 1,500."
+            "Spanish for “it is over.” A player who says it on their turn ends the deal: their "
+            "side scores nothing, and every other side scores 1,500."
         ),
         "W British; C-29, C-73",
         usage.with_acaba,

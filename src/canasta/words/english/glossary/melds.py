@@ -97,7 +97,7 @@ MELDS: Final = (
         "wild canasta",
         ("bolivia", "canasta of wild cards", "wild book"),
         "Seven wild cards. In Bolivia it is called a bolivia and counts 2,500; in the Cuban and "
-        "American games it depends on how many deuces and jokers there are.",
+        "American games its bonus depends on how many deuces and jokers there are.",
         "W4 Bolivian, Cuban; Jaques 11b; W0",
         usage.with_wild_melds,
         ("wild meld",),
@@ -105,7 +105,8 @@ MELDS: Final = (
     Term(
         "wild lock",
         ("locked wild cards",),
-        "While a side's meld of wild cards is not finished, it may not use wild cards elsewhere.",
+        "While a side's meld of wild cards is not finished, the side may not use wild cards "
+        "elsewhere.",
         "S-33",
         lambda rules: rules.meld.wild_lock,
         ("wild meld",),
@@ -113,8 +114,8 @@ MELDS: Final = (
     Term(
         "canasta of deuces",
         ("deuce canasta", "canasta of twos"),
-        "In the Italian game deuces may be melded as a rank, with jokers as their wild cards; until"
-        " such a meld is finished the side's deuces are not wild.",
+        "In the Italian game, deuces may be melded as a rank, with jokers as their wild cards; "
+        "until such a meld is finished, the side's deuces are not wild.",
         "W4 Italian; S-24",
         usage.with_melded_deuces,
         ("deuce",),

@@ -65,7 +65,8 @@ PILES: Final = (
     Term(
         "draw",
         ("drawing",),
-        "Taking cards from the stock: one in the classic game with partners, two in many others.",
+        "Taking cards from the stock: one in the classic game for three or more players, two in "
+        "many others.",
         "1950 law 15; W; Jaques 5a, 11a",
     ),
     Term(

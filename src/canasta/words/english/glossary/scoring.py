@@ -35,7 +35,8 @@ SCORING: Final = (
     Term(
         "vulnerable",
         ("vulnerability",),
-        "A word from bridge for a side that has reached 3,000 and must open with 120.",
+        "A word from bridge for a side that has reached 3,000; in the classic game it must open "
+        "with 120.",
         "1950 customs",
         see=("minimum count",),
     ),
@@ -49,8 +50,8 @@ SCORING: Final = (
     Term(
         "settlement",
         ("settling", "payment"),
-        "How the loser pays: by the difference of the totals; by the customs of 1950 in hundreds, "
-        "rounded.",
+        "How the loser pays: by the difference between the totals or, by the customs of 1950, in "
+        "rounded hundreds.",
         "1950 law 46 and customs; C-41",
     ),
     Term(
@@ -85,8 +86,8 @@ SCORING: Final = (
         "penalty card",
         ("exposed card",),
         (
-            "A card shown by mistake. It stays face up and must be discarded in its "
-            "owner's next turn, unless it can be melded."
+            "A card shown by mistake. It stays face up and must be discarded on its owner's next "
+            "turn, unless it can be melded."
         ),
         "1950 law 54",
         usage.with_irregularities,

@@ -26,8 +26,8 @@ BEGINNINGS: Final = (
         "khanhoo",
         "roots",
         (
-            "Drawing and discarding to collect sets is older in China. In 1891 W. H. Wilkinson had "
-            "a Chinese game of that kind, Khanhoo, adapted to western cards; some see it, or "
+            "Drawing and discarding to collect sets is older in China. In 1891 W. H. Wilkinson "
+            "had a Chinese game of that kind, Khanhoo, adapted to Western cards; some see it, or "
             "the games it came from, as the ancestor of Conquian."
         ),
         ("GameAccount", "Great Bridge Links"),

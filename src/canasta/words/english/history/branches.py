@@ -194,7 +194,7 @@ BRANCHES: Final = (
     Fact(
         "foot_no_standard",
         "foot",
-        "There are many ways to play it and no standard. With four to seven packs on the table "
+        "There are many ways to play it and no standard. With four to seven packs on the table, "
         "canastas come easily, and some find it the kindest game of the family to beginners.",
         ("W4: Hand and Foot Canasta", "COA"),
         Certainty.AGREED,
@@ -203,7 +203,7 @@ BRANCHES: Final = (
         "buraco",
         "cousins",
         "In Brazil the game is called buraco, biriba or canastra, and by one account it is the "
-        "most played card game of the country. It keeps the canasta of seven and lets sequences "
+        "most played card game in the country. It keeps the canasta of seven and lets sequences "
         "count.",
         ("Buraco", "Jogatina"),
         Certainty.DISPUTED,
@@ -236,7 +236,7 @@ BRANCHES: Final = (
         "biriba",
         "cousins",
         "The Greek game Biriba aims at sets and sequences of seven too. The encyclopedia derives "
-        "it from the Italian Pinnacola, its name perhaps from Biribi, which is a lottery.",
+        "it from the Italian Pinnacola, and its name perhaps from Biribi, which is a lottery.",
         ("Biriba",),
         Certainty.DISPUTED,
         doubt="The article on canasta lists it as related but does not say how.",

@@ -30,8 +30,8 @@ TRACES: Final = (
         "federations",
         "clubs",
         (
-            "Those who want federations and titles will find them sooner with Burraco, of which "
-            "Italy alone has at least four."
+            "Those who want federations and titles will find them sooner with Burraco: Italy "
+            "alone has at least four federations."
         ),
         ("eBurraco",),
         Certainty.SINGLE,
@@ -40,8 +40,8 @@ TRACES: Final = (
         "caliente",
         "clubs",
         (
-            "For the fiftieth anniversary of the craze Winning Moves brought out Canasta Caliente, "
-            "a deck of its own with two hot cards that may be left out."
+            "For the fiftieth anniversary of the craze, Winning Moves brought out Canasta "
+            "Caliente, a deck of its own with two hot cards that may be left out."
         ),
         ("Orbanes", "W0: US American Canasta"),
         Certainty.AGREED,
@@ -72,7 +72,7 @@ TRACES: Final = (
         "frey",
         "books",
         "Richard L. Frey's How to Play Canasta taught with more than fifty hands, and recommended "
-        "the game for two to begin with.",
+        "starting with the game for two players.",
         ("Frey",),
         Certainty.DOCUMENT,
         "1949",

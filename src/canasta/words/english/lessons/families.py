@@ -20,8 +20,8 @@ FAMILIES: Final[Mapping[str, Entry]] = {
     "lesson.samba.draw.do": "Draw from the stock.",
     "lesson.samba.sequence.title": "A sequence",
     "lesson.samba.sequence.text": (
-        "Your hearts from seven to ten make a sequence. It never holds a wild card; this one counts"
-        " 35. With three kings you reach the 50 that the first meld needs."
+        "Your hearts from seven to ten make a sequence. A sequence never holds a wild card; this "
+        "one counts 35. With three kings you reach the 50 that the first meld needs."
     ),
     "lesson.samba.sequence.do": "Lay down {cards} together.",
     "lesson.samba.discard.title": "End your turn",
@@ -47,7 +47,8 @@ FAMILIES: Final[Mapping[str, Entry]] = {
     "lesson.samba.pair.do": "Discard {cards}.",
     "lesson.samba.end.title": "That is Samba",
     "lesson.samba.end.text": (
-        "Nearly everything else is as in classic canasta, and the game goes to 10,000 points."
+        "A meld holds at most two wild cards, and one natural card with a wild card never takes "
+        "the pile. Most of the rest is as in classic canasta, and the game goes to 10,000 points."
     ),
     "lesson.hands.welcome.title": "Hand and Foot",
     "lesson.hands.welcome.text": (
@@ -59,8 +60,8 @@ FAMILIES: Final[Mapping[str, Entry]] = {
     "lesson.hands.draw.do": "Draw from the stock.",
     "lesson.hands.opening.title": "The first meld",
     "lesson.hands.opening.text": (
-        "In the first deal it must count 50; in the next three, 90, 120 and 150. The sooner your"
-        " hand is empty, the better: lay down all you can."
+        "In the first deal the first meld must count 50; in the next three, 90, 120 and 150. The "
+        "sooner your hand is empty, the better: lay down all you can."
     ),
     "lesson.hands.opening.do": "Lay down {cards} together.",
     "lesson.hands.red_three.title": "Red threes",
@@ -127,8 +128,9 @@ FAMILIES: Final[Mapping[str, Entry]] = {
     "lesson.american.sevens.do": "Lay down {cards}.",
     "lesson.american.discard.title": "What may be discarded",
     "lesson.american.discard.text": (
-        "You may not discard a wild card or a three while you have another card. After this turn"
-        " you get four bonus cards, because your side was the first to open."
+        "You may never discard a three, and a wild card only if you hold nothing else that may be "
+        "discarded. After this turn you get four bonus cards, because your side was the first to "
+        "open."
     ),
     "lesson.american.discard.do": "Discard {cards}.",
     "lesson.american.frozen.title": "Always frozen",

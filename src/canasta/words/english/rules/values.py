@@ -54,7 +54,7 @@ VALUES: Final[Mapping[str, Entry]] = {
     "value.deal.upcard_repeat.reshuffle_on_second_of_kind": "reshuffle after a second of its kind",
     "value.deal.dealt_red3.immediate": "laid out at once",
     "value.deal.dealt_red3.immediate_before_upcard": "laid out before the upcard is turned",
-    "value.deal.dealt_red3.own_first_turn": "laid out in the first turn of their owner",
+    "value.deal.dealt_red3.own_first_turn": "laid out on the first turn of their owner",
     "value.deal.dealt_red3.optional": "laid out when the player likes",
     "value.deal.dealt_red3.never": "never laid out",
     "value.talon.source.dealt_piles": "from two talons dealt beside the stock",
@@ -122,7 +122,7 @@ VALUES: Final[Mapping[str, Entry]] = {
     "value.out.ask_window.before_draw_or_after_stock_draw_before_meld": (
         "before the draw, or after a draw from the stock and before melding"
     ),
-    "value.out.ask_window.any_time_in_own_turn": "at any time in your turn",
+    "value.out.ask_window.any_time_in_own_turn": "at any time during your turn",
     "value.out.concealed_test.whole_hand_own_canasta_no_add_to_partner": (
         "the whole hand with your own canasta, nothing added to your partner's melds"
     ),
@@ -134,7 +134,7 @@ VALUES: Final[Mapping[str, Entry]] = {
     "value.foot.after_meld.none": "there is no foot",
     "value.foot.after_meld.immediate": "at once",
     "value.foot.after_discard.none": "there is no foot",
-    "value.foot.after_discard.next_turn": "in the next turn",
+    "value.foot.after_discard.next_turn": "on the next turn",
     "value.stock.empty_take.optional": "optional",
     "value.stock.empty_take.forced_if_possible": "required if possible",
     "value.stock.empty_take.forced_add_else_optional": (
@@ -147,15 +147,15 @@ VALUES: Final[Mapping[str, Entry]] = {
     "value.end.mode.score": "at a total",
     "value.end.mode.deals": "after a number of deals",
     "value.end.tie_at_top.play_another_deal": "another deal is played",
-    "value.end.settlement.point_difference": "the difference of the totals",
-    "value.end.settlement.hundreds_half_up": "the difference of the hundreds",
+    "value.end.settlement.point_difference": "the difference between the totals",
+    "value.end.settlement.hundreds_half_up": "the difference in hundreds",
     "value.penalty.short_sequence_scope.per_side": "once",
     "value.penalty.short_sequence_scope.per_meld": "for each",
     "value.info.log.none": "not at all",
     "value.info.log.since_own_last_turn": "back to your own last turn",
     "value.info.log.whole_deal": "through the whole deal",
     "value.always": "always",
-    "value.in_turn": "in your turn",
+    "value.in_turn": "on your turn",
     # values of several parts
     "value.form": "{players:# player|# players}: {value}",
     "value.form.second": "{players:# player|# players}, second form: {value}",

@@ -64,9 +64,9 @@ PAGES: Final[Mapping[str, Entry]] = {
     "web.named_rules": "Named house rules",
     "web.all_rules": "All rules, one by one",
     "web.source_signs": (
-        "Marks in italics show where a rule comes from: W is Wikipedia, 1950 the printed laws "
-        "of that year, Jaques, RG and the rest are other rule books; C and S with a number are "
-        "decisions where these differ or are silent."
+        "Marks in italics show where a rule comes from: W is Wikipedia, and 1950 is the printed "
+        "laws of that year; Jaques, RG and the rest are other rule books; C and S with a number "
+        "are decisions where these differ or are silent."
     ),
     "web.search_rules": "Search the rules",
     "web.not_here": "Not here: {reason}",
