@@ -237,7 +237,9 @@ def test_a_file_of_house_rules_is_judged(
     )
     shown = _show(capsys, "check", path)
     assert "classic with house rules: 2 fields differ." in shown
-    assert "No effect: draw_inverse (K28: the numbers drawn are already the same)." in shown
+    assert (
+        "No effect: draw_inverse (K28: the numbers of cards drawn are already the same)." in shown
+    )
     assert "No effect: waiver_after_stock_draw (K14: the minimum applies anyway)." in shown
     assert "Not with 6 players: deal.hand_size 17 leaves 5 cards" in " ".join(shown.split())
     assert shown.endswith("The rules can be played with 4 players.\n")
@@ -267,8 +269,8 @@ def test_a_reading_is_judged_with_its_values(
         (
             '{"variant": "classic", "toggles": ["samba_laws"]}',
             (
-                "samba_laws cannot be used (K29: this house rule restores another reading, of "
-                "certain variants only: samba_w); leave it out"
+                "samba_laws cannot be used (K29: this house rule restores another reading and is "
+                "only for these variants: samba_w); leave it out"
             ),
         ),
         (

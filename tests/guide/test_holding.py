@@ -36,22 +36,22 @@ OPEN = {"pile.frozen_until_opened": False}
         (
             f"9C {LOW} 7H",
             (
-                "You hold one nine and no wild card; taking needs two nines, or one nine and a wild"
-                " card."
+                "You hold one nine and no wild card; to take the pile, you need two nines, or one "
+                "nine and a wild card."
             ),
         ),
         (
             f"JK {LOW} 7H",
             (
-                "You hold no nines, only one wild card; taking needs two nines,"
-                " or one nine and a wild card."
+                "You hold no nines, only one wild card; to take the pile, you need two nines, or "
+                "one nine and a wild card."
             ),
         ),
         (
             f"KC {LOW} 7H",
             (
-                "You hold no nines and no wild card; taking needs two nines, or one nine and a wild"
-                " card."
+                "You hold no nines and no wild card; to take the pile, you need two nines, or one "
+                "nine and a wild card."
             ),
         ),
     ],
@@ -62,7 +62,9 @@ def test_who_may_not_take_reads_what_they_hold_and_what_it_needs(hand: str, text
 
 def test_with_a_frozen_pile_wild_cards_do_not_help() -> None:
     seat = Seat(f"9C {LOW} JK", **{"pile.always_frozen": True})
-    assert said(seat, "take") == ("You hold one nine; taking this pile needs two natural nines.")
+    assert said(seat, "take") == (
+        "You hold one nine; to take this pile, you need two natural nines."
+    )
 
 
 def test_who_holds_the_pair_is_asked_to_choose_it() -> None:

@@ -91,7 +91,7 @@ def test_a_card_that_gives_the_pile_away_is_shown_with_that_reason() -> None:
     lines = lines_of(deal)
     assert lines[1].startswith("2. Discard the four of spades: about ")
     assert lines[1].endswith(
-        "With it the chance that the next player takes the pile (5 cards) is 100%."
+        "With it, the chance that the next player takes the pile (5 cards) is 100%."
     )
 
 

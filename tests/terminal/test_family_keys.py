@@ -211,7 +211,7 @@ def test_a_set_of_the_opening_takes_the_pile_and_brings_the_talon(seated: Seated
     kings = next(meld for meld in session.seen.sides[0].melds if meld.rank == "K")
     assert Card("KC") in kings.cards
     assert session.seen.talons == (3,)
-    assert "For opening you take 4 cards" in " ".join(turn_lines(session, Faces()))
+    assert "For opening, you take 4 cards" in " ".join(turn_lines(session, Faces()))
 
 
 def test_the_foot_is_picked_up_when_the_hand_is_melded_out_and_the_turn_goes_on(

@@ -106,7 +106,7 @@ def test_the_pile_says_its_top_card_its_size_and_that_it_is_frozen(seen: Seen, t
 
 def test_the_meter_says_what_is_shown_and_what_is_missing() -> None:
     assert view.meter(45, 50) == "you show 45 of 50, 5 more needed"
-    assert view.meter(50, 50) == "you show 50 of 50, that is enough"
+    assert view.meter(50, 50) == "you show 50 of 50: that is enough"
 
 
 def test_a_key_that_would_be_refused_is_in_parentheses() -> None:

@@ -64,7 +64,7 @@ def do_by_mouse(page: Page, lesson: str, step: int) -> None:
         name = {Discard: "discard", Take: "take", Meld: "meld"}[type(action)]
         page.locator(f"button[data-act={name}][aria-disabled=false]").click()
     elif isinstance(action, AskGoOut):
-        page.get_by_role("button", name="may I go out").click()
+        page.get_by_role("button", name="May I go out").click()
     else:
         page.get_by_role("button", name="Show me").click()
         page.locator("button[data-act]:focus").press("Enter")
@@ -174,7 +174,7 @@ BUTTONS = {
     "Add": r"^(Add to|Meld)",
     "Discard": r"^Discard",
     "Take": r"^Take the pile",
-    "Ask": r"^Ask: may I go out",
+    "Ask": r"^Ask, “May I go out",
 }
 """How the last sentence of an announcement begins, and the name of the button that does it."""
 

@@ -111,7 +111,7 @@ def test_a_partner_is_asked_whether_one_may_go_out(person: Callable[..., Person]
         play_together(drivers, lambda: act(ann, "ask").count() > 0, seconds=120)
         act(ann, "ask").click()
         ann.get_by_role("dialog").locator("li button").click()
-        expect(bob.locator(".sentence")).to_contain_text("Ann asks: may I go out?")
+        expect(bob.locator(".sentence")).to_contain_text("Ann asks, “May I go out?”")
         expect(cid.locator(".sentence")).to_have_text("Bob is asked for permission")
         assert cid.locator("button[data-act]").count() == 0
         bob.get_by_role("button", name=answer, exact=True).click()

@@ -179,15 +179,15 @@ EXAMPLES: list[tuple[Event, str, str]] = [
     (
         Event("bonus", 0, parse_cards("4H 5H 6D"), private=True, text="talon"),
         (
-            "For opening you take 3 cards from the talon:"
-            " the four of hearts, the five of hearts and the six of diamonds."
+            "For opening, you take 3 cards from the talon: the four of hearts, the five of hearts "
+            "and the six of diamonds."
         ),
-        "For opening Anna takes 3 cards from the talon.",
+        "For opening, Anna takes 3 cards from the talon.",
     ),
     (
         Event("bonus", 0, parse_cards("4H 5H"), private=True, text="stock"),
-        "For opening you take 2 cards from the stock: the four of hearts and the five of hearts.",
-        "For opening Anna takes 2 cards from the stock.",
+        "For opening, you take 2 cards from the stock: the four of hearts and the five of hearts.",
+        "For opening, Anna takes 2 cards from the stock.",
     ),
     (
         Event("special", 0, parse_cards("4H 4D 5S 5C"), text="pairs_no_wild"),

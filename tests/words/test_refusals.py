@@ -152,7 +152,7 @@ def test_every_placeholder_is_a_number_that_refusals_carry() -> None:
         ),
         (
             Refusal("cannot_go_out", "canastas", {"required": 1, "canastas": 0}),
-            "Keep a card: to go out your side needs 1 canasta and has 0 (law 38).",
+            "Keep a card: to go out, your side needs 1 canasta and has 0 (law 38).",
         ),
         (Refusal("out_of_turn", "", {"seat": 2}), "It is Dora's turn (law 14)."),
         (Refusal("out_of_turn"), "It is not your turn (law 14)."),
@@ -205,12 +205,12 @@ def test_black_threes_are_described_by_their_own_limit_of_wild_cards() -> None:
         (
             Refusal("cannot_go_out", "required_kind"),
             "bolivia_w",
-            "Keep a card: to go out your side needs 1 sequence canasta (",
+            "Keep a card: to go out, your side needs 1 sequence canasta (",
         ),
         (
             Refusal("cannot_go_out", "required_kind"),
             "hand_and_foot",
-            "Keep a card: to go out your side needs 3 natural canastas and 4 mixed canastas (",
+            "Keep a card: to go out, your side needs 3 natural canastas and 4 mixed canastas (",
         ),
         (
             Refusal("meld_base"),
