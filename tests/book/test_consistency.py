@@ -116,7 +116,11 @@ ONE_OF: Final[tuple[tuple[str, ...], ...]] = (
     ("stock.forced_if_possible", "stock.forced_add_else_optional", "stock.optional"),
     ("score.hand", "score.hand_and_foot"),
     ("score.short.per_side", "score.short.per_meld"),
-    ("end.point_difference", "end.hundreds_half_up"),
+    (
+        *("end.point_difference", "end.point_difference.each"),
+        *("end.hundreds_half_up", "end.hundreds_half_up.each"),
+    ),
+    ("manners.fines", "manners.fines.optional"),
 )
 """Keys of sentences of which a book has at most one."""
 

@@ -10,6 +10,7 @@ from canasta.book.trial import Trial
 from canasta.cards import parse_cards
 from canasta.engine.position import Position
 from canasta.rules import VARIANTS, variant
+from canasta.rules.fields.values import Fine
 
 
 def sentences(name: str, form: str = "4") -> dict[str, str]:
@@ -56,6 +57,46 @@ def test_cards_shown_by_mistake_cost_two_players_nothing() -> None:
     assert "manners.law.shown" not in sentences("laws_1950", "2")
     assert "manners.law.misdeal" in sentences("laws_1950", "2")
     assert "manners.law.misdeal" not in sentences("classic")
+
+
+@pytest.mark.parametrize(
+    ("name", "settled"), [("classic", "point_difference"), ("laws_1950", "hundreds_half_up")]
+)
+def test_of_more_than_two_sides_each_settles_with_each_other(name: str, settled: str) -> None:
+    assert f"end.{settled}" in sentences(name)
+    assert f"end.{settled}.each" in sentences(name, "3")
+    assert f"end.{settled}" not in sentences(name, "3")
+
+
+def test_that_fines_are_optional_is_said_once_where_all_are() -> None:
+    said = sentences("laws_1950")
+    opening = "If you play with penalties, these mistakes cost points:"
+    assert said["manners.fines.optional"] == opening
+    assert said["manners.draw_out_of_turn"] == "Drawing out of turn: 100."
+    assert sentences("classic")["manners.fines"] == "This mistake costs points:"
+
+
+def test_where_some_fines_are_optional_each_of_these_says_so() -> None:
+    rules = variant("laws_1950").replace({"penalty.irregular_draw": Fine(50)})
+    said = {line.key: line.text for line in make_book(rules, "4").sentences()}
+    assert said["manners.fines"] == "These mistakes cost points:"
+    assert said["manners.draw_out_of_turn"].startswith("If you play with penalties, drawing")
+    assert said["manners.irregular_draw"].startswith("An irregular draw")
+
+
+def test_deuces_as_a_rank_are_counted_as_natural_cards() -> None:
+    opened = {0: [parse_cards("10S 10H 10D")]}
+    position = Position(
+        drawn=True,
+        hands={0: parse_cards("JK 2C JK 4S 6H")},
+        melds=opened,
+        stock=parse_cards("5S 5H 5C 5D"),
+        pile=parse_cards("6S"),
+    )
+    refusal = Trial(position, "meld JK 2C JK").refusal(variant("italian_w"), "4")
+    assert refusal is not None
+    assert refusal.code == "too_few_naturals"
+    assert (refusal.params["naturals"], refusal.params["wilds"]) == (1, 2)
 
 
 @pytest.mark.parametrize(

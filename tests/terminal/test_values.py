@@ -46,6 +46,15 @@ def test_every_special_hand_is_shown_with_its_cards_and_its_points() -> None:
             assert number(special.points) in page
 
 
+@pytest.mark.parametrize(
+    ("name", "pair"),
+    [("american_000", "aces and deuces;"), ("american_cla", "aces and either deuces or jokers;")],
+)
+def test_a_pair_of_wild_cards_is_what_the_set_of_hands_takes_for_one(name: str, pair: str) -> None:
+    page = " ".join(rules_page(variant(name), "4").split())
+    assert f"seven pairs, among them sevens, {pair}" in page
+
+
 @pytest.mark.parametrize("name", VARIANTS)
 def test_no_line_of_the_help_is_broken_in_a_small_window(name: str) -> None:
     rules = variant(name)

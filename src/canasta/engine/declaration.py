@@ -173,8 +173,12 @@ class MeldJudge:
 
     def _meld_numbers(self, code: int, slot: int, part: Part) -> dict[str, int | str]:
         m = self.state.melds[self.side][slot] if slot >= 0 else (0, 0, 0, 0, 0)
-        naturals = part.n + m[constants.M_N]
-        wilds = part.d + part.j + m[constants.M_D] + m[constants.M_J]
+        naturals, deuces = part.n + m[constants.M_N], part.d + m[constants.M_D]
+        wilds = part.j + m[constants.M_J]
+        if part.rank == constants.WILD_MELD and self.numbers.deuces:
+            naturals += deuces  # deuces as a rank, with jokers as their wild cards (S-24)
+        else:
+            wilds += deuces
         limit = self.numbers.max_size
         if code == constants.V_MANY_WILDS or naturals + wilds <= limit:
             limit = self.numbers.max_wilds

@@ -151,7 +151,7 @@ SETTING: Final[Mapping[str, Entry]] = {
     "book.deal.threes.optional": "If you were dealt {cards}, keep them until your turn.",
     # a turn
     "book.turn.order": (
-        "The player to the dealer's left plays first, then the turn passes clockwise. A turn has "
+        "The player to the dealer's left plays first; then the turn passes clockwise. A turn has "
         "three parts:"
     ),
     "book.turn.draw": (
