@@ -58,6 +58,7 @@ SAID_BY_WORDS: Final[Mapping[str, frozenset[int]]] = {
     "pile.frozen": frozenset({2}),
     "stock.recycle": frozenset({2}),
     "end.hundreds_half_up": frozenset({50}),
+    "end.hundreds_half_up.each": frozenset({50}),
     "end.instant": frozenset({INSTANT_WIN_POINTS}),
     "manners.laws": frozenset({51, 60, 1950}),
     "score.incomplete.four_jokers": frozenset({4}),

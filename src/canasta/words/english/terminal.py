@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from canasta.words.english.specials import SPECIALS
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -367,30 +369,6 @@ _HELP: Final[Mapping[str, Entry]] = {
     "help.line.cards": "Cards: rank and suit (KS, 10H, 2D), JK is a joker.",
 }
 
-_SPECIALS: Final[Mapping[str, Entry]] = {
-    "pattern": "{special}: {pattern}; {points:# point|# points}.",
-    "pattern.wins": "{special}: {pattern}; {points:# point|# points}, and the game is won.",
-    "pattern.straight": "one card of each rank, ace to king with a deuce and a three, and a joker",
-    "pattern.pairs_no_wild": "seven pairs of different natural ranks",
-    "pattern.pairs_wild.set_000": "seven pairs, among them sevens, aces and deuces",
-    "pattern.pairs_wild.set_cla": (
-        "seven pairs, among them sevens, aces and either deuces or jokers"
-    ),
-    "pattern.miami_pairs": "seven pairs, among them sevens, aces, deuces and jokers",
-    "pattern.garbage": "two groups of four and two of three naturals, each of a different rank",
-    "pattern.zip_code": (
-        "four, three, three, two and two of a kind; deuces and jokers are ranks too"
-    ),
-    "pattern.blast_off": "five, four, three and two of a kind; deuces and jokers are ranks too",
-    "pattern.triples": "four sets of three natural cards of a rank, and two deuces or two jokers",
-    "pattern.quads": "three sets of four natural cards of a rank, and two deuces or two jokers",
-    "pattern.dream_plus_4": (
-        "two sets of five natural cards of a rank, and four deuces or four jokers"
-    ),
-    "pattern.dream_plus_5": "five natural cards of one rank, four of another, and five wild cards",
-}
-"""What fourteen cards make each special hand (W0, W3; the quotations of the league's rules)."""
-
 TERMINAL: Final[Mapping[str, Entry]] = {
     **_START,
     **_PROMPTS,
@@ -401,6 +379,6 @@ TERMINAL: Final[Mapping[str, Entry]] = {
     **_SCORES,
     **_LINES,
     **_HELP,
-    **_SPECIALS,
+    **SPECIALS,
 }
 """Everything that the terminal says of its own."""
