@@ -47,10 +47,22 @@ def test_a_step_takes_the_place_of_the_rules_only_beyond_doubt() -> None:
     assert best_of(unsure, 0, [1, 2], 0, Effort(worlds=8, chunk=4)) == 1
 
 
-def test_a_step_that_is_clearly_worse_is_not_looked_at_again() -> None:
-    table = Leads({1: (0, 0, 0, 0), 2: (-100, -90, -80, -120), 3: (100, 50, -20, -40)})
+def test_a_step_that_is_clearly_worse_than_the_rules_is_not_looked_at_again() -> None:
+    table = Leads({1: (0, 0, 0, 0), 2: (-100, -90, -80, -120), 3: (100, 50, -20, -140)})
     assert best_of(table, 0, [1, 2, 3], 0, Effort(worlds=8, chunk=4)) == 1
     assert table.asked == [(1, 2, 3), (1, 3)]
+
+
+def test_a_step_that_is_clearly_worse_than_the_best_one_is_not_looked_at_again() -> None:
+    table = Leads({1: (0, 0, 0, 0), 2: (100, 90, 110, 120), 3: (30, 20, 10, 40)})
+    assert best_of(table, 0, [1, 2, 3], 0, Effort(worlds=8, chunk=4)) == 2
+    assert table.asked == [(1, 2, 3), (1, 2)]
+
+
+def test_of_two_that_are_hard_to_tell_apart_the_better_one_is_found_in_more_worlds() -> None:
+    table = Leads({1: (0, 0, 0, 0), 2: (90, 0, 10, 0), 3: (0, 0, 80, 90)})
+    assert best_of(table, 0, [1, 2, 3], 0, Effort(worlds=2, chunk=2, guard=0)) == 2
+    assert best_of(table, 0, [1, 2, 3], 0, Effort(worlds=4, chunk=2, guard=0)) == 3
 
 
 @pytest.mark.parametrize(

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from canasta.players.compiled.seen import Seen
     from canasta.players.compiled.trying import Trier
 
-EFFORT: Final = Effort(worlds=64, chunk=64, seconds=math.inf)
+EFFORT: Final = Effort(worlds=64, chunk=64, guard=1.5, seconds=math.inf)
 """No clock decides, so that the same record gives the same numbers."""
 
 _ASKED_AGAIN: Final = replace(EFFORT, guard=math.inf)

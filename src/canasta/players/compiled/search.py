@@ -39,21 +39,26 @@ if TYPE_CHECKING:
 class Effort:
     """How much a search may do for a decision.
 
-    `guard`: a step takes the place of the rules' choice only if it is better by so many standard
-    errors over the same worlds; `drop`: one that is worse by so many is not looked at any more.
+    Steps are compared by the mean of their difference over the same worlds, in standard errors of
+    it.  `guard`: by how much a step must be better to take the place of the rules' choice; `drop`,
+    `behind`: what is worse by more than so much than that choice, or than the best step so far, is
+    not tried in further worlds.
     """
 
-    worlds: int = 64
-    chunk: int = 16
-    guard: float = 1.5
-    drop: float = 0.5
+    worlds: int = 256
+    chunk: int = 32
+    guard: float = 0.5
+    drop: float = 1.0
+    behind: float = 1.5
     lays: int = 5
     discards: int = 8
     seconds: float = 5.0
 
 
 COMPILED: Final = Effort()
-PLAIN: Final = Effort(worlds=8, chunk=4, lays=1, discards=3, seconds=1.0)
+PLAIN: Final = Effort(
+    worlds=8, chunk=4, guard=1.5, drop=0.5, behind=0.5, lays=1, discards=3, seconds=1.0
+)
 
 
 class SearchPlayer:
@@ -189,23 +194,23 @@ def best_of(trier: Trier, seat: int, tried: Sequence[int], first: int, effort: E
     """Return the best of some steps; the first of them unless another is better beyond doubt."""
     until = time.monotonic() + effort.seconds
     alive = list(range(1, len(tried)))
-    gains: dict[int, list[int]] = {j: [] for j in alive}
-    done = 0
+    leads: dict[int, list[int]] = {j: [] for j in (0, *alive)}
+    best = done = 0
     while alive and done < effort.worlds and (done == 0 or time.monotonic() < until):
         steps = [tried[0], *(tried[j] for j in alive)]
-        for leads in trier.leads(seat, steps, first + done, effort.chunk):
-            for j, lead in zip(alive, leads[1:], strict=True):
-                gains[j].append(lead - leads[0])
+        for found in trier.leads(seat, steps, first + done, effort.chunk):
+            for j, lead in zip((0, *alive), found, strict=True):
+                leads[j].append(lead)
         done += effort.chunk
-        alive = [j for j in alive if _score(gains[j]) > -effort.drop]
-    if not done:
-        return tried[0]
-    best = max(alive, key=lambda j: sum(gains[j]), default=0)
-    return tried[best] if best and _score(gains[best]) > effort.guard else tried[0]
+        alive = [j for j in alive if _better(leads[j], leads[0]) > -effort.drop]
+        best = max(alive, key=lambda j: sum(leads[j]), default=0)
+        alive = [j for j in alive if j == best or _better(leads[j], leads[best]) > -effort.behind]
+    return tried[best] if best and _better(leads[best], leads[0]) > effort.guard else tried[0]
 
 
-def _score(gains: Sequence[int]) -> float:
-    """Return the mean of some gains in standard errors of it."""
+def _better(leads: Sequence[int], others: Sequence[int]) -> float:
+    """Return by how many standard errors some leads are better than others in the same worlds."""
+    gains = [lead - other for lead, other in zip(leads, others, strict=True)]
     count = len(gains)
     mean = sum(gains) / count
     spread = math.sqrt(sum((gain - mean) ** 2 for gain in gains) / (count - 1))
