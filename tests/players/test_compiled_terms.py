@@ -20,7 +20,7 @@ from canasta.players.compiled.policy.discarding import danger, discard_cost, pil
 from canasta.players.compiled.policy.facts import SURE, count_unseen, holds, look, odds
 from canasta.players.compiled.policy.planning import NO_WAY, plan_opening
 from canasta.players.compiled.seen import Seen, look_at
-from canasta.players.compiled.weights import FIRST, NAMES, tuned, vector
+from canasta.players.compiled.weights import FIRST, NAMES, tuned, vector, weights_of
 from canasta.rules import VARIANTS, variant
 from canasta.rules.families import FAMILIES, family_of
 from players.positions import place
@@ -156,6 +156,12 @@ def test_every_game_has_a_vector_and_a_file_says_how_it_was_found() -> None:
     for path in files.iterdir():
         found = json.loads(path.read_text(encoding="utf-8"))
         assert {"family", "how", "figures", "weights"} <= found.keys()
+
+
+def test_games_in_which_nobody_must_have_a_sequence_have_a_vector_of_their_own() -> None:
+    chilean = {name for name, rules in VARIANTS.items() if weights_of(rules) == tuned("chilean")}
+    assert chilean == {"chilean_3", "chilean_4"}
+    assert tuned("chilean") not in {tuned(family) for family in FAMILIES}
 
 
 def test_the_kernel_finds_each_weight_at_its_place() -> None:

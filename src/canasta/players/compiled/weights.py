@@ -162,14 +162,17 @@ def vector(changed: dict[str, int]) -> tuple[int, ...]:
 
 
 @cache
-def tuned(family: str) -> tuple[int, ...]:
-    """Return the vector of a family of games, as it was tuned, or the one set by hand."""
-    path = resources.files(__package__) / "tuned" / f"{family}.json"
+def tuned(name: str) -> tuple[int, ...]:
+    """Return a vector as it was tuned, of a file in `tuned`, or the one set by hand."""
+    path = resources.files(__package__) / "tuned" / f"{name}.json"
     if not path.is_file():
         return FIRST
     return vector(json.loads(path.read_text(encoding="utf-8"))["weights"])
 
 
 def weights_of(rules: RuleSet) -> tuple[int, ...]:
-    """Return the vector for a game."""
-    return tuned(family_of(rules))
+    """Return the vector for a game: that of its family, or of a part of it with one of its own."""
+    family = family_of(rules)
+    if family == "wild_melds" and not rules.out.required_kinds:
+        return tuned("chilean")  # nobody has to have a sequence, so that other cards matter more
+    return tuned(family)
