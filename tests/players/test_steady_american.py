@@ -2,11 +2,13 @@
 
 import pytest
 
-from canasta.engine.action import Discard, Draw, LayThree, Special, Take
-from players.positions import ask, laid, place, play_turn, thrown
+from canasta.engine.action import Answer, AskGoOut, Discard, Draw, LayThree, Special, Take
+from players.positions import TEN, Decided, ask, laid, place, play_turn, thrown
 
 KINGS = "KC KD KH KS KC KD KH"
 QUEENS = "QC QD QH QS QC QD QH"
+JACKS = "JC JD JH JS JC JD JH"
+TENS = "10C 10D 10H 10S 10C 10D 10H"
 AMERICAN = ("american_000", "american_003", "american_cla")
 
 
@@ -165,3 +167,29 @@ def test_an_unfinished_set_that_forbids_going_out_is_finished_first() -> None:
     )
     play_turn(deal)
     assert deal.ended_by is None
+
+
+def asked_out(partner: str, *, threat: str = TEN) -> Decided:
+    """Return what the partner answers to somebody who could go out."""
+    deal = place(
+        "9C 9D 9H 4S",
+        melds={0: [KINGS, QUEENS], 1: [JACKS, TENS]},
+        others={2: partner, 3: threat},
+        variant="american_000",
+        pile="4C",
+    )
+    asker = ask(deal)
+    assert asker.action == AskGoOut()
+    deal.step(asker.action)
+    return ask(deal)
+
+
+def test_s_38_going_out_waits_for_the_partner_who_holds_ranks_that_are_fined() -> None:
+    assert asked_out("4C 5D 6H").action == Answer(yes=True)
+    kept = asked_out("7C 7D 7H AC AD AH 4C")
+    assert kept.action == Answer(yes=False)
+    assert kept.reason.numbers["loss"] == pytest.approx(3000, abs=200)
+
+
+def test_s_38_the_partner_is_asked_even_where_an_opponent_may_go_out_next() -> None:
+    assert asked_out("7C 7D 7H AC AD", threat="4D 5C").action == Answer(yes=False)

@@ -96,10 +96,15 @@ class Outlook:
         others = [self.standing(side) for side in self.facts.others]
         return self.standing(self.facts.side) - max(others)
 
-    def leader_after(self) -> int | None:
-        """Return the side that would win the game if the deal ended now, or None."""
+    def leader_after(self, fines: int = 0) -> int | None:
+        """Return the side that would win the game if the deal ended now, or None.
+
+        Args:
+            fines: what the own hand costs beside its points.
+        """
         seen = self.facts.seen
         totals = [view.total + self.standing(side) for side, view in enumerate(seen.sides)]
+        totals[self.facts.side] -= fines
         best = max(totals)
         if not seen.rules.end.target or best < seen.rules.end.target:
             return None

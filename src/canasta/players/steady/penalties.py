@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import comb
 from typing import TYPE_CHECKING
 
-from canasta.engine.kinds import ACE, ACES, DEUCE, JOKER, SEVEN, SEVENS, WILD_MELD
+from canasta.engine.kinds import ACE, ACES, DEUCE, FOUR, JOKER, SEVEN, SEVENS, WILD_MELD
 
 if TYPE_CHECKING:
     from canasta.players.steady.facts import Facts
@@ -95,3 +95,10 @@ def retained(facts: Facts, kind: int) -> bool:
         return False
     waived = numbers.retained_waiver and kind == ACE
     return not (waived and any(meld.wilds for meld in facts.own(ACE)))
+
+
+def kept_fines(facts: Facts) -> int:
+    """Return what the ranks of which the hand holds too many would cost at the end (S-38)."""
+    numbers = facts.numbers
+    kept = sum(retained(facts, kind) for kind in range(FOUR, ACE + 1))
+    return kept * int(numbers.retained_charge)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from canasta.engine.kinds import ACE, FOUR, MIXED
 from canasta.players.chooser import Reason
 from canasta.players.steady.options import Chosen
+from canasta.players.steady.penalties import kept_fines
 
 if TYPE_CHECKING:
     from canasta.players.steady.facts import Facts
@@ -34,7 +35,7 @@ class Speaker:
             yes, numbers = False, {"missing": missing}
         else:
             loss, gain = self.loss(), self.gain()
-            leader = self.outlook.leader_after()
+            leader = self.outlook.leader_after(kept_fines(self.facts))
             yes = gain >= loss if leader is None else leader == self.facts.side
             numbers = {"loss": round(loss), "gain": round(gain)}
         word = "Yes" if yes else "No"
@@ -64,7 +65,8 @@ class Speaker:
     def loss(self) -> float:
         """Return what going out now costs a partner: the hand, and what it would have laid."""
         foot = self.facts.foot * self.weights.hand_card
-        return self.facts.points(self.facts.hand) + foot + self.layable()
+        fines = kept_fines(self.facts)
+        return self.facts.points(self.facts.hand) + fines + foot + self.layable()
 
     def layable(self) -> float:
         """Return the points that the own hand could lay in its next turn, canastas included."""
@@ -91,9 +93,12 @@ class Speaker:
         return float(facts.numbers.out_bonus) + caught
 
     def ask(self, options: Options) -> Chosen | None:
-        """Ask before going out when the partners' hands may hold much; the plan must stand."""
+        """Ask before going out when the partners' hands may hold much; the plan must stand.
+
+        Where ranks in the hand are fined only the partners know what going out would cost.
+        """
         action = options.words.get("AskGoOut")
-        must = self.facts.numbers.ask_first
+        must = self.facts.numbers.ask_first or self.facts.numbers.retained_charge
         if action is None or (self.outlook.threat and not must):
             return None
         at_risk = sum(self.outlook.hand_score(q) for q in self.facts.partners)
