@@ -25,6 +25,7 @@ from canasta.engine.kernel.state import State, copy
 from canasta.engine.kernel_rules import kernel_rules
 from canasta.engine.kinds import KIND_OF, SUIT_NUMBERS
 from canasta.fast.playout import begin, seed
+from canasta.players.chooser import Reason
 from canasta.players.compiled.memory import Memory
 from canasta.players.compiled.player import RulePlayer
 from canasta.players.compiled.policy.aims import spares
@@ -220,6 +221,15 @@ def test_where_cards_have_a_price_an_opening_takes_the_fewest(
         used += sum(len(lay.cards) for lay in action.lays)
         deal.step(action)
     assert used == cards
+
+
+def test_each_step_of_an_opening_counts_the_whole_of_it() -> None:
+    deal = place("8D 8H 8S 2H 2S JH JS 7C 6D QC QD KH", pile="6H", totals=(1500, 0))
+    player = RulePlayer()
+    while not deal.observe(0).sides[0].melds:
+        deal.step(player.choose(deal.observe(0), deal.legal()))
+        assert player.last_reason == Reason("open", {"points": 90, "minimum": 90, "cards": 7})
+    assert len(deal.hand(0)) == 12 - 7
 
 
 def test_an_opening_may_hold_a_sequence() -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from canasta.engine.action import Answer, AskGoOut
+from canasta.engine.action import Answer, AskGoOut, Discard
 from canasta.levels import LEVELS, Level
 from canasta.players import think
 from canasta.players.compiled import search
@@ -62,3 +62,22 @@ def test_an_answer_does_not_depend_on_what_the_partner_cannot_see(level: Level) 
         chooser = player_at(level, deal.rules)
         said.add(chooser.choose(deal.observe(2), deal.legal()))
     assert len(said) == 1
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_s_38_nobody_goes_out_unasked_where_the_partners_hand_may_be_fined(level: Level) -> None:
+    jacks, tens, queens = (f"{r}C {r}D {r}H {r}S {r}C {r}D {r}H" for r in ("J", "10", "Q"))
+    deal = place(
+        "9C 9D 9H 4S",
+        melds={0: [CANASTA, queens], 1: [jacks, tens]},
+        others={1: "4D 5C", 2: "7C 7D 7H AC AD AH 4C", 3: "4D 5C"},
+        variant="american_000",
+        pile="4C",
+    )
+    first = player_at(level, deal.rules).choose(deal.observe(0), deal.legal())
+    assert first == AskGoOut() or (level == "expert" and isinstance(first, Discard))
+    deal.step(AskGoOut())
+    answer = think(player_at(level, deal.rules), deal.observe(2), deal.legal())
+    assert answer.action == Answer(yes=False)
+    assert answer.reason is not None
+    assert int(answer.reason.numbers["loss"]) > 3000

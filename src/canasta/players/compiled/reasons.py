@@ -13,7 +13,7 @@ from canasta.engine.kinds import RANK_NAMES
 from canasta.players.chooser import Reason
 from canasta.players.compiled.policy.discarding import danger
 from canasta.players.compiled.policy.facts import look
-from canasta.players.compiled.policy.goout import goes_out
+from canasta.players.compiled.policy.goout import goes_out, kept_fines
 from canasta.players.compiled.policy.joining import joins
 from canasta.players.compiled.policy.planning import NO_WAY, plan_opening
 from canasta.players.compiled.policy.taking import take_gain
@@ -75,6 +75,7 @@ def _answer(found: Seen, a: int) -> Reason:
         return Reason("answer_no", {"lead": 0})
     p = (s.turn + n.sides) % n.seats
     loss = sum(count * value for count, value in zip(s.hands[p], n.hand_value, strict=True))
+    loss += kept_fines(s, n, p)
     if a == constants.YES:
         return Reason("answer_yes", {"loss": int(loss), "gain": int(max(loss, n.out_bonus))})
     return Reason("answer_no", {"loss": int(loss), "gain": int(min(loss - 1, n.out_bonus))})
@@ -143,17 +144,26 @@ def _join(found: Seen, a: int) -> Reason:
     return Reason("join", {"cards": int(cards)})
 
 
+def _open(found: Seen, a: int, w: list[int]) -> Reason:
+    """What the opening comes to, with what lies on the tray; where no plan says, up to this lay."""
+    s, n, memory = found.state, found.numbers, found.memory
+    minimum = {"minimum": int(s.minimum[s.side])}
+    cards = sum(int(lay_size(s.tray[k])) for k in range(s.tray_n))
+    plan_opening(s, n, memory, w, s.turn)
+    if memory.plan_cards == NO_WAY:
+        cards += int(lay_size(read_step(s, n, a)))
+        return Reason("open", {"points": 0, **minimum, "cards": cards})
+    points = int(s.laid + memory.plan_points)
+    return Reason("open", {"points": points, **minimum, "cards": cards + int(memory.plan_cards)})
+
+
 def _lay(found: Seen, a: int, w: list[int]) -> Reason:  # noqa: PLR0911  (a reason for each kind of lay)
     s, n, memory = found.state, found.numbers, found.memory
     p, side = s.turn, s.side
     cards = int(s.hand_n[p])
     points = sum(count * value for count, value in zip(s.hands[p], n.hand_value, strict=True))
     if not s.opened[side]:
-        plan_opening(s, n, memory, w, p)
-        if memory.plan_cards == NO_WAY or s.tray_n:
-            return Reason("open", {"points": 0, "minimum": int(s.minimum[side]), "cards": cards})
-        numbers = {"minimum": int(s.minimum[side]), "cards": int(memory.plan_cards)}
-        return Reason("open", {"points": int(memory.plan_points), **numbers})
+        return _open(found, a, w)
     if s.tray_n or goes_out(s, n, memory, w, p):
         return Reason("go_out", {"points": int(points), "cards": cards})
     t = read_step(s, n, a)

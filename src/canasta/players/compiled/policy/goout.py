@@ -20,6 +20,7 @@ from canasta.engine.kernel.constants import (
     YES_SAID,
 )
 from canasta.engine.kernel.laws.meld_rows import meld_size
+from canasta.engine.kernel.laws.score import mixed_aces
 from canasta.engine.kernel.search.must_go_out import can_go_out, could_go_out
 from canasta.engine.kernel.steps.laying import lay_step
 from canasta.engine.kernel.steps.staged_opening import unlay
@@ -95,8 +96,11 @@ def keeps_way_out(s: State, R: KernelRules, a: int) -> int:
 
 
 def asks(s: State, R: KernelRules, M: Memory, w: list[int], p: int) -> int:
-    """Say whether the partners are asked before going out: they hold many cards."""
-    if R.ask_first == 1:
+    """Say whether the partners are asked before going out: they hold many cards.
+
+    Where ranks in the hand are fined only they know what going out would cost.
+    """
+    if R.ask_first == 1 or R.retained_charge > 0:
         return 1
     if s.permission > 0 or M.threat == 1:
         return 0
@@ -117,7 +121,7 @@ def answer(s: State, R: KernelRules, w: list[int]) -> int:
     p = (s.turn + R.sides) % R.seats
     if out_of_reach(s, R, s.turn) == 1:
         return NO
-    cost = 0
+    cost = kept_fines(s, R, p)
     for c in range(KINDS):
         cost += s.hands[p][c] * R.hand_value[c]
     if R.foot_size > 0:
@@ -128,6 +132,16 @@ def answer(s: State, R: KernelRules, w: list[int]) -> int:
             caught += s.hand_n[q]
     worth = w[W_ANSWER_BASE] + w[W_ANSWER_CAUGHT] * caught - w[W_ANSWER_POINT] * cost
     return YES if worth >= w[W_ANSWER_CANASTA] * canastas_in(s, R, p) else NO
+
+
+def kept_fines(s: State, R: KernelRules, p: int) -> int:
+    """Return what the ranks of which seat p holds too many would cost if the deal ended now."""
+    count = 0
+    for c in range(FOUR, ACE + 1):
+        if R.retained[c] == 1 and s.hands[p][c] >= R.retained_min:
+            if c != ACE or R.retained_waiver == 0 or mixed_aces(s, p % R.sides) == 0:
+                count += 1
+    return count * R.retained_charge
 
 
 def canastas_in(s: State, R: KernelRules, p: int) -> int:
