@@ -148,6 +148,21 @@ def test_the_discard_does_not_fit_a_meld_of_the_next_player() -> None:
     assert action.card != "9C"
 
 
+@pytest.mark.parametrize(
+    ("hand", "code"),
+    [
+        ("KC KC", "give_pile"),  # each card fits a set of the next player
+        ("KC 4D", "deny_pile"),
+    ],
+)
+def test_who_must_give_the_pile_away_does_not_call_it_safe(hand: str, code: str) -> None:
+    deal = place(hand, melds={0: ["9C 9D 9H"], 1: ["KS KD KH", "AC AD AH"]}, pile="6C 7D")
+    player = RulePlayer()
+    player.choose(deal.observe(0), deal.legal())
+    assert player.last_reason is not None
+    assert player.last_reason.code == code
+
+
 def test_every_game_has_a_vector_and_a_file_says_how_it_was_found() -> None:
     assert {family_of(rules) for rules in VARIANTS.values()} == set(FAMILIES)
     for family in FAMILIES:

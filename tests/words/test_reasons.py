@@ -40,6 +40,12 @@ def test_a_danger_that_rounds_to_nothing_is_shown_without_a_figure(
     assert "1%" in said[1].replace(" %", "%")
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("code", ["give_pile", "give_rather"])
+def test_a_pile_that_is_given_away_is_called_so(code: str, language: str) -> None:
+    assert "12" in reason_text(Reason(code, {"pile": 12}), words=catalogue(language))
+
+
 @pytest.mark.parametrize(
     ("reason", "part"),
     [

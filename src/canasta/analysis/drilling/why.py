@@ -23,7 +23,7 @@ _MORE: Final = 15
 _SAFE: Final = 5
 """Percent under which a discard is safe."""
 
-_NATURAL: Final = frozenset({"deny_pile", "spare_card", "least_harm"})
+_NATURAL: Final = frozenset({"deny_pile", "spare_card", "least_harm", "give_pile", "give_rather"})
 """Reasons of the rules for an ordinary discard."""
 
 

@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 _SMALL: Final = 5
 """A chance in percent under which a discard counts as safe."""
 
+_TAKEN: Final = 95
+"""A chance in percent from which on the next player as good as has the pile."""
+
 _TENTHS: Final = 10
 _CHANCES: Final = 1024
 _HUNDRED: Final = 100
@@ -121,6 +124,9 @@ def _discard(found: Seen, steps: Sequence[int], a: int, action: Discard, w: list
     numbers |= {"danger": percent, "held": int(s.hands[s.turn][kind]), "rank": RANK_NAMES[kind]}
     if percent <= _SMALL:
         return Reason("spare_card", numbers)
+    if percent >= _TAKEN:
+        pile = {"pile": int(s.pile_n) + 1}
+        return Reason("give_rather" if risk > least else "give_pile", pile)
     if risk > least:
         return Reason("least_harm", numbers)
     del numbers["held"], numbers["rank"]

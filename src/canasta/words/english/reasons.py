@@ -121,6 +121,13 @@ REASONS: Final[Mapping[str, Entry]] = {
             "can take the pile ({pile:# card|# cards}), and the hand loses little."
         ),
     ),
+    "reason.give_pile": (
+        "Whatever is discarded, the next player can take the pile ({pile:# card|# cards})."
+    ),
+    "reason.give_rather": (
+        "The next player can take the pile ({pile:# card|# cards}), but the hand needs its safer "
+        "cards."
+    ),
     "reason.end_turn": "Nothing else is worth melding.",
     # words between partners
     "reason.ask_go_out": (
