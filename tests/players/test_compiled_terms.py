@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from canasta.cards import Card
-from canasta.engine.action import Action, Discard, Draw, Meld, Take
+from canasta.engine.action import Action, AskGoOut, Discard, Draw, Meld, Take
 from canasta.engine.kernel.constants import DISCARD, JOKER
 from canasta.engine.kernel.layout import shape_of
 from canasta.engine.kinds import KIND_OF
@@ -115,6 +115,40 @@ def test_the_pile_is_taken_with_a_card_that_fits_an_own_meld() -> None:
 def test_a_wild_card_is_not_spent_on_a_pile_of_one_card() -> None:
     deal = place("KC 2D 4S 5S 7H 8C", melds={0: ["AC AD AH"]}, pile="KS", drawn=False)
     assert chosen(deal) == Draw()
+
+
+def test_a_joker_is_not_thrown_on_a_pile_of_one_card() -> None:
+    deal = place(
+        "6D 6S 8D 9D 10C 10H JH KH AD AD AH JK",
+        melds={
+            0: ["7D 7H JK 7C 7S 7C 2C", "4C 4D 4H", "5C 5H 5S", "QC QD QH"],
+            1: [
+                "AC AS 2D",
+                "KD KH 2H KC KS KC KD",
+                "8H 8S 8H 8C 8D 2H 2S",
+                "6C 6C 6D 6H 6H",
+                "QD QH QS QS",
+            ],
+        },
+        others={1: "4C 5D 6H 7S", 2: "4C 5D 6H 7S 8C", 3: "4C 5D 6H 7S"},
+        pile="10S",
+        stock=20,
+    )
+    assert RulePlayer().choose(deal.observe(0), deal.legal()) != Discard(Card("JK"))
+
+
+@pytest.mark.parametrize(("partner", "asked"), [("4C 5D 6S 8S 10D", True), ("4C 5D", False)])
+def test_law_40_a_partner_with_a_hand_is_asked_before_going_out(
+    partner: str, *, asked: bool
+) -> None:
+    deal = place(
+        "9C 9D 9H 4S",
+        melds={0: ["KC KD KH KS KC KD KH"], 1: ["AC AD AH"]},
+        others={2: partner},
+        stock=10,
+    )
+    action = RulePlayer().choose(deal.observe(0), deal.legal())
+    assert (action == AskGoOut()) is asked
 
 
 def test_a_card_that_completes_a_canasta_is_laid() -> None:
