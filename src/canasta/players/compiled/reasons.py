@@ -102,7 +102,9 @@ def _take(found: Seen, a: int, w: list[int]) -> Reason:
     return Reason(code, {"pile": int(s.pile_n), "gain": int(gain), "rank": rank})
 
 
-def _discard(found: Seen, steps: Sequence[int], a: int, action: Discard, w: list[int]) -> Reason:
+def _discard(  # noqa: PLR0911  (a reason for each kind of discard)
+    found: Seen, steps: Sequence[int], a: int, action: Discard, w: list[int]
+) -> Reason:
     s, n, memory = found.state, found.numbers, found.memory
     card = a - constants.DISCARD
     kind = card & constants.KIND
