@@ -137,6 +137,24 @@ def test_a_joker_is_not_thrown_on_a_pile_of_one_card() -> None:
     assert RulePlayer().choose(deal.observe(0), deal.legal()) != Discard(Card("JK"))
 
 
+SAMBAS = ["6C 7C 8C 9C", "6C 6C 2H", "4H 5H 6H 7H 8H 9H 10H"]
+SETS = ["KS KD KD", "10S 10D 10D 10H 2H 2H 10S", "4H 4C 4S 2C 2C 4C 4H"]
+
+
+@pytest.mark.parametrize(
+    ("hand", "own", "others", "pile"),
+    [
+        ("3C 3S 5H 6H 6H 6S 7H 8C 8D 9D JC JH QC AC AS 2S JK JK", SETS, SAMBAS[:2], "5D"),
+        ("4D 5S 7C 7D JS QD KC KC JK 10H", SAMBAS, SETS, "JK"),
+    ],
+)
+def test_in_games_with_sequences_no_joker_is_thrown_where_other_cards_are_as_safe(
+    hand: str, own: list[str], others: list[str], pile: str
+) -> None:
+    deal = place(hand, melds={0: own, 1: others}, pile=pile, stock=60, variant="samba_w")
+    assert RulePlayer().choose(deal.observe(0), deal.legal()) != Discard(Card("JK"))
+
+
 @pytest.mark.parametrize(("partner", "asked"), [("4C 5D 6S 8S 10D", True), ("4C 5D", False)])
 def test_law_40_a_partner_with_a_hand_is_asked_before_going_out(
     partner: str, *, asked: bool
