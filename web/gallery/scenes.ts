@@ -51,7 +51,7 @@ export function scene(view: Partial<View>, acts: Offer[], setup: Partial<Setup> 
   const whole = {
     t: 'view', seq: 5, phase: 'play', paused: false, deal: 3, seat: 0, side: 0, sentence: 'Draw, or take the pile with two natural nines.', strong: '',
     seats: [seat(0, 2, 'Ana'), seat(1, 2, 'Rosa'), seat(2, 2, 'Inez'), seat(3, 2, 'Marco', { dealer: true })], resting: [],
-    sides: [], hand: [], fresh: [], stock: 48, talons: [], pile: { top: seen('9C')[0] ?? null, count: 14, frozen: true, title: 'nine of clubs on top, 14 cards, frozen', frozen_by: '2D', how: 'Only two nines from your hand take it' },
+    sides: [], hand: [], fresh: [], stock: 48, talons: [], pile: { top: seen('9C')[0] ?? null, count: 14, frozen: true, title: 'nine of clubs on top, 14 cards, frozen', frozen_by: '2D', how: 'Only two nines from the hand take it' },
     turn: { seat: 0, actor: 0, step: 'draw', taken: false, melded: false, permission: null, question: null, must_go_out: false, must_take: false, last_red_three: false },
     clock: null, cut: null, sheet: null, fairness: null, log_from: 0, spectators: 0, rematch: [], rematch_table: '', undo: null, ...view,
   } as View;

@@ -103,7 +103,7 @@ _TITLES: Final[Mapping[str, Entry]] = {
     "pile.title": "{top} on top, {count:# card|# cards}",
     "pile.title.frozen": "{top} on top, {count:# card|# cards}, frozen",
     "pile.how.blocked": "{card} blocks the pile",
-    "pile.how.pair": "Only two {ranks} from your hand take it",
+    "pile.how.pair": "Only two {ranks} from the hand take it",
     "out.any": "{count} needed to go out",
     "out.kinds": "{kinds} needed",
     "meld.title": (
