@@ -14,6 +14,7 @@ import pytest
 from browsing import in_every_look, violations
 from extremes import extremes
 from gallery import GALLERY, GAMES, everything, write_words
+from msgspec.structs import replace
 from test_badges import COVERED
 
 from driving import NIGHTLY
@@ -204,6 +205,38 @@ def test_the_mark_of_the_dealer_lies_on_no_letter(page: Page, address: str, scen
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_timeout(60)
         assert page.evaluate(_DEALERS) == [0], width
+
+
+_ASKED_OVER = """() => {
+    const asks = document.querySelector('.asides').getBoundingClientRect();
+    return [...document.querySelectorAll('[data-place^="meld:"], .centre, .ours, .desk')]
+        .map(one => one.getBoundingClientRect())
+        .filter(box => box.height > 0 && box.top < asks.bottom - 1).length;
+}"""
+"""On how many things below the seats the question about somebody absent lies."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_question_about_somebody_absent_leaves_the_melds_their_room(
+    page: Page, address: str, language: Language
+) -> None:
+    opened(page, address, language)
+    wanted = ("six alone, twelve melds", "twenty-six cards", "long names")
+    for one in (one for one in extremes(language) if one.name in wanted):
+        seats = [
+            replace(seat, connected=seat.you, kind="person", away=0 if seat.you else 75)
+            for seat in one.view.seats
+        ]
+        absent = one._replace(view=replace(one.view, seats=seats))
+        assert faults(page, absent, PHONES) == []
+        assert page.locator(".asides .button").count() == 3  # one question after the other
+        page.set_viewport_size({"width": 390, "height": 844})
+        assert page.evaluate(_ASKED_OVER) == 0, one.name
+        box = page.locator(".asides").bounding_box()
+        assert box is not None
+        assert box["height"] < 110
+        cut = "one => one.scrollWidth > one.clientWidth"
+        assert not page.locator(".asides").evaluate(cut), one.name
 
 
 _SCROLLED = ("cut by the window", "cut by table", "pixels show of", "its index is covered")
