@@ -15,6 +15,7 @@ from browsing import in_every_look, violations
 from extremes import extremes
 from gallery import GALLERY, GAMES, everything, write_words
 from msgspec.structs import replace
+from playwright.sync_api import expect
 from test_badges import COVERED
 
 from driving import NIGHTLY
@@ -180,6 +181,57 @@ def test_names_are_whole_and_melds_are_ladders_where_there_is_room(
     page.set_viewport_size({"width": 390, "height": 844})
     page.evaluate("window.show(window.scenes['04'])")
     page.locator(".theirs .meld.ladder").nth(2).wait_for()
+
+
+_LOOK_ON = """scene => {
+    const [welcome, view] = structuredClone(window.scenes[scene]);
+    const partners = side => view.seats.filter(one => one.side === side).map(one => one.name);
+    for (const one of view.seats) one.you = false;
+    for (const one of view.sides)
+        Object.assign(one, { yours: false, name: partners(one.side).join(' and ') });
+    Object.assign(view, { seat: null, side: null, hand: [] });
+    return window.show([{ ...welcome, player: null }, view]);
+}"""
+"""Show a scene to somebody who has no seat."""
+
+_CUT_SIDES = """() => [...document.querySelectorAll('header .name, .felt .whose')]
+    .filter(one => one.scrollWidth > one.clientWidth || one.scrollHeight > 37)
+    .map(one => one.textContent)"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (360, 640)])
+def test_names_are_whole_for_somebody_who_looks_on_from_a_phone(
+    page: Page, address: str, width: int, height: int
+) -> None:
+    opened(page, address, "en").set_viewport_size({"width": width, "height": height})
+    for scene in ("03", "04", "05"):
+        page.evaluate(_LOOK_ON, scene)
+        page.locator(".watching .meld").first.wait_for()
+        page.wait_for_timeout(100)
+        assert page.evaluate(_CUT_NAMES) == [], scene
+        if scene != "03":  # of four sides the first is named in the bar
+            assert page.evaluate(_CUT_SIDES) == [], scene
+            assert page.evaluate(COVERED) == [], scene
+    page.evaluate(_LOOK_ON, "03")
+    expect(page.locator("header .side:visible")).to_have_count(1)
+
+
+_DONE = """() => [...document.querySelectorAll('.felt .seat:has(.did)')].map(seat => {
+    const told = seat.querySelector('.did [role=img]') ?? seat.querySelector('.did');
+    const whole = seat.getBoundingClientRect();
+    const { left, right, top, height } = told.getBoundingClientRect();
+    return height > 8 && left >= whole.left && right <= whole.right + 1
+        && told.contains(document.elementFromPoint((left + right) / 2, top + height / 2));
+})"""
+"""Whether what was done last is seen, at each seat where something was done: its first card."""
+
+
+def test_what_seven_others_did_last_is_seen_on_a_small_phone(page: Page, address: str) -> None:
+    opened(page, address, "en").set_viewport_size({"width": 360, "height": 640})
+    page.evaluate("window.show(window.scenes['03'])")
+    page.locator(".ours .meld").first.wait_for()
+    page.wait_for_timeout(100)
+    assert page.evaluate(_DONE) == [True] * 7
 
 
 _DEALERS = """() => [...document.querySelectorAll('.felt .seat .dealer')].map(mark => {
