@@ -74,6 +74,26 @@ def test_the_address_of_a_step_opens_it_on_a_phone_with_all_that_lies_on_the_tab
     assert felt["y"] + felt["height"] <= 844  # without scrolling
 
 
+def test_a_replay_of_four_hands_fits_the_smallest_phone(person: Callable[..., Person]) -> None:
+    somebody = person(360, 640)
+    page = somebody.open(f"/replay/{finished_game(somebody, deals=1)}")
+    page.locator(".felt").wait_for()
+    for key in ("Home", "End"):
+        page.keyboard.press(key)
+        felt, told, steps = (
+            page.locator(name).bounding_box() for name in (".felt", ".told", ".steps")
+        )
+        assert felt is not None
+        assert told is not None
+        assert steps is not None
+        assert told["y"] + told["height"] <= felt["y"] + felt["height"] <= steps["y"] + 1, key
+        assert steps["y"] + steps["height"] <= 640, key
+    for look in in_every_look(page):
+        assert violations(page) == [], look
+    page.set_viewport_size({"width": 360, "height": 640})
+    assert violations(page) == []
+
+
 def test_a_replay_fits_a_phone_on_its_side_and_no_name_is_cut(
     person: Callable[..., Person],
 ) -> None:
