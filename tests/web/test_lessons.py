@@ -111,6 +111,29 @@ def test_a_wrong_move_gets_the_reason_and_the_lesson_waits(person: Callable[...,
     at_step(page, 6, 24)
 
 
+@pytest.mark.parametrize(("width", "height"), [(1366, 768), (390, 844)])
+def test_what_a_lesson_says_points_at_what_it_speaks_of(
+    person: Callable[..., Person], width: int, height: int
+) -> None:
+    page = begin_at(person(width, height), "classic", 6)
+    page.locator(".pointer").wait_for()
+    page.wait_for_timeout(300)  # it is looked again and again where things lie
+    callout, pointer, ours = (
+        page.locator(name).bounding_box() for name in (".callout", ".pointer", ".ours")
+    )
+    assert callout is not None
+    assert pointer is not None
+    assert ours is not None
+    if width > 900:
+        assert pointer["x"] < callout["x"] + callout["width"] < pointer["x"] + pointer["width"]
+        assert ours["y"] < pointer["y"] < ours["y"] + ours["height"]
+    else:
+        assert pointer["y"] < callout["y"] + callout["height"] < pointer["y"] + pointer["height"]
+    assert (
+        callout["x"] + callout["width"] < ours["x"] or callout["y"] + callout["height"] < ours["y"]
+    )
+
+
 def test_a_lesson_is_left_and_taken_up_again(person: Callable[..., Person]) -> None:
     somebody = person()
     page = begin_at(somebody, "classic", 4)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { placeOf, type Box } from '../src/parts/lesson/placing';
+import { placeOf, pointerOf, type Box } from '../src/parts/lesson/placing';
 
 const ROOM: Box = { x: 0, y: 48, width: 1366, height: 720 };
 const SIZE = { width: 400, height: 260 };
@@ -38,5 +38,22 @@ describe('the place of a callout', () => {
 
   test('without anything to point at is over nothing that is used', () => {
     expect(covers(placeOf(SIZE, ROOM, [], [hand]), hand)).toBe(false);
+  });
+});
+
+describe('the pointer of a callout', () => {
+  const callout: Box = { x: 400, y: 200, width: 400, height: 260 };
+
+  test('is on the edge beside what is pointed at, and level with it', () => {
+    expect(pointerOf(callout, { x: 820, y: 150, width: 500, height: 350 })).toEqual({ x: 800, y: 330 });
+    expect(pointerOf(callout, { x: 100, y: 420, width: 280, height: 300 })).toEqual({ x: 400, y: 434 });
+    expect(pointerOf(callout, { x: 0, y: 470, width: 1366, height: 90 })).toEqual({ x: 600, y: 460 });
+    expect(pointerOf(callout, { x: 500, y: 50, width: 100, height: 140 })).toEqual({ x: 550, y: 200 });
+  });
+
+  test('is not there where the callout lies on it, or far from it', () => {
+    expect(pointerOf(callout, { x: 700, y: 150, width: 500, height: 350 })).toBe(null);
+    expect(pointerOf(callout, { x: 1000, y: 150, width: 300, height: 350 })).toBe(null);
+    expect(pointerOf(callout, { x: 820, y: 600, width: 300, height: 100 })).toBe(null);
   });
 });

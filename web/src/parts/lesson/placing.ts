@@ -50,3 +50,34 @@ export function placeOf(size: Pick<Box, 'width' | 'height'>, room: Box, marks: r
     WORSE * marks.reduce((sum, mark) => sum + overlap(place, mark), 0) + others.reduce((sum, other) => sum + overlap(place, other), 0) + (first ? distance(place, first) : distance(place, room));
   return places.reduce((best, place) => (cost(place) < cost(best) ? place : best));
 }
+
+/** From a corner of the callout to its pointer. */
+const CORNER = 26;
+/** The pointer reaches no farther than this. */
+const REACH = 60;
+
+/**
+ * Where on its edge the callout points at what it stands beside, or null where it lies on it or far from it.
+ *
+ * @param callout - where it stands.
+ * @param mark - what it points at.
+ */
+export function pointerOf(callout: Box, mark: Box): { x: number; y: number } | null {
+  const [right, bottom] = [callout.x + callout.width, callout.y + callout.height];
+  const within = (from: number, length: number, first: number, size: number) => {
+    const middle = (Math.max(from, first) + Math.min(from + length, first + size)) / 2;
+    return Math.min(Math.max(middle, from + CORNER), from + length - CORNER);
+  };
+  const near = (gap: number) => gap > 0 && gap < REACH;
+  const y = within(callout.y, callout.height, mark.y, mark.height);
+  const x = within(callout.x, callout.width, mark.x, mark.width);
+  if (y > mark.y && y < mark.y + mark.height) {
+    if (near(mark.x - right)) return { x: right, y };
+    if (near(callout.x - mark.x - mark.width)) return { x: callout.x, y };
+  }
+  if (x > mark.x && x < mark.x + mark.width) {
+    if (near(mark.y - bottom)) return { x, y: bottom };
+    if (near(callout.y - mark.y - mark.height)) return { x, y: callout.y };
+  }
+  return null;
+}
