@@ -291,6 +291,17 @@ def test_the_question_about_somebody_absent_leaves_the_melds_their_room(
         assert not page.locator(".asides").evaluate(cut), one.name
 
 
+def test_the_symbols_of_cards_need_no_style(page: Page, address: str) -> None:
+    """All of a page is styled again whenever a dialog opens over it: symbols were a third of it."""
+    opened(page, address, "en").evaluate("window.show(window.scenes['02'])")
+    page.locator(".ours .meld").first.wait_for()
+    symbols = page.locator("body > svg")
+    assert symbols.locator("symbol path").count() > 100
+    assert symbols.evaluate_all("all => all.map(one => one.checkVisibility())") == [False, False]
+    # what is not displayed can be named by `use` alone: clips and fills of it would be none
+    assert "url(" not in "".join(symbols.evaluate_all("all => all.map(one => one.innerHTML)"))
+
+
 _SCROLLED = ("cut by the window", "cut by table", "pixels show of", "its index is covered")
 """What is no fault where print is so large that the table is scrolled."""
 

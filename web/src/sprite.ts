@@ -124,9 +124,8 @@ function back(): string {
     lines.push(`M${step} 0l140 140M${step + 140} 0l-140 140`);
   }
   return (
-    '<clipPath id="back-field"><rect x="7" y="7" width="86" height="126" rx="6"/></clipPath>' +
     '<rect x="7" y="7" width="86" height="126" rx="6" fill="var(--back)"/>' +
-    `<path d="${lines.join('')}" clip-path="url(#back-field)" stroke="var(--back-line)" stroke-width="1.6"/>` +
+    `<svg x="8" y="8" width="84" height="124" viewBox="8 8 84 124"><path d="${lines.join('')}" stroke="var(--back-line)" stroke-width="1.6"/></svg>` +
     '<rect x="7" y="7" width="86" height="126" rx="6" fill="none" stroke="var(--back-line)" stroke-width="2"/>' +
     '<circle cx="50" cy="70" r="19" fill="var(--back)" stroke="var(--back-line)" stroke-width="2"/>' +
     `<g color="var(--back-sign)">${suit('H', 39, 60, 22)}</g>`
@@ -144,7 +143,7 @@ export function signs(): string {
   return svg(`${symbols.join('')}${shapeSymbols()}<symbol id="cap" viewBox="0 0 100 100">${cap(0, 0, 100)}</symbol>`);
 }
 
-/** A hidden drawing that holds symbols. */
+/** A drawing that holds symbols. It is not displayed, so that they need no style: none may name another by its address but in `use`. */
 export const svg = (symbols: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" aria-hidden="true" focusable="false">${symbols}</svg>`;
 
