@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from canasta.book.trial import Trial
@@ -19,29 +19,30 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class _Case:
-    """A pile, what the hand shows, and the action."""
+    """A pile, what the hand shows, the action, and which way of taking it that is."""
 
     pile: str
     hand: str
     action: str
+    way: str = "natural_pair"
     melds: tuple[str, ...] = ("10S 10H 10D",)
 
 
 _NATURAL: Final = (
     _Case("6S 9D KD", "KS KH", "take KS KH"),
-    _Case("6S 9D KD", "KS 2H", "take KS 2H"),
-    _Case("6S 9D KD", "", "take +", ("KS KH KC",)),
+    _Case("6S 9D KD", "KS 2H", "take KS 2H", "natural_and_wild"),
+    _Case("6S 9D KD", "", "take +", "add_to_meld", ("KS KH KC",)),
 )
 _WITH_WILD: Final = (
     _Case("6S 2D KD", "KS KH", "take KS KH"),
-    _Case("6S 2D KD", "KS 2H", "take KS 2H"),
+    _Case("6S 2D KD", "KS 2H", "take KS 2H", "natural_and_wild"),
 )
 _BLOCKED: Final = (
     _Case("6S 9D 3S", "KS KH", "take KS KH"),
     _Case("6S 9D 2C", "2S 2H", "take 2S 2H"),
 )
 _SEQUENCE: Final = (
-    _Case("6S 9D 8H", "", "take + to 5H-7H", ("5H 6H 7H",)),
+    _Case("6S 9D 8H", "", "take + to 5H-7H", "add_to_sequence", ("5H 6H 7H",)),
     _Case("6S 9D 8H", "6H 7H", "take 6H 7H"),
 )
 
@@ -146,4 +147,9 @@ def _example(w: Writer, case: _Case) -> Example:
         shown.append(w.cards(case.hand, "hand"))
     else:
         shown.append(w.cards(case.melds[0], "meld"))
-    return w.example("pile.example", Trial(position, case.action), *shown)
+    found = w.example("pile.example", Trial(position, case.action), *shown)
+    if not found.is_right:
+        return found
+    way = w.say(f"pile.way.{case.way}", "pile.open_methods")
+    verdict = replace(found.verdict, text=f"{found.verdict.text} {way.text}", fields=way.fields)
+    return replace(found, verdict=verdict)
