@@ -131,6 +131,21 @@ def test_an_example_is_refused_for_the_reason_that_the_rules_give(name: str, for
             assert code == EXPECTED[pile, trial.action](rules), (pile, trial.action)
 
 
+@pytest.mark.parametrize(("name", "form"), TABLES)
+def test_a_pile_that_may_be_taken_says_how(name: str, form: str) -> None:
+    rules = variant(name)
+    ways = {
+        "take KS KH": "natural_pair",
+        "take KS 2H": "natural_and_wild",
+        "take +": "add_to_meld",
+        "take + to 5H-7H": "add_to_sequence",
+    }
+    for chapter, example in examples(rules, form):
+        if chapter == "pile" and example.is_right:
+            way = ENGLISH[f"book.pile.way.{ways[example.trial.action]}"]
+            assert way in example.verdict.text
+
+
 def check_verdicts(rules: RuleSet, form: str) -> None:
     """What is said below an example is what the engine answers."""
     for _, example in examples(rules, form):
