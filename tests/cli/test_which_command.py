@@ -91,7 +91,7 @@ def test_without_a_terminal_it_says_how_to_answer(
 ) -> None:
     monkeypatch.setattr(sys, "stdin", io.StringIO("4\n"))
     said = _refuse(capsys, "which")
-    assert "nobody sits at a terminal to be asked" in said
+    assert "nobody is sitting at a terminal to be asked" in said
     assert "canasta rules which --players 4 --like sequences" in said
 
 

@@ -144,7 +144,7 @@ export interface PileView {
   how: string;
 }
 
-/** The running turn. */
+/** The current turn. */
 export interface TurnView {
   /** Whose turn it is. */
   seat: number | null;
@@ -187,9 +187,9 @@ export interface CutView {
 /**
  * The time that a player has.
  *
- * "none": as long as they like; "turn": `turn` seconds for each turn; "bank": `turn` seconds and
- * besides a reserve of `bank` seconds for the whole deal.  Nobody loses by it: when the time is
- * over a computer does the least that is legal.
+ * "none": as long as they like; "turn": `turn` seconds for each turn; "bank": `turn` seconds
+ * plus a reserve of `bank` seconds for the whole deal.  Nobody loses by it: when the time is up,
+ * a computer does the least that is legal.
  */
 export interface Clock {
   mode: "none" | "turn" | "bank";
@@ -319,7 +319,7 @@ export interface SheetRow {
   parts: SheetPart[];
 }
 
-/** From which total on a first meld needs more. */
+/** The total from which a first meld needs more. */
 export interface MinimumStep {
   total: number;
   minimum: number;
@@ -340,7 +340,7 @@ export interface SheetSide {
   need: string;
 }
 
-/** What a side is behind another at the end of the game. */
+/** How far a side is behind another at the end of the game. */
 export interface PaymentView {
   payer: number;
   receiver: number;
@@ -409,9 +409,9 @@ export interface LessonView {
 /**
  * A line of the log.
  *
- * Its number `n` grows through the deal; a line whose number is there already takes its place,
- * as when somebody lays one more card.  A view says from which number on a reader may still
- * look (`log_from`), older lines are to be removed.
+ * Its number `n` grows through the deal; a line with a number that is there already replaces
+ * the line there, as when somebody lays one more card.  A view says from which number on a reader
+ * may still look (`log_from`); older lines are to be removed.
  */
 export interface Line {
   n: number;
@@ -990,7 +990,7 @@ export interface ProblemView {
   text: string;
 }
 
-/** What a house rule with a name is over the rules chosen so far. */
+/** Whether a named house rule is on in the rules chosen so far, or could be. */
 export interface SwitchState {
   name: string;
   on: boolean;
@@ -1193,7 +1193,7 @@ export interface Join {
   hold?: string;
 }
 
-/** Take one's own seat with another device. */
+/** Take your own seat on another device. */
 export interface Claim {
   player: number;
   /** The seat code, which the other device shows. */
@@ -1332,14 +1332,14 @@ export interface About {
   tree: FamilyGame[];
 }
 
-/** What the server knows about who asks. */
+/** What the server knows about the person who asks. */
 export interface Me {
   name: string;
   /** The page has been here before. */
   known: boolean;
 }
 
-/** Give oneself a name. */
+/** Choose a name. */
 export interface SetMe {
   name: string;
 }
@@ -1365,7 +1365,7 @@ export interface Tally {
   won: number;
 }
 
-/** The figures of a person: over their deals, those of games that go on too, and their games. */
+/** The figures of a person: over their deals, also in unfinished games, and their games. */
 export interface Statistics {
   /** Finished games. */
   games: number;

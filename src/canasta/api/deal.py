@@ -39,7 +39,8 @@ class LegalActions(Sequence[Action]):
 
     Its items are small steps: a draw, a meld of three, one card added, a discard, each with the
     lowest cards that will do.  `in` says of any action, or its text, whether it may be pushed:
-    other suits of a legal card are legal too, and so are whole declarations.  It follows the deal.
+    other suits of a legal card are legal too, and so are whole declarations.  It changes with the
+    deal.
     """
 
     def __init__(self, deal: Deal) -> None:
@@ -93,7 +94,7 @@ class Deal:
 
     @property
     def form(self) -> str:
-        """The number of players as a text, with "b" where it is a second form for so many."""
+        """The number of players as text, with "b" for a second form with the same number."""
         return self._engine.form
 
     @property
@@ -138,12 +139,12 @@ class Deal:
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """Every side's score, as if a running deal ended here."""
+        """Every side's score, as if a deal in progress ended here."""
         return self._engine.scores()
 
     @property
     def tally(self) -> tuple[SideTally, ...]:
-        """Every side's score line by line, as if a running deal ended here."""
+        """Every side's score line by line, as if a deal in progress ended here."""
         return self._engine.tally()
 
     @property
@@ -200,8 +201,8 @@ class Deal:
             seat: who does it; without it the actor.
 
         Raises:
-            NotationError: when a text is no action.
-            ArgumentError: when there is no such seat, or this is no action at all.
+            NotationError: when a text is not an action.
+            ArgumentError: when there is no such seat, or this is not an action at all.
         """
         return self._judge(_read(action), seat)[0]
 
@@ -230,17 +231,17 @@ class Deal:
     def push(self, action: Action | str, seat: int | None = None) -> tuple[Event, ...]:
         """Do something, and return what happened.
 
-        A declaration that stands is laid before everybody.  What is too little for an opening, but
-        a small step towards one, stays private until the opening stands.
+        A declaration is laid down for everybody to see.  A small step toward an opening that is
+        not enough yet stays private until the opening is complete.
 
         Args:
             action: what to do, or its text.
             seat: who does it; without it the actor.
 
         Raises:
-            IllegalAction: when the laws refuse it; nothing is changed, the message says why.
-            NotationError: when a text is no action.
-            ArgumentError: when there is no such seat, or this is no action at all.
+            IllegalAction: when the laws refuse it; nothing is changed, and the message says why.
+            NotationError: when a text is not an action.
+            ArgumentError: when there is no such seat, or this is not an action at all.
         """
         meant = _read(action)
         refusal, whole = self._judge(meant, seat)
@@ -271,7 +272,7 @@ class Deal:
 
         Args:
             players: one for each seat, as `canasta.play` takes them.
-            seed: the chance of computers that decide by it.
+            seed: the seed of computers that choose at random.
 
         Raises:
             ArgumentError: when there are not as many players as seats.
@@ -311,12 +312,13 @@ class Deal:
         """Return a deal that the seat cannot tell from this one: what it cannot see is dealt anew.
 
         The cards of the others, of the stock and of feet are exchanged, and with them what the
-        others saw.  All that the seat has seen stays: who showed, took and threw what, and a pile
-        that became the stock.  An opening that somebody else has not shown is back in the hand.
+        others saw.  All that the seat has seen stays: who showed, took and discarded what, and a
+        pile that became the stock.  The cards of an opening that somebody else has not shown yet
+        are back in the hand.
 
         Args:
-            seat: who looks; without it a spectator.
-            rng: the chance; without it one that nobody can repeat.
+            seat: whose view it is; without it, a spectator's.
+            rng: the source of randomness; without it, one that nobody can repeat.
 
         Raises:
             ArgumentError: when there is no such seat.
@@ -343,7 +345,7 @@ def _read(action: object) -> Action:
     """Return the action that is meant.
 
     Raises:
-        NotationError: when a text is no action.
+        NotationError: when a text is not an action.
         ArgumentError: when it is neither.
     """
     if isinstance(action, str):

@@ -45,8 +45,8 @@ def deal(
 
     Raises:
         RuleError: when there is no such variant or table form, or a house rule does not fit.
-        ArgumentError: when the dealer, the totals, the number or the cards cannot be.
-        DeckError: when the deck is not the one of these rules.
+        ArgumentError: when the dealer, the totals, the number or the cards are impossible.
+        DeckError: when the deck does not match these rules.
         CardError: when a text is no card.
     """
     found, form = rules_of(rules, players)
@@ -91,7 +91,7 @@ def deal_at(
     Raises:
         RuleError: when there is no such variant or table form.
         ArgumentError: when there is no such field.
-        ValueError: when cards cannot lie so, or a seat or side is none.
+        ValueError: when cards cannot lie like that, or a seat or side does not exist.
     """
     found, form = rules_of(rules, players)
     unknown = [name for name in position if name not in Position.__slots__]

@@ -83,8 +83,8 @@ def play(
     Raises:
         RuleError: when there is no such variant or table form, or a house rule does not fit.
         PlayerError: when no computer has the name.
-        ArgumentError: when there are too many players, or a number cannot be.
-        GameError: when there is no such seat to deal.
+        ArgumentError: when there are too many players, or a number is impossible.
+        GameError: when the dealer is not a seat.
         IllegalAction: when a player chooses what is not legal.
     """
     if isinstance(players, str):

@@ -32,7 +32,7 @@ class OwnPlayer:
         """Return what the function chooses.
 
         Raises:
-            NotationError: when it answers with a text that is no action.
+            NotationError: when it answers with a text that is not an action.
         """
         chosen = self._choice(seen, legal)
         return parse_action(chosen) if isinstance(chosen, str) else chosen

@@ -32,8 +32,8 @@ class Decision(NamedTuple):
 class Record:
     """One game as a record holds it; `canasta.load` reads one, `canasta.play` makes one.
 
-    A record is only read here, not judged: `replay` holds every action and every score against the
-    laws.
+    A record is only read here, not judged: `replay` checks every action and every score against
+    the laws.
     """
 
     def __init__(self, content: RecordContent) -> None:
@@ -73,20 +73,20 @@ class Record:
         return ord(result) - ord("A") if len(result) == 1 else None
 
     def replay(self) -> None:
-        """Play the game again, and hold every action, score and total against the laws.
+        """Play the game again, and check every action, score and total against the laws.
 
         Raises:
-            RecordError: at the first that is not so, with its line and the reason.
+            RecordError: at the first one that is wrong, with its line and the reason.
         """
         replay(self._content)
 
     def decisions(self) -> Iterator[Decision]:
-        """Go through all that was decided; a deal whose deck is not wholly known is left out.
+        """Go through all that was decided; a deal whose deck is not fully known is left out.
 
         Each decision has a deal of its own, with which you may go on differently.
 
         Raises:
-            RecordError: as `replay`, where it is come to.
+            RecordError: as `replay`, when the place is reached.
         """
         played = Replay(self._content)
         deal: Deal | None = None

@@ -33,8 +33,8 @@ def house_rules(
         players: the table form that is to be played; without it the game is judged for four.
 
     Raises:
-        RuleError: for an unknown name, a value that is none, and values that contradict each
-            other; the message names each with its remedy.
+        RuleError: for an unknown name, an invalid value, and values that contradict each other;
+            the message names each with its remedy.
     """
     given = {"variant": name, "toggles": toggles, **(changes or {})}
     return from_mapping(given, form=None if players is None else str(players))

@@ -63,7 +63,7 @@ def outcomes(
             yield found
     except BrokenProcessPool:
         raise ChildProcessError(
-            "a process that played was killed; where memory is short, play with fewer --processes"
+            "a process was killed while it was playing; if memory is short, use fewer --processes"
         ) from None
     finally:
         stop.set()

@@ -57,7 +57,7 @@ def run(args: argparse.Namespace) -> int:
         OSError: when a file cannot be written.
     """
     if "://" not in args.database and not Path(args.database).is_file():
-        raise ValueError(f"{args.database}: there is no such file; name the one of your server")
+        raise ValueError(f"{args.database}: there is no such file; name your server's database")
     try:
         with Store.open(args.database) as store:
             return _do(store, args)

@@ -221,7 +221,7 @@ def _asked(words: Catalogue) -> Wishes:
     """
     if not sys.stdin.isatty():
         raise RuleError(
-            "nobody sits at a terminal to be asked; answer with options, for instance "
+            "nobody is sitting at a terminal to be asked; answer with options, for instance "
             "canasta rules which --players 4 --like sequences"
         )
     show(words.text("which.begin"))

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """An own meld.
+    """One of the melds of the player's side.
 
     Its rank ("wild" for a meld of wild cards, "2" for deuces where they are a rank, "5H-8H" for a
     sequence as it lies) and, where the side has several such melds, which one in the order of
@@ -32,7 +32,7 @@ class Target:
 
 @dataclass(frozen=True, slots=True)
 class MeldPart:
-    """Cards laid from the hand: a new meld, or an addition to the own meld `to` (laws 17 to 21)."""
+    """Cards laid from the hand: a new meld, or added to the side's meld `to` (laws 17 to 21)."""
 
     cards: tuple[Card, ...]
     to: Target | None = None
@@ -63,7 +63,7 @@ class Take:
     """Take the discard pile (laws 29 to 35).
 
     `cards` are the hand cards that the top discard is melded with; with none it goes onto the
-    own meld `to` or, with `opening`, onto the set of its rank among `lays` (S-44).  `lays` are
+    side's meld `to` or, with `opening`, onto the set of its rank among `lays` (S-44).  `lays` are
     melded from the hand in the same action.
     """
 
@@ -89,7 +89,7 @@ class Meld:
 
 @dataclass(frozen=True, slots=True)
 class Join:
-    """Join own melds (law 24, S-06): the two named, or all of a rank where one is named."""
+    """Join a side's melds (law 24, S-06): the two named, or all of the rank if one is named."""
 
     melds: tuple[Target, ...]
 
@@ -163,7 +163,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Acaba:
-    """Say acaba: the deal ends, the opponents score its award."""
+    """Say acaba: the deal ends, and the opponents score its award."""
 
     def __str__(self) -> str:
         return "acaba"

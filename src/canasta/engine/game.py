@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class GameError(ValueError):
-    """A step of the game at the wrong time: a deal begun while one runs, or finished too early."""
+    """A step of the game at the wrong time: a deal begun during another, or finished too early."""
 
 
 class Game:

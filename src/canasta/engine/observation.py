@@ -17,8 +17,8 @@ class MeldView:
 
     `rank` is "3", "4", ..., "A", "wild", "2" (deuces as a rank) or, for a sequence, "5H-8H" with
     its cards from low to high; the cards of other melds are in the order of laying.  `number` is
-    its place among the own melds of that name, from 1; `canasta` is its type ("natural", "mixed",
-    "wild", "sequence", "sevens", "aces_pure", "deuces_natural", "deuces_mixed") or None.
+    its place among the side's melds of that name, from 1; `canasta` is its type ("natural",
+    "mixed", "wild", "sequence", "sevens", "aces_pure", "deuces_natural", "deuces_mixed") or None.
     """
 
     rank: str
@@ -55,7 +55,7 @@ class SideView:
 
 @dataclass(frozen=True, slots=True)
 class TurnView:
-    """The running turn: its step and what has been said and done in it."""
+    """The current turn: its step and what has been said and done in it."""
 
     seat: int
     step: str
@@ -77,7 +77,7 @@ class TurnView:
 class Observation:
     """The whole table as one seat sees it (seat None: a spectator).
 
-    `tray` are the lays of an opening that the seat itself is building in small steps; nobody
+    `tray` holds the melds of an opening that the seat itself is building in small steps; nobody
     else sees them.  `log` holds the events of the deal as this seat saw them, from the first.
     """
 

@@ -23,7 +23,7 @@ T = TypeVar("T")
 
 
 class DeckError(ValueError):
-    """A deck that is not the one of the rules."""
+    """A deck that does not match the rules."""
 
 
 class ReshuffleNeeded(Exception):  # noqa: N818  (it is no error: the laws ask for it)

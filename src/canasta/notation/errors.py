@@ -84,7 +84,7 @@ class NotationError(ValueError):
 
 
 class RecordError(NotationError):
-    """A game record that cannot be read, or that does not hold what the laws make of it."""
+    """A game record that cannot be read, or that contradicts the laws."""
 
 
 def quoted(value: str) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 
 class ArgumentError(ValueError):
-    """An argument that cannot be; the message says which, what it was and what may be there."""
+    """An invalid argument; the message says which one, its value and what is allowed."""
 
 
 def is_number(value: object) -> bool:

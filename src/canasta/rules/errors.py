@@ -16,7 +16,7 @@ _AS_NEAR: Final = 0.1
 
 
 class RuleError(ValueError):
-    """Rules that cannot be used; the message says of every problem what to do.
+    """Rules that cannot be used; the message says what to do about each problem.
 
     `problems` are the sentences one by one, each with the place.
     """

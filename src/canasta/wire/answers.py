@@ -25,9 +25,9 @@ from canasta.wire.table import (
 class Line(Part):
     """A line of the log.
 
-    Its number `n` grows through the deal; a line whose number is there already takes its place,
-    as when somebody lays one more card.  A view says from which number on a reader may still
-    look (`log_from`), older lines are to be removed.
+    Its number `n` grows through the deal; a line with a number that is there already replaces
+    the line there, as when somebody lays one more card.  A view says from which number on a reader
+    may still look (`log_from`); older lines are to be removed.
     """
 
     n: int

@@ -122,7 +122,7 @@ class ProblemView(Part):
 
 
 class SwitchState(Part):
-    """What a house rule with a name is over the rules chosen so far."""
+    """Whether a named house rule is on in the rules chosen so far, or could be."""
 
     name: str
     on: bool

@@ -59,7 +59,7 @@ class Join(Request):
 
 
 class Claim(Request):
-    """Take one's own seat with another device."""
+    """Take your own seat on another device."""
 
     player: SeatNumber
     code: Annotated[str, Meta(min_length=4, max_length=16)]
@@ -217,7 +217,7 @@ class About(Part):
 
 
 class Me(Part):
-    """What the server knows about who asks."""
+    """What the server knows about the person who asks."""
 
     name: str
     known: bool
@@ -225,7 +225,7 @@ class Me(Part):
 
 
 class SetMe(Request):
-    """Give oneself a name."""
+    """Choose a name."""
 
     name: Name
 
@@ -254,7 +254,7 @@ class Tally(Part):
 
 
 class Statistics(Part):
-    """The figures of a person: over their deals, those of games that go on too, and their games."""
+    """The figures of a person: over their deals, also in unfinished games, and their games."""
 
     games: int
     """Finished games."""

@@ -17,9 +17,9 @@ Seconds = Annotated[int, Meta(ge=0, le=86_400)]
 class Clock(Part):
     """The time that a player has.
 
-    "none": as long as they like; "turn": `turn` seconds for each turn; "bank": `turn` seconds and
-    besides a reserve of `bank` seconds for the whole deal.  Nobody loses by it: when the time is
-    over a computer does the least that is legal.
+    "none": as long as they like; "turn": `turn` seconds for each turn; "bank": `turn` seconds
+    plus a reserve of `bank` seconds for the whole deal.  Nobody loses by it: when the time is up,
+    a computer does the least that is legal.
     """
 
     mode: Literal["none", "turn", "bank"] = "none"

@@ -42,7 +42,7 @@ class SheetRow(Part):
 
 
 class MinimumStep(Part):
-    """From which total on a first meld needs more."""
+    """The total from which a first meld needs more."""
 
     total: int
     minimum: int
@@ -65,7 +65,7 @@ class SheetSide(Part):
 
 
 class PaymentView(Part):
-    """What a side is behind another at the end of the game."""
+    """How far a side is behind another at the end of the game."""
 
     payer: int
     receiver: int

@@ -156,7 +156,7 @@ class PileView(Part):
 
 
 class TurnView(Part):
-    """The running turn."""
+    """The current turn."""
 
     seat: int | None
     """Whose turn it is."""

@@ -133,7 +133,7 @@ def _without_fault(what: str, outcome: Outcome, noting: _Noting) -> Finding:
         return Finding(what, passed=False, seen=f"{fault.kind}: {fault.detail}")
     times = [seconds for seat in noting.seats for _, seconds in seat.noted]
     slowest = max(times, default=0.0)
-    return Finding(what, passed=True, seen=f"{len(times)} moves, the slowest took {slowest:.3f} s")
+    return Finding(what, passed=True, seen=f"{len(times)} moves; the slowest took {slowest:.3f} s")
 
 
 def _whole_game(command: str, limits: Limits, seed: int) -> Finding:

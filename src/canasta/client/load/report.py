@@ -65,7 +65,7 @@ def _rest(found: Loaded) -> str:
     a_table = found.memory_a_table
     if a_table is not None and found.empty is not None:
         sentences.append(
-            f"{found.empty / _MIB:.0f} MiB without a table, {a_table / _KIB:.0f} KiB a table."
+            f"{found.empty / _MIB:.0f} MiB without tables, plus {a_table / _KIB:.0f} KiB per table."
         )
     late, refused, conflicts, lost = (
         sum(getattr(step, name) for step in found.steps)

@@ -70,7 +70,7 @@ def parse_action(text: str) -> Action:
     """Read an action; upper and lower case, "T" for ten and any blanks are accepted.
 
     Raises:
-        NotationError: when the text is no action: with the column, the word and a remedy.
+        NotationError: when the text is not an action: with the column, the word and a remedy.
     """
     if len(text) > MAX_ACTION:
         message = f"an action of {len(text)} characters is too long"

@@ -18,7 +18,9 @@ FLAGS: Final = ("taken", "melded", "must_go_out", "last_red_three", "must_take")
 CARD: Final = r"(?:[0-9TtJjQqKkAa]{1,2}[SHDCshdc]|[Jj][Kk]|\?\?)"
 
 HEAD: Final = form(r"canasta position ([0-9]{1,4})", f"begin with '{FIRST_LINE}'")
-SEAT: Final = form(r"seat ([0-7]|-)", "write the seat that looks: seat 0, or - for a spectator")
+SEAT: Final = form(
+    r"seat ([0-7]|-)", "write the seat whose view it is: seat 0, or - for a spectator"
+)
 ACTOR: Final = form(r"actor ([0-7]|-)", "write the seat that decides: actor 0, or -")
 DEALER: Final = form(r"dealer ([0-7])", "write the seat of the dealer: dealer 3")
 NUMBER: Final = form(r"deal ([0-9]{1,4})", "write the number of the deal: deal 1")

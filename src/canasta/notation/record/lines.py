@@ -176,7 +176,7 @@ def _verify(lines: Sequence[Line], checks: Sequence[str]) -> Iterator[Problem]:
             message = f"{quoted(line.text)} does not match its check ;{check}"
             remedy = (
                 "the line, or one before it, was changed or lost: restore it, or remove the checks "
-                "of all lines if the change is meant"
+                "of all lines if the change is intended"
             )
             yield Problem(message, remedy, line.text[:60], line.number, line.column)
             return

@@ -73,7 +73,7 @@ class RuleSet:
         """Make sure that this game has the table form.
 
         Raises:
-            RuleError: when it has not; the message lists the forms.
+            RuleError: when it does not have it; the message lists the forms.
         """
         if not isinstance(form, str):
             known = ", ".join(map(repr, self.formats))

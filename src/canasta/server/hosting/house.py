@@ -385,7 +385,7 @@ class House:
         self.keeper.stop()
         for hosted in list(self.tables.values()):
             for link in list(hosted.links):
-                link.close(1012, "the server restarts")
+                link.close(1012, "the server is restarting")
             async with hosted.lock:
                 await self.keeper.put_away(hosted)
         self.analyses.close()

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 async def advice(asked: Asked) -> list[AdviceView]:
-    """Which canasta is for me: the variants that suit a wish, the best first."""
+    """Which canasta is for me? The variants that suit a wish, best first."""
     wish = await asked.body(Wish)
     wishes = Wishes(
         players=wish.players,

@@ -29,7 +29,7 @@ _FIRST_MOVE: Final = 2
 
 
 async def history(asked: Asked) -> TableList:
-    """The finished games of who asks, the last first."""
+    """The finished games of the person who asks, latest first."""
     person = await asked.person()
     if person is None:
         return TableList([])
@@ -64,7 +64,7 @@ async def replay(asked: Asked) -> Replay:
 
 
 async def analysis(asked: Asked) -> GameAnalysis:
-    """Analyze a finished game, and say how far that is; the same request asks again."""
+    """Analyze a finished game and report the progress; send the same request to ask again."""
     await asked.body(Nothing)
     analyses, table = asked.service.house.analyses, asked.table_address
     found = analyses.find(table) or await _begin_analysis(asked)
@@ -75,7 +75,7 @@ async def analysis(asked: Asked) -> GameAnalysis:
 
 
 async def mistake(asked: Asked) -> Response:
-    """A move of a computer to download, with the record, what its seat saw, and its reasons."""
+    """A computer's move as a file, with the record, what its seat saw, and its reasons."""
     stored = await _finished(asked)
     deal, step = asked.query("deal"), asked.query("step")
     if not _number(deal) or not _number(step):

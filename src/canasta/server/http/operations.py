@@ -41,7 +41,7 @@ class Query:
 
 LANG: Final = Query("lang", "The language of the texts: en, es, pt, it or de.")
 FORM: Final = Query("form", "The table form, such as 4; the usual one if it is left out.")
-SEAT: Final = Query("seat", "Through whose eyes; left out: all hands are open.")
+SEAT: Final = Query("seat", "The seat whose view is shown; if left out, all hands are open.")
 DEAL: Final = Query("deal", "The number of the deal, from 1.")
 STEP: Final = Query("step", "The step of its replay that shows the move, from 2.")
 WHY: Final = Query("why", "The code of a refusal: only the rules that it depends on.")

@@ -74,7 +74,7 @@ _FIRST_GAMES = frozenset({"classic", "hand_and_foot", "samba_w"})
 
 
 async def variants(asked: Asked) -> list[VariantFacts]:
-    """All variants with what one chooses them by."""
+    """All variants, with what helps people choose."""
     return [_facts(profile, asked) for profile in PROFILES.values()]
 
 

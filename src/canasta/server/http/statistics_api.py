@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 async def statistics(asked: Asked) -> Statistics:
-    """The figures of who asks, over all deals they played to the end."""
+    """The figures of the person who asks, over all deals they played to the end."""
     person = await asked.person()
     if person is None:
         return _statistics([], asked.words)

@@ -63,7 +63,7 @@ _PHASES: dict[State, TablePhase] = {
 
 
 async def create(asked: Asked) -> Seated:
-    """Make a table; who makes it has its first place."""
+    """Create a table; whoever creates it has its first seat."""
     wanted = await asked.body(NewTable)
     if not asked.service.guard.tables.take(asked.address):
         raise asked.denied(HTTPStatus.TOO_MANY_REQUESTS, "too_fast")
@@ -118,7 +118,7 @@ async def join(asked: Asked) -> Seated:
 
 
 async def claim(asked: Asked) -> Seated:
-    """Take one's own seat with another device, by its seat code."""
+    """Take your own seat on another device, with its seat code."""
     wanted = await asked.body(Claim)
     table = await asked.table()
     # a guess is refused before a person is written for it
@@ -134,7 +134,7 @@ async def claim(asked: Asked) -> Seated:
 
 
 async def seat_code(asked: Asked) -> SeatCode:
-    """Draw a new seat code for one's own seat."""
+    """Get a new code for your own seat."""
     await asked.body(Nothing)
     table = await asked.table()
     proof = await asked.proof(table)
@@ -146,7 +146,7 @@ async def seat_code(asked: Asked) -> SeatCode:
 
 
 async def open_tables(asked: Asked) -> TableList:
-    """The open tables: those that wait for players first, then those where one may look on."""
+    """The open tables: those that wait for players first, then those that may be watched."""
     found = await asked.service.store.open_tables()
     rows = _listed_rows(asked, found, None)
     known = {row.table for row in rows}
@@ -171,7 +171,7 @@ def _may_be_watched(table: Hosted) -> bool:
 
 
 async def mine(asked: Asked) -> TableList:
-    """The tables where one sits or sat."""
+    """The tables where the person who asks sits or sat."""
     person = await asked.person()
     if person is None:
         return TableList([])
@@ -184,7 +184,7 @@ async def mine(asked: Asked) -> TableList:
 
 
 async def preview(asked: Asked) -> TableRow:
-    """A table as it is shown behind its link, before one sits down."""
+    """What the link of a table shows before somebody sits down."""
     table = await asked.table()
     place = table.place_of(await asked.proof(table))
     return _row_of(asked, table, place)
@@ -292,7 +292,7 @@ def _row(
 
 
 async def rules(asked: Asked) -> RulesPage:
-    """The rules of this table on one page, or those that the refusal `why` hangs on."""
+    """The rules of this table on one page, or those that the refusal `why` depends on."""
     table = await asked.table()
     return rules_page(asked, table.scene.rules, table.scene.form, asked.query("why"))
 

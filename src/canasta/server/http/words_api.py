@@ -37,7 +37,7 @@ async def languages(_asked: Asked) -> list[Fact]:
 
 
 async def labels(asked: Asked) -> Response:
-    """All labels of the page in a language; kept for ever by those who name their version."""
+    """All labels of the page in a language; a request that names their version may keep them."""
     named = asked.query("v") == version_of(asked.language)
     return asked.answer(page_catalogue(asked.language), kept=FOR_EVER if named else "no-cache")
 
@@ -49,7 +49,7 @@ def version_of(language: str) -> str:
 
 
 async def terms(asked: Asked) -> list[TermView]:
-    """The words of the game with their synonyms; `variant` marks those that are used there."""
+    """The words of the game with their synonyms; `variant` marks those that it uses."""
     rules = VARIANTS.get(asked.query("variant"))
     return [
         TermView(
@@ -96,13 +96,13 @@ def _family(branch: Branch, depth: int = 0) -> Iterator[FamilyGame]:
 
 
 async def me(asked: Asked) -> Me:
-    """What the server knows about who asks: a name, if the page has been here before."""
+    """What the server knows about the person who asks: a name, if the page has been here before."""
     person = await asked.person()
     return Me(name=person.name if person else "", known=person is not None)
 
 
 async def set_me(asked: Asked) -> Me:
-    """Give oneself a name; the page then knows one again."""
+    """Choose a name; the page then recognizes you."""
     wanted = await asked.body(SetMe)
     name = clean_name(asked, wanted.name)
     known = await asked.some_person(name) is not None

@@ -69,7 +69,7 @@ class Quarantined(Refused):
     def __init__(self, table: str, last_valid: int, fault: str) -> None:
         super().__init__(
             f"table {table!r} is damaged after row {last_valid}: {fault}; "
-            "restore it from a backup, the other tables are not touched"
+            "restore it from a backup; the other tables are not affected"
         )
         self.table, self.last_valid, self.fault = table, last_valid, fault
 
