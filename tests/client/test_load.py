@@ -137,7 +137,7 @@ def test_the_cost_of_a_move_and_of_a_table_is_shown() -> None:
     assert first.move_in_loops == pytest.approx(4.0), "the middle one of three, 5 ms"
     assert "loops/move" in text
     assert "it took 5.00, 5.00 ms" in text
-    assert "10 KiB a table" in text
+    assert "10 KiB per table" in text
     assert "Interrupted" in text
     sent = json.loads(json.dumps(report.as_json(found)))["steps"][1]
     assert sent["p95"] == pytest.approx(20.0)
