@@ -142,7 +142,7 @@ def test_a_pile_that_may_be_taken_says_how(name: str, form: str) -> None:
     }
     for chapter, example in examples(rules, form):
         if chapter == "pile" and example.is_right:
-            way = ENGLISH[f"book.pile.way.{ways[example.trial.action]}"]
+            way = ENGLISH.text(f"book.pile.way.{ways[example.trial.action]}")
             assert way in example.verdict.text
 
 
