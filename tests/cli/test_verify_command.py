@@ -66,7 +66,7 @@ def test_a_fair_game_holds(game: Path, capsys: pytest.CaptureFixture[str]) -> No
     assert said.count("holds  Anna's number matches its seal") == 2
     assert said.count("holds  All 108 cards were where") == 2
     assert "holds  Every draw, every replaced three and every score" in said
-    assert "The shuffles of 2 deals were repeated: everything" in said
+    assert "The decks of 2 deals were rebuilt: everything" in said
     assert "FAILS" not in said
 
 

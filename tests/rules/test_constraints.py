@@ -26,7 +26,7 @@ CLASSIC = variant("classic")
         ({"deck.jokers": 3, "deck.jokers_alternative": None}, "fixes the deck at 4 (K22); keep 4"),
         ({"deck.packs": 3}, "goes up to 4 red threes, but 6 are in play; write 7 values"),
         ({"deck.jokers": 5}, "(K22); keep 4, or also set deck.jokers_alternative to 5"),
-        ({"penalty.short_sequence_max": 2}, "write 3 or more, or 0: no sequence is shorter"),
+        ({"penalty.short_sequence_max": 2}, "write 0, or 3 or more: no sequence is shorter"),
         ({"discard.forced_order": ["A_or_7_or_dead"]}, "set discard.forced_order A_or_7"),
         ({"red3.from_pile_replaced": True}, "yes cannot be set: this is a fact of the game"),
         ({"deal.foot_size": 5, "foot.after_meld": "none"}, "it follows from deal.foot_size and is"),

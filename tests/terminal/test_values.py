@@ -38,6 +38,11 @@ def test_house_rules_come_first_on_the_page_and_every_rule_has_its_source() -> N
     assert lines.count("  Wild cards that a meld may hold: 2.") == 1
 
 
+def test_the_page_of_a_game_ends_with_the_command_that_shows_names_and_sources() -> None:
+    page = " ".join(rules_page(variant("classic"), "4").split())
+    assert "canasta rules classic --details shows everything, with the sources in full." in page
+
+
 def test_every_special_hand_is_shown_with_its_cards_and_its_points() -> None:
     for name in ("american_000", "american_cla"):
         page = " ".join(rules_page(variant(name), "4").split())

@@ -39,6 +39,8 @@ NIGHTLY = os.environ.get("CANASTA_NIGHTLY") == "1"
         ("meld.wilds_vs_naturals", "boat", "not more wild cards than naturals"),
         ("red3.value_by_count", "classic", "1: 100; 2: 200; 3: 300; 4: 800"),
         ("three.positive_if", "classic", "with a meld"),
+        ("three.negative_if", "american_cla", "without a canasta"),
+        ("three.negative_if", "bolivia_w", "with fewer than 2 canastas"),
         ("out.required_kinds", "hand_and_foot", "natural: 3; mixed: 4"),
         ("declare.acaba", "british", "yes, 1,500 for each opposing side"),
         ("discard.forbidden_on_empty_pile", "american_cla", "aces, sevens and cards of dead ranks"),

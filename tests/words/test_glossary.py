@@ -122,6 +122,13 @@ def test_a_word_is_at_home_where_the_rules_have_the_thing(name: str, home: set[s
     assert set(term.variants) == home
 
 
+def test_a_canasta_that_is_as_large_as_a_meld_may_be_is_closed() -> None:
+    (term,) = GLOSSARY.find("closed canasta").terms
+    full = {name for name, rules in VARIANTS.items() if rules.meld.max_size == rules.canasta.size}
+    assert "cuban" in full
+    assert full <= set(term.variants)
+
+
 @pytest.mark.parametrize("variant", ["jaques", "samba_jaques", "bolivia_jaques"])
 def test_jaques_has_no_question_before_going_out(variant: str) -> None:
     (term,) = GLOSSARY.find("permission").terms

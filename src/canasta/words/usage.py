@@ -53,6 +53,12 @@ def with_sequences(rules: RuleSet) -> bool:
     return rules.meld.sequences
 
 
+def with_closed_canastas(rules: RuleSet) -> bool:
+    """Some canastas take no more cards, or a meld may hold no more than a canasta has."""
+    full = rules.meld.max_size == rules.canasta.size
+    return rules.meld.sequences or full or not rules.canasta.naturals_added_after
+
+
 def with_required_sequence(rules: RuleSet) -> bool:
     """Nobody goes out without a sequence of seven."""
     return any(kind == "sequence" for kind, _ in rules.out.required_kinds)

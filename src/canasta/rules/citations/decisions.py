@@ -18,8 +18,8 @@ DECISIONS: Final[dict[str, str]] = {
     "one, and the Cuban game is only for four players",
     "C-05": "red threes that were dealt are replaced after the upcard is turned, beginning to the "
     "dealer's left; in the laws of 1950, at the beginning of the owner's first turn",
-    "C-06": "two wild cards or two red threes turned up mean a reshuffle; one of each does not; "
-    "black threes between them do not matter, and all turned cards go back",
+    "C-06": "in Jaques, two wild cards or two red threes turned up mean a reshuffle; one of each "
+    "does not; black threes between them do not matter, and all turned cards go back",
     "C-07": (
         "the red threes of a side without a meld count against it even if the stock ends the deal"
     ),
@@ -71,7 +71,7 @@ DECISIONS: Final[dict[str, str]] = {
     "C-32": "the cards in canastas count in addition to the bonus; a house rule leaves them out",
     "C-33": "the house rule against taking onto canastas concerns finished ones; the top discard "
     "may still complete one",
-    "C-33b": "a barred card may not be discarded as the last card either",
+    "C-33b": "under the house rule no_joker_discard, a joker may not be the last discard either",
     "C-34": "a side that must open from the hand lays down its opening and takes the pile in one "
     "action, with a natural pair",
     "C-35": "where the number of naturals does not matter, wild cards still need one natural card",
@@ -146,7 +146,8 @@ DECISIONS: Final[dict[str, str]] = {
     ),
     "C-76": "in Jaques, two wild cards never take the pile, not even one that is not frozen",
     "C-77": "the fields of a variant decide whether a house rule can be used in it",
-    "C-78": "a card that may not be discarded may not be the last discard either",
+    "C-78": "a card that may not be discarded may not be the last discard either, unless the "
+    "variant allows it",
     "S-01": (
         "where a text is silent, its parent game decides and, for the mechanics of play, a "
         "publisher's rules for that very game; no number of the text or its parent is replaced by "
@@ -164,8 +165,8 @@ DECISIONS: Final[dict[str, str]] = {
     "S-07": "in Samba, a side needs two canastas to go out",
     "S-08": (
         "in the Samba games, red threes count against a side without a meld; in the Jaques games, "
-        "all six count against a side with fewer than two canastas, and in Bolivia and Brazil, "
-        "any number of them do"
+        "all six count against a side with fewer than two canastas; in Bolivian and Brazilian "
+        "Canasta, any number of them do"
     ),
     "S-09": "going out scores 100 and a concealed hand 100 in the Samba games; in the Bolivia of "
     "Jaques, 200 and 100",
@@ -221,7 +222,7 @@ DECISIONS: Final[dict[str, str]] = {
         "in special hands, the groups have different ranks, and threes belong only to the straight"
     ),
     "S-37": "in the American games, without a canasta, a three in the hand counts with those laid "
-    "out; otherwise it costs 5",
+    "out; otherwise, and always in the league's game, it costs 5",
     "S-38": "in the American games, sevens and aces kept in the hand cost 1,500 for each player "
     "and rank; aces cost nothing if the side's aces are mixed, except in the league's game",
     "S-39": "in the American games, takes are forced at the end of the stock, and a last three may "

@@ -83,7 +83,10 @@ PROFILES: Final = (
         also=("hand & foot",),
         parent="classic",
         provenance=Provenance.COMPLETED,
-        summary="Pairs with a second hand each: three natural and four mixed canastas to go out.",
+        summary=(
+            "Pairs, each player with a second hand: three natural and four mixed canastas to go "
+            "out."
+        ),
         sources=("W4", "HF pages", "COMP"),
         completed=(
             (

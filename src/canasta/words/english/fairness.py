@@ -126,8 +126,8 @@ FAIRNESS: Final[Mapping[str, Entry]] = {
     "fair.mark.fails": "FAILS",
     "fair.mark.unknown": "open",
     "fair.sum.agrees": (
-        "{count:The shuffle of # deal was|The shuffles of # deals were} repeated: everything that "
-        "can be checked is right."
+        "{count:The deck of # deal was|The decks of # deals were} rebuilt: everything that can be "
+        "checked is right."
     ),
     "fair.sum.fails": (
         "{count:# check fails|# checks fail}: this is not what a fair shuffle looks like."

@@ -99,7 +99,7 @@ REFUSALS: Final[Mapping[str, Entry]] = {
     "refusal.wilds_exceed_naturals": (
         (
             "The {ranks} would hold {wilds:# wild card|# wild cards} and {naturals:# natural one|# "
-            "natural ones}: there may not be more wild cards"
+            "natural ones}: wild cards may not outnumber natural ones"
         ),
         "A meld may not hold more wild cards ({wilds}) than natural ones ({naturals})",
         "A meld may not hold more wild cards than natural ones",
@@ -175,7 +175,7 @@ REFUSALS: Final[Mapping[str, Entry]] = {
         "Your side's opening counts too little",
     ),
     "refusal.opening_needs_canasta": (
-        "With its total, your side's opening must include a finished canasta"
+        "With your side's total, its opening must include a finished canasta"
     ),
     "refusal.opening_needs_triple": (
         "The opening must include a meld with three natural cards of one rank"

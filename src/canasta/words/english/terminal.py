@@ -216,8 +216,8 @@ _PAGES: Final[Mapping[str, Entry]] = {
         "Each rule is followed by its name, as you write it for a house rule (canasta play "
         "--house NAME=VALUE), and by its source: W is the encyclopedia article, 1950 the printed "
         "laws, Jaques the publisher's sheet, C or S with a number a decision of this program; the "
-        "rest are other rule books. canasta rules {variant} shows everything, with the sources in "
-        "full."
+        "rest are other rule books. canasta rules {variant} --details shows everything, with the "
+        "sources in full."
     ),
 }
 

@@ -187,6 +187,6 @@ SENTENCES: Final[Mapping[str, str]] = {
     "only.minimum_by_deal": "write no minimum above {most}, such as 1:50",
     "only.ranges": "write each range from low to high and name at least one type",
     "only.with_natural_pair": "name natural_pair",
-    "only.short_sequence": "write 3 or more, or 0: no sequence is shorter",
+    "only.short_sequence": "write 0, or 3 or more: no sequence is shorter than 3 cards",
 }
 """Key -> English template; the values are in braces."""

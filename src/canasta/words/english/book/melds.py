@@ -88,7 +88,9 @@ MELDS: Final[Mapping[str, Entry]] = {
         "A sequence is {size} or more cards of one suit in unbroken order, such as 5, 6 and 7 of "
         "hearts."
     ),
-    "book.sequences.ends": "The lowest card of a sequence is the {low}, the highest the {high}.",
+    "book.sequences.ends": (
+        "The lowest card that a sequence may hold is the {low}, the highest the {high}."
+    ),
     "book.sequences.no_wilds": "A sequence never holds a wild card.",
     "book.sequences.most": "It may not hold more than {size} cards.",
     "book.sequences.several": "A side may have several sequences of one suit.",

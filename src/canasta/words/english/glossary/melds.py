@@ -208,7 +208,7 @@ MELDS: Final = (
         "A canasta that takes no more cards, such as a samba, a bolivia or any canasta in the "
         "American games and in Hand and Foot.",
         "Jaques 11a; W0; S-05, S-53",
-        lambda rules: rules.meld.sequences or not rules.canasta.naturals_added_after,
+        usage.with_closed_canastas,
         ("canasta",),
     ),
     Term(

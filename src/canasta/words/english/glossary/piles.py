@@ -27,9 +27,9 @@ PILES: Final = (
     ),
     Term(
         "upcard",
-        ("starter", "turned up card", "turn card"),
+        ("starter", "turned-up card", "turn card"),
         "The card turned up beside the stock after the deal; the discard pile begins with it. A "
-        "wild card or a red three is covered by another.",
+        "wild card or a red three is covered by another card.",
         "1950 laws 9, 10; W; Jaques 2",
         usage.with_upcard,
         ("discard pile",),

@@ -118,9 +118,10 @@ BRANCHES: Final = (
         "american_association",
         "american",
         (
-            "In the United States another game grew up: thirteen cards, an empty pile that is "
-            "always frozen, bonus cards for opening, heavy fines for unfinished sevens and aces, "
-            "8,500 points. An American Canasta Association played its tournaments that way."
+            "In the United States another game grew up: thirteen cards, a pile that begins "
+            "empty and is always frozen, bonus cards for opening, heavy fines for unfinished "
+            "sevens and aces, 8,500 points. An American Canasta Association played its "
+            "tournaments that way."
         ),
         ("W0: US American Canasta", "W4: Modern American Canasta"),
         Certainty.SINGLE,

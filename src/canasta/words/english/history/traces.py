@@ -30,7 +30,7 @@ TRACES: Final = (
         "federations",
         "clubs",
         (
-            "Those who want federations and titles will find them sooner with Burraco: Italy "
+            "Those who want federations and titles will find them more easily in Burraco: Italy "
             "alone has at least four federations."
         ),
         ("eBurraco",),

@@ -191,5 +191,5 @@ VALUES: Final[Mapping[str, Entry]] = {
     "value.test.not_melded": "without a meld",
     "value.test.never": "never",
     "value.test.at_least": "with {count:# canasta|# canastas} or more",
-    "value.test.fewer": "with fewer than {count:# canasta|# canastas}",
+    "value.test.fewer": "{count:without a canasta|with fewer than # canastas}",
 }
