@@ -8,7 +8,7 @@ import pytest
 
 from canasta.engine.kernel.layout import Shape, shape_of
 from canasta.players import player
-from canasta.players.compiled import trying
+from canasta.players.compiled import search, trying
 from canasta.players.compiled.player import RulePlayer
 from canasta.players.compiled.search import Effort, SearchPlayer, best_of
 from canasta.players.compiled.trying import PlainTrier
@@ -111,6 +111,36 @@ def test_the_code_is_compiled_in_a_process_of_its_own(monkeypatch: pytest.Monkey
     assert trying.is_ready(VARIANTS["classic"], "4")
     Process.status = 1
     assert not trying.is_ready(VARIANTS["classic"], "4")
+
+
+class Worlds:
+    """Counts the worlds that are asked for, in which one step is worth as much as another."""
+
+    def __init__(self) -> None:
+        self.count = 0
+
+    def begin(self, found: Seen, weights: Sequence[int]) -> None:
+        """Nothing is looked at."""
+
+    def leads(self, _seat: int, steps: Sequence[int], _first: int, worlds: int) -> list[list[int]]:
+        self.count += worlds
+        return [[k % 2 for _ in steps] for k in range(worlds)]
+
+
+def test_at_a_table_time_ends_a_search_and_in_a_match_it_does_not(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    worlds, effort = Worlds(), Effort(worlds=8, chunk=2, seconds=0)
+    deal = place("9C JC 3S 4S 4D 4H KC KD", pile="4C 6S")
+    seen, legal = deal.observe(0), deal.legal()
+    SearchPlayer(1, effort=effort, trier=worlds).choose(seen, legal)
+    assert worlds.count == 2
+    monkeypatch.setattr(search, "is_installed", lambda: True)
+    monkeypatch.setattr(search, "compiled_trier", lambda *_, **__: worlds)
+    prepared = SearchPlayer(1, effort=effort)
+    prepared.prepare(seen.rules, seen.form)
+    prepared.choose(seen, legal)
+    assert worlds.count == 2 + 8
 
 
 def test_hidden_cards_make_no_difference_to_a_search() -> None:

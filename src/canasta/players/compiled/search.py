@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import random
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -42,7 +42,7 @@ class Effort:
     Steps are compared by the mean of their difference over the same worlds, in standard errors of
     it.  `guard`: by how much a step must be better to take the place of the rules' choice; `drop`,
     `behind`: what is worse by more than so much than that choice, or than the best step so far, is
-    not tried in further worlds.
+    not tried in further worlds.  `seconds`: after these, somebody who waits has waited enough.
     """
 
     worlds: int = 256
@@ -52,13 +52,11 @@ class Effort:
     behind: float = 1.5
     lays: int = 5
     discards: int = 8
-    seconds: float = 5.0
+    seconds: float = 1.0
 
 
 COMPILED: Final = Effort()
-PLAIN: Final = Effort(
-    worlds=8, chunk=4, guard=1.5, drop=0.5, behind=0.5, lays=1, discards=3, seconds=1.0
-)
+PLAIN: Final = Effort(worlds=8, chunk=4, guard=1.5, drop=0.5, behind=0.5, lays=1, discards=3)
 
 
 class SearchPlayer:
@@ -94,7 +92,8 @@ class SearchPlayer:
         self._reason: Callable[[], Reason | None] | None = None
 
     def prepare(self, rules: RuleSet, form: str) -> None:
-        """Wait for the compiled code of a game, for matches that must come out the same."""
+        """Make ready for matches that must come out the same: no clock, and compiled code."""
+        self._effort = replace(self._effort, seconds=math.inf)
         if is_installed():
             self._trier = compiled_trier(rules, form, alone=True)
 
