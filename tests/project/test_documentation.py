@@ -15,9 +15,13 @@ PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")])
 
 
 def players(formats: tuple[str, ...]) -> str:
-    """Say the numbers of players as the README does: 2 to 6, or one number."""
+    """Say the numbers of players as the README does: 2 to 6, 4, 6 or 8, or one number."""
     numbers = sorted({int(form[0]) for form in formats})
-    return f"{numbers[0]} to {numbers[-1]}" if len(numbers) > 1 else str(numbers[0])
+    if len(numbers) == 1:
+        return str(numbers[0])
+    if numbers == list(range(numbers[0], numbers[-1] + 1)):
+        return f"{numbers[0]} to {numbers[-1]}"
+    return f"{', '.join(map(str, numbers[:-1]))} or {numbers[-1]}"
 
 
 def test_the_readme_lists_every_variant_with_its_numbers_of_players() -> None:

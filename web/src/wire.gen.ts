@@ -73,7 +73,7 @@ export interface SeatView {
   held: boolean;
 }
 
-/** Somebody who belongs to the game and rests in this deal (law 2). */
+/** Somebody who belongs to the game and sits out this deal (law 2). */
 export interface RestingView {
   player: number;
   side: number;
@@ -906,7 +906,7 @@ export interface FormFact {
   foot: number;
 }
 
-/** A variant as it is chosen from. */
+/** A variant in a list to choose from. */
 export interface VariantFacts {
   name: string;
   title: string;
@@ -1087,7 +1087,7 @@ export interface Comparison {
   lines: Difference[];
 }
 
-/** What somebody wants of a canasta; null where it does not matter. */
+/** What somebody wants from a game of canasta; null where it does not matter. */
 export interface Wish {
   players?: number | null;
   partners?: boolean | null;
@@ -1406,7 +1406,7 @@ export interface Health {
   database: boolean;
 }
 
-/** What a player owes to mistakes and to luck, in points of the deals. */
+/** What mistakes cost a player, and what luck was worth, in points over all deals. */
 export interface AnalyzedPlayer {
   player: number;
   name: string;
@@ -1419,7 +1419,7 @@ export interface AnalyzedPlayer {
   luck: number;
 }
 
-/** A mistake, or a move of a turn around which the lead changed much. */
+/** A mistake, or a move in a turn that changed the expected lead a lot. */
 export interface AnalyzedMove {
   deal: number;
   /** The step of the replay that shows it, from 1. */
@@ -1450,7 +1450,7 @@ export interface AnalyzedDeal {
   players: AnalyzedPlayer[];
 }
 
-/** The analysis of a game; until it is complete it says how far it is. */
+/** The analysis of a game; until it is complete, it says how far along it is. */
 export interface GameAnalysis {
   title: string;
   /** Actions that are behind it; 0 while the code for this game is made ready. */

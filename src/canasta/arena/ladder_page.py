@@ -49,7 +49,7 @@ def as_page(figures: Mapping[str, Any], file: Path, day: date) -> str:
         "",
         "How strong the computer players are: each has met every other one on the same shuffles,",
         "which were played once from each side.",
-        f"A pair played {match['games']:,} {unit} of {_game(match)}.",
+        f"Each pair played {match['games']:,} {unit} of {_game(match)}.",
         "[](arena.md) explains the figures and how to measure a player of your own;",
         "[](writing-players.md) says what each of these players does.",
         "",

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 COMMANDS: Mapping[str, tuple[str, str]] = {
     "play": ("canasta.cli.play", "play at a table in this terminal"),
     "learn": ("canasta.cli.learn", "learn the game at a table with fixed cards"),
-    "drill": ("canasta.cli.drill", "find the best move in positions of recorded games"),
+    "drill": ("canasta.cli.drill", "find the best move in positions from recorded games"),
     "serve": ("canasta.cli.serve", "open tables in the browser, for you and for friends"),
     "store": ("canasta.cli.store", "check and copy the games that a server keeps"),
     "rules": ("canasta.cli.rules", "show the rules of a variant and its house rules"),

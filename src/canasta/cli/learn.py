@@ -31,7 +31,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="LESSON",
         help="classic, the first one; or what is different in samba, hands or american",
     )
-    add("--list", action="store_true", help="list the lessons, and how far you are")
+    add("--list", action="store_true", help="list the lessons, and how far along you are")
     add("--again", action="store_true", help="begin the lesson again")
     configure_language(parser)
     add("--speed", type=float, metavar="S", help="seconds between the others' plays (0.8)")

@@ -31,8 +31,9 @@ _VARIABLES: Final = (
 )
 _STATUS: Final = (
     ("0", "All is well."),
-    ("1", "Something is damaged or fails: canasta verify, canasta store."),
+    ("1", "Something is damaged or fails: canasta verify, canasta store, canasta arena check."),
     ("2", "What was asked for cannot be done; a message on standard error says why."),
+    ("130", "The command was interrupted."),
 )
 
 

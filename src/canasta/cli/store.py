@@ -33,8 +33,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     export = doing.add_parser("export", help="write a game as a record, without a deal in progress")
     tidy = doing.add_parser(
         "tidy",
-        help="remove tables that never started and people who never sat down, once they have been "
-        "unused for a month",
+        help="remove tables that never started and people who never sat down, after a month "
+        "without activity",
     )
     for parts in (check, backup, export, tidy):
         parts.add_argument("database", metavar="DATABASE")

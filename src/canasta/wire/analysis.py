@@ -6,7 +6,7 @@ from canasta.wire.base import Part
 
 
 class AnalyzedPlayer(Part):
-    """What a player owes to mistakes and to luck, in points of the deals."""
+    """What mistakes cost a player, and what luck was worth, in points over all deals."""
 
     player: int
     name: str
@@ -20,7 +20,7 @@ class AnalyzedPlayer(Part):
 
 
 class AnalyzedMove(Part):
-    """A mistake, or a move of a turn around which the lead changed much."""
+    """A mistake, or a move in a turn that changed the expected lead a lot."""
 
     deal: int
     step: int
@@ -53,7 +53,7 @@ class AnalyzedDeal(Part):
 
 
 class GameAnalysis(Part):
-    """The analysis of a game; until it is complete it says how far it is."""
+    """The analysis of a game; until it is complete, it says how far along it is."""
 
     title: str
     done: int

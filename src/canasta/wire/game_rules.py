@@ -32,7 +32,7 @@ class FormFact(Part):
 
 
 class VariantFacts(Part):
-    """A variant as it is chosen from."""
+    """A variant in a list to choose from."""
 
     name: str
     title: str
@@ -227,7 +227,7 @@ class Comparison(Part):
 
 
 class Wish(Request):
-    """What somebody wants of a canasta; null where it does not matter."""
+    """What somebody wants from a game of canasta; null where it does not matter."""
 
     players: Annotated[int, Meta(ge=1, le=16)] | None = None
     partners: bool | None = None

@@ -81,7 +81,7 @@ class SeatView(Part):
 
 
 class RestingView(Part):
-    """Somebody who belongs to the game and rests in this deal (law 2)."""
+    """Somebody who belongs to the game and sits out this deal (law 2)."""
 
     player: int
     side: int

@@ -90,7 +90,7 @@ class RuleSet:
         return len(self.table.sides[form])
 
     def seats(self, form: str) -> int:
-        """Return the number of players who hold cards in a deal; those who rest are left out."""
+        """Return the number of players who hold cards in a deal, not counting those who sit out."""
         self.check_format(form)
         sizes = self.table.sides[form]
         resting = {"larger_side": 1, "every_side": len(sizes)}.get(
@@ -99,7 +99,7 @@ class RuleSet:
         return sum(sizes) - resting
 
     def cards(self, form: str) -> int:
-        """Return the number of cards in play at a table of this form, played or not."""
+        """Return the number of cards at a table of this form, whether or not the game has it."""
         if form not in FORMS:
             self.check_format(form)
         return 52 * self.deck.packs[form] + self.deck.jokers[form]

@@ -46,7 +46,7 @@ DEAL: Final = Query("deal", "The number of the deal, from 1.")
 STEP: Final = Query("step", "The step of its replay that shows the move, from 2.")
 WHY: Final = Query("why", "The code of a refusal: only the rules that it depends on.")
 VERSION: Final = Query(
-    "v", "The version of the labels that the page names; it may be kept forever."
+    "v", "The version of the labels, as the page names it; the answer may then be kept forever."
 )
 VARIANT: Final = Query("variant", "A variant, whose words are marked.")
 

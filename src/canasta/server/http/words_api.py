@@ -37,7 +37,7 @@ async def languages(_asked: Asked) -> list[Fact]:
 
 
 async def labels(asked: Asked) -> Response:
-    """All labels of the page in a language; whoever names their version may keep them forever."""
+    """All labels of the page in a language; with their version, the answer may be kept forever."""
     named = asked.query("v") == version_of(asked.language)
     return asked.answer(page_catalogue(asked.language), kept=FOR_EVER if named else "no-cache")
 
