@@ -177,7 +177,7 @@ def test_the_card_that_freezes_the_pile_lies_in_it_below_the_top(name: str, form
 
 @pytest.mark.parametrize(
     ("language", "own"),
-    [("en", "your"), ("de", "deine"), ("es", "tu "), ("it", "tua"), ("pt", "sua")],
+    [("en", "your"), ("de", "dein"), ("es", "tu "), ("it", "tua"), ("pt", "sua")],
 )
 def test_who_looks_on_is_told_of_no_hand_of_their_own(language: Language, own: str) -> None:
     told = {shown(deal, language=language).pile.how for deal in positions("classic", "4", 40)}

@@ -5,7 +5,10 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from threading import Thread
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
@@ -16,6 +19,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 from browsing import Person
 from chromium import FLAGS, chromium
+from gallery import GALLERY, write_words
 from loaded_dice import NUMBERS, PROGRAM, TEST
 
 from server.servers import serving
@@ -23,7 +27,7 @@ from server.servers import serving
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Browser, Page
 
     from server.servers import RunningServer
 
@@ -52,6 +56,38 @@ def browser() -> Iterator[Browser]:
         found = playwright.chromium.launch(executable_path=chromium(), args=list(FLAGS))
         yield found
         found.close()
+
+
+class _Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, *_: object) -> None:
+        """Say nothing."""
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The gallery as built files on a server of its own."""
+    folder = tmp_path_factory.mktemp("gallery")
+    build = ("npx", "vite", "build", GALLERY, "--config", "vite.config.ts", "--base", "./")
+    wish = (*build, "--outDir", folder, "--logLevel", "warn")
+    subprocess.run([sys.executable, ROOT / "hatch_build.py", *wish], check=True, timeout=280)
+    write_words(folder)
+    handler = partial(_Quiet, directory=str(folder))
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    """An empty page on which nothing moves; an error in it fails the test."""
+    context = browser.new_context(reduced_motion="reduce")
+    found = context.new_page()
+    errors: list[str] = []
+    found.on("pageerror", lambda error: errors.append(str(error)))
+    yield found
+    context.close()
+    assert errors == []
 
 
 @pytest.fixture

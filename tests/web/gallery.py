@@ -17,15 +17,24 @@ from extremes import extremes
 
 from canasta.rules import VARIANTS
 from canasta.words.languages import page_catalogue
+from driving import NIGHTLY
 from server.positions_shown import LANGUAGES, Shown, positions
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from playwright.sync_api import Page
 
     from canasta.wire.base import Language
 
 GALLERY = Path(__file__).resolve().parents[2] / "web" / "gallery"
+BOXES = Path(__file__).with_name("boxes.js").read_text()
+LARGE = ((1366, 768), (1920, 1080), (820, 1180))
+PHONES = ((390, 844), (360, 640), (844, 390))
+STRIP = 24
+"""So many pixels of each card of the hand have to show."""
 
+THEMES = ("light", "dark")
 
 EXTREMES = "extremes"
 GAMES = (*VARIANTS, EXTREMES)
@@ -46,6 +55,48 @@ def write_words(folder: Path) -> None:
     """Write the texts of the pages, a file for each language."""
     for language in LANGUAGES:
         (folder / f"{language}.json").write_text(json.dumps(page_catalogue(language)))
+
+
+def faults(page: Page, shown: Shown, sizes: Sequence[tuple[int, int]]) -> list[str]:
+    """Show a position at some sizes, and say what is wrong with it."""
+    page.evaluate("messages => window.show(messages)", shown.messages)
+    page.wait_for_selector("[data-place=pile], .sheet")
+    ranks = {
+        f"meld:{side.side}:{index}": meld.rank
+        for side in shown.view.sides
+        for index, meld in enumerate(side.melds)
+    }
+    found = []
+    for width, height in sizes:
+        page.set_viewport_size({"width": width, "height": height})
+        for theme in THEMES if NIGHTLY else THEMES[:1]:
+            page.evaluate(
+                """theme => {
+                    document.documentElement.dataset.theme = theme;
+                    return new Promise(done =>
+                        requestAnimationFrame(() => requestAnimationFrame(done)));
+                }""",
+                theme,
+            )
+            where = f"{shown.name}, {shown.language}, {width}x{height}, {theme}"
+            now = page.evaluate(BOXES, [ranks, STRIP])
+            if now:  # sizes that hang on each other take some pictures to settle: what stays counts
+                page.wait_for_timeout(300)
+                now = page.evaluate(BOXES, [ranks, STRIP])
+            found += [f"{where}: {fault}" for fault in now]
+    return found
+
+
+def opened(page: Page, address: str, language: Language) -> Page:
+    page.goto(f"{address}/?empty&lang={language}")
+    page.wait_for_function("window.show !== undefined")
+    return page
+
+
+def all_faults(
+    page: Page, shown: Iterable[Shown], sizes: Sequence[tuple[int, int]] = (*LARGE, *PHONES)
+) -> list[str]:
+    return [fault for one in shown for fault in faults(page, one, sizes)]
 
 
 if __name__ == "__main__":

@@ -2,116 +2,23 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
-from pathlib import Path
-from threading import Thread
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from browsing import in_every_look, violations
 from extremes import extremes
-from gallery import GALLERY, GAMES, everything, write_words
-from msgspec.structs import replace
-from playwright.sync_api import expect
+from gallery import GAMES, LARGE, PHONES, all_faults, everything, faults, opened
 from test_badges import COVERED
 
-from driving import NIGHTLY
 from server.positions_shown import LANGUAGES, positions
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterator
 
     from playwright.sync_api import Browser, Page
 
     from canasta.wire.base import Language
     from server.positions_shown import Shown
-
-BOXES = Path(__file__).with_name("boxes.js").read_text()
-BUILD = Path(__file__).resolve().parents[2] / "hatch_build.py"
-
-LARGE = ((1366, 768), (1920, 1080), (820, 1180))
-PHONES = ((390, 844), (360, 640), (844, 390))
-STRIP = 24
-"""So many pixels of each card of the hand have to show."""
-
-THEMES = ("light", "dark")
-
-
-class _Quiet(SimpleHTTPRequestHandler):
-    def log_message(self, *_: object) -> None:
-        """Say nothing."""
-
-
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The gallery as built files on a server of its own."""
-    folder = tmp_path_factory.mktemp("gallery")
-    build = ("npx", "vite", "build", GALLERY, "--config", "vite.config.ts", "--base", "./")
-    wish = (*build, "--outDir", folder, "--logLevel", "warn")
-    subprocess.run([sys.executable, BUILD, *wish], check=True, timeout=280)
-    write_words(folder)
-    handler = partial(_Quiet, directory=str(folder))
-    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}"
-        server.shutdown()
-
-
-@pytest.fixture
-def page(browser: Browser) -> Iterator[Page]:
-    """An empty page on which nothing moves; an error in it fails the test."""
-    context = browser.new_context(reduced_motion="reduce")
-    found = context.new_page()
-    errors: list[str] = []
-    found.on("pageerror", lambda error: errors.append(str(error)))
-    yield found
-    context.close()
-    assert errors == []
-
-
-def faults(page: Page, shown: Shown, sizes: Sequence[tuple[int, int]]) -> list[str]:
-    """Show a position at some sizes, and say what is wrong with it."""
-    page.evaluate("messages => window.show(messages)", shown.messages)
-    page.wait_for_selector("[data-place=pile], .sheet")
-    ranks = {
-        f"meld:{side.side}:{index}": meld.rank
-        for side in shown.view.sides
-        for index, meld in enumerate(side.melds)
-    }
-    found = []
-    for width, height in sizes:
-        page.set_viewport_size({"width": width, "height": height})
-        for theme in THEMES if NIGHTLY else THEMES[:1]:
-            page.evaluate(
-                """theme => {
-                    document.documentElement.dataset.theme = theme;
-                    return new Promise(done =>
-                        requestAnimationFrame(() => requestAnimationFrame(done)));
-                }""",
-                theme,
-            )
-            where = f"{shown.name}, {shown.language}, {width}x{height}, {theme}"
-            now = page.evaluate(BOXES, [ranks, STRIP])
-            if now:  # sizes that hang on each other take some pictures to settle: what stays counts
-                page.wait_for_timeout(300)
-                now = page.evaluate(BOXES, [ranks, STRIP])
-            found += [f"{where}: {fault}" for fault in now]
-    return found
-
-
-def opened(page: Page, address: str, language: Language) -> Page:
-    page.goto(f"{address}/?empty&lang={language}")
-    page.wait_for_function("window.show !== undefined")
-    return page
-
-
-def all_faults(
-    page: Page, shown: Iterable[Shown], sizes: Sequence[tuple[int, int]] = (*LARGE, *PHONES)
-) -> list[str]:
-    return [fault for one in shown for fault in faults(page, one, sizes)]
 
 
 def sample() -> Iterator[Shown]:
@@ -159,136 +66,6 @@ def test_melds_without_room_are_counted_on_a_button_that_shows_them(
     assert page.get_by_role("img", name="2 threes laid out").count() > 0
     for look in in_every_look(page):
         assert violations(page) == [], look
-
-
-_CUT_NAMES = """() => [...document.querySelectorAll('.felt .seat .name')]
-    .filter(one => one.scrollWidth > one.clientWidth)
-    .map(one => one.textContent)"""
-
-
-def test_names_are_whole_and_melds_are_ladders_where_there_is_room(
-    page: Page, address: str
-) -> None:
-    opened(page, address, "en")
-    wanted = (("04", (390, 844), 3), ("03", (1366, 768), 7), ("06", (360, 640), 4))
-    for scene, (width, height), ours in wanted:
-        page.set_viewport_size({"width": width, "height": height})
-        page.evaluate("scene => window.show(window.scenes[scene])", scene)
-        page.locator(".ours .meld").first.wait_for()
-        page.wait_for_timeout(100)
-        assert page.evaluate(_CUT_NAMES) == [], scene
-        assert page.locator(".ours .meld.ladder").count() == ours, scene
-    page.set_viewport_size({"width": 390, "height": 844})
-    page.evaluate("window.show(window.scenes['04'])")
-    page.locator(".theirs .meld.ladder").nth(2).wait_for()
-
-
-_LOOK_ON = """scene => {
-    const [welcome, view] = structuredClone(window.scenes[scene]);
-    const partners = side => view.seats.filter(one => one.side === side).map(one => one.name);
-    for (const one of view.seats) one.you = false;
-    for (const one of view.sides)
-        Object.assign(one, { yours: false, name: partners(one.side).join(' and ') });
-    Object.assign(view, { seat: null, side: null, hand: [] });
-    return window.show([{ ...welcome, player: null }, view]);
-}"""
-"""Show a scene to somebody who has no seat."""
-
-_CUT_SIDES = """() => [...document.querySelectorAll('header .name, .felt .whose')]
-    .filter(one => one.scrollWidth > one.clientWidth || one.scrollHeight > 37)
-    .map(one => one.textContent)"""
-
-
-@pytest.mark.parametrize(("width", "height"), [(390, 844), (360, 640)])
-def test_names_are_whole_for_somebody_who_looks_on_from_a_phone(
-    page: Page, address: str, width: int, height: int
-) -> None:
-    opened(page, address, "en").set_viewport_size({"width": width, "height": height})
-    for scene in ("03", "04", "05"):
-        page.evaluate(_LOOK_ON, scene)
-        page.locator(".watching .meld").first.wait_for()
-        page.wait_for_timeout(100)
-        assert page.evaluate(_CUT_NAMES) == [], scene
-        if scene != "03":  # of four sides the first is named in the bar
-            assert page.evaluate(_CUT_SIDES) == [], scene
-            assert page.evaluate(COVERED) == [], scene
-    page.evaluate(_LOOK_ON, "03")
-    expect(page.locator("header .side:visible")).to_have_count(1)
-
-
-_DONE = """() => [...document.querySelectorAll('.felt .seat:has(.did)')].map(seat => {
-    const told = seat.querySelector('.did [role=img]') ?? seat.querySelector('.did');
-    const whole = seat.getBoundingClientRect();
-    const { left, right, top, height } = told.getBoundingClientRect();
-    return height > 8 && left >= whole.left && right <= whole.right + 1
-        && told.contains(document.elementFromPoint((left + right) / 2, top + height / 2));
-})"""
-"""Whether what was done last is seen, at each seat where something was done: its first card."""
-
-
-def test_what_seven_others_did_last_is_seen_on_a_small_phone(page: Page, address: str) -> None:
-    opened(page, address, "en").set_viewport_size({"width": 360, "height": 640})
-    page.evaluate("window.show(window.scenes['03'])")
-    page.locator(".ours .meld").first.wait_for()
-    page.wait_for_timeout(100)
-    assert page.evaluate(_DONE) == [True] * 7
-
-
-_DEALERS = """() => [...document.querySelectorAll('.felt .seat .dealer')].map(mark => {
-    const box = mark.getBoundingClientRect();
-    const disc = mark.closest('.disc');
-    const initial = document.createRange();
-    initial.selectNodeContents(disc.firstChild);
-    const letters = [initial, ...disc.closest('.seats').querySelectorAll('.name, .held')];
-    return letters.filter(one => {
-        const other = one.getBoundingClientRect();
-        return Math.min(box.right, other.right) - Math.max(box.left, other.left) > 1
-            && Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 1;
-    }).length;
-})"""
-"""On how many letters and numbers the mark of each dealer lies."""
-
-
-@pytest.mark.parametrize("scene", ["03", "04", "05"])
-def test_the_mark_of_the_dealer_lies_on_no_letter(page: Page, address: str, scene: str) -> None:
-    opened(page, address, "en").evaluate("scene => window.show(window.scenes[scene])", scene)
-    page.locator(".felt .dealer").wait_for()
-    for width, height in (*LARGE, *PHONES):
-        page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(60)
-        assert page.evaluate(_DEALERS) == [0], width
-
-
-_ASKED_OVER = """() => {
-    const asks = document.querySelector('.asides').getBoundingClientRect();
-    return [...document.querySelectorAll('[data-place^="meld:"], .centre, .ours, .desk')]
-        .map(one => one.getBoundingClientRect())
-        .filter(box => box.height > 0 && box.top < asks.bottom - 1).length;
-}"""
-"""On how many things below the seats the question about somebody absent lies."""
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_question_about_somebody_absent_leaves_the_melds_their_room(
-    page: Page, address: str, language: Language
-) -> None:
-    opened(page, address, language)
-    wanted = ("six alone, twelve melds", "twenty-six cards", "long names")
-    for one in (one for one in extremes(language) if one.name in wanted):
-        seats = [
-            replace(seat, connected=seat.you, kind="person", away=0 if seat.you else 75)
-            for seat in one.view.seats
-        ]
-        absent = one._replace(view=replace(one.view, seats=seats))
-        assert faults(page, absent, PHONES) == []
-        assert page.locator(".asides .button").count() == 3  # one question after the other
-        page.set_viewport_size({"width": 390, "height": 844})
-        assert page.evaluate(_ASKED_OVER) == 0, one.name
-        box = page.locator(".asides").bounding_box()
-        assert box is not None
-        assert box["height"] < 110
-        cut = "one => one.scrollWidth > one.clientWidth"
-        assert not page.locator(".asides").evaluate(cut), one.name
 
 
 def test_the_symbols_of_cards_need_no_style(page: Page, address: str) -> None:
