@@ -29,7 +29,7 @@ FEET = "hand_and_foot"
     [
         # threes
         ("classic", {"three.tabled_classes": ["black3"]}, "write red3; red3 and black3; or none"),
-        ("classic", {"deal.dealt_red3": "never"}, "dealt ones would never be laid; set deal.dea"),
+        ("classic", {"deal.dealt_red3": "never"}, "dealt threes would never be laid out; set dea"),
         ("classic", {"red3.as_last_stock_card": "ordinary_card"}, "_stock_card end_now"),
         ("classic", {"three.tabled_classes": []}, "_stock_card ordinary_card"),
         ("classic", {"deal.dealt_red3": "optional"}, "set three.hold_limit none"),

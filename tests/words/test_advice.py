@@ -15,7 +15,7 @@ def _text(wishes: Wishes, name: str) -> str:
 def test_what_speaks_for_it_comes_before_what_speaks_against_it() -> None:
     wishes = Wishes(likes=frozenset({"sequences", "hands"}), company="family")
     assert _text(wishes, "samba_w") == (
-        "For 4 in 2 pairs, to 10,000: a sequence of seven scores 1,500 and it forgives "
+        "For 4 players in 2 pairs, to 10,000: a sequence of seven scores 1,500 and it forgives "
         "mistakes, but it has no second hand."
     )
 
@@ -27,13 +27,13 @@ def test_a_bonus_that_depends_on_the_cards_is_shown_as_the_most() -> None:
 
 
 def test_without_wishes_it_says_who_can_play_and_how_long() -> None:
-    assert _text(Wishes(), "classic") == "For 4 in 2 pairs, to 5,000."
-    assert _text(Wishes(players=6), "classic") == "For 6 in 2 teams, to 5,000."
+    assert _text(Wishes(), "classic") == "For 4 players in 2 pairs, to 5,000."
+    assert _text(Wishes(players=6), "classic") == "For 6 players in 2 teams, to 5,000."
     assert _text(Wishes(players=3, likes=frozenset({"hands"})), "hand_and_foot_singles") == (
-        "For 3, each alone, over 4 deals: each player has a second hand."
+        "For 3 players, each alone, over 4 deals: each player has a second hand."
     )
     assert _text(Wishes(likes=frozenset({"hands"})), "classic") == (
-        "For 4 in 2 pairs, to 5,000, but it has no second hand."
+        "For 4 players in 2 pairs, to 5,000, but it has no second hand."
     )
 
 

@@ -34,8 +34,8 @@ class Certainty(StrEnum):
         """What it means, in a sentence."""
         return {
             Certainty.DOCUMENT: "It is in the document itself, which was read.",
-            Certainty.AGREED: "Several sources say so, and none contradicts.",
-            Certainty.SINGLE: "One source says so, and none contradicts.",
+            Certainty.AGREED: "Several sources say so, and none disagrees.",
+            Certainty.SINGLE: "One source says so, and none disagrees.",
             Certainty.DISPUTED: "Sources contradict each other, or it is a tale.",
         }[self]
 

@@ -213,6 +213,7 @@ class End:
     settlement: str = rule(
         Choice(("point_difference", "hundreds_half_up")),
         "point_difference",
-        "How the loser settles: by the difference between the totals, or between their hundreds.",
+        "How the loser settles: by the difference between the exact totals, or between the totals "
+        "rounded to hundreds.",
         "W; 1950 customs; C-41",
     )

@@ -60,8 +60,8 @@ class Meld:
     wilds_vs_naturals: str = rule(
         Choice(("free", "not_more", "fewer")),
         "free",
-        "Whether the wild cards in a meld may outnumber the naturals, may only equal them, or must "
-        "be fewer.",
+        "Whether the wild cards in a meld may outnumber the naturals, may at most equal them, or "
+        "must be fewer.",
         "W; C-30",
         detail=Detail.MORE,
     )

@@ -119,7 +119,7 @@ _SETS: Final = (
         "Brazilian Canasta by rule books",
         (
             "Any two canastas to go out, with permission; red threes need one canasta; each "
-            "sequence of fewer than five cards costs a penalty; other canastas for the opening; "
+            "sequence of fewer than five cards is penalized; other canastas for the opening; "
             "200 for going out."
         ),
         "USPC, RG",

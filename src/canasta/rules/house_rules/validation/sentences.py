@@ -98,7 +98,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "problem": "{reason}; {remedy}",
     "problem.numbered": "{reason} ({constraint}); {remedy}",
     # why two fields do not go together
-    "why.never_laid": "dealt ones would never be laid",
+    "why.never_laid": "dealt threes would never be laid out",
     "why.last_three": "only a three that is never laid out is an ordinary last card",
     "why.no_limit": "threes laid out at the player's choice have no limit",
     "why.no_other_held": "no other three may be held",

@@ -107,7 +107,9 @@ SETTING: Final[Mapping[str, Entry]] = {
         "in your hand when the deal ends. The opening is counted in the same values."
     ),
     "book.cards.threes.red": "Red threes are bonus cards and never part of a meld.",
-    "book.cards.threes.all": "Red threes and black threes are bonus cards and never melded.",
+    "book.cards.threes.all": (
+        "Red threes and black threes are never melded; see the chapter on threes."
+    ),
     # the deal
     "book.deal.hand": (
         "Deal {count:# card|# cards} to each player, one at a time, starting with the player to "

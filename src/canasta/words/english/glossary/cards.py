@@ -157,8 +157,8 @@ CARDS: Final = (
         ("second hand",),
         (
             "A second hand that lies face down until the first is used up. A player who melds "
-            "their last card picks it up at once and plays on; a player who discards their last "
-            "card plays it from the next turn."
+            "their last card picks up the foot at once and plays on; a player who discards their "
+            "last card plays the foot from the next turn."
         ),
         "W4 Hand and Foot",
         usage.with_foot,

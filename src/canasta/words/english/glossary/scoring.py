@@ -11,8 +11,8 @@ SCORING: Final = (
     Term(
         "game",
         ("match",),
-        "Deals until a side reaches the target, 5,000 in the classic game; in Hand and Foot four "
-        "deals.",
+        "A series of deals until a side reaches the target, 5,000 in the classic game; in Hand and "
+        "Foot four deals.",
         "1950 law 45; W; Jaques 9; S-57",
         see=("deal", "target"),
     ),

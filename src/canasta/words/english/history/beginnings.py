@@ -259,7 +259,7 @@ BEGINNINGS: Final = (
         "craze",
         (
             "Newsweek compared the game with Monopoly and mah jongg, Time followed it across two "
-            "continents, and Fortune counted books and decks as never before."
+            "continents, and Fortune reported record sales of books and decks."
         ),
         ("Orbanes",),
         Certainty.SINGLE,

@@ -97,8 +97,8 @@ BRANCHES: Final = (
         "boat",
         "games",
         (
-            "Boat comes from Slovakia, where people tired of arguing agreed on a mixture of the "
-            "rules that they knew. The article praises it but does not give the rules."
+            "Boat comes from Slovakia, where people who were tired of arguing agreed on a mixture "
+            "of the rules that they knew. The article praises it but does not give the rules."
         ),
         ("W4: Boat Canasta",),
         Certainty.SINGLE,

@@ -20,7 +20,8 @@ CLASSIC: Final[Mapping[str, Entry]] = {
     "lesson.classic.cards.text": (
         "Only the rank matters, not the suit. You hold three queens, four fives and two jacks."
         " Fours to sevens count 5, eights to kings 10, aces 20. Deuces (the twos, 20) and jokers"
-        " (50) are wild: they stand in for other cards. All others are natural cards."
+        " (50) are wild: they stand in for other cards. The cards from four to ace are"
+        " natural."
     ),
     "lesson.classic.draw.title": "Draw a card",
     "lesson.classic.draw.text": (
@@ -83,7 +84,7 @@ CLASSIC: Final[Mapping[str, Entry]] = {
     "lesson.classic.frozen.title": "The pile is frozen",
     "lesson.classic.frozen.text": (
         "{left} discarded a deuce. A wild card freezes the pile and lies crosswise in it. The queen"
-        " on top would fit the queens on your table, but a frozen pile is taken only with two"
+        " on top would fit your queens on the table, but a frozen pile is taken only with two"
         " natural cards of that rank from your hand."
     ),
     "lesson.classic.frozen.do": "Draw from the stock.",

@@ -128,9 +128,9 @@ FAMILIES: Final[Mapping[str, Entry]] = {
     "lesson.american.sevens.do": "Lay down {cards}.",
     "lesson.american.discard.title": "What may be discarded",
     "lesson.american.discard.text": (
-        "You may never discard a three, and a wild card only if you hold nothing else that may be "
-        "discarded. After this turn you get four bonus cards, because your side was the first to "
-        "open."
+        "You may never discard a three, and you may discard a wild card only if you hold nothing "
+        "else that may be discarded. After this turn you get four bonus cards, because your side "
+        "was the first to open."
     ),
     "lesson.american.discard.do": "Discard {cards}.",
     "lesson.american.frozen.title": "Always frozen",

@@ -187,7 +187,8 @@ PAGES: Final[Mapping[str, Entry]] = {
     "web.analysis_how": (
         "Each decision and its alternatives were tried out in 64 deals that agree with "
         "what the player saw. A loss counts only if it is larger than chance would explain. Luck "
-        "is what is left of the result after subtracting everybody's mistakes: the cards."
+        "is what is left of the result after subtracting everybody's mistakes; it comes from the "
+        "cards."
     ),
     "web.balance": "Mistakes and luck, in points",
     "web.lost": "Lost through mistakes",
