@@ -1,4 +1,4 @@
-"""Drills: positions from recorded games with a question, checked by search; data in this package."""
+"""Drills: positions from recorded games with a question, checked by search; data are in here."""
 
 from __future__ import annotations
 
