@@ -30,8 +30,8 @@ class Provenance(StrEnum):
             Provenance.SOURCE: "All its rules are in its source; only gaps were filled.",
             Provenance.COMPLETED: "Its source gives the differences; numbers were added from "
             "outside.",
-            Provenance.RECONSTRUCTION: "Its source gives only the name; the rules were put "
-            "together from elsewhere.",
+            Provenance.RECONSTRUCTION: "Its source gives little more than the name; the "
+            "rules were put together from elsewhere.",
             Provenance.PRESET: "It is not in the main sources; it comes from an outside page.",
         }[self]
 

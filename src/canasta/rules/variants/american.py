@@ -245,7 +245,7 @@ PROFILES: Final = (
         sources=("W3", "W0", "CLA", "PAGAT", "HON"),
         completed=(
             "The base is five; a table may agree on two to five.",
-            "The opening needs points or a natural canasta, and no triple (S-32).",
+            "The opening needs points or a natural canasta; it needs no triple (S-32).",
             (
                 "Bonus cards come from the stock after the discard, if nine cards are left and the "
                 "pile was not taken (S-40)."

@@ -173,8 +173,8 @@ PROFILES: Final = (
         sources=("W", "Slovak pages"),
         completed=(
             (
-                "The article gives the name alone. Both differences from Classic Canasta come from "
-                "Slovak rule pages (C-30)."
+                "The article says where the game comes from, but not how it is played. Both "
+                "differences from Classic Canasta come from Slovak rule pages (C-30)."
             ),
         ),
         notes={

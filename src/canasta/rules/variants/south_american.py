@@ -180,8 +180,8 @@ PROFILES: Final = (
         sources=("W4", "USPC", "RG"),
         completed=(
             (
-                "From 7,000 any canasta opens; from 8,000 it takes 200 points; from 9,000 only a "
-                "canasta without wild cards opens (S-17)."
+                "From 7,000 the opening must include a canasta of any kind; from 8,000 it needs "
+                "200 points; from 9,000 it must include a canasta without wild cards (S-17)."
             ),
             "A side that has not opened never takes the pile (S-18).",
             (

@@ -99,8 +99,8 @@ CARDS: Final = (
     Term(
         "captured black three",
         ("capture",),
-        "A black three that was in a taken pile. In the Cuban game it leaves play and scores, and"
-        " all four together score the most.",
+        "A black three that was in a taken pile. In the Cuban game it leaves play and scores 5;"
+        " all four together score 100.",
         "W4 Cuban; RG; C-66",
         usage.with_captured_threes,
     ),

@@ -117,8 +117,8 @@ BEGINNINGS: Final = (
         "no_patent",
         "birth",
         (
-            "Neither of the two protected the rules, and neither earned anything from the fashion "
-            "that followed."
+            "Neither of the two inventors protected the rules, and neither earned anything from "
+            "the fashion that followed."
         ),
         ("W4: History",),
         Certainty.SINGLE,

@@ -167,8 +167,8 @@ BRANCHES: Final = (
     Fact(
         "not_for_beginners",
         "american",
-        "It punishes what other games reward, and the article sends beginners to the classic game "
-        "or to Hand and Foot first.",
+        "The American game punishes what other games reward, and the article sends beginners to "
+        "the classic game or to Hand and Foot first.",
         ("W0: US American Canasta",),
         Certainty.SINGLE,
     ),
