@@ -21,6 +21,7 @@ from canasta.wire.setup import Options
 from server.clients import step
 from server.knowing import Truth, cards_in
 from server.scanning import Scan
+from server.servers import WAIT
 
 if TYPE_CHECKING:
     import random
@@ -147,7 +148,9 @@ class Roster:
         """Ask for all pages as a stranger and as a player; in a deal they name no card."""
         headers = {"accept-encoding": "identity"}
         bearer = {"authorization": f"Bearer {self.seats[0].place.token}"}
-        async with httpx.AsyncClient(base_url=self.recorder.url, headers=headers) as client:
+        async with httpx.AsyncClient(
+            base_url=self.recorder.url, headers=headers, timeout=WAIT
+        ) as client:
             for page in PAGES:
                 path = page.format(table=self.table)
                 for more in ({}, bearer):

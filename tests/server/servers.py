@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from pathlib import Path
 
+WAIT = 60.0
+"""Seconds in which a server that works answers, starts or ends, however busy the machine is."""
+
 _SERVES = re.compile(r"canasta serves (http://\S+)/")
 
 
@@ -37,13 +40,13 @@ class RunningServer:
     def kill(self) -> None:
         """End it as a power cut would."""
         self.process.send_signal(signal.SIGKILL)
-        self.process.wait(10)
+        self.process.wait(WAIT)
         self._close()
 
     def stop(self) -> int:
         """End it politely, and return its exit status."""
         self.process.send_signal(signal.SIGTERM)
-        status = self.process.wait(15)
+        status = self.process.wait(WAIT)
         self._close()
         return status
 

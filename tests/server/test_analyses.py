@@ -21,7 +21,7 @@ from canasta.server.hosting.experts import Experts
 from canasta.server.hosting.thinkers import Thinkers
 from canasta.server.limits import Limits
 from canasta.server.store import State, Store, record_of
-from server.servers import serving
+from server.servers import WAIT, serving
 from server.store.playing import KeptGame
 from server.test_thinkers import turn_with
 
@@ -277,7 +277,7 @@ async def test_a_move_of_a_computer_is_kept_with_what_it_saw_and_why(tmp_path: P
         keep_finished(store, "over")
         record = record_of(store.load("over").result().rows)
     with serving(tmp_path) as server:
-        async with httpx.AsyncClient(base_url=server.url) as client:
+        async with httpx.AsyncClient(base_url=server.url, timeout=WAIT) as client:
             where = {"deal": "1", "step": "7"}
             answer = await client.get("/api/tables/over/mistake", params=where)
             assert answer.status_code == 200, answer.text

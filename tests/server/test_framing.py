@@ -12,7 +12,7 @@ import pytest
 
 from canasta.client import Lobby
 from server.raw import BINARY, CLOSE, CONT, HEAD, PING, PONG, TEXT, Raw, end, frame, hello
-from server.servers import serving
+from server.servers import WAIT, serving
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -171,7 +171,7 @@ async def test_small_frames_without_end_take_no_memory_and_no_time(
         with pytest.raises(ConnectionError):
             await flood(raw, sent * 100)
         assert process.memory_info().rss - before < 5 * MIB
-    async with httpx.AsyncClient(base_url=server.url) as client:
+    async with httpx.AsyncClient(base_url=server.url, timeout=WAIT) as client:
         assert (await client.get("/api/health")).status_code == 200
 
 

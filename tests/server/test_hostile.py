@@ -22,7 +22,7 @@ from canasta.client.seat import new_id
 from canasta.wire.commands import Say
 from canasta.wire.setup import Options
 from server.clients import play
-from server.servers import serving
+from server.servers import WAIT, serving
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -151,7 +151,9 @@ async def test_wrong_tokens_are_counted_and_lock_nobody_out(tmp_path: Any) -> No
         async with dial(server) as client:
             await client.send(json.dumps({**HELLO, "table": place.table, "token": place.token}))
             assert json.loads(await client.recv())["player"] == 0, "a neighbor tried the others"
-        async with httpx.AsyncClient(base_url=f"{server.url}/api/tables/{place.table}") as client:
+        async with httpx.AsyncClient(
+            base_url=f"{server.url}/api/tables/{place.table}", timeout=WAIT
+        ) as client:
             wrong = {"authorization": "Bearer nonsense"}
             right = {"authorization": f"Bearer {place.token}"}
             assert (await client.post("/code", json={}, headers=wrong)).status_code == 429
@@ -164,7 +166,7 @@ async def test_wrong_tokens_are_counted_and_lock_nobody_out(tmp_path: Any) -> No
 
 async def test_an_address_makes_ten_tables_an_hour(tmp_path: Any) -> None:  # noqa: ANN401
     with serving(tmp_path) as server:
-        async with httpx.AsyncClient(base_url=server.url) as client:
+        async with httpx.AsyncClient(base_url=server.url, timeout=WAIT) as client:
             answers = [
                 (await client.post("/api/tables", json={"name": "Ann"})).status_code
                 for _ in range(12)
@@ -205,7 +207,7 @@ async def test_who_does_not_read_is_dropped_and_hurts_nobody(roomy: RunningServe
     async with Seat(place) as seat:
         await play(seat, until=lambda view: view.phase == "play")
         before = memory(roomy)
-        async with httpx.AsyncClient(base_url=roomy.url) as client:
+        async with httpx.AsyncClient(base_url=roomy.url, timeout=WAIT) as client:
             health: Any = {}
             async with asyncio.timeout(40):
                 while health.get("sockets") != 1:
@@ -296,7 +298,7 @@ async def test_sockets_are_opened_by_own_pages_only(
 async def test_a_foreign_name_for_this_machine_is_refused(
     roomy: RunningServer, host: str, status: int
 ) -> None:
-    async with httpx.AsyncClient(base_url=roomy.url) as client:
+    async with httpx.AsyncClient(base_url=roomy.url, timeout=WAIT) as client:
         answer = await client.get("/api/health", headers={"host": host})
     assert answer.status_code == status
 
@@ -305,7 +307,7 @@ async def test_a_foreign_name_for_this_machine_is_refused(
     "kind", ["application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "text/plain"]
 )
 async def test_forms_of_other_pages_change_nothing(roomy: RunningServer, kind: str) -> None:
-    async with httpx.AsyncClient(base_url=roomy.url) as client:
+    async with httpx.AsyncClient(base_url=roomy.url, timeout=WAIT) as client:
         for headers in ({"origin": "http://evil.example"}, {"sec-fetch-site": "cross-site"}, {}):
             answer = await client.post(
                 "/api/tables", content='{"name":"Ann"}', headers={"content-type": kind, **headers}
@@ -323,7 +325,7 @@ async def test_a_large_body_is_refused(roomy: RunningServer) -> None:
             yield b" " * 1000
 
     headers = {"content-type": "application/json"}
-    async with httpx.AsyncClient(base_url=roomy.url) as client:
+    async with httpx.AsyncClient(base_url=roomy.url, timeout=WAIT) as client:
         answer = await client.post("/api/tables", content=b" " * 100_000, headers=headers)
         assert answer.status_code == 413
         answer = await client.post("/api/tables", content=endless(), headers=headers)
@@ -331,7 +333,7 @@ async def test_a_large_body_is_refused(roomy: RunningServer) -> None:
 
 
 async def test_every_answer_forbids_what_comes_from_elsewhere(roomy: RunningServer) -> None:
-    async with httpx.AsyncClient(base_url=roomy.url) as client:
+    async with httpx.AsyncClient(base_url=roomy.url, timeout=WAIT) as client:
         for path in ("/", "/api/health", "/api/none", "/assets/none"):
             headers = (await client.get(path)).headers
             assert "default-src 'self'" in headers["content-security-policy"]
@@ -343,7 +345,7 @@ async def test_every_answer_forbids_what_comes_from_elsewhere(roomy: RunningServ
 
 async def test_a_page_is_known_by_a_cookie_that_scripts_cannot_read(roomy: RunningServer) -> None:
     origin = {"origin": roomy.url}
-    async with httpx.AsyncClient(base_url=roomy.url) as client:
+    async with httpx.AsyncClient(base_url=roomy.url, timeout=WAIT) as client:
         answer = await client.post("/api/tables", json={"name": "Ann"}, headers=origin)
         cookie = answer.headers["set-cookie"]
         assert "HttpOnly" in cookie
@@ -375,7 +377,7 @@ async def test_a_token_acts_for_its_own_seat_only(roomy: RunningServer) -> None:
 
 
 async def test_a_seat_code_takes_the_seat_once(roomy: RunningServer) -> None:
-    async with httpx.AsyncClient(base_url=roomy.url) as client:
+    async with httpx.AsyncClient(base_url=roomy.url, timeout=WAIT) as client:
         made = (await client.post("/api/tables", json={"name": "Ann"})).json()
         claim = {"player": 0, "code": made["code"]}
         path = f"/api/tables/{made['table']}/claim"

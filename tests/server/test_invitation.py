@@ -10,7 +10,7 @@ import pytest
 import segno
 
 from canasta.client import Lobby
-from server.servers import serving
+from server.servers import WAIT, serving
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -47,7 +47,7 @@ async def test_the_qr_code_of_a_table_is_its_link_under_the_name_it_was_asked_fo
     server: RunningServer,
 ) -> None:
     seated = await Lobby(server.url).create("Ann")
-    async with httpx.AsyncClient() as client:
+    async with httpx.AsyncClient(timeout=WAIT) as client:
         answer = await client.get(f"{server.url}/api/tables/{seated.table}/qr.svg?lang=de")
     assert answer.headers["content-type"] == "image/svg+xml"
     assert answer.headers["cache-control"] == "no-store"
@@ -65,4 +65,4 @@ async def test_the_qr_code_of_a_table_is_its_link_under_the_name_it_was_asked_fo
 
 
 def test_there_is_no_qr_code_of_a_table_that_is_not_there(server: RunningServer) -> None:
-    assert httpx.get(f"{server.url}/api/tables/nosuchtable/qr.svg").status_code == 404
+    assert httpx.get(f"{server.url}/api/tables/nosuchtable/qr.svg", timeout=WAIT).status_code == 404

@@ -18,7 +18,7 @@ from canasta.client import Lobby
 from canasta.server.http.safety import Safety
 from canasta.server.limits import Guard, Limits
 from canasta.wire.setup import Options
-from server.servers import serving
+from server.servers import WAIT, serving
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator
@@ -36,7 +36,7 @@ def server(tmp_path: Path) -> Iterator[RunningServer]:
 
 @pytest.fixture
 async def client(server: RunningServer) -> AsyncIterator[httpx.AsyncClient]:
-    async with httpx.AsyncClient(base_url=server.url) as found:
+    async with httpx.AsyncClient(base_url=server.url, timeout=WAIT) as found:
         yield found
 
 

@@ -31,7 +31,7 @@ from driving import NIGHTLY
 from odd_names import ODD, plain_names
 from server.clients import play
 from server.houses import Roster, Turned, new_id
-from server.servers import serving, start_server
+from server.servers import WAIT, serving, start_server
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -120,7 +120,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
 def test_names_of_computers_are_shown_clean(server: RunningServer, computers: list[str]) -> None:
     wishes = [SeatWish("computer", name=name) for name in computers]
     place = asyncio.run(Lobby(server.url).create("Ann;#1", seats=wishes))
-    preview = httpx.get(f"{server.url}/api/tables/{place.table}").json()
+    preview = httpx.get(f"{server.url}/api/tables/{place.table}", timeout=WAIT).json()
     names = [row["name"] for row in preview["places"]]
     assert names[0] == "Ann;#1"
     assert all(names)

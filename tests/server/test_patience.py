@@ -16,7 +16,7 @@ from canasta.client import Lobby
 from canasta.server.socket import patient
 from canasta.wire.setup import Options
 from server.raw import HEAD as HANDSHAKE
-from server.servers import serving, start_server
+from server.servers import WAIT, serving, start_server
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -132,7 +132,9 @@ async def test_slow_clients_of_one_address_leave_room_for_the_others(tmp_path: P
         process = psutil.Process(server.process.pid)
         assert process.num_fds() < 300
         transport = httpx.AsyncHTTPTransport(local_address="127.0.0.2")
-        async with httpx.AsyncClient(transport=transport, base_url=server.url) as other:
+        async with httpx.AsyncClient(
+            transport=transport, base_url=server.url, timeout=WAIT
+        ) as other:
             assert (await other.get("/api/health")).status_code == 200
             made = await other.post("/api/tables", json={"name": "Bob"})
             assert made.status_code == 201
@@ -212,7 +214,7 @@ async def test_answers_that_nobody_reads_take_little_memory_and_end(tmp_path: Pa
         process = psutil.Process(server.process.pid)
         before = process.memory_info().rss
         clients = unread(server, WHOLE, 150)
-        async with httpx.AsyncClient(base_url=server.url) as other:
+        async with httpx.AsyncClient(base_url=server.url, timeout=WAIT) as other:
             for _ in range(20):
                 assert (await other.get("/api/languages")).status_code == 200
         assert process.memory_info().rss - before < 150 * 2**20
@@ -228,7 +230,7 @@ async def test_answers_that_nobody_reads_take_little_memory_and_end(tmp_path: Pa
 
 
 async def fetched(server: RunningServer) -> Any:  # noqa: ANN401
-    async with httpx.AsyncClient(base_url=server.url) as other:
+    async with httpx.AsyncClient(base_url=server.url, timeout=WAIT) as other:
         return await other.get("/api/health")
 
 

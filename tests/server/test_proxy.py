@@ -20,7 +20,7 @@ from canasta.server.http.proxies import Trusted, networks
 from canasta.wire import PROTOCOL, read_message, write_command
 from canasta.wire.answers import Welcome
 from canasta.wire.commands import Hello
-from server.servers import free_port, start_server
+from server.servers import WAIT, free_port, start_server
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -93,7 +93,7 @@ def _wait(address: str, context: ssl.SSLContext, nginx: subprocess.Popen[bytes])
     for _ in range(100):
         assert nginx.poll() is None, "nginx has ended"
         try:
-            httpx.get(f"{address}/api/health", verify=context)
+            httpx.get(f"{address}/api/health", verify=context, timeout=WAIT)
         except httpx.TransportError:
             time.sleep(0.1)
         else:
@@ -107,7 +107,9 @@ def trusting(folder: Path) -> ssl.SSLContext:
 
 def browser(folder: Path, address: str, source: str = "127.0.0.1") -> httpx.AsyncClient:
     transport = httpx.AsyncHTTPTransport(verify=trusting(folder), local_address=source)
-    return httpx.AsyncClient(transport=transport, base_url=address, headers={"origin": address})
+    return httpx.AsyncClient(
+        transport=transport, base_url=address, headers={"origin": address}, timeout=WAIT
+    )
 
 
 async def made(client: httpx.AsyncClient, number: int = 1, **headers: str) -> list[int]:
@@ -161,7 +163,7 @@ async def test_a_client_before_the_proxy_is_not_believed(tmp_path: Path) -> None
     """A client that reaches the server itself forges what it likes."""
     server = start_server(tmp_path, "--proxy", "192.0.2.0/24")
     try:
-        async with httpx.AsyncClient(base_url=server.url) as client:
+        async with httpx.AsyncClient(base_url=server.url, timeout=WAIT) as client:
             for number in range(10):
                 header = {"x-forwarded-for": f"203.0.113.{number}"}
                 assert await made(client, **header) == [201]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import httpx
 
-from server.servers import start_server
+from server.servers import WAIT, start_server
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -21,7 +21,7 @@ def test_lists_leave_a_table_out_whose_rules_are_refused(tmp_path: Path) -> None
     page = {"origin": running.url}
     wish = {"name": "Ann", "options": {"open": True}}
     seats = [{"kind": "computer", "level": "easy"}] * 3
-    with httpx.Client(base_url=running.url, headers=page) as ann:
+    with httpx.Client(base_url=running.url, headers=page, timeout=WAIT) as ann:
         waiting, sound = (ann.post("/api/tables", json=wish).json()["table"] for _ in range(2))
         playing = ann.post(
             "/api/tables", json={"name": "Ann", "seats": seats, "start": True}

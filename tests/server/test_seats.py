@@ -18,7 +18,7 @@ from canasta.wire.answers import Ack, Error, Refused, SetupChanged, View, Welcom
 from canasta.wire.commands import Act, Assign, Hello, Leave, Move, Say, Start
 from canasta.wire.setup import Options
 from server.houses import Noting, company, new_id
-from server.servers import serving
+from server.servers import WAIT, serving
 from server.store.locking import locked
 
 if TYPE_CHECKING:
@@ -110,7 +110,9 @@ async def test_a_code_of_somebody_who_left_opens_nothing(server: RunningServer) 
     host = await lobby.create("Ann", {}, "2", options=Options(pace=0))
     bob = await lobby.join(host.table, "Bob")
     headers = {"authorization": f"Bearer {bob.token}"}
-    async with httpx.AsyncClient(base_url=f"{server.url}/api/tables/{host.table}") as client:
+    async with httpx.AsyncClient(
+        base_url=f"{server.url}/api/tables/{host.table}", timeout=WAIT
+    ) as client:
         code = (await client.post("/code", json={}, headers=headers)).json()["code"]
         async with wire(bob) as line:
             await line.say(Leave(new_id()))
@@ -175,7 +177,7 @@ async def test_a_seat_taken_with_another_device_is_closed_to_every_old_key(
     host = await lobby.create("Ann", {}, "2", options=Options(pace=0), start=True)
     headers = {"authorization": f"Bearer {host.token}"}
     async with (
-        httpx.AsyncClient(base_url=f"{server.url}/api/tables/{host.table}") as client,
+        httpx.AsyncClient(base_url=f"{server.url}/api/tables/{host.table}", timeout=WAIT) as client,
         wire(host) as line,
     ):
         code = (await client.post("/code", json={}, headers=headers)).json()["code"]

@@ -13,7 +13,7 @@ from canasta.client import Closed, Lobby, Place, Refused, Seat
 from canasta.server.store import Store
 from canasta.wire.setup import Options
 from server.clients import come_back, play
-from server.servers import start_server
+from server.servers import WAIT, start_server
 from server.store.locking import locked
 from server.store.outages import killed_in_a_change, stopped_in_a_change
 
@@ -39,7 +39,7 @@ async def test_nothing_is_acknowledged_while_the_database_is_locked(
             with locked(url):
                 with pytest.raises(Refused) as refused:
                     await seat.act("draw")
-                async with httpx.AsyncClient(base_url=server.url) as client:
+                async with httpx.AsyncClient(base_url=server.url, timeout=WAIT) as client:
                     assert (await client.get("/api/health")).status_code == 200
             assert refused.value.answer.code == "not_saved"
             assert seat.view is not None

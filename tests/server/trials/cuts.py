@@ -19,7 +19,7 @@ import httpx
 import psutil
 
 from canasta.server.store import Store
-from server.servers import serving
+from server.servers import WAIT, serving
 from server.trials.descriptors import held_open
 from server.trials.judge import judge, judge_visits
 from server.trials.parties import Party
@@ -127,7 +127,7 @@ async def _until(there: Callable[[], bool]) -> None:
 async def _all_gone(server: RunningServer) -> None:
     """Wait until the server has seen that everybody is gone."""
     url = f"{server.url}/api/health"
-    await _until(lambda: httpx.get(url).json()["sockets"] == 0)
+    await _until(lambda: httpx.get(url, timeout=WAIT).json()["sockets"] == 0)
 
 
 def main() -> None:
