@@ -151,11 +151,9 @@ async def test_wrong_tokens_are_counted_and_lock_nobody_out(tmp_path: Any) -> No
         async with dial(server) as client:
             await client.send(json.dumps({**HELLO, "table": place.table, "token": place.token}))
             assert json.loads(await client.recv())["player"] == 0, "a neighbor tried the others"
-        async with httpx.AsyncClient(
-            base_url=f"{server.url}/api/tables/{place.table}", timeout=WAIT
-        ) as client:
-            wrong = {"authorization": "Bearer nonsense"}
-            right = {"authorization": f"Bearer {place.token}"}
+        url = f"{server.url}/api/tables/{place.table}"
+        async with httpx.AsyncClient(base_url=url, timeout=WAIT) as client:
+            wrong, right = ({"authorization": f"Bearer {one}"} for one in ("no", place.token))
             assert (await client.post("/code", json={}, headers=wrong)).status_code == 429
             code = (await client.post("/code", json={}, headers=right)).json()["code"]
             claim = {"player": 0, "code": "x" * len(code)}
