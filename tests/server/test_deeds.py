@@ -180,9 +180,9 @@ def test_the_card_that_freezes_the_pile_lies_in_it_below_the_top(name: str, form
     [("en", "your"), ("de", "dein"), ("es", "tu "), ("it", "tua"), ("pt", "sua")],
 )
 def test_who_looks_on_is_told_of_no_hand_of_their_own(language: Language, own: str) -> None:
-    told = {shown(deal, language=language).pile.how for deal in positions("classic", "4", 40)}
-    assert len(told) > 2
-    assert [how for how in told if own in how] == []
+    ways = {shown(deal, language=language).pile.how for deal in positions("classic", "4", 40)}
+    assert len(ways) > 2
+    assert [how for how in ways if own in how] == []
 
 
 def test_a_pile_that_was_frozen_by_a_discard_names_the_card() -> None:

@@ -74,11 +74,11 @@ def test_names_are_whole_for_somebody_who_looks_on_from_a_phone(
 
 
 _DONE = """() => [...document.querySelectorAll('.felt .seat:has(.did)')].map(seat => {
-    const told = seat.querySelector('.did [role=img]') ?? seat.querySelector('.did');
+    const deed = seat.querySelector('.did [role=img]') ?? seat.querySelector('.did');
     const whole = seat.getBoundingClientRect();
-    const { left, right, top, height } = told.getBoundingClientRect();
+    const { left, right, top, height } = deed.getBoundingClientRect();
     return height > 8 && left >= whole.left && right <= whole.right + 1
-        && told.contains(document.elementFromPoint((left + right) / 2, top + height / 2));
+        && deed.contains(document.elementFromPoint((left + right) / 2, top + height / 2));
 })"""
 """Whether what was done last is seen, at each seat where something was done: its first card."""
 
