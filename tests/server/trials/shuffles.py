@@ -61,7 +61,9 @@ class Watcher(Witness):
 
 def work(database: str, folder: Path, ready: Callable[[], None]) -> None:
     """Be the server until killed, by a process that knows its number."""
-    (folder / PID).write_text(str(os.getpid()))
+    written = folder / f"{PID}.new"
+    written.write_text(str(os.getpid()))
+    written.replace(folder / PID)  # a number that is there can be read
     kills.work(database, folder, ready)
 
 
@@ -90,14 +92,14 @@ async def kill_in_shuffles(
             stage = await _until(parties, SHUFFLING[kill % 3], life)
             await asyncio.sleep(chance.uniform(0.0, 0.03))
             figures[stage] += 1
-            _kill(folder)
+            await _kill(folder, life)
             assert await life
             for task in playing:
                 if task.done():
                     task.result()
         life = asyncio.create_task(asyncio.to_thread(killer.live, LONGEST))
         await _until_secret(parties, life)
-        _kill(folder)
+        await _kill(folder, life)
         await life
     await end(playing)
     figures["tracebacks"] = (folder / LOG).read_text().count("Traceback")
@@ -107,9 +109,16 @@ async def kill_in_shuffles(
     return figures
 
 
-def _kill(folder: Path) -> None:
-    with contextlib.suppress(ProcessLookupError):
-        os.kill(int((folder / PID).read_text()), signal.SIGKILL)
+async def _kill(folder: Path, life: asyncio.Task[bool]) -> None:
+    """Kill the server of this life, as soon as it has said its number."""
+    number = folder / PID
+    while not life.done():
+        if number.exists():
+            break
+        await asyncio.sleep(0.01)
+    with contextlib.suppress(ProcessLookupError, FileNotFoundError):
+        os.kill(int(number.read_text()), signal.SIGKILL)
+    number.unlink(missing_ok=True)  # the next life says its own
 
 
 async def _until_secret(parties: Iterable[Party], life: asyncio.Task[bool]) -> None:
