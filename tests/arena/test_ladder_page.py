@@ -40,7 +40,7 @@ def test_the_command_writes_page_figures_and_chart(
     assert cli.main(["arena", "ladder", *words, "--page", str(page)]) == 0
     assert "Ladder: classic, form 2" in capsys.readouterr().out
     text = page.read_text(encoding="utf-8")
-    assert "Each pair played 8 single deals of `classic` in form 2." in text
+    assert "Each pair played 8 single deals of `classic` (table form 2)." in text
     command = f"canasta arena ladder random greedy --form 2 --deals 8 --seed 1 --page {page}"
     assert f"$ {command}\n" in text
     assert "| `greedy` - `random` | 8 deals | " in text

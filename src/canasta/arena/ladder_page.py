@@ -115,9 +115,9 @@ def _ranked(figures: Mapping[str, Any]) -> Sequence[Mapping[str, Any]]:
 
 
 def _game(match: Mapping[str, Any]) -> str:
-    """Say which game it was: "`classic` in form 4"."""
+    """Say which game it was: "`classic` (table form 4)"."""
     house = " with house rules" if match["house_rules"] else ""
-    return f"`{match['variant']}`{house} in form {match['form']}"
+    return f"`{match['variant']}`{house} (table form {match['form']})"
 
 
 def _command(figures: Mapping[str, Any], file: Path) -> str:
