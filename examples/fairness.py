@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def played(path: Path) -> None:
-    """Play one deal with computers at a table that commits to its shuffle and saves all."""
+    """Play one deal with computers at a table that commits to its shuffle and saves everything."""
     persons = [Player(name, "greedy") for name in ("North", "East", "South", "West")]
     with Table.new(canasta.variant("classic"), "4", persons, path=path) as table:
         run(table, {number: player("greedy", number) for number in range(4)})

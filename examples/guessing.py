@@ -18,7 +18,9 @@ def main() -> None:
     """Play half a deal, then guess the hands as seat 0 can."""
     parser = argparse.ArgumentParser(description="Guess hidden cards by sampling.")
     parser.add_argument("--worlds", type=int, default=50)
-    parser.add_argument("--stock", type=int, default=40, help="play until so many cards are left")
+    parser.add_argument(
+        "--stock", type=int, default=40, help="play until the stock has this many cards left"
+    )
     parser.add_argument("--seed", type=int, default=4)
     args = parser.parse_args()
     deal = canasta.deal("classic", seed=args.seed)
@@ -34,9 +36,8 @@ def main() -> None:
             wild[seat] += sum(is_wild(card) for card in world.hand(seat))
     for seat in range(1, 4):
         true = sum(is_wild(card) for card in deal.hand(seat))
-        print(
-            f"seat {seat} holds {wild[seat] / args.worlds:.1f} wild cards by chance, truly {true}"
-        )
+        mean = wild[seat] / args.worlds
+        print(f"seat {seat} holds {mean:.1f} wild cards on average, actually {true}")
 
 
 if __name__ == "__main__":

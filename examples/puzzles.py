@@ -36,10 +36,10 @@ PUZZLES: dict[str, dict[str, Any]] = {
 
 
 def way_out(deal: canasta.Deal, seat: int) -> list[str] | None:
-    """Return the actions by which a seat goes out in its turn, or None; nothing is left changed."""
+    """Return the actions by which a seat goes out in its turn, or None; the deal is as before."""
     for action in deal.legal_actions:
         if isinstance(action, canasta.Draw | canasta.AskGoOut):
-            continue  # what is drawn nobody knows
+            continue  # nobody knows what will be drawn
         deal.push(action)
         found: list[str] | None = None
         if deal.ended_by == "out":

@@ -22,7 +22,7 @@ def main() -> None:
         record = canasta.load(args.record)
     else:
         record = canasta.play("classic", ["steady"] * 4, seed=7).record
-    record.replay()  # every action and every score is held against the laws
+    record.replay()  # every action and every score is checked against the laws
     print(f"{record.rules.name}: {', '.join(record.players)}")
     kinds: Counter[str] = Counter()
     longest: tuple[int, canasta.Deal | None] = (0, None)
@@ -32,7 +32,7 @@ def main() -> None:
         if size > longest[0]:
             longest = (size, deal)
     print(", ".join(f"{count} {kind}" for kind, count in kinds.most_common()))
-    print(f"The table with most melds:\n{longest[1]}")
+    print(f"The table with the most melds:\n{longest[1]}")
     for number, ended in enumerate((deal.ending for deal in record.content.deals), 1):
         if ended is not None:
             print(f"deal {number}: ended by {ended.by}, scores {ended.scores}")

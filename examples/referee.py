@@ -20,7 +20,7 @@ QUARRELS = (
 
 
 def main() -> None:
-    """Settle some quarrels at the door, and one as the referee is asked by programs."""
+    """Settle some quarrels with `explain`, and one as a program asks the referee."""
     argparse.ArgumentParser(description="Settle quarrels at a table.").parse_args()
     deal = canasta.deal_at(
         "classic",

@@ -5,7 +5,7 @@
     python examples/seat.py --table r79mxfh77k       # a seat at a table that waits for players
     python examples/seat.py --player random
 
-It plays what the server offers: `random` takes any of the ways, `first` the likeliest one.  A
+It plays what the server offers: `random` takes any of its ideas, `first` the likeliest one.  A
 program of your own replaces `choose`.
 """
 

@@ -1,6 +1,6 @@
 """Statistics over a thousand games, with a plot: how long does a game of Canasta take?
 
-python examples/thousand_games.py                       # some minutes
+python examples/thousand_games.py                       # a few minutes
 python examples/thousand_games.py --games 50 --plot deals.svg
 """
 
