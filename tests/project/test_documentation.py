@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from canasta.cli import COMMANDS
-from canasta.rules import FIELDS, VARIANTS
+from canasta.rules import FIELDS, HOUSE_RULES, VARIANTS
 from canasta.words.english import ENGLISH
 
 ROOT = Path(__file__).parents[2]
@@ -43,6 +43,13 @@ def test_the_page_of_the_laws_lists_every_group_of_fields() -> None:
         for group in re.findall(r"\w+", row)
     }
     assert listed == {name.partition(".")[0] for name in FIELDS}
+
+
+def test_the_page_of_house_rules_lists_those_that_belong_to_certain_variants() -> None:
+    page = (ROOT / "docs" / "house-rules.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (`\w+`(?:, `\w+`)*) \| ", page, re.MULTILINE)
+    listed = {name for row in rows for name in re.findall(r"\w+", row)}
+    assert listed == {name for name, house_rule in HOUSE_RULES.items() if house_rule.over}
 
 
 def test_the_page_of_the_rule_books_leads_to_one_of_every_variant() -> None:
