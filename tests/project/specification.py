@@ -76,7 +76,8 @@ def _house_rules() -> Iterator[str]:
     yield "A house rule is a set of field values. The house rules of the common list are numbered;"
     yield "the law behind each one is in brackets. The fields of a game decide whether a house rule"
     yield "may be used in it (C-77): it is *refused* where it would break the game, and *void*"
-    yield "where it changes nothing. In variants that are not named, it may be used."
+    yield "where it changes nothing. In variants that are not named, it may be used; one that is"
+    yield "only for certain variants is refused in all others (K29)."
     yield ""
     for known in HOUSE_RULES.values():
         if known.number is not None:
@@ -94,7 +95,7 @@ def _house_rules() -> Iterator[str]:
     yield ""
     for known in HOUSE_RULES.values():
         if known.number is None:
-            yield f"- {_house_rule(known, '')} Only for {_named(known.over)}."
+            yield f"- {_house_rule(known, '')}"
 
 
 def _house_rule(known: HouseRule, label: str) -> str:
@@ -104,6 +105,8 @@ def _house_rule(known: HouseRule, label: str) -> str:
         for kind in (OutcomeKind.VOID, OutcomeKind.REFUSED)
         if (found := _judged(known, kind))
     )
+    if known.over:
+        limits += f" Only for {_named(known.over)}."
     return f"{head}: {known.title}. {known.meaning} [{known.law}] Sets {_set(known)}.{limits}"
 
 
@@ -165,8 +168,8 @@ def _field(spec: FieldSpec) -> Sequence[str]:
 
 def _numbers() -> Iterator[str]:
     yield "These numbers follow from the fields of every variant and table form. The stock is what"
-    yield "remains after the upcard is turned, not counting the cards that the Italian game puts"
-    yield "beneath it."
+    yield "remains after the upcard is turned, before the Italian game puts cards from it beneath"
+    yield "the upcard."
     yield ""
     head = ("variant", "form", "cards", "players", "hand", "foot", "stock", "draw", "canastas")
     rows = []

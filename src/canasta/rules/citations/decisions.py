@@ -258,8 +258,8 @@ DECISIONS: Final[dict[str, str]] = {
     "S-61": "cards added together are checked one by one, wild cards first",
     "S-62": (
         "of several threes that were dealt, red ones are laid out first, and the league allows one "
-        "to be kept; it is laid out no later than the beginning of a turn after the side has "
-        "opened"
+        "to be kept; it is laid out no later than the beginning of its owner's next turn after "
+        "the side has opened"
     ),
     "S-63": "joining melds may provide the canasta that is missing, and is refused if the turn "
     "could not be finished afterwards",
