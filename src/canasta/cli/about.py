@@ -33,13 +33,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments to its parser."""
     parser.usage = _USAGE.replace("\n", "\n       ")
     parser.epilog = f"Chapters: {', '.join(HISTORY.chapters)}."
-    parser.add_argument("topic", nargs="?", help="a chapter, or one of the words above")
+    words = ", ".join(_OTHERS)
+    parser.add_argument("topic", nargs="?", help=f"a chapter, or one of these words: {words}")
     configure_language(parser)
     parser.add_argument("--year", metavar="YEAR", help="a year, or a span such as 1949-1951")
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="write JSON instead of text")
     form.add_argument(
-        "--markdown", action="store_true", help="write it as a page of the documentation"
+        "--markdown", action="store_true", help="write the story as a page of the documentation"
     )
 
 

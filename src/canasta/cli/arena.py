@@ -53,9 +53,9 @@ _GAMES: Final = 200
 _HUNDRED: Final = 100
 
 _EPILOG: Final = """\
-A player is the name of a computer ({players}) or a program of your own with cmd:
-before its command; it speaks the protocol of docs/bot-protocol.md and is started again, with
-limits, for every seat of every game.
+A player is the name of a computer ({players})
+or a program of your own, written as cmd:COMMAND. The program speaks the protocol of
+docs/bot-protocol.md and is started again, with limits, for every seat of every game.
 
 Every shuffle is played once from each side, so both have the same luck with the cards. The same
 seed gives the same result, whatever the number of processes, and on a cluster too. Ctrl-C stops
@@ -83,7 +83,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     match = doing.add_parser("match", help="play two players against each other")
     match.add_argument("first", metavar="A", help="the player to measure")
     match.add_argument("second", metavar="B", help="its opponent")
-    _configure_game(match)
+    _configure_game(match, games=f"how many whole games; with --sprt, the most ({_GAMES})")
     _configure_sprt(match)
     ladder = doing.add_parser("ladder", help="every player against every other one, with ratings")
     ladder.add_argument(
@@ -92,8 +92,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
         nargs="*",
         help="the weakest first (default: all computers that do not search)",
     )
-    _configure_game(ladder)
-    ladder.add_argument("--markdown", action="store_true", help="write it in Markdown, for a page")
+    _configure_game(ladder, games=f"how many whole games ({_GAMES})")
+    ladder.add_argument(
+        "--markdown", action="store_true", help="show the result in Markdown, for a page"
+    )
     ladder.add_argument(
         "--page",
         type=Path,
@@ -101,7 +103,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="write a whole page in Markdown, with the figures as JSON and a chart beside it",
     )
     arena_tune.configure(
-        doing.add_parser("tune", help="tune the weights of the player rules for a game")
+        doing.add_parser("tune", help="tune the weights of the player called rules for a game")
     )
     check = doing.add_parser("check", help="does a program follow the bot protocol?")
     check.add_argument(
@@ -127,7 +129,11 @@ def _configure_sprt(match: argparse.ArgumentParser) -> None:
     )
     match.add_argument("--plot", type=Path, metavar="FILE", help="draw the result as an SVG chart")
     match.add_argument(
-        "--risk", type=float, default=0.05, metavar="P", help="how often it may be wrong (0.05)"
+        "--risk",
+        type=float,
+        default=0.05,
+        metavar="P",
+        help="how often the test of --sprt may be wrong (0.05)",
     )
 
 
@@ -140,14 +146,14 @@ def _configure_limits(parser: argparse.ArgumentParser) -> None:
     add("--processor", type=int, default=600, metavar="S", help="processor time per game (600)")
 
 
-def _configure_game(parser: argparse.ArgumentParser) -> None:
-    """Add what all kinds of contests have."""
+def _configure_game(parser: argparse.ArgumentParser, *, games: str) -> None:
+    """Add what all kinds of contests have; `games` says what the number of games means."""
     add = parser.add_argument
     length = parser.add_mutually_exclusive_group()
+    length.add_argument("--games", type=int, metavar="N", help=games)
     length.add_argument(
-        "--games", type=int, metavar="N", help=f"whole games; with --sprt at most ({_GAMES})"
+        "--deals", type=int, metavar="N", help="how many single deals instead of games"
     )
-    length.add_argument("--deals", type=int, metavar="N", help="single deals instead of games")
     add("--variant", default="classic", metavar="NAME", help="the game (classic)")
     add("--form", metavar="N", help="the table form (4, or what the game has)")
     add("--rules", type=Path, metavar="FILE", help="house rules, as canasta rules check reads them")

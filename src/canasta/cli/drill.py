@@ -12,7 +12,6 @@ from canasta.cli.defaults import defaults_file, read_defaults
 from canasta.cli.language import configure_language, words_of
 from canasta.cli.showing import show
 from canasta.cli.surroundings import has_screen, read_line, shows_suits
-from canasta.rules.errors import nearest
 
 if TYPE_CHECKING:
     import argparse
@@ -65,7 +64,8 @@ def run(args: argparse.Namespace) -> int:
     words = words_of(args)
     speak(words)
     if args.variant not in variants():
-        raise ValueError(f"no drills for {args.variant!r}; {nearest(args.variant, variants())}")
+        known = ", ".join(variants())
+        raise ValueError(f"there are no drills for {args.variant!r}; there are some for {known}")
     found = [one for one in drills(args.variant) if args.kind in {None, one.kind}]
     if not found:
         raise ValueError(f"no drills of {args.kind} for {args.variant}; leave out --kind")

@@ -28,7 +28,7 @@ _INDENT: Final = "  "
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the glossary's options to the parser of the rules."""
     parser.add_argument_group("for glossary").add_argument(
-        "--markdown", action="store_true", help="write it as a page of the documentation"
+        "--markdown", action="store_true", help="write the glossary as a page of the documentation"
     )
 
 

@@ -17,7 +17,7 @@ from canasta.cli.tree import actions, commands
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterator, Sequence
 
 _FILES: Final = (
     ("~/.config/canasta/config.toml", "The defaults of canasta play: name, game, level and more."),
@@ -49,7 +49,8 @@ def page() -> str:
         ".SH COMMANDS",
     ]
     for name, parser in commands().items():
-        lines += _command(f"canasta {name}", parser, sentence(COMMANDS[name][1]))
+        elsewhere = _of_words(parser) if name == "rules" else ()
+        lines += _command(f"canasta {name}", parser, sentence(COMMANDS[name][1]), elsewhere)
         if name == "rules":
             for word in WORDS:
                 part = help_of(word)
@@ -65,10 +66,17 @@ def _usage(parser: argparse.ArgumentParser) -> str:
     return str(parser.usage).removesuffix(" [OPTION ...]")
 
 
-def _command(title: str, parser: argparse.ArgumentParser, about: str) -> Iterator[str]:
+def _command(
+    title: str,
+    parser: argparse.ArgumentParser,
+    about: str,
+    elsewhere: Collection[argparse.Action] = (),
+) -> Iterator[str]:
     """Yield what is said of a command: what it is for, its arguments, the words below it."""
     yield from (f'.SS "{_plain(title)}"', _plain(about))
     for action in actions(parser):
+        if action in elsewhere:
+            continue
         if isinstance(action.choices, dict):
             for word, part in action.choices.items():
                 yield from _word(f"{title} {word}", part, _purpose(action, word))
@@ -76,7 +84,27 @@ def _command(title: str, parser: argparse.ArgumentParser, about: str) -> Iterato
             yield from (".TP", f".B {_plain(_written(action))}", _plain(_meaning(action)))
     if parser.epilog:
         usual = parser.epilog.replace("%%", "%").replace(shown_place(), _FILES[0][0])
-        yield from (".PP", _plain(usual))
+        for paragraph in usual.strip().split("\n\n"):
+            yield from (".PP", *_paragraph(paragraph.splitlines()))
+
+
+def _paragraph(lines: Sequence[str]) -> Iterator[str]:
+    """Yield a paragraph; examples, which are indented, keep their lines."""
+    examples = [_escaped(line) for line in lines if line.startswith(" ")]
+    text = _plain(" ".join(line for line in lines if not line.startswith(" ")))
+    yield f"{text[:1].upper()}{text[1:]}" if examples else text
+    if examples:
+        yield from (".nf", *examples, ".fi")
+
+
+def _of_words(parser: argparse.ArgumentParser) -> list[argparse.Action]:
+    """Return the arguments that only one word of a command takes: its help lists them "for" it."""
+    return [
+        action
+        for group in parser._action_groups  # noqa: SLF001  (there is no other way to read them)
+        if str(group.title).startswith("for ")
+        for action in group._group_actions  # noqa: SLF001
+    ]
 
 
 def _word(title: str, parser: argparse.ArgumentParser, about: str) -> Iterator[str]:
@@ -96,6 +124,8 @@ def _written(action: argparse.Action) -> str:
     if action.choices is not None and not isinstance(action.choices, dict):
         value = action.metavar or "|".join(map(str, action.choices))
     takes = "" if action.nargs == 0 else str(value or action.dest.upper())
+    if action.option_strings and action.nargs == "?":
+        takes = f"[{takes}]"
     return " ".join(filter(None, (", ".join(action.option_strings), takes)))
 
 
@@ -111,7 +141,12 @@ def _meaning(action: argparse.Action) -> str:
 
 def _plain(text: str) -> str:
     """Return a text in which nothing is a sign of the language of man."""
-    escaped = " ".join(text.split()).replace("\\", r"\e").replace("-", r"\-").replace('"', r"\(dq")
+    return _escaped(" ".join(text.split()))
+
+
+def _escaped(line: str) -> str:
+    """Return a line as it is to be read, with its spaces."""
+    escaped = line.replace("\\", r"\e").replace("-", r"\-").replace('"', r"\(dq")
     return rf"\&{escaped}" if escaped.startswith((".", "'")) else escaped
 
 

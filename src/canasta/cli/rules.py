@@ -51,7 +51,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments to its parser."""
     parser.usage = _USAGE.replace("\n", "\n       ")
     parser.epilog = "canasta rules WORD --help explains one of the words."
-    parser.add_argument("topic", nargs="?", help="a variant, or one of the words above")
+    words = ", ".join(map(str, _TOPICS))
+    parser.add_argument("topic", nargs="?", help=f"a variant, or one of these words: {words}")
     parser.add_argument("names", nargs="*", metavar="NAME", help="what the word applies to")
     rules_options.configure(parser)
 

@@ -60,7 +60,8 @@ def answer(args: argparse.Namespace) -> str:
     details = args.details or args.level
     if details and (args.html or args.pdf or args.short or args.players):
         raise RuleError(
-            "--html, --pdf, --short and --players are for the rule book; leave out the details"
+            "--html, --pdf, --short and --players are for the rule book; leave out --details and "
+            "--level"
         )
     if args.html and args.pdf:
         raise RuleError("--html shows a page and --pdf writes a file; leave one of them out")

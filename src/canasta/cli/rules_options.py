@@ -107,8 +107,8 @@ _HELP: Final[Mapping[str, _Help]] = {
     ),
     "which": _Help(
         "which",
-        "Ask four questions and name the variants that suit the answers. With an option, or "
-        "with --json, nothing is asked.",
+        "Ask four questions and name the variants that suit the answers. With an answer as an "
+        "option, or with --json, nothing is asked.",
         (_players, which.configure, configure_language, _json),
     ),
 }
