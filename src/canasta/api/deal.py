@@ -286,7 +286,7 @@ class Deal:
         return self.scores
 
     def copy(self) -> Deal:
-        """Return an independent copy, with what can be taken back; it costs nothing."""
+        """Return an independent copy, in which the same can be taken back; it costs little."""
         twin = Deal(self._start, self._engine)
         twin._set(self._engine, self._staged, self._past)
         return twin

@@ -75,15 +75,15 @@ def play(
             computer ("random", "greedy", "steady"), an object with a method `choose`, or a
             function.  Both take what the seat sees and the legal actions, and return one of them,
             or its text.
-        seed: the same seed gives the same game; without it nobody can repeat it.
+        seed: the same seed gives the same game; without it, nobody can repeat it.
         form: the table form, where it is not the number of players: "2b".
-        deals: how many deals at most; without it the game goes on to its end.
-        dealer: the seat that deals first; without it the last, so that seat 0 begins.
+        deals: how many deals at most; without it, the game goes on to its end.
+        dealer: the seat that deals first; without it, the last seat, so that seat 0 begins.
 
     Raises:
         RuleError: when there is no such variant or table form, or a house rule does not fit.
         PlayerError: when no computer has the name.
-        ArgumentError: when there are too many players, or a number is impossible.
+        ArgumentError: when there are too many or too few players, or a number is impossible.
         GameError: when the dealer is not a seat.
         IllegalAction: when a player chooses what is not legal.
     """

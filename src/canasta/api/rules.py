@@ -29,8 +29,9 @@ def house_rules(
     Args:
         name: the variant, as `canasta.variant` takes it.
         changes: name of a field -> value as in JSON; `canasta rules fields` lists the fields.
-        toggles: house rules by their names; with their numbers as a mapping.
-        players: the table form that is to be played; without it the game is judged for four.
+        toggles: house rules by their names, or a mapping of names to the numbers that some of them
+            take: {"hand_size": 13, "take_ten": True}.
+        players: the table form that is to be played; without it, the game is judged for four.
 
     Raises:
         RuleError: for an unknown name, an invalid value, and values that contradict each other;

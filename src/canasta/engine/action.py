@@ -109,7 +109,7 @@ class LayThree:
 
 @dataclass(frozen=True, slots=True)
 class Special:
-    """Show a special hand, which ends the deal; `name` as in `rules.specials`."""
+    """Show a special hand, which ends the deal; `name` is one of those in chapter 6."""
 
     name: str
 

@@ -40,7 +40,8 @@ class Event:
     """One thing that happened.
 
     `cards` are private to `seat` where `private` is set: everybody else sees that many unknown
-    cards.  `count` is a number of cards or points, `text` a code as listed at `EventName`.
+    cards.  `count` is a number of cards or points, `text` a code; `canasta.engine.event` lists
+    what each name comes with.
     """
 
     name: EventName

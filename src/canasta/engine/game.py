@@ -17,7 +17,10 @@ if TYPE_CHECKING:
 
 
 class GameError(ValueError):
-    """A step of the game at the wrong time: a deal begun during another, or finished too early."""
+    """A step of the game at the wrong time, or a first dealer that is not a seat.
+
+    The wrong time is, for example, a deal begun during another, or finished too early.
+    """
 
 
 class Game:

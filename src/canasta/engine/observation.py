@@ -44,7 +44,7 @@ class SideView:
     black_threes: tuple[Card, ...] = ()
     """Black threes laid out, where they are tabled (American games)."""
     canasta_needed: frozenset[str] = frozenset()
-    """Types of canastas one of which the opening must hold (S-17), where one is asked for."""
+    """Types of canastas, one of which the opening must include (S-17); empty if none is needed."""
 
     def __str__(self) -> str:
         threes = " ".join((*self.red_threes, *self.black_threes))
@@ -68,7 +68,7 @@ class TurnView:
     """ "go_out" or "acaba" while it is open."""
     must_go_out: bool
     last_red_three: bool
-    """A red three was the last stock card, so melds are allowed, a discard is not (law 44)."""
+    """A red three was the last stock card: melds are allowed, but no discard is (law 44)."""
     must_take: bool
     """The stock is empty and the seat itself must take the pile (law 36)."""
 
@@ -94,7 +94,7 @@ class Observation:
     top_discard: Card | None
     pile_count: int
     pile_frozen: bool
-    """Frozen for everybody; `pile.frozen_until_opened` bars a side without a meld besides."""
+    """Frozen for everybody; `pile.frozen_until_opened` also freezes it for a side without melds."""
     stock_count: int
     turn: TurnView
     first_turns: tuple[bool, ...]
@@ -104,7 +104,7 @@ class Observation:
     ended_by: str | None
     log: tuple[Event, ...] = field(repr=False)
     feet: tuple[int, ...] = ()
-    """By seat, the cards of the foot that still waits; empty in games without feet."""
+    """By seat, the number of cards in a foot not yet picked up; empty in games without feet."""
     talons: tuple[int, ...] = ()
     """Sizes of the face-down talons that still lie there, the next one first."""
 

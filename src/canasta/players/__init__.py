@@ -29,7 +29,7 @@ PLAYERS: Final[Mapping[str, Callable[[int], Chooser]]] = MappingProxyType(
 )
 """The computer players by name; each is made from a seed.
 
-"hard" and "expert" are levels (`canasta.levels`): other players in other games.
+"hard" and "expert" are levels (`canasta.levels`): the game decides which player each of them is.
 """
 
 

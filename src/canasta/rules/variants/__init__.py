@@ -44,7 +44,7 @@ PROFILES: Final[Mapping[str, Profile]] = MappingProxyType(
 VARIANTS: Final[Mapping[str, RuleSet]] = MappingProxyType(
     {name: profile.rules for name, profile in PROFILES.items()}
 )
-"""Name -> rule set, in the same order."""
+"""Name -> rule set, in the order in which variants are shown."""
 
 
 def _folded(name: str) -> str:
@@ -75,7 +75,9 @@ def profile(name: str) -> Profile:
 
 
 def variant(name: str) -> RuleSet:
-    """Return the rule set of a variant; see `profile` for the names.
+    """Return the rule set of a variant by its name, its title or another name it is known by.
+
+    Case is ignored.
 
     Raises:
         RuleError: when there is no such variant.
