@@ -73,8 +73,8 @@ def test_wrong_options_are_answered_with_the_remedy(
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("", "the name '' shows nothing; write 1 to 60 characters: --name Anna"),
-        (" \n", "shows nothing"),
+        ("", "the name '' has no visible characters; write 1 to 60 characters: --name Anna"),
+        (" \n", "has no visible characters"),
         ("x" * 61, "has 61 characters; write 1 to 60 characters"),
     ],
 )

@@ -960,7 +960,7 @@ export interface ToggleView {
   high: number | null;
 }
 
-/** Everything that the form of house rules is drawn from, for one variant and table form. */
+/** Everything that a page needs to offer house rules, for one variant and table form. */
 export interface RulesForm {
   variant: string;
   form: string;
@@ -1365,7 +1365,7 @@ export interface Tally {
   won: number;
 }
 
-/** The figures of a person: over their deals, also in unfinished games, and their games. */
+/** A person's figures: of all their deals, also in unfinished games, and of finished games. */
 export interface Statistics {
   /** Finished games. */
   games: number;

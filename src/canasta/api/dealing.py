@@ -36,10 +36,12 @@ def deal(
     Args:
         rules: a variant's name, house rules ({"variant": "classic", "meld.max_wilds": 2}) or a
             rule set.
-        players: how many; without it four, or what the game has.  A text names a form: "2b".
-        seed: the same seed gives the same cards; without it nobody can repeat them.
-        order: instead of a seed the whole deck, the first card dealt first, to the dealer's left.
-        dealer: the seat that deals; without it the last, so that seat 0 begins.
+        players: how many; without it, four, or the first form of a game that is not for four.  A
+            text names a form: "2b".
+        seed: the same seed gives the same cards; without it, nobody can repeat them.
+        order: the whole deck, instead of a seed; its first card is dealt first, to the dealer's
+            left.
+        dealer: the seat that deals; without it, the last seat, so that seat 0 begins.
         totals: every side's total before the deal, which decides what an opening needs.
         number: the number of the deal in its game.
 
@@ -52,7 +54,7 @@ def deal(
     found, form = rules_of(rules, players)
     if seed is not None and order is not None:
         raise ArgumentError(
-            f"seed {seed!r}: a deck whose order is given is not shuffled; leave one"
+            f"seed {seed!r}: a deck whose order is given is not shuffled; give one of the two"
         )
     deck = full_deck(found.deck.packs[form], found.deck.jokers[form])
     start = ShuffledStart(
@@ -78,7 +80,9 @@ def deal_at(
     to_act: int = 0,
     **position: Any,  # noqa: ANN401  (the fields of a position)
 ) -> Deal:
-    """Set up a position in the middle of a deal, for puzzles and lessons; the rest is empty.
+    """Set up a position in the middle of a deal, for puzzles and lessons.
+
+    What is not given is empty.
 
     Args:
         rules: as `canasta.deal` takes them.

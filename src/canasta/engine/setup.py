@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from canasta.cards import UNKNOWN, full_deck
 from canasta.engine.cardtable import CardTable
@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from canasta.rules import RuleSet
 
 T = TypeVar("T")
+
+_SHOWN: Final = 8
+"""So many missing cards are named."""
 
 
 class DeckError(ValueError):
@@ -92,9 +95,10 @@ def check_deck(rules: RuleSet, form: str, order: Sequence[Card]) -> None:
             )
     missing = sorted((wanted - seen).elements())
     if missing:
+        more = f" and {len(missing) - _SHOWN} more" if len(missing) > _SHOWN else ""
         raise DeckError(
             f"the deck has {len(order)} cards, but {rules.name} needs {wanted.total()}; "
-            f"missing: {' '.join(missing[:8])}"
+            f"missing: {' '.join(missing[:_SHOWN])}{more}"
         )
 
 

@@ -20,8 +20,8 @@ NOTHING: Final = ";;"
 """How a text without characters is written."""
 
 TEXT_REMEDY: Final = (
-    "a name has at most 60 characters; write ;3b; for ;, ;23; for #, the hexadecimal number of "
-    "any other character that no line can hold"
+    "a name has at most 60 characters; write ;3b; for ; and ;23; for #, and in the same way the "
+    "hexadecimal number of any other character that a line cannot hold"
 )
 
 _HIDDEN: Final = re.compile(rf"[\n\r#;{CONTROLS}]|\A\s|\s\Z")

@@ -71,7 +71,7 @@ def _act(act: Fields, run: _Run, *, first: bool) -> Refusal | None:
     name = act.word("act", (*MOVES, *_OTHERS, FIRST_TURN))
     if name == FIRST_TURN:
         if not first:
-            raise ScenarioError(f"{act.place}.act", name, "a list can only begin with it")
+            raise ScenarioError(f"{act.place}.act", name, "it can only be the first act of a list")
         return None  # it was done when the position was loaded
     if name in _OTHERS:
         return _OTHERS[name](act, run)

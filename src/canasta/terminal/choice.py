@@ -53,7 +53,7 @@ def player_name(text: str) -> str:
     """
     name = " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
     if not 1 <= len(name) <= LONGEST_NAME:
-        fault = f"has {len(name)} characters" if name else "shows nothing"
+        fault = f"has {len(name)} characters" if name else "has no visible characters"
         remedy = f"write 1 to {LONGEST_NAME} characters: --name Anna"
         raise ValueError(f"the name {text[:LONGEST_NAME]!r} {fault}; {remedy}")
     return name

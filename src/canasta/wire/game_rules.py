@@ -89,7 +89,7 @@ class ToggleView(Part):
 
 
 class RulesForm(Part):
-    """Everything that the form of house rules is drawn from, for one variant and table form."""
+    """Everything that a page needs to offer house rules, for one variant and table form."""
 
     variant: str
     form: str

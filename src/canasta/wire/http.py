@@ -254,7 +254,7 @@ class Tally(Part):
 
 
 class Statistics(Part):
-    """The figures of a person: over their deals, also in unfinished games, and their games."""
+    """A person's figures: of all their deals, also in unfinished games, and of finished games."""
 
     games: int
     """Finished games."""

@@ -27,13 +27,16 @@ NUMBER: Final = form(r"deal ([0-9]{1,4})", "write the number of the deal: deal 1
 HAND: Final = form(r"hand (.+)", "write the cards: hand KS KH 2C")
 TRAY: Final = form(r"tray (.+)", "write sets of cards: tray KS KH KD, 7S 7H 7D")
 SIZES: Final = form(
-    r"hands ([0-9]{1,3}(?: [0-9]{1,3}){1,7})", "write the cards of each seat: hands 11 11 11 11"
+    r"hands ([0-9]{1,3}(?: [0-9]{1,3}){1,7})",
+    "write the number of cards of each seat: hands 11 11 11 11",
 )
 FEET: Final = form(
-    r"feet ([0-9]{1,3}(?: [0-9]{1,3}){1,7})", "write the cards of each foot: feet 11 0 11 11"
+    r"feet ([0-9]{1,3}(?: [0-9]{1,3}){1,7})",
+    "write the number of cards of each foot: feet 11 0 11 11",
 )
 TALONS: Final = form(
-    r"talons ([0-9]{1,2}(?: [0-9]{1,2}){0,3})", "write the cards of each talon: talons 4 3"
+    r"talons ([0-9]{1,2}(?: [0-9]{1,2}){0,3})",
+    "write the number of cards of each talon: talons 4 3",
 )
 STOCK: Final = form(r"stock ([0-9]{1,4})", "write the number of cards: stock 40")
 PILE: Final = form(

@@ -79,9 +79,10 @@ class RuleSet:
             known = ", ".join(map(repr, self.formats))
             raise RuleError(f"table form {form!r}: write a string; {self.name} has {known}")
         if form not in self.formats:
-            known = ", ".join(self.formats)
+            known, players = ", ".join(self.formats), "player" if form == "1" else "players"
             raise RuleError(
-                f"{self.name} is not played by {form or repr(form)} players; its forms are {known}"
+                f"{self.name} is not played by {form or repr(form)} {players}; "
+                f"its forms are {known}"
             )
 
     def sides(self, form: str) -> int:
@@ -115,14 +116,14 @@ class RuleSet:
         return getattr(getattr(self, group), attribute)
 
     def values(self) -> Mapping[str, Any]:
-        """Return all values by the names of their fields, in the order of the table."""
+        """Return all values by the names of their fields, in the order of `FIELDS`."""
         return MappingProxyType({name: self.get(name) for name in FIELDS})
 
     def replace(self, values: Mapping[str, Any], *, name: str | None = None) -> RuleSet:
         """Return a copy with other values, which are taken as they are.
 
-        Facts that follow from other values are read off them anew, if they are not named. This
-        is for code that knows its values; what a person wrote goes through
+        Facts that follow from other values are derived from them again, unless they are given.
+        This is for code that knows its values; what a person wrote goes through
         `canasta.rules.with_house_rules`, which reads and judges it.
 
         Raises:

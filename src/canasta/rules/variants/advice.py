@@ -201,7 +201,8 @@ def _nobody(wishes: Wishes) -> str:
             if _seats(profile.rules, form, Wishes(partners=wishes.partners))
         }
     )
+    players = "player" if wishes.players == 1 else "players"
     return (
-        f"no variant is played by {wishes.players} players{how}; there are games for "
+        f"no variant is played by {wishes.players} {players}{how}; there are games for "
         f"{', '.join(map(str, counts))}"
     )

@@ -119,7 +119,7 @@ def _form(rules: RuleSet, form: str) -> FormFact:
 
 
 async def form(asked: Asked) -> RulesForm:
-    """Everything that the form of house rules is drawn from, for one variant and table form."""
+    """Everything that a page needs to offer house rules, for one variant and table form."""
     rules = variant_named(asked.part("variant"))
     form = chosen_form(rules, asked.query("form"))
     words = asked.words

@@ -63,7 +63,7 @@ _PHASES: dict[State, TablePhase] = {
 
 
 async def create(asked: Asked) -> Seated:
-    """Create a table; whoever creates it has its first seat."""
+    """Create a table and take its first seat."""
     wanted = await asked.body(NewTable)
     if not asked.service.guard.tables.take(asked.address):
         raise asked.denied(HTTPStatus.TOO_MANY_REQUESTS, "too_fast")
@@ -146,7 +146,7 @@ async def seat_code(asked: Asked) -> SeatCode:
 
 
 async def open_tables(asked: Asked) -> TableList:
-    """The open tables: those that wait for players first, then those that may be watched."""
+    """The open tables: first those that wait for players, then those that may be watched."""
     found = await asked.service.store.open_tables()
     rows = _listed_rows(asked, found, None)
     known = {row.table for row in rows}

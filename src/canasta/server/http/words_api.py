@@ -32,7 +32,7 @@ _SOON: Final = 2.0
 
 
 async def languages(_asked: Asked) -> list[Fact]:
-    """The languages: code and own name."""
+    """The languages: the code of each, and its name in the language itself."""
     return [Fact(code, name) for code, name in LANGUAGES.items()]
 
 

@@ -100,7 +100,7 @@ def _file_of(url: URL) -> Path | None:
     try:
         return Path(str(url.database)).resolve()
     except (OSError, RuntimeError, ValueError) as error:  # links in a circle; a name that is none
-        raise OpenError(f"{url.database!r}: no file has this name ({error})") from None
+        raise OpenError(f"{url.database!r}: no file can have this name ({error})") from None
 
 
 def open_engines(url: URL, wait: float) -> Engines:
