@@ -84,7 +84,7 @@ def is_wild(card: Card) -> bool:
 
 
 def is_red_three(card: Card) -> bool:
-    """Say whether the card is a red three (law 10)."""
+    """Say whether the card is a red three (law 11)."""
     return card in _RED_THREES
 
 

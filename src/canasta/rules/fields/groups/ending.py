@@ -88,7 +88,7 @@ class Out:
         Whole(),
         100,
         "Further points for going out with a concealed hand.",
-        "W; 1950 law 48; Jaques 8; C-69",
+        "W; 1950 law 50; Jaques 8; C-69",
         detail=Detail.USUAL,
     )
     concealed_test: str = rule(

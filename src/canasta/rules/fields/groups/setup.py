@@ -136,7 +136,7 @@ class Deal:
         Choice(("upcard", "upcard_plus_count", "empty")),
         "upcard",
         "How the discard pile starts: with the upcard, with cards beneath it, or empty.",
-        "W; 1950 law 10",
+        "W; 1950 law 9",
         detail=Detail.MORE,
         beyond_classic=True,
     )

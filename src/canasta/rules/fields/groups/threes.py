@@ -31,7 +31,7 @@ class Three:
         NameSet(("red3", "black3")),
         frozenset({"red3"}),
         "Threes that are laid beside the melds.",
-        "W; 1950 law 10",
+        "W; 1950 law 11",
         detail=Detail.MORE,
         beyond_classic=True,
     )
@@ -48,21 +48,21 @@ class Three:
         MaybeWhole(0, 99),
         0,
         "How many such threes a player may keep in the hand; none = any number.",
-        "W; 1950 law 10",
+        "W; 1950 law 11",
         beyond_classic=True,
     )
     hold_until: str = rule(
         Choice(("never", "side_opened", "deal_end")),
         "never",
         "How long such threes may be kept.",
-        "W; 1950 law 10",
+        "W; 1950 law 11",
         beyond_classic=True,
     )
     replaced_when_drawn: bool = rule(
         YesNo(),
         default=True,
         meaning="Whether a three that was dealt or drawn and laid out is replaced from the stock.",
-        law="W; 1950 law 10",
+        law="W; 1950 law 11",
         beyond_classic=True,
         fact=Fact(lambda rules: bool(rules.get("three.tabled_classes")), of="three.tabled_classes"),
     )

@@ -19,7 +19,7 @@ _PER_PACK: Final = 2
 
 
 def red_threes_must_be_laid(table: Table) -> bool:
-    """Say whether no red three may lawfully stay in a hand (law 10)."""
+    """Say whether no red three may lawfully stay in a hand (law 11)."""
     three = table.rules.three
     return "red3" in three.tabled_classes and three.hold_limit == 0
 
