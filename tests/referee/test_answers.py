@@ -85,7 +85,7 @@ def test_a_line_that_is_no_object_is_answered_with_an_error(line: str, said: str
         (scenario(when={"act": "discard", "card": 9}), "when.card", "rank and suit"),
         (scenario(when={"act": "discard", "crad": "9C"}), "scenario.when", "did you mean card"),
         (scenario(when=[DISCARD, {"act": "take_pile"}]), "when[1]", "with is missing"),
-        (scenario(when=[DISCARD, {"act": "start_first_turn"}]), "when[1].act", "begin"),
+        (scenario(when=[DISCARD, {"act": "start_first_turn"}]), "when[1].act", "the first act"),
         (scenario(when={**DISCARD, "by": "P4"}), "when.by", "P0, P1, P2, P3"),
         (scenario(kind="procedure", when=[DISCARD, DISCARD]), "when", "write one act"),
         (given(hand=[]), "scenario.given", "did you mean hands"),
