@@ -314,7 +314,7 @@ PROFILES: Final = (
             "black3.in_hand_value": outside("CLA"),
             "meld.wild_lock": outside("CLA; S-33"),
             "meld.wild_base_after_opening": outside("CLA"),
-            "meld.dead_ranks": outside("CLA; S-41"),
+            "meld.dead_ranks": outside("CLA"),
             "open.canasta_opens": outside("CLA"),
             "open.mixed_canasta_allowed": outside("CLA"),
             "open.triple": outside("CLA; S-32"),

@@ -39,7 +39,7 @@ class Meld:
         Limit(3, 99),
         None,
         "A larger limit in the turn in which the player goes out.",
-        "W0; S-35",
+        "W0; S-69",
         detail=Detail.MORE,
         beyond_classic=True,
     )
@@ -198,7 +198,7 @@ class Meld:
         Choice(("none", "both_sides")),
         "none",
         "Whether a rank is closed to everybody once a side has a canasta of it.",
-        "S-41",
+        "CLA",
         detail=Detail.MORE,
         beyond_classic=True,
     )

@@ -54,7 +54,7 @@ class Open:
         YesNo(),
         default=True,
         meaning="Whether a finished mixed canasta may be part of the opening.",
-        law="S-32",
+        law="CLA",
         detail=Detail.MORE,
         beyond_classic=True,
     )
@@ -70,7 +70,7 @@ class Open:
         YesNo(),
         default=True,
         meaning="Whether black threes melded when going out count toward the minimum.",
-        law="1950 law 26; S-01",
+        law="1950 law 26; S-75",
         detail=Detail.MORE,
     )
     triple: str = rule(

@@ -191,7 +191,7 @@ MELDS: Final = (
         "dead rank",
         ("dead card", "dead"),
         "A rank of which a side has a canasta: nobody may start or lengthen a meld of it.",
-        "S-41",
+        "CLA",
         usage.with_dead_ranks,
     ),
     Term(
