@@ -63,7 +63,7 @@ def test_a_fair_game_holds(game: Path, capsys: pytest.CaptureFixture[str]) -> No
     assert main(["verify", str(game)]) == 0
     said = capsys.readouterr().out
     assert said.count("holds  The secret that was shown is the one committed to.") == 2
-    assert said.count("holds  Anna's number matches its seal") == 2
+    assert said.count("holds  Anna: the number matches its seal") == 2
     assert said.count("holds  All 108 cards were where") == 2
     assert "holds  Every draw, every replaced three and every score" in said
     assert "The decks of 2 deals were rebuilt: everything" in said
@@ -210,7 +210,7 @@ def test_a_shuffle_that_was_given_up_is_shown(
     said = capsys.readouterr().out
     assert "An abandoned shuffle for deal 1\n  holds  The secret" in said
     assert "An abandoned shuffle for deal 2\n  holds  The secret" in said
-    assert "open   Anna's number had not arrived yet." in said
+    assert "open   Anna: the number had not arrived yet." in said
 
 
 # --- what somebody saw ----------------------------------------------------------------------------

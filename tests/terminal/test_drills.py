@@ -62,10 +62,10 @@ def test_a_right_answer_is_called_right_and_every_choice_is_explained() -> None:
     assert progress.answered() == {drill.name: True}
 
 
-def test_a_wrong_answer_says_which_choice_is_better() -> None:
+def test_a_wrong_answer_says_which_one_is_right() -> None:
     drill = PLAYS[0]
     text = answer([wrong(drill), "quit"])
-    assert f"\n{right(drill)} is better.\n" in text
+    assert f"\nThe answer is {right(drill)}.\n" in text
     assert progress.answered() == {drill.name: False}
 
 

@@ -52,7 +52,7 @@ def test_a_refused_action_is_answered_with_its_law_and_can_be_tried_again(seated
     [
         ("help", "take KS KH"),
         ("hand", "3 kings, a deuce"),
-        ("table", "needs 50 to open"),
+        ("table", "0 points, to open: 50"),
         ("log", "You are dealt 11 cards"),
         ("ideas", "take 9C 9D"),
         ("scores", "to open: 50"),

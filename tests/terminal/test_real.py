@@ -119,7 +119,7 @@ def test_after_a_game_there_is_another_one(home: Path) -> None:
             if played.phase is Phase.SHEET:
                 played.next_deal()
     with Terminal("play", "--resume", str(save), "--speed", "0", home=home) as terminal:
-        terminal.wait_for("You have won", "Winner: ")
+        terminal.wait_for("You won!", "Winner: ")
         terminal.press("enter")
         terminal.wait_for("What now?")
         terminal.press("1")

@@ -59,7 +59,7 @@ def test_who_has_won_is_shown_above_the_lines(seen: Callable[..., Observation]) 
         seen(seat=None), names, side=1, winner=1, payments=(Payment(0, 1, 895),), game_over=True
     )
     blocks = score_sheet(over).split("\n\n")
-    assert blocks[1].startswith("The game is over. You have won: We (Blue, Amber).")
+    assert blocks[1].startswith("The game is over. You won!")
     assert "Violet and Green: 895 points behind Blue and Amber" in blocks[1]
     assert blocks[2].startswith("We (Blue, Amber)")
 
@@ -94,7 +94,7 @@ def test_of_many_sides_the_table_comes_before_who_is_behind_whom(
     owed = (Payment(1, 0, 100), Payment(2, 0, 300), Payment(2, 1, 200))
     over = ended(table, ("You", "Blue", "Green"), winner=0, payments=owed, game_over=True)
     blocks = score_sheet(over).split("\n\n")
-    assert blocks[1] == "The game is over. You have won: You."
+    assert blocks[1] == "The game is over. You won!"
     assert "Blue" in blocks[2]
     assert "Green: 200 points behind Blue" in blocks[-1]
 

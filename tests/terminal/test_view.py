@@ -64,7 +64,7 @@ def test_the_seats_are_shown_clockwise_with_their_cards_and_whose_turn_it_is(see
 def test_a_side_without_meld_shows_the_minimum_that_it_needs(seen: Seen) -> None:
     text = melds.side_block(seen(sides=(side(), side())), 0, NAMES, STYLE).plain
     assert "We (You, Green)" in text
-    assert "needs 50 to open" in text
+    assert "to open: 50" in text
 
 
 def test_canastas_are_shown_in_words_and_wild_cards_are_marked(seen: Seen) -> None:

@@ -58,7 +58,7 @@ def test_the_page_makes_the_deck_again(running: RunningServer, browser: Browser)
         address = thread.submit(asyncio.run, finished(running.url)).result()
     with browser.new_context(locale="en") as context:
         said = checked(context.new_page(), address)
-        assert "Ann's number matches its seal and went into the shuffle." in said
+        assert "Ann: the number matches its seal and went into the shuffle." in said
         assert "All 108 cards were where the secret, the numbers and the cut put them." in said
         assert "everything that can be checked is right." in said
         assert "FAILS" not in said

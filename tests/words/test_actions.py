@@ -13,8 +13,8 @@ from canasta.words.actions import action_text
     [
         ("meld 7C 7C 7C 7D", "meld 4 sevens"),
         ("meld 7C 7D 2H", "meld 2 sevens and a deuce"),
-        ("meld 5S 6S 7S", "meld five of spades, six of spades and seven of spades"),
-        ("meld 7C to 7", "add seven of clubs to the sevens"),
+        ("meld 5S 6S 7S", "meld a sequence of spades from five to seven"),
+        ("meld 7C to 7", "add the seven of clubs to the sevens"),
         ("meld 2H to 7", "add a deuce to the sevens"),
     ],
 )

@@ -28,7 +28,7 @@ TURNED = (
 )
 PICKED_UP = (
     "You take the pile with a pair of kings: 3 cards."
-    " You pick up the four of hearts and the five of hearts."
+    " You pick up: the four of hearts and the five of hearts."
 )
 
 EXAMPLES: list[tuple[Event, str, str]] = [

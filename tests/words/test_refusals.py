@@ -169,6 +169,14 @@ def test_every_placeholder_is_a_number_that_refusals_carry() -> None:
             "Only nines and wild cards go together here; there are no sequences (laws 17 and 18).",
         ),
         (
+            Refusal("not_own_meld", "", {"rank": "9"}),
+            "Your side has no meld of nines to add to (law 21).",
+        ),
+        (
+            Refusal("not_own_meld", "", {"rank": "5H-8H"}),
+            "Your side has no sequence of hearts from five to eight to add to (law 21).",
+        ),
+        (
             Refusal("not_own_meld", "", {"rank": "?"}),
             "You can add only to your own side's melds, and it has no such meld (law 21).",
         ),

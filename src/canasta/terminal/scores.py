@@ -101,7 +101,7 @@ def _block(session: Session, side: int) -> str:
 def _result(session: Session, winner: int) -> str:
     """Say who has won (law 45)."""
     if winner == session.side:
-        return say("score.won", side=side_names(session)[winner])
+        return say("score.won")
     return say("score.lost", names=_players(session)[winner])
 
 

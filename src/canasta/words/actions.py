@@ -25,7 +25,14 @@ from canasta.engine.action import (
     Take,
     Target,
 )
-from canasta.words.cards import card_counts, card_list, card_name, rank_name, special_name
+from canasta.words.cards import (
+    card_counts,
+    card_list,
+    card_name,
+    rank_name,
+    sequence_name,
+    special_name,
+)
 from canasta.words.english import ENGLISH
 
 if TYPE_CHECKING:
@@ -133,10 +140,14 @@ class _Sayer:
         return self.words.text("list.semicolon").join(map(self._lay, lays))
 
     def _lay(self, lay: MeldPart) -> str:
-        cards = self._cards(lay.cards)
         if lay.to is None:
-            return self.words.text("way.meld", cards=cards)
-        return self.words.text("way.add", cards=cards, meld=self._meld(lay.to))
+            return self.words.text("way.meld", cards=self._new(lay.cards))
+        return self.words.text("way.add", cards=self._cards(lay.cards), meld=self._meld(lay.to))
+
+    def _new(self, cards: Sequence[Card]) -> str:
+        """Name the cards of a new meld: a sequence by its ends, a set by its rank."""
+        sequence = None if self.spell else sequence_name(cards, words=self.words)
+        return sequence or self._cards(cards)
 
     def _join(self, action: Join) -> str:
         first, *rest = action.melds
@@ -163,8 +174,9 @@ class _Sayer:
     def _cards(self, cards: Sequence[Card]) -> str:
         if self.spell is not None:
             return self.spell(cards)
-        named = self.suits and _is_of_a_suit(cards)
-        return (card_list if named else card_counts)(cards, words=self.words)
+        if self.suits and _is_of_a_suit(cards):
+            return card_list(cards, article=True, words=self.words)
+        return card_counts(cards, words=self.words)
 
 
 def _is_of_a_suit(cards: Sequence[Card]) -> bool:

@@ -34,7 +34,7 @@ def advice_text(advice: Advice, *, words: Catalogue = ENGLISH) -> str:
 
 def _seats(rules: RuleSet, form: str, words: Catalogue) -> str:
     sides = rules.table.sides[form]
-    kind = {1: "alone", 2: "pairs"}.get(max(sides), "teams")
+    kind = {1: "alone", 2: "pairs"}.get(max(sides), "sides")
     return words.text(f"advice.seats.{kind}", players=sum(sides), sides=len(sides))
 
 

@@ -40,10 +40,8 @@ def need_text(
 def to_meld_text(
     rules: RuleSet, minimum: int, canasta: Collection[str] = (), *, words: Catalogue = ENGLISH
 ) -> str:
-    """Say the same of a side without melds: "needs 50 to meld", "to meld: 200 and a canasta"."""
-    need = need_text(rules, minimum, canasta, words=words)
-    plain = need == words.number(minimum)
-    return words.text("need.to_meld" if plain else "need.to_meld.more", need=need)
+    """Say the same of a side without melds: "to open: 50", "to open: 200 and a canasta"."""
+    return words.text("need.to_meld", need=need_text(rules, minimum, canasta, words=words))
 
 
 def out_text(kinds: Iterable[tuple[str, int]], others: int, *, words: Catalogue = ENGLISH) -> str:

@@ -136,6 +136,8 @@ def _values(
     if f"rank.{rank}" in words or "-" in rank:
         values["rank"] = lambda form: rank_name(rank, form=form, words=words)
         values["ranks"] = lambda form: rank_name(rank, plural=True, form=form, words=words)
+    if "-" in rank:
+        values["sequence"] = rank_name(rank, words=words)
     if card in KNOWN:
         values["card"] = lambda form: card_name(Card(card), form=form, words=words)
     if "special" in numbers:

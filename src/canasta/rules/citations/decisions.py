@@ -46,8 +46,8 @@ DECISIONS: Final[dict[str, str]] = {
     "C-19": "whether a player keeps a card is judged after every play: there must be two cards, or "
     "one that can still complete the canasta that is missing",
     "C-20": "in a side of three, the next partner clockwise answers",
-    "C-21": "in all games of the classic family except Jaques, which has none, the question is "
-    "asked as law 40 says",
+    "C-21": "the question is asked as law 40 says in all games of the classic family except "
+    "Jaques, which has none",
     "C-22": "in the laws of 1950, a concealed hand needs no minimum, whether its player drew from "
     "the stock or took the pile; a house rule requires the draw",
     "C-23": (
@@ -246,8 +246,8 @@ DECISIONS: Final[dict[str, str]] = {
     "there are no melds of wild cards",
     "S-53": "in Hand and Foot, a meld has three to seven cards and is closed when full; the next "
     "meld of a rank begins when the earlier ones are full",
-    "S-54": "in Hand and Foot, the partner must be asked, at any moment of the turn, and the "
-    "answer is binding; the last card need not be discarded",
+    "S-54": "in Hand and Foot, the partner must be asked, and may be asked at any moment of the "
+    "turn; the answer is binding, and the last card need not be discarded",
     "S-55": "in Hand and Foot, surplus natural canastas do not count as mixed ones",
     "S-56": "in Hand and Foot, a concealed hand earns no bonus",
     "S-57": "Hand and Foot is four deals; a tie brings another one with the highest minimum",

@@ -241,7 +241,10 @@ PROFILES: Final = (
         also=("american", "modern american"),
         parent="american_000",
         provenance=Provenance.COMPLETED,
-        summary="A later text: after the opening, wild cards need a base of five naturals.",
+        summary=(
+            "The American game by a later text: after the opening, wild cards need a base of "
+            "five naturals."
+        ),
         sources=("W3", "W0", "CLA", "PAGAT", "HON"),
         completed=(
             "The base is five; a table may agree on two to five.",

@@ -102,7 +102,10 @@ PROFILES: Final = (
                 "Melds are closed at seven; cards join the unfinished meld of their rank, and the "
                 "next one begins when that is full (S-53)."
             ),
-            "The partner must be asked, at any moment of the turn, and the answer binds (S-54).",
+            (
+                "The partner must be asked, and may be asked at any moment of the turn; the answer "
+                "binds (S-54)."
+            ),
             "A fourth natural canasta does not count as a mixed one (S-55).",
             "There is no bonus for a concealed hand (S-56).",
             "The game is four deals; after a tie another one is played (S-57).",

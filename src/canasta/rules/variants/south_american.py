@@ -231,7 +231,7 @@ PROFILES: Final = (
         also=(),
         parent="chilean_3",
         provenance=Provenance.RECONSTRUCTION,
-        summary="The same with 216 cards, eight jokers and eight red threes.",
+        summary="The Chilean game with four decks: 216 cards, eight jokers and eight red threes.",
         sources=("W4", "RG"),
         completed=(
             (

@@ -18,7 +18,7 @@ ADVICE: Final[Mapping[str, Entry]] = {
     ),
     "advice.seats.alone": "for {players} players, each alone",
     "advice.seats.pairs": "for {players} players in {sides} pairs",
-    "advice.seats.teams": "for {players} players in {sides} teams",
+    "advice.seats.sides": "for {players} players in {sides} sides",
     "advice.end.score": "to {target}",
     "advice.end.deals": "over {deals} deals",
     "advice.sequences": "a sequence of seven scores {points}",

@@ -29,7 +29,7 @@ DRILL_WORDS: Final[Mapping[str, Entry]] = {
     "drill.points": "{points:# point|# points}",
     # the answer
     "drill.right": "Right.",
-    "drill.wrong": "{choice} is better.",
+    "drill.wrong": "The answer is {choice}.",
     "drill.best": "{choice}. {act}: the best choice. {reason}",
     "drill.less": "{choice}. {act}: {points:# point|# points} less (± {error}). {reason}",
     "drill.score.right": "{choice}. {act}: right.",

@@ -34,7 +34,7 @@ EVENTS: Final[Mapping[str, Entry]] = {
     "event.drew.nothing.you": "You draw no card that you can keep.",
     "event.drew.nothing.other": "{name} draws no card to keep in hand.",
     "event.took.you": (
-        "You take the pile {with}: {count:# card|# cards}. You pick up {cards}.",
+        "You take the pile {with}: {count:# card|# cards}. You pick up: {cards}.",
         "You take the pile {with}: {count:# card|# cards}.",
     ),
     "event.took.other": (

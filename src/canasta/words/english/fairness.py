@@ -71,15 +71,15 @@ FAIRNESS: Final[Mapping[str, Entry]] = {
         "The secret has not been shown yet, so the commitment and the deck cannot be checked."
     ),
     "fair.seats.fails": "{count:# number is|# numbers are} recorded for {seats} seats.",
-    "fair.number_opened.agrees": "{seat}'s number matches its seal and went into the shuffle.",
-    "fair.number_opened.fails": "{seat}'s number does not match its seal: it was changed.",
+    "fair.number_opened.agrees": "{seat}: the number matches its seal and went into the shuffle.",
+    "fair.number_opened.fails": "{seat}: the number does not match its seal, so it was changed.",
     "fair.number_own.agrees": "Your own number is the one that this device drew.",
     "fair.number_own.fails": "Your own number is not the one that this device drew.",
     "fair.number_unfit.agrees": (
         "{seat} opened a number that did not match its seal, so it rightly counted for nothing."
     ),
     "fair.number_unfit.fails": (
-        "{seat}'s number matches its seal, but it was left out of the shuffle."
+        "{seat}: the number matches its seal, but it was left out of the shuffle."
     ),
     "fair.number_unopened.unknown": (
         "{seat} sealed a number that was not opened in time and counted for nothing. Only {seat} "
@@ -88,8 +88,8 @@ FAIRNESS: Final[Mapping[str, Entry]] = {
     "fair.number_absent.unknown": (
         "{seat} gave no number in time. Only {seat} knows whether one was sent."
     ),
-    "fair.number_awaited.unknown": "{seat}'s number had not arrived yet.",
-    "fair.number_sealed.unknown": "{seat}'s number was sealed and never opened.",
+    "fair.number_awaited.unknown": "{seat}: the number had not arrived yet.",
+    "fair.number_sealed.unknown": "{seat}: the number was sealed and never opened.",
     "fair.number_none.agrees": "{seat} is a computer and gives no number.",
     "fair.number_none.unknown": (
         "{seat} gave no number, as if a computer sat there. Only {seat} knows whether one was sent."

@@ -158,6 +158,7 @@ REFUSALS: Final[Mapping[str, Entry]] = {
         "You may meld black threes only in the turn in which you go out"
     ),
     "refusal.not_own_meld": (
+        "Your side has no {sequence} to add to",
         "Your side has no meld of {ranks} to add to",
         "You can add only to your own side's melds, and it has no such meld",
     ),

@@ -220,7 +220,7 @@ class Canasta:
     wilds_added_after: str = rule(
         Choice(("none", "up_to_max", "unlimited")),
         "up_to_max",
-        "Whether wild cards may be added to a finished canasta: none, up to the limit of a meld, "
+        "How many wild cards may be added to a finished canasta: none, up to the limit of a meld, "
         "or any number.",
         "W; 1950 law 20; Jaques 3; C-10",
         detail=Detail.MORE,

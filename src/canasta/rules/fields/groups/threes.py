@@ -106,7 +106,7 @@ class Red3:
     value_by_count: tuple[int, ...] = rule(
         Numbers(from_zero=True),
         (0, 100, 200, 300, 800),
-        "Points for the red threes of a side, by their number, beginning with none.",
+        "Points for the red threes of a side, by their number.",
         "W; 1950 law 13",
         detail=Detail.MORE,
     )

@@ -348,8 +348,8 @@ BEGINNINGS: Final = (
         "canasta_opened",
         "laws",
         (
-            "Until then any canasta had been enough to open. The booklet calls this custom all but "
-            "abandoned; the English sheet of Jaques keeps it."
+            "Until the laws of 1950 any canasta was enough to open. The card makers' booklet calls "
+            "this custom all but abandoned; the English sheet of Jaques keeps it."
         ),
         ("1950: law 27", "Jaques: paragraph 4"),
         Certainty.DOCUMENT,

@@ -25,9 +25,9 @@ BRANCHES: Final = (
         "samba",
         "games",
         (
-            "Samba has three packs, two cards drawn and sequences in one suit, seven of which "
-            "count 1,500. Its rules are attributed to Oswald Jacoby and John R. Crawford, who "
-            "published a book about it."
+            "Samba has three packs, two cards drawn at a time and sequences in one suit; a "
+            "sequence of seven cards scores 1,500. Its rules are attributed to Oswald Jacoby and "
+            "John R. Crawford, who published a book about it."
         ),
         ("Samba-Canasta", "Crawford", "W4: Samba", "Jaques: paragraph 11a"),
         Certainty.DISPUTED,
@@ -132,8 +132,8 @@ BRANCHES: Final = (
         "sixties",
         "american",
         (
-            "One account places this in the sixties and seventies and names Sue and Alan "
-            "Silberstein as its leaders."
+            "One account places the rise of the American game in the sixties and seventies and "
+            "names Sue and Alan Silberstein as its leaders."
         ),
         ("Canasta Junction",),
         Certainty.SINGLE,
