@@ -114,7 +114,7 @@ FORGERIES: dict[str, tuple[Callable[[str], str], str]] = {
     ),
     "another number": (
         lambda text: changed_digit(text, "number"),
-        "does not match its seal: it was changed.",
+        "does not match its seal, so it was changed.",
     ),
     "another number with its seal": (exchanged_number, "Card 1 of the deck is not the one"),
     "a number left out": (

@@ -132,7 +132,7 @@ def test_every_placeholder_is_a_number_that_refusals_carry() -> None:
         for template in alternatives(entry)
         for name in placeholders(template)
     }
-    assert used <= NUMBERS.keys() | {"ranks", "base", "kinds"}
+    assert used <= NUMBERS.keys() | {"ranks", "sequence", "base", "kinds"}
 
 
 @pytest.mark.parametrize(
