@@ -90,7 +90,12 @@ def test_feet_talons_threes_and_sequences_are_in_a_position() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "line", "said"),
     [
-        ("feet 0 11 0 11", "feet all", 10, "expected 'feet', found 'feet all'; write the number of cards"),
+        (
+            "feet 0 11 0 11",
+            "feet all",
+            10,
+            "expected 'feet', found 'feet all'; write the number of cards",
+        ),
         ("talons 4 3", "talons", 11, "expected 'talons'"),
         ("needs natural", "needs clean", 18, "expected 'needs'"),
         ("meld 2#1", "meld 8H-5H#1", 24, "'8H-5H' names no meld"),
