@@ -126,6 +126,18 @@ def test_law_26_an_opening_is_laid_ready_group_by_group_and_declared_at_once(
     assert [meld.rank for meld in turns.own_melds(table.seen)] == ["K", "Q"]
 
 
+def test_a_discard_does_not_put_back_the_opening_that_lies_ready(desk: Callable[..., Desk]) -> None:
+    table = desk(stock="QD")
+    press(table, "dkkkmqqqm9x")
+    assert "set aside" in table.note
+    assert table.seen.turn.step == "meld"
+    assert len(table.selection.ready) == 2
+    press(table, "u<enter>")
+    assert [meld.rank for meld in turns.own_melds(table.seen)] == ["K", "Q"]
+    press(table, "9x")
+    assert table.note == ""
+
+
 def test_law_17_what_can_never_be_a_meld_is_not_laid_ready(desk: Callable[..., Desk]) -> None:
     table = desk()
     press(table, "dqqm")

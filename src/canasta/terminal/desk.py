@@ -281,6 +281,9 @@ class Desk:
         return self._decide(verdict, say("which"))
 
     def _discard(self) -> Question | None:
+        if self.selection.ready:  # a discard would put them back without a word
+            self.note = say("aside_first")
+            return None
         if len(self.selection.chosen) != 1:
             self.note = say("choose_one")
             return None

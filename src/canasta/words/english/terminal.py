@@ -98,6 +98,9 @@ _DESK: Final[Mapping[str, Entry]] = {
     "play.choose_first": "Choose the cards first: press the keys shown above them.",
     "play.choose_to_add": "First choose the cards that you want to add.",
     "play.choose_one": "To discard, choose exactly one card.",
+    "play.aside_first": (
+        "Cards are set aside: Enter opens with them, u puts them back. Then discard."
+    ),
     "play.own_only": "You can add cards only to your own side's melds.",
     "play.no_three": "You have no three to lay out.",
     "play.no_special": "Your cards are not a special hand, or you cannot show it now.",
