@@ -1,4 +1,4 @@
-"""A computer as a partner: the question to go out is answered by a bare yes or no (law 40)."""
+"""A computer as a partner: how it answers the question to go out (law 40), how it opens."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from canasta.engine.action import Answer, AskGoOut, Discard
+from canasta.engine.action import Answer, AskGoOut, Discard, Meld
 from canasta.levels import LEVELS, Level
 from canasta.players import think
 from canasta.players.compiled import search
@@ -81,3 +81,18 @@ def test_s_38_nobody_goes_out_unasked_where_the_partners_hand_may_be_fined(level
     assert answer.action == Answer(yes=False)
     assert answer.reason is not None
     assert int(answer.reason.numbers["loss"]) > 3000
+
+
+@pytest.mark.parametrize("level", ["easy", "medium", "hard"])
+def test_nobody_opens_with_all_but_two_cards_unless_the_deal_is_nearly_over(level: Level) -> None:
+    hand = "4S 5C 5C 5D 5H 10C 10S QC QD QS KC 2S"
+    for canasta, opens in (("10C 10D 2C", False), ("10C 10D 10H 10S 10H 10D 2C", True)):
+        deal = place(
+            hand,
+            melds={1: [canasta]},
+            others={1: "7C 7H", 2: ODD, 3: ODD},
+            pile="9H",
+            totals=(1680, 2910),
+        )
+        action = player_at(level, deal.rules).choose(deal.observe(0), deal.legal())
+        assert isinstance(action, Meld) is opens

@@ -44,6 +44,7 @@ if TYPE_CHECKING:
 
 LEAST = 50  # the usual first minimum
 CHEAP = 100000  # the first lay of the cheapest opening comes before all that belong to none
+BARE = 2  # after the discard one card is left: it takes hardly a pile, and cannot be melded alone
 FINED = 20000  # a meld that may be fined comes after all others
 
 
@@ -77,6 +78,8 @@ def opening_worth(s: State, R: KernelRules, M: Memory, w: list[int], p: int) -> 
     if M.plan_cards == NO_WAY:
         return -1
     left = s.hand_n[p] - M.plan_cards
+    if left <= BARE and M.lack > 0 and M.late + M.threat + R.foot_size + R.charges == 0:
+        return -1
     worth = w[W_OPEN_BASE] + w[W_OPEN_LEFT] * left - w[W_OPEN_WILD] * M.plan_wilds
     if s.opened_n > 0:
         worth += w[W_OPEN_OPPONENT]
