@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+from canasta.cards import parse_card
 from canasta.engine.action import Discard, Meld, Take
 from canasta.players import player
 from canasta.players.compiled.habits import EASY, MEDIUM, Casual, Habits
@@ -28,12 +29,36 @@ def test_without_habits_it_plays_by_the_rules() -> None:
 
 
 def test_who_overlooks_everything_takes_no_pile() -> None:
-    pile = "4C 6S 9H JD QS 5H KS"
+    pile = "4C 6S 9H JD QS KS"
     deal = place("4S 5S 7H 8C", melds={0: ["KC KD KH"]}, pile=pile, drawn=False)
     seen, legal = deal.observe(0), deal.legal()
     assert isinstance(Casual(1, CAREFUL).choose(seen, legal), Take)
     blind = Habits(fear=100, forgets=0, overlooks=100)
     assert not isinstance(Casual(1, blind).choose(seen, legal), Take)
+
+
+def test_a_large_pile_is_in_everybodys_eye() -> None:
+    pile = "4C 6S 9H JD QS KS " * 5
+    deal = place("4S 5S 7H 8C", melds={0: ["KC KD KH"]}, pile=pile.strip(), drawn=False)
+    seen, legal = deal.observe(0), deal.legal()
+    taken = [isinstance(Casual(seed, EASY).choose(seen, legal), Take) for seed in range(100)]
+    assert sum(taken) > 90
+
+
+def test_a_pile_is_not_given_to_a_meld_that_lies_open() -> None:
+    melds = {
+        0: ["KC KD KH KS 2C", "7C 7D 7H 7S"],
+        1: ["9C 9D 9S", "5C 5D 5H 5S 5C 5D 2C"],
+    }
+    given = Discard(parse_card("9H"))
+    for pile, gives in (("6H 6C 6D", False), ("6H", True)):
+        deal = place("7S 9H KD", melds=melds, pile=pile, others={3: "4S"})
+        seen, legal = deal.observe(0), deal.legal()
+        thrown = {Casual(seed, EASY).choose(seen, legal) for seed in range(20)}
+        assert (given in thrown) is gives
+    melds = {0: ["KC KD KH"], 1: ["9C 9D 9S"]}
+    deal = place("9H 2C JK", melds=melds, pile="6H 6C 6D 6S")
+    assert Casual(1, EASY).choose(deal.observe(0), deal.legal()) == given
 
 
 def test_who_misses_everything_opens_and_melds_nothing_but_goes_out() -> None:

@@ -7,9 +7,21 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from canasta.engine.kernel.constants import KINDS, T_RANK, TO_ANSWER, TO_PLAY
+from canasta.engine.kernel.constants import (
+    DEUCE,
+    DISCARD,
+    JOIN,
+    JOKER,
+    KIND,
+    KINDS,
+    T_RANK,
+    TO_ANSWER,
+    TO_PLAY,
+)
+from canasta.engine.kernel.laws.pile import is_frozen
 from canasta.engine.kernel.steps.encoding import read_step
 from canasta.players.compiled.player import RulePlayer
+from canasta.players.compiled.policy.discarding import onto_table
 from canasta.players.compiled.policy.facts import look
 from canasta.players.compiled.policy.goout import goes_out
 from canasta.players.compiled.policy.watching import is_take, lays_cards
@@ -25,6 +37,12 @@ if TYPE_CHECKING:
     from canasta.rules import RuleSet
 
 _FEARS: Final = ("pile_base", "pile_card")
+_SMALL: Final = 6
+"""A pile of so many cards may be overlooked; one of twice as many is so a quarter as often."""
+
+_OPEN_GIFT: Final = 4
+"""A pile of so many cards, the discard among them, nobody gives to a meld that lies open."""
+
 _HUNDRED: Final = 100
 
 
@@ -33,8 +51,9 @@ class Habits:
     """How somebody plays who could play better; chances and shares in percent.
 
     `fear` is how much of the worth of a pile they see in it, `forgets` how much of what the others
-    took and threw is gone, `overlooks` how often a take is not seen that costs cards of the hand,
-    `misses` how often a meld is not seen in a turn, or that the hand could open.
+    took and threw is gone, `overlooks` how often a take is not seen that costs cards of the hand
+    (a large pile is in everybody's eye), `misses` how often a meld is not seen in a turn, or that
+    the hand could open.
     """
 
     fear: int
@@ -92,8 +111,8 @@ class Casual(RulePlayer):
         _forget(found.memory, chance, habits.forgets)
         if seen.tray or found.state.step == TO_ANSWER:
             return list(steps)
-        left = list(steps)
-        if chance.randrange(_HUNDRED) < habits.overlooks:
+        left = _kept_back(found, steps)
+        if chance.randrange(_HUNDRED) < _overlooked(habits.overlooks, seen.pile_count):
             left = [a for a in left if not is_take(a)]
         if habits.misses and self._may_miss(seen, found):
             left = [a for a in left if not self._misses(seen, found, a)]
@@ -116,6 +135,28 @@ class Casual(RulePlayer):
         what = int(read_step(s, found.numbers, a)[T_RANK]) if s.opened[s.side] else "opening"
         turn = (self._seed, seen.seat, seen.deal_number, seen.stock_count, seen.pile_count)
         return _dice(*turn, what).randrange(_HUNDRED) < self.habits(seen.rules).misses
+
+
+def _overlooked(percent: int, pile: int) -> int:
+    """Return how often a pile is overlooked: the larger it is, the less."""
+    return percent * _SMALL**2 // max(pile, _SMALL) ** 2
+
+
+def _kept_back(found: Seen, steps: Sequence[int]) -> list[int]:
+    """Return the steps without discards that go onto a meld which lies before the next player.
+
+    Nobody has to remember anything to see that.  Where only wild cards would be left, all stay.
+    """
+    s, n = found.state, found.numbers
+    if s.step != TO_PLAY or s.pile_n + 1 < _OPEN_GIFT:
+        return list(steps)
+    side = (s.turn + 1) % n.seats % n.sides
+    if is_frozen(s, n, side):
+        return list(steps)
+    gifts = {a for a in steps if DISCARD <= a < JOIN and onto_table(s, n, side, a - DISCARD)}
+    wild = {DEUCE, JOKER}
+    others = {a for a in steps if DISCARD <= a < JOIN and (a - DISCARD) & KIND not in wild}
+    return list(steps) if others <= gifts else [a for a in steps if a not in gifts]
 
 
 def _dice(*place: object) -> random.Random:
