@@ -1,0 +1,56 @@
+"""The last deal of a game: going out where it wins the game, and not where it loses it."""
+
+from __future__ import annotations
+
+import pytest
+
+from canasta.engine.action import Answer, AskGoOut
+from canasta.levels import LEVELS, Level
+from canasta.players.levels import player_at
+from players.positions import place
+
+KINGS = "KC KD KH KS KC KD KH"
+FIVES = "5C 5D 5H 5S 5C 5D 5H"
+ODD = "4C 5D 6S 7S 8H 9S 10D JC QD"
+WITHOUT_SEARCH = tuple(level for level in LEVELS if level != "expert")
+
+
+def goes_out(level: Level, partner: str, totals: tuple[int, int]) -> bool:
+    """Let seat 0 play a turn in which it could go out."""
+    melds = {0: [KINGS], 1: [FIVES]}
+    deal = place("KS 9C", melds=melds, others={2: partner}, pile="4C", totals=totals)
+    chooser = player_at(level, deal.rules)
+    while deal.actor == 0:
+        deal.step(chooser.choose(deal.observe(0), deal.legal()))
+    return deal.ended_by == "out"
+
+
+@pytest.mark.parametrize("level", WITHOUT_SEARCH)
+def test_nobody_goes_out_to_lose_the_game(level: Level) -> None:
+    assert goes_out(level, "4S", (0, 0))
+    assert goes_out(level, "4S", (4000, 4000))
+    assert not goes_out(level, "4S", (4000, 4700))
+
+
+@pytest.mark.parametrize("level", WITHOUT_SEARCH)
+def test_who_wins_the_game_by_going_out_does_so_without_asking(level: Level) -> None:
+    assert not goes_out(level, ODD, (0, 0))
+    assert goes_out(level, ODD, (4700, 0))
+
+
+@pytest.mark.parametrize("level", WITHOUT_SEARCH)
+def test_law_40_the_partner_agrees_to_what_wins_the_game_and_to_nothing_that_loses_it(
+    level: Level,
+) -> None:
+    costly, cheap = "AC AD JK JK 10C 10D QC QD 9H", "4S 5D"
+    for hand, totals, yes in (
+        (costly, (0, 0), False),
+        (costly, (4900, 0), True),
+        (cheap, (0, 0), True),
+        (cheap, (4000, 4700), False),
+    ):
+        melds = {0: [KINGS], 1: [FIVES]}
+        deal = place("KS 9C", melds=melds, others={2: hand}, pile="4C", totals=totals)
+        deal.step(AskGoOut())
+        answer = player_at(level, deal.rules).choose(deal.observe(2), deal.legal())
+        assert answer == Answer(yes=yes)
