@@ -129,7 +129,7 @@ PILES: Final = (
         ("card tray", "basket", "canasta tray"),
         (
             "The stand with two compartments for stock and discard pile that may have given the "
-            "game its name. See canasta about name."
+            "game its name. The command canasta about name tells more."
         ),
         "W4 History",
         see=("canasta",),

@@ -119,14 +119,15 @@ SCORING: Final = (
         "house rule",
         ("custom rule", "option"),
         "A rule in which a table differs from a variant. Here it is a field with another value; "
-        "canasta rules toggles lists the common ones.",
+        "the command canasta rules toggles lists the common ones.",
         "W4 Miscellaneous variations",
         see=("variant",),
     ),
     Term(
         "variant",
         ("version", "profile"),
-        "A game of the family with a name and rules of its own. canasta rules lists them.",
+        "A game of the family with a name and rules of its own. The command canasta rules lists "
+        "them.",
         "W4 Variations",
         see=("house rule",),
     ),
