@@ -114,7 +114,8 @@ def test_a_game_is_shown_in_words_with_scores_and_comments(file: Path, capsys: P
     assert "Deal 1, dealt by David\n" in out
     assert "Boris answers yes.\n    # one ace is left in his own hand, 20 points lost\n" in out
     assert "  A (Anna and Clara)      1,325  total    1,325\n" in out
-    assert out.endswith("Side A won: A 1,325, B 885\n    # who goes out does not always win\n")
+    end = "Side A won: A 1,325, B 885\n    # the side that goes out does not always win\n"
+    assert out.endswith(end)
 
 
 def test_a_story_ends_where_the_record_goes_wrong(file: Path, capsys: Printed) -> None:
