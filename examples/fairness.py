@@ -1,4 +1,4 @@
-"""Fair cards: play a deal at a table, then verify its shuffle; change one card, and it shows.
+"""Fair cards: play a deal at a table, then verify its shuffle; exchange two cards, and it shows.
 
 python examples/fairness.py
 """

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Hoarder:
-    """Takes the pile whenever it can, lays what it can, and never throws a wild card."""
+    """Takes the pile whenever it can, lays what it can, and throws a wild card only if it must."""
 
     def choose(self, seen: canasta.Observation, legal: Sequence[canasta.Action]) -> canasta.Action:
         """Return one of the legal actions; the observation is all that it may look at."""

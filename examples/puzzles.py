@@ -32,7 +32,7 @@ PUZZLES: dict[str, dict[str, Any]] = {
         "drawn": True,
     },
 }
-"""Name -> the position; cards stand as they do in a record."""
+"""Name -> the position; cards are written as in a record."""
 
 
 def way_out(deal: canasta.Deal, seat: int) -> list[str] | None:

@@ -1,7 +1,6 @@
 """What happened in a game: read a record, look at every position in it.
 
-canasta play --help                          # a game at the terminal keeps its record
-python examples/read_record.py game.canasta
+python examples/read_record.py game.canasta  # such as one that `canasta play` has saved
 python examples/read_record.py               # plays a game and reads its record
 """
 
