@@ -14,11 +14,12 @@ from canasta.engine.kernel.constants import DISCARD, JOKER
 from canasta.engine.kernel.layout import shape_of
 from canasta.engine.kinds import KIND_OF
 from canasta.players.compiled.memory import Memory
-from canasta.players.compiled.player import RulePlayer
+from canasta.players.compiled.player import RulePlayer, numbered
 from canasta.players.compiled.policy import places
 from canasta.players.compiled.policy.discarding import danger, discard_cost, pile_worth
 from canasta.players.compiled.policy.facts import SURE, count_unseen, holds, look, odds
 from canasta.players.compiled.policy.planning import NO_WAY, plan_opening
+from canasta.players.compiled.reasons import reason_of
 from canasta.players.compiled.seen import Seen, look_at
 from canasta.players.compiled.weights import FIRST, NAMES, tuned, vector, weights_of
 from canasta.rules import VARIANTS, variant
@@ -213,6 +214,25 @@ def test_who_must_give_the_pile_away_does_not_call_it_safe(hand: str, code: str)
     player.choose(deal.observe(0), deal.legal())
     assert player.last_reason is not None
     assert player.last_reason.code == code
+
+
+@pytest.mark.parametrize(
+    ("melds", "code"),
+    [
+        ({0: ["AC AD AH"]}, "stop_pile"),  # until they open, the pile is frozen to them anyway
+        ({0: ["AC AD AH"], 1: ["KC KD KH"]}, "freeze_pile"),
+    ],
+)
+def test_a_pile_that_is_frozen_for_the_others_anyway_is_not_said_to_be_frozen_against_them(
+    melds: dict[int, list[str]], code: str
+) -> None:
+    deal = place("2S 9C", melds=melds, pile=LOW)
+    found, legal = look_at(deal.observe(0)), deal.legal()
+    steps = numbered(found, legal)
+    assert steps is not None
+    thrown = Discard(Card("2S"))
+    reason = reason_of(found, steps, steps[legal.index(thrown)], thrown, W)
+    assert reason.code == code
 
 
 def test_every_game_has_a_vector_and_a_file_says_how_it_was_found() -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from canasta.engine.action import Discard, LayThree
 from canasta.engine.kernel import constants
 from canasta.engine.kernel.laws.meld_rows import find_meld, lay_size, meld_size
+from canasta.engine.kernel.laws.pile import is_frozen
 from canasta.engine.kernel.steps.encoding import read_step
 from canasta.engine.kernel.steps.taking import read_take
 from canasta.engine.kinds import RANK_NAMES
@@ -112,8 +113,7 @@ def _discard(  # noqa: PLR0911  (a reason for each kind of discard)
     if s.hand_n[s.turn] == 1:
         return Reason("go_out", {"points": 0, "cards": 1})
     if kind in {constants.DEUCE, constants.JOKER}:
-        freezes = n.freezes[kind] and not s.pile_freeze and not n.always_frozen
-        return Reason("freeze_pile" if freezes else "stop_pile", numbers)
+        return Reason("freeze_pile" if _freezes(found, kind) else "stop_pile", numbers)
     if kind in {constants.BLACK3, constants.RED3}:
         return Reason("block_pile", numbers)
     risk = danger(s, n, memory, w, s.turn, card)
@@ -133,6 +133,16 @@ def _discard(  # noqa: PLR0911  (a reason for each kind of discard)
         return Reason("least_harm", numbers)
     del numbers["held"], numbers["rank"]
     return Reason("deny_pile", numbers)
+
+
+def _freezes(found: Seen, kind: int) -> bool:
+    """Say whether a card on top freezes a pile that is open to some opponent; else it only stops.
+
+    To a side that has not opened the pile may be frozen anyway.
+    """
+    s, n = found.state, found.numbers
+    others = (side for side in range(n.sides) if side != s.side)
+    return bool(n.freezes[kind]) and not all(is_frozen(s, n, side) for side in others)
 
 
 def _join(found: Seen, a: int) -> Reason:

@@ -55,8 +55,8 @@ class Discarder:
         kind = KIND_OF[card]
         numbers: dict[str, int | str] = {"card": card, "pile": self.facts.pile + 1}
         if kind in {DEUCE, JOKER}:
-            code = "stop_pile" if self.facts.seen.pile_frozen else "freeze_pile"
-            return Reason(code, numbers)
+            frozen = all(map(self.facts.frozen_for, self.facts.opponents))
+            return Reason("stop_pile" if frozen else "freeze_pile", numbers)
         if kind in {BLACK3, RED3}:
             costly = self.facts.numbers.hand_value[kind] > _COSTLY
             return Reason("costly_three" if costly else "block_pile", numbers)
