@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from canasta.engine.action import Discard, LayThree
 from canasta.engine.kernel import constants
+from canasta.engine.kernel.laws.bonus_cards import bonus_due
 from canasta.engine.kernel.laws.meld_rows import find_meld, lay_size, meld_size
 from canasta.engine.kernel.laws.pile import is_frozen
 from canasta.engine.kernel.steps.encoding import read_step
@@ -65,6 +66,11 @@ def reason_of(found: Seen, steps: Sequence[int], a: int, action: Action, w: list
     return _lay(found, a, w) if lays_cards(a) else _word(found, a)
 
 
+def percent_of(risk: int) -> int:
+    """Return a danger in percent; the weights may carry it beyond certainty."""
+    return min(int(risk * _HUNDRED // _CHANCES), _HUNDRED)
+
+
 def _word(found: Seen, a: int) -> Reason:
     if constants.SPECIAL <= a < constants.TAKE_OPENING:
         points = found.numbers.special_points[a - constants.SPECIAL]
@@ -110,8 +116,9 @@ def _discard(  # noqa: PLR0911  (a reason for each kind of discard)
     card = a - constants.DISCARD
     kind = card & constants.KIND
     numbers: dict[str, int | str] = {"card": str(action.card), "pile": int(s.pile_n) + 1}
-    if s.hand_n[s.turn] == 1:
-        return Reason("go_out", {"points": 0, "cards": 1})
+    if s.hand_n[s.turn] == 1 and not bonus_due(s, n, s.side):
+        foot = n.foot_size > 0 and s.foot_n[s.turn] > 0
+        return Reason("empty_hand" if foot else "go_out", {"points": 0, "cards": 1})
     if kind in {constants.DEUCE, constants.JOKER}:
         return Reason("freeze_pile" if _freezes(found, kind) else "stop_pile", numbers)
     if kind in {constants.BLACK3, constants.RED3}:
@@ -122,7 +129,7 @@ def _discard(  # noqa: PLR0911  (a reason for each kind of discard)
         for other in steps
         if constants.DISCARD <= other < constants.JOIN
     )
-    percent = int(risk * _HUNDRED // _CHANCES)
+    percent = percent_of(risk)
     numbers |= {"danger": percent, "held": int(s.hands[s.turn][kind]), "rank": RANK_NAMES[kind]}
     if percent <= _SMALL:
         return Reason("spare_card", numbers)
@@ -197,7 +204,20 @@ def _lay(found: Seen, a: int, w: list[int]) -> Reason:  # noqa: PLR0911  (a reas
         return Reason("new_meld", {"rank": RANK_NAMES[rank]})
     size = int(meld_size(s.melds[side][slot]) + lay_size(t))
     named = {"rank": RANK_NAMES[rank]} if rank < len(RANK_NAMES) else {}
-    held = s.hands[p][rank] if rank < len(RANK_NAMES) else 0
-    if size <= n.canasta_size <= size + held + (t[constants.T_D] + t[constants.T_J] > 0):
+    if size <= n.canasta_size <= size + _still_held(found, t):
         return Reason("complete_canasta", {**named, "size": size})
     return Reason("grow_meld", {**named, "size": size})
+
+
+def _still_held(found: Seen, t: Sequence[int]) -> int:
+    """Return how many cards the hand has left for a meld after a lay: naturals come first."""
+    s, n = found.state, found.numbers
+    rank, hand = t[constants.T_RANK], s.hands[s.turn]
+    naturals = int(hand[rank] - t[constants.T_N]) if rank < len(RANK_NAMES) else 0
+    laid = t[constants.T_D] + t[constants.T_J]
+    if not laid:
+        return naturals
+    row = s.melds[s.side][t[constants.T_SLOT]]
+    room = n.max_wilds - row[constants.M_D] - row[constants.M_J] - laid
+    wilds = hand[constants.DEUCE] + hand[constants.JOKER] - laid
+    return naturals + max(0, int(min(room, wilds)))

@@ -22,7 +22,7 @@ from canasta.players.compiled.policy.discarding import (
 from canasta.players.compiled.policy.facts import look
 from canasta.players.compiled.policy.taking import take_gain
 from canasta.players.compiled.policy.watching import is_take
-from canasta.players.compiled.reasons import reason_of
+from canasta.players.compiled.reasons import percent_of, reason_of
 from canasta.players.compiled.search import Effort, shortlist
 from canasta.players.compiled.seen import look_at
 from canasta.players.compiled.trying import compiled_trier, is_ready
@@ -45,7 +45,6 @@ HINTS: Final = Effort(worlds=256, chunk=32, guard=1.5, seconds=0.5)
 
 _TENTHS: Final = 10
 _SURE: Final = 1024
-_HUNDRED: Final = 100
 
 
 class Weighed(NamedTuple):
@@ -191,8 +190,7 @@ def against(found: Seen, best: int, other: int, w: list[int]) -> Reason | None:
         frozen = [freeze_worth(s, n, w, p, card & constants.KIND) for card in cards]
         spent = kept[1] - kept[0] + frozen[0] - frozen[1]
         if given >= spent:
-            percent = int(risks[1] * _HUNDRED // _SURE)
-            return Reason("hint_pile", {"danger": percent, "pile": pile + 1})
+            return Reason("hint_pile", {"danger": percent_of(risks[1]), "pile": pile + 1})
         return Reason("hint_hand", {"points": max(0, int(kept[1] // _TENTHS))})
     if other == constants.DRAW:
         return Reason("hint_draw", {"pile": pile})
