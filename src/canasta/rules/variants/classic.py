@@ -141,8 +141,8 @@ PROFILES: Final = (
             "No extra for a concealed hand (C-69).",
             "150 from exactly 5,000; the article says over 5,000 (C-70).",
             (
-                "Red threes without a canasta count nothing, as the article says; the outside page "
-                "counts them against the side (C-28)."
+                "Red threes without a canasta count nothing, as the article says; "
+                "rummy-games.com counts them against the side (C-28)."
             ),
             "The house rule cuban_article removes the outside numbers.",
         ),

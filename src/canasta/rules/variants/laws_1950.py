@@ -69,8 +69,8 @@ PROFILES: Final = (
         sources=("1950",),
         completed=(
             (
-                "The penalty for a player who asked and cannot go out is missing from the copy; "
-                "100 is what the encyclopedia has (W4)."
+                "The penalty for a player who asked and cannot go out is missing from the copy of "
+                "the laws that was used; 100 is what the encyclopedia has (W4)."
             ),
             (
                 "Wild cards among black threes: the laws have no exception, so they are allowed; a "

@@ -34,7 +34,7 @@ class Out:
     required_kinds: tuple[tuple[str, int], ...] = rule(
         Counts(CANASTA_TYPES),
         (),
-        "How many of the canastas must be of certain kinds.",
+        "How many of the canastas needed to go out must be of certain kinds.",
         "W4; S-55",
         detail=Detail.MORE,
         beyond_classic=True,
@@ -71,13 +71,13 @@ class Out:
     ask_window: str = rule(
         Choice(("before_draw_or_after_stock_draw_before_meld", "any_time_in_own_turn")),
         "before_draw_or_after_stock_draw_before_meld",
-        "When the question may be asked.",
+        "When a player may ask for permission to go out.",
         "1950 law 40; C-21",
     )
     asks_per_deal: int | None = rule(
         MaybeWhole(1, 99),
         None,
-        "How many times a side may ask in a deal.",
+        "How many times a side may ask for permission to go out in a deal.",
         "PAGAT, CLA",
         beyond_classic=True,
     )

@@ -38,7 +38,7 @@ class Meld:
     max_size_when_going_out: SizeLimit = rule(
         Limit(3, 99),
         None,
-        "A larger limit in the turn in which the player goes out.",
+        "A larger limit on the cards in a meld, in the turn in which the player goes out.",
         "W0; S-69",
         detail=Detail.MORE,
         beyond_classic=True,

@@ -99,7 +99,11 @@ class Penalty:
         RANK_SET, frozenset(), "The ranks that should not be kept.", "W0", beyond_classic=True
     )
     retained_min: int = rule(
-        Whole(0, 9), 0, "How many cards of such a rank cost points.", "W0", beyond_classic=True
+        Whole(0, 9),
+        0,
+        "How many cards of one rank, kept in a hand, cost points.",
+        "W0",
+        beyond_classic=True,
     )
     retained_waived_by_mixed_meld: bool = rule(
         YesNo(),
@@ -131,7 +135,10 @@ class Penalty:
         FINE, None, "Points off for drawing out of turn.", "1950 point penalties"
     )
     draw_out_of_turn_card_kept_extra: Fine | None = rule(
-        FINE, None, "Further points off when that card reached the hand.", "1950 point penalties"
+        FINE,
+        None,
+        "Further points off when a card drawn out of turn reached the hand.",
+        "1950 point penalties",
     )
     meld_in_opponents_turn: Fine | None = rule(
         FINE, None, "Points off for melding on an opponent's turn.", "1950 point penalties"

@@ -38,7 +38,7 @@ class Three:
     tabling_optional: bool = rule(
         YesNo(),
         default=False,
-        meaning="Whether players decide if and when they lay out such a three.",
+        meaning="Whether players decide if and when they lay out a three.",
         law="W0",
         detail=Detail.MORE,
         beyond_classic=True,
@@ -47,14 +47,15 @@ class Three:
     hold_limit: int | None = rule(
         MaybeWhole(0, 99),
         0,
-        "How many such threes a player may keep in the hand; none = any number.",
+        "How many threes a player may keep in the hand instead of laying them out; none = any "
+        "number.",
         "W; 1950 law 11",
         beyond_classic=True,
     )
     hold_until: str = rule(
         Choice(("never", "side_opened", "deal_end")),
         "never",
-        "How long such threes may be kept.",
+        "How long threes may be kept in the hand instead of being laid out.",
         "W; 1950 law 11",
         beyond_classic=True,
     )

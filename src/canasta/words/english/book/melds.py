@@ -149,8 +149,8 @@ MELDS: Final[Mapping[str, Entry]] = {
         "that has only these has not opened."
     ),
     "book.threes.at_once": (
-        "You may not keep {cards}: lay them out as soon as you have them, and draw another card "
-        "for each."
+        "You may not keep {cards}: on your turn, lay them out as soon as you have them, and draw "
+        "another card for each."
     ),
     "book.threes.optional": (
         "You decide whether and when to lay out such a three: on your turn, after the draw and "

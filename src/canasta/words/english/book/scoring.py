@@ -18,7 +18,7 @@ SCORING: Final[Mapping[str, Entry]] = {
     "book.score.negative_melds": (
         "But the cards in the melds of a side without a canasta count against it."
     ),
-    "book.score.threes": "Its {cards} count for or against it.",
+    "book.score.threes": "Its {cards} count as the chapter on threes says.",
     "book.score.out": "The side that went out gets {points}.",
     "book.score.hand": "The values of all cards left in the hands of its players count against it.",
     "book.score.hand_and_foot": (
