@@ -122,9 +122,14 @@ class Worlds:
     def begin(self, found: Seen, weights: Sequence[int]) -> None:
         """Nothing is looked at."""
 
-    def leads(self, _seat: int, steps: Sequence[int], _first: int, worlds: int) -> list[list[int]]:
+    def scores(
+        self, _seat: int, steps: Sequence[int], _first: int, worlds: int
+    ) -> list[list[tuple[int, ...]]]:
         self.count += worlds
-        return [[k % 2 for _ in steps] for k in range(worlds)]
+        return [[(k % 2, 0) for _ in steps] for k in range(worlds)]
+
+    def leads(self, seat: int, steps: Sequence[int], first: int, worlds: int) -> list[list[int]]:
+        return [[end[0] for end in ends] for ends in self.scores(seat, steps, first, worlds)]
 
 
 def test_at_a_table_time_ends_a_search_and_in_a_match_it_does_not(

@@ -21,6 +21,7 @@ from canasta.players.compiled.policy.opening import opening_step
 from canasta.players.compiled.policy.watching import lays_cards
 from canasta.players.compiled.reasons import reason_of
 from canasta.players.compiled.seen import look_at
+from canasta.players.compiled.standing import InGame
 from canasta.players.compiled.trying import PlainTrier, compiled_trier, is_ready
 from canasta.players.compiled.weights import weights_of
 
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
     from canasta.engine.observation import Observation
     from canasta.players.chooser import Chooser
     from canasta.players.compiled.seen import Seen
-    from canasta.players.compiled.trying import Trier
+    from canasta.players.compiled.trying import Judge, Trier
     from canasta.rules import RuleSet
 
 
@@ -128,7 +129,7 @@ class SearchPlayer:
         trier.begin(found, w)
         place = (self._seed, seen.seat, seen.deal_number, len(seen.log), seen.hand)
         first = random.Random(repr(place)).getrandbits(30)  # noqa: S311  (repeatable, no secret)
-        return best_of(trier, seen.seat, tried, first, effort)
+        return best_of(InGame.of(trier, seen), seen.seat, tried, first, effort)
 
     @property
     def last_reason(self) -> Reason | None:
@@ -189,7 +190,7 @@ def shortlist(
     return [base, *rest, *(a for _, a in best)]
 
 
-def best_of(trier: Trier, seat: int, tried: Sequence[int], first: int, effort: Effort) -> int:
+def best_of(judge: Judge, seat: int, tried: Sequence[int], first: int, effort: Effort) -> int:
     """Return the best of some steps; the first of them unless another is better beyond doubt."""
     until = time.monotonic() + effort.seconds
     alive = list(range(1, len(tried)))
@@ -197,7 +198,7 @@ def best_of(trier: Trier, seat: int, tried: Sequence[int], first: int, effort: E
     best = done = 0
     while alive and done < effort.worlds and (done == 0 or time.monotonic() < until):
         steps = [tried[0], *(tried[j] for j in alive)]
-        for found in trier.leads(seat, steps, first + done, effort.chunk):
+        for found in judge.leads(seat, steps, first + done, effort.chunk):
             for j, lead in zip((0, *alive), found, strict=True):
                 leads[j].append(lead)
         done += effort.chunk

@@ -25,15 +25,30 @@ PLACES: Final = 3
 """What the seat sees, a world, and a deal that goes on in it."""
 
 
-class Trier(Protocol):
-    """Tries steps of a seat in worlds that agree with what it sees."""
+Scores = list[list[tuple[int, ...]]]
+"""World by world, and step by step, the scores of all sides at the end of the deal."""
+
+
+class Judge(Protocol):
+    """Says what steps of a seat are worth, world by world."""
+
+    def leads(self, seat: int, steps: Sequence[int], first: int, worlds: int) -> list[list[int]]:
+        """Return for each world, from seed `first` on, what each step is worth."""
+        ...
+
+
+class Trier(Judge, Protocol):
+    """Tries steps of a seat in worlds that agree with what it sees.
+
+    What a step is worth is by how much the side scores more than the best of the others.
+    """
 
     def begin(self, found: Seen, weights: Sequence[int]) -> None:
         """Take what the seat sees, and the weights by which all deals go on."""
         ...
 
-    def leads(self, seat: int, steps: Sequence[int], first: int, worlds: int) -> list[list[int]]:
-        """Return for each world, from seed `first` on, the lead of the side after each step."""
+    def scores(self, seat: int, steps: Sequence[int], first: int, worlds: int) -> Scores:
+        """Return for each world, from seed `first` on, the scores of all sides after each step."""
         ...
 
 
@@ -48,16 +63,20 @@ class PlainTrier:
         self._rules = [found.numbers]
         self._weights = list(weights)
 
-    def leads(self, seat: int, steps: Sequence[int], first: int, worlds: int) -> list[list[int]]:
-        """Return the leads world by world."""
-        results = [0] * (worlds * len(steps))
+    def scores(self, seat: int, steps: Sequence[int], first: int, worlds: int) -> Scores:
+        """Return the scores world by world."""
+        sides = self._rules[0].sides
+        results = [0] * (worlds * len(steps) * sides)
         out = [0] * constants.ACTIONS
         states, memories, rules = self._states, self._memories, self._rules
         acts, w = list(steps), self._weights
-        play_worlds(
-            states, 0, rules, memories, w, out, seat, acts, len(acts), first, worlds, results
-        )
-        return _by_world(results, len(steps))
+        places = (states, 0, rules, memories, w, out)
+        play_worlds(*places, seat, acts, len(acts), first, worlds, results)
+        return _by_world(results, len(steps), sides)
+
+    def leads(self, seat: int, steps: Sequence[int], first: int, worlds: int) -> list[list[int]]:
+        """Return the leads world by world."""
+        return _leads(self.scores(seat, steps, first, worlds), seat)
 
 
 class CompiledTrier:
@@ -83,17 +102,31 @@ class CompiledTrier:
             self._memories[name][0] = getattr(found.memory, name)
         self._weights = self._integers(list(weights))
 
+    def scores(self, seat: int, steps: Sequence[int], first: int, worlds: int) -> Scores:
+        """Return the scores world by world."""
+        sides = int(self._numbers["sides"][0])
+        results = self._integers(worlds * len(steps) * sides)
+        acts = self._integers(list(steps))
+        places = (self._states, 0, self._numbers, self._memories, self._weights)
+        self._function(*places, self._out, seat, acts, len(acts), first, worlds, results)
+        return _by_world(results.tolist(), len(steps), sides)
+
     def leads(self, seat: int, steps: Sequence[int], first: int, worlds: int) -> list[list[int]]:
         """Return the leads world by world."""
-        results = self._integers(worlds * len(steps))
-        acts = self._integers(list(steps))
-        places = (self._states, 0, self._numbers, self._memories, self._weights, self._out)
-        self._function(*places, seat, acts, len(acts), first, worlds, results)
-        return _by_world(results.tolist(), len(steps))
+        return _leads(self.scores(seat, steps, first, worlds), seat)
 
 
-def _by_world(results: list[int], count: int) -> list[list[int]]:
-    return [results[k : k + count] for k in range(0, len(results), count)]
+def _by_world(results: list[int], count: int, sides: int) -> Scores:
+    ends = [tuple(results[k : k + sides]) for k in range(0, len(results), sides)]
+    return [ends[k : k + count] for k in range(0, len(ends), count)]
+
+
+def _leads(scores: Scores, seat: int) -> list[list[int]]:
+    return [[_lead(end, seat % len(end)) for end in world] for world in scores]
+
+
+def _lead(end: tuple[int, ...], side: int) -> int:
+    return end[side] - max(score for other, score in enumerate(end) if other != side)
 
 
 _preparing: dict[Shape, subprocess.Popen[bytes]] = {}

@@ -240,15 +240,6 @@ def roll(s: State, R: KernelRules, M: Memory, w: list[int], out: list[int]) -> N
         count += 1
 
 
-def lead_of(s: State, R: KernelRules, side: int) -> int:
-    """Return by how much a side scores more than the best of the others."""
-    best = -1000000
-    for o in range(R.sides):
-        if o != side:
-            best = max(best, score(s, R, o))
-    return score(s, R, side) - best
-
-
 def play_worlds(
     states: list[State],
     i: int,
@@ -266,7 +257,8 @@ def play_worlds(
     """Try `count` steps of seat p in so many worlds, the same for each; return how many.
 
     states[i] and memories[i] are what the seat sees; the next two places are scratch.  World k
-    has the seed first + k, and results[k * count + j] is the lead of the side after step j.
+    has the seed first + k, and results[(k * count + j) * sides] and on are the scores of all sides
+    after step j.
     """
     R = rules[0]  # noqa: N806  (the kernel's letter)
     g = zeros(1)
@@ -280,5 +272,6 @@ def play_worlds(
             copy(memories[i + 2], memories[i + 1])
             act(states[i + 2], R, memories[i + 2], acts[j])
             roll(states[i + 2], R, memories[i + 2], w, out)
-            results[k * count + j] = lead_of(states[i + 2], R, p % R.sides)
+            for side in range(R.sides):
+                results[(k * count + j) * R.sides + side] = score(states[i + 2], R, side)
     return worlds
