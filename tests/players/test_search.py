@@ -31,7 +31,7 @@ class Leads:
         self.table = table
         self.asked: list[tuple[int, ...]] = []
 
-    def begin(self, found: Seen, weights: Sequence[int]) -> None:
+    def begin(self, found: Seen, weights: Sequence[int], belief: Sequence[int] = ()) -> None:
         """Nothing is looked at."""
 
     def leads(self, seat: int, steps: Sequence[int], first: int, worlds: int) -> list[list[int]]:
@@ -119,7 +119,7 @@ class Worlds:
     def __init__(self) -> None:
         self.count = 0
 
-    def begin(self, found: Seen, weights: Sequence[int]) -> None:
+    def begin(self, found: Seen, weights: Sequence[int], belief: Sequence[int] = ()) -> None:
         """Nothing is looked at."""
 
     def scores(

@@ -21,7 +21,7 @@ class Ends:
     def __init__(self, table: dict[int, tuple[int, ...]]) -> None:
         self.table = table
 
-    def begin(self, found: Seen, weights: Sequence[int]) -> None:
+    def begin(self, found: Seen, weights: Sequence[int], belief: Sequence[int] = ()) -> None:
         """Nothing is looked at."""
 
     def scores(

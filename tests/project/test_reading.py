@@ -27,11 +27,12 @@ twice, numbers and lists without end (see the tests of notation and rules)."""
 
 READS_OWN_JSON = {
     "client/lobby.py",
+    "players/compiled/believing.py",
     "players/compiled/weights.py",
     "server/hosting",
     "server/store",
 }
-"""Where JSON is read that is our own: the server's store and answers, the players' weights."""
+"""Where JSON is read that is our own: the server's store and answers, the players' weights and beliefs."""
 
 
 def calls(tree: ast.AST) -> set[str]:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from canasta.engine.kernel import constants
 from canasta.fast import is_installed
 from canasta.players.chooser import Reason
+from canasta.players.compiled.believing import belief_of
 from canasta.players.compiled.player import numbered
 from canasta.players.compiled.policy.choosing import choose
 from canasta.players.compiled.policy.discarding import discard_cost
@@ -126,7 +127,7 @@ class SearchPlayer:
         tried = shortlist(found, steps, idea, w, effort)
         if len(tried) == 1:
             return idea
-        trier.begin(found, w)
+        trier.begin(found, w, belief_of(seen.rules))
         place = (self._seed, seen.seat, seen.deal_number, len(seen.log), seen.hand)
         first = random.Random(repr(place)).getrandbits(30)  # noqa: S311  (repeatable, no secret)
         return best_of(InGame.of(trier, seen), seen.seat, tried, first, effort)

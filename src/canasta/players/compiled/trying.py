@@ -25,6 +25,9 @@ PLACES: Final = 3
 """What the seat sees, a world, and a deal that goes on in it."""
 
 
+UNIFORM: Final = (0,)
+"""Every hand is as likely as any other: nothing was counted."""
+
 Scores = list[list[tuple[int, ...]]]
 """World by world, and step by step, the scores of all sides at the end of the deal."""
 
@@ -43,8 +46,8 @@ class Trier(Judge, Protocol):
     What a step is worth is by how much the side scores more than the best of the others.
     """
 
-    def begin(self, found: Seen, weights: Sequence[int]) -> None:
-        """Take what the seat sees, and the weights by which all deals go on."""
+    def begin(self, found: Seen, weights: Sequence[int], belief: Sequence[int] = UNIFORM) -> None:
+        """Take what the seat sees, the weights by which all deals go on, and the likely hands."""
         ...
 
     def scores(self, seat: int, steps: Sequence[int], first: int, worlds: int) -> Scores:
@@ -55,13 +58,13 @@ class Trier(Judge, Protocol):
 class PlainTrier:
     """Tries in plain Python: some ten deals a second."""
 
-    def begin(self, found: Seen, weights: Sequence[int]) -> None:
+    def begin(self, found: Seen, weights: Sequence[int], belief: Sequence[int] = UNIFORM) -> None:
         """Take what the seat sees."""
         shape = found.state.shape
         self._states = [found.state, *(State(shape) for _ in range(PLACES - 1))]
         self._memories = [found.memory, *(Memory(shape) for _ in range(PLACES - 1))]
         self._rules = [found.numbers]
-        self._weights = list(weights)
+        self._weights, self._belief = list(weights), list(belief)
 
     def scores(self, seat: int, steps: Sequence[int], first: int, worlds: int) -> Scores:
         """Return the scores world by world."""
@@ -69,8 +72,8 @@ class PlainTrier:
         results = [0] * (worlds * len(steps) * sides)
         out = [0] * constants.ACTIONS
         states, memories, rules = self._states, self._memories, self._rules
-        acts, w = list(steps), self._weights
-        places = (states, 0, rules, memories, w, out)
+        acts, w, belief = list(steps), self._weights, self._belief
+        places = (states, 0, rules, memories, w, belief, out)
         play_worlds(*places, seat, acts, len(acts), first, worlds, results)
         return _by_world(results, len(steps), sides)
 
@@ -94,20 +97,21 @@ class CompiledTrier:
         self._numbers, self._function = numbers, function
         self._out = backing.integers(constants.ACTIONS)
 
-    def begin(self, found: Seen, weights: Sequence[int]) -> None:
+    def begin(self, found: Seen, weights: Sequence[int], belief: Sequence[int] = UNIFORM) -> None:
         """Take what the seat sees."""
         for name, _, _ in STATE:
             self._states[name][0] = getattr(found.state, name)
         for name, _, _ in MEMORY:
             self._memories[name][0] = getattr(found.memory, name)
         self._weights = self._integers(list(weights))
+        self._belief = self._integers(list(belief))
 
     def scores(self, seat: int, steps: Sequence[int], first: int, worlds: int) -> Scores:
         """Return the scores world by world."""
         sides = int(self._numbers["sides"][0])
         results = self._integers(worlds * len(steps) * sides)
         acts = self._integers(list(steps))
-        places = (self._states, 0, self._numbers, self._memories, self._weights)
+        places = (self._states, 0, self._numbers, self._memories, self._weights, self._belief)
         self._function(*places, self._out, seat, acts, len(acts), first, worlds, results)
         return _by_world(results.tolist(), len(steps), sides)
 

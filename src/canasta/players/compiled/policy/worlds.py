@@ -28,6 +28,7 @@ from canasta.engine.kernel.legal.actions import legal
 from canasta.engine.kernel.state import copy
 from canasta.engine.kernel.steps.staged_opening import take_card
 from canasta.fast.playout import next_random, seed
+from canasta.players.compiled.policy.belief import SWAPS, settle
 from canasta.players.compiled.policy.choosing import choose
 from canasta.players.compiled.policy.facts import count_unseen
 from canasta.players.compiled.policy.watching import act
@@ -99,6 +100,32 @@ def suit_room(s: State, R: KernelRules, M: Memory, p: int, c: int, x: int) -> in
     return max(n, 0)
 
 
+def pack(pool: list[int], n: int) -> int:
+    """Close the gaps that cards with a place have left in the pool; return how many are left."""
+    k = 0
+    for i in range(n):
+        if pool[i] != TAKEN:
+            pool[k] = pool[i]
+            k += 1
+    return k
+
+
+def to_front(s: State, R: KernelRules, p: int, pool: list[int], n: int) -> int:
+    """Put the cards that another seat than p may hold before all others; return how many."""
+    k = 0
+    for i in range(n):
+        free = 0
+        for q in range(R.seats):
+            if q != p and may_hold(s, R, q, pool[i] & KIND) == 1:
+                free = 1
+        if free == 1:
+            card = pool[k]
+            pool[k] = pool[i]
+            pool[i] = card
+            k += 1
+    return k
+
+
 def may_hold(s: State, R: KernelRules, q: int, c: int) -> int:
     """Say whether a seat may have a card of kind c in the hand: threes are laid out at once."""
     if (c != RED3 and c != BLACK3) or R.auto_laid[c] == 0 or R.keeps == 1:
@@ -106,7 +133,7 @@ def may_hold(s: State, R: KernelRules, q: int, c: int) -> int:
     return 1 if R.own_first_turn == 1 and s.first_turn[q] == 1 else 0
 
 
-def imagine(s: State, R: KernelRules, M: Memory, p: int, g: list[int]) -> None:
+def imagine(s: State, R: KernelRules, M: Memory, p: int, belief: list[int], g: list[int]) -> None:
     """Deal all cards that seat p cannot see anew, as it may think they lie."""
     count_unseen(s, R, M, p)
     pool = zeros(hidden_count(s, R, M) + KINDS * 8)
@@ -117,6 +144,9 @@ def imagine(s: State, R: KernelRules, M: Memory, p: int, g: list[int]) -> None:
             for c in range(KINDS):
                 for _ in range(M.known[q][c]):
                     deal_known(s, R, q, c, pool, n)
+    if belief[SWAPS] > 0:
+        n = pack(pool, n)
+        settle(s, R, M, p, pool, to_front(s, R, p, pool, n), belief, g)
     at = 0
     for q in range(R.seats):
         if q != p:
@@ -246,6 +276,7 @@ def play_worlds(
     rules: list[KernelRules],
     memories: list[Memory],
     w: list[int],
+    belief: list[int],
     out: list[int],
     p: int,
     acts: list[int],
@@ -266,7 +297,7 @@ def play_worlds(
         seed(g, first + k)
         copy(states[i + 1], states[i])
         copy(memories[i + 1], memories[i])
-        imagine(states[i + 1], R, memories[i + 1], p, g)
+        imagine(states[i + 1], R, memories[i + 1], p, belief, g)
         for j in range(count):
             copy(states[i + 2], states[i + 1])
             copy(memories[i + 2], memories[i + 1])
