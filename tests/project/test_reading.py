@@ -32,7 +32,7 @@ READS_OWN_JSON = {
     "server/hosting",
     "server/store",
 }
-"""Where JSON is read that is our own: the server's store and answers, the players' weights and beliefs."""
+"""Where JSON is read that is our own: the server's store and answers, and tables of the players."""
 
 
 def calls(tree: ast.AST) -> set[str]:
