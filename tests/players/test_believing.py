@@ -13,7 +13,8 @@ from canasta.engine.kernel.layout import shape_of
 from canasta.engine.kernel.state import State
 from canasta.engine.kernel_rules import kernel_rules
 from canasta.engine.kinds import KIND_OF
-from canasta.players.compiled.believing import UNIT, belief_of, count
+from canasta.players.compiled.believing import belief_of
+from canasta.players.compiled.counting import UNIT, Counting
 from canasta.players.compiled.memory import Memory
 from canasta.players.compiled.policy.belief import COLUMNS, NATURALS, ROWS, shown
 from canasta.players.compiled.policy.counting import FINE, count_hands
@@ -122,5 +123,5 @@ def test_who_has_thrown_a_card_has_shown_something_else() -> None:
 @pytest.mark.slow
 def test_the_table_of_classic_still_fits_how_the_rules_play() -> None:
     table = belief_of(VARIANTS["classic"])[1:]
-    counted = [n for row in count(VARIANTS["classic"], "4", 10_000) for n in row]
+    counted = [n for row in Counting(VARIANTS["classic"], "4").hands(10_000) for n in row]
     assert median(abs(a - b) / b for a, b in zip(counted, table, strict=True)) < 0.1

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from canasta.players.compiled.standing import SURE, InGame, chance
+from canasta.players.compiled.standing import SURE, InGame, Swing, chance
 from players.positions import place
 
 if TYPE_CHECKING:
@@ -70,5 +70,7 @@ def test_where_no_total_ends_the_game_the_lead_counts() -> None:
 
 @pytest.mark.parametrize("target", [5000, 15000])
 def test_more_points_never_make_a_game_less_likely_to_be_won(target: int) -> None:
-    chances = [chance(own, target // 2, target) for own in range(0, target + 500, 50)]
+    chances = [
+        chance(own, target // 2, target, Swing(0.5, 0.2)) for own in range(0, target + 500, 50)
+    ]
     assert chances == sorted(chances)

@@ -28,6 +28,8 @@ twice, numbers and lists without end (see the tests of notation and rules)."""
 READS_OWN_JSON = {
     "client/lobby.py",
     "players/compiled/believing.py",
+    "players/compiled/counting.py",
+    "players/compiled/standing.py",
     "players/compiled/weights.py",
     "server/hosting",
     "server/store",

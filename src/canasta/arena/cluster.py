@@ -254,7 +254,8 @@ def here() -> str:
     """
     root = Path(canasta.__file__).parent
     found = hashlib.sha256()
-    for file in sorted([*root.rglob("*.py"), *root.rglob("tuned/*.json")]):
+    tables = (*root.rglob("tuned/*.json"), *root.rglob("counted/*.json"))
+    for file in sorted([*root.rglob("*.py"), *tables]):
         found.update(file.relative_to(root).as_posix().encode())
         found.update(file.read_bytes())
     code = "compiled" if is_installed() else "without canasta[fast]"

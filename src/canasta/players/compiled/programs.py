@@ -10,7 +10,7 @@ import numpy as np
 
 from canasta.fast.compiled import Program, program
 from canasta.players.compiled.memory import MEMORY
-from canasta.players.compiled.policy.counting import count_hands
+from canasta.players.compiled.policy.counting import count_hands, count_totals
 from canasta.players.compiled.policy.matches import match
 from canasta.players.compiled.policy.worlds import play_worlds
 
@@ -47,7 +47,7 @@ def built(shape: Shape, fixed: Records | None = None) -> Mapping[str, Callable[.
     with _lock:
         if key not in _loaded:
             here = Path(__file__).parent / "policy"
-            entries = (match, play_worlds, count_hands)
+            entries = (match, play_worlds, count_hands, count_totals)
             wanted = Program(entries, (("Memory", memory_dtype(shape)),), (here,))
             _loaded[key] = program(wanted, shape, fixed)
             if len(_loaded) > LOADED:

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import math
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from functools import cache
+from importlib import resources
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from canasta.rules.families import family_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -12,25 +17,41 @@ if TYPE_CHECKING:
     from canasta.engine.observation import Observation
     from canasta.players.compiled.trying import Trier
 
-# Parts of the target, fitted to 15,000 games of classic of the rules against themselves.
-SPREAD: Final = 0.58
-"""The standard error of the final lead, in the last deal."""
-
-DEAL: Final = 0.195
-"""So much of the way to the target adds once more the variance of the last deal."""
-
 SURE: Final = 1_000_000
 """A game that is won; half of it is an even one."""
 
+USUAL: Final = "classic"
+"""The family whose numbers serve those of which none were counted."""
 
-def chance(own: int, other: int, target: int) -> int:
+
+class Swing(NamedTuple):
+    """How much a game may still turn, in parts of its target.
+
+    `spread` is the standard error of the final lead in the last deal; `pace` is so much of the way
+    to the target as adds the same variance once more.
+    """
+
+    spread: float
+    pace: float
+
+
+@cache
+def swing_of(family: str) -> Swing:
+    """Return what was counted in games of a family."""
+    path = resources.files(__package__).joinpath("counted", "standing.json")
+    known = json.loads(path.read_text(encoding="utf-8"))
+    found = known.get(family, known[USUAL])
+    return Swing(found["spread"], found["pace"])
+
+
+def chance(own: int, other: int, target: int, swing: Swing) -> int:
     """Return the chance of a total to win against the best other one, in parts of `SURE`."""
     top = max(own, other)
     if top >= target and own != other:
         return SURE if own > other else 0
-    deals = 1 + max(target - top, 0) / (DEAL * target)
-    spread = SPREAD * target * math.sqrt(deals)
-    return round(SURE * (1 + math.erf((own - other) / spread / math.sqrt(2))) / 2)
+    deals = 1 + max(target - top, 0) / (swing.pace * target)
+    spread = swing.spread * target * math.sqrt(2 * deals)
+    return round(SURE * (1 + math.erf((own - other) / spread)) / 2)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,11 +61,14 @@ class InGame:
     trier: Trier
     totals: tuple[int, ...]
     target: int
+    swing: Swing
 
     @classmethod
     def of(cls, trier: Trier, seen: Observation) -> InGame:
         """Take the totals that the seat sees."""
-        return cls(trier, tuple(side.total for side in seen.sides), seen.rules.end.target)
+        swing = swing_of(family_of(seen.rules))
+        totals = tuple(side.total for side in seen.sides)
+        return cls(trier, totals, seen.rules.end.target, swing)
 
     def leads(self, seat: int, steps: Sequence[int], first: int, worlds: int) -> list[list[int]]:
         """Return what each step is worth, world by world."""
@@ -56,4 +80,5 @@ class InGame:
         """Return what the end of a deal is worth to a side."""
         totals = [total + score for total, score in zip(self.totals, scores, strict=True)]
         own = totals.pop(side)
-        return chance(own, max(totals), self.target) if self.target else own - max(totals)
+        best = max(totals)
+        return chance(own, best, self.target, self.swing) if self.target else own - best

@@ -1,4 +1,4 @@
-"""Counting what seats hold that have shown this or that, in deals that the rules play."""
+"""Counting in games that the rules play: what seats hold that have shown this or that, who wins."""
 
 from __future__ import annotations
 
@@ -6,13 +6,15 @@ from typing import TYPE_CHECKING
 
 from canasta.engine.kernel.arrays import zeros
 from canasta.engine.kernel.constants import KINDS, OVER, TO_DRAW
+from canasta.engine.kernel.laws.score import score
 from canasta.engine.kernel.legal.actions import legal
 from canasta.fast.playout import MOST, begin, next_random, seed
 from canasta.players.compiled.policy.belief import COLUMNS, shown
 from canasta.players.compiled.policy.choosing import choose
 from canasta.players.compiled.policy.facts import count_unseen
+from canasta.players.compiled.policy.matches import MOST_DEALS, minimum_at
 from canasta.players.compiled.policy.watching import act, forget
-from canasta.players.compiled.policy.worlds import may_hold
+from canasta.players.compiled.policy.worlds import may_hold, roll
 
 if TYPE_CHECKING:
     from canasta.engine.kernel.state import KernelRules, State
@@ -64,6 +66,58 @@ def count_hands(
                         count_hand(s, R, M, s.turn, q, found, expected)
             act(s, R, M, choose(s, R, M, w, out, n))
             done += 1
+
+
+def count_totals(
+    states: list[State],
+    i: int,
+    rules: list[KernelRules],
+    memories: list[Memory],
+    w: list[int],
+    out: list[int],
+    steps: list[int],
+    target: int,
+    start: int,
+    count: int,
+    found: list[int],
+    room: int,
+) -> int:
+    """Play games to a target; note the totals before each deal, and the side that wins at last.
+
+    `found` has room for so many deals, with a number for each side and one for the winner; the
+    number of deals is returned.
+    """
+    R = rules[0]  # noqa: N806  (the kernel's letter)
+    s = states[i]
+    g = zeros(1)
+    totals = zeros(R.sides)
+    columns = R.sides + 1
+    at = 0
+    for number in range(start, start + count):
+        for side in range(R.sides):
+            totals[side] = 0
+        first = at
+        top = 0
+        while top < target and at < room:
+            for side in range(R.sides):
+                found[at * columns + side] = totals[side]
+                s.minimum[side] = minimum_at(steps, totals[side])
+                s.need_kinds[side] = 0
+            seed(g, number * MOST_DEALS + at - first)
+            begin(s, R, g, (number + at - first) % R.seats)
+            forget(s, R, memories[i])
+            roll(s, R, memories[i], w, out)
+            at += 1
+            for side in range(R.sides):
+                totals[side] += score(s, R, side)
+                top = max(top, totals[side])
+        winner = 0
+        for side in range(R.sides):
+            if totals[side] > totals[winner]:
+                winner = side
+        for j in range(first, at):
+            found[j * columns + R.sides] = winner
+    return at
 
 
 def count_hand(
