@@ -57,7 +57,7 @@ class Effort:
     seconds: float = 1.0
 
 
-COMPILED: Final = Effort(chunk=16, lays=12, discards=14)
+COMPILED: Final = Effort()
 PLAIN: Final = Effort(worlds=8, chunk=4, guard=1.5, drop=0.5, behind=0.5, lays=1, discards=3)
 
 
