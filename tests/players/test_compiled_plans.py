@@ -39,6 +39,7 @@ from canasta.players.compiled.policy.runs import begin_worth, run_worth
 from canasta.players.compiled.policy.watching import act, forget
 from canasta.players.compiled.policy.worlds import imagine
 from canasta.players.compiled.seen import Seen, look_at
+from canasta.players.compiled.trying import UNIFORM
 from canasta.players.compiled.weights import FIRST, vector, weights_of
 from canasta.rules import VARIANTS
 from players.positions import place
@@ -356,6 +357,6 @@ def test_what_a_seat_cannot_see_makes_no_difference_to_a_rollout(name: str) -> N
         copy(again, memory)
         a = choose(s, numbers, memory, w, out, n)
         if decision % 5 == 0 and s.tray_n == 0:
-            imagine(other, numbers, again, seat, chance)
+            imagine(other, numbers, again, seat, list(UNIFORM), chance)
             assert choose(other, numbers, again, w, out, n) == a
         act(s, numbers, memory, a)

@@ -19,6 +19,7 @@ from canasta.players.compiled.policy.facts import count_unseen
 from canasta.players.compiled.policy.watching import act, forget
 from canasta.players.compiled.policy.worlds import hidden_count, imagine
 from canasta.players.compiled.seen import look_at
+from canasta.players.compiled.trying import UNIFORM
 from canasta.players.compiled.weights import FIRST
 from canasta.players.match import board
 from canasta.rules import VARIANTS
@@ -90,7 +91,7 @@ def test_an_imagined_world_agrees_with_what_the_seat_sees(name: str, form: str) 
             unseen, hidden = list(memory.unseen), hidden_count(s, n, memory)
             assert min(unseen) >= 0
             assert sum(unseen) == hidden
-            imagine(s, n, memory, seat, g)
+            imagine(s, n, memory, seat, list(UNIFORM), g)
             assert (list(s.hand_n), s.stock_n, list(s.hands[seat])) == (sizes, stock, own)
             for q in range(n.seats):
                 assert sum(s.hands[q]) == s.hand_n[q]

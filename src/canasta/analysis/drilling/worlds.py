@@ -13,6 +13,7 @@ from canasta.players.compiled.memory import Memory
 from canasta.players.compiled.policy.choosing import choose
 from canasta.players.compiled.policy.watching import act, is_take
 from canasta.players.compiled.policy.worlds import imagine
+from canasta.players.compiled.trying import UNIFORM
 
 if TYPE_CHECKING:
     from canasta.players.compiled.seen import Seen
@@ -43,7 +44,7 @@ def _taken(found: Seen, step: int, w: list[int], world: int) -> bool:
     chance = zeros(1)
     seed(chance, world)
     seat = int(s.turn)
-    imagine(s, n, m, seat, chance)
+    imagine(s, n, m, seat, list(UNIFORM), chance)
     act(s, n, m, step)
     out = [0] * constants.ACTIONS
     for _ in range(_MOST):
