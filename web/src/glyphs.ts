@@ -27,12 +27,12 @@ export const RANK_STROKES: Readonly<Record<string, string>> = {
   '0': 'M30 6C15 6 11 25 11 50S15 94 30 94 49 75 49 50 45 6 30 6Z',
 };
 
-/** Filled shapes of the four suits. */
+/** Filled shapes of the four suits: of points only, so that one path can have several of them. */
 export const SUIT_SHAPES: Readonly<Record<string, string>> = {
-  S: 'M50 3C61 22 95 39 95 63 95 76 85 85 73 85 65 85 58 81 54 74 55 84 59 91 67 97H33C41 91 45 84 46 74 42 81 35 85 27 85 15 85 5 76 5 63 5 39 39 22 50 3Z',
+  S: 'M50 3C61 22 95 39 95 63 95 76 85 85 73 85 65 85 58 81 54 74 55 84 59 91 67 97L33 97C41 91 45 84 46 74 42 81 35 85 27 85 15 85 5 76 5 63 5 39 39 22 50 3Z',
   H: 'M50 95C19 68 3 49 3 30 3 16 13 6 26 6 37 6 45 12 50 22 55 12 63 6 74 6 87 6 97 16 97 30 97 49 81 68 50 95Z',
   D: 'M50 1C58 20 70 36 88 50 70 64 58 80 50 99 42 80 30 64 12 50 30 36 42 20 50 1Z',
-  C: 'M50 4A22 22 0 0 1 66 41 23 23 0 1 1 55 71C56 83 60 91 67 97H33C40 91 44 83 45 71A23 23 0 1 1 34 41 22 22 0 0 1 50 4Z',
+  C: 'M50 4C69 4 79 27 66 41 85 32 105 50 98 70 91 89 63 90 55 71 56 83 60 91 67 97L33 97C40 91 44 83 45 71 37 90 9 89 2 70 -5 50 15 32 34 41 21 27 31 4 50 4Z',
 };
 
 /** A jester's cap with its three bells: the sign of a wild card, in a box of 100 x 100. */

@@ -1,7 +1,6 @@
 /** Lists whose newest entry is the last one. */
-import { tick } from 'svelte';
 
-/** Show the end of a list; the dialog around it may open only now, and until then it has no height. */
+/** Show the end of a list; the dialog around it opens in a task of its own, and until then it has no height. */
 export function toEnd(list: HTMLElement): void {
-  void tick().then(() => (list.scrollTop = list.scrollHeight));
+  setTimeout(() => (list.scrollTop = list.scrollHeight));
 }

@@ -31,11 +31,16 @@ function rank(letter: string, x: number, y: number, height: number): string {
   return pen(strokes[letter] ?? '', 0);
 }
 
-function suit(name: string, x: number, y: number, size: number, turned = false): string {
-  const scale = round(size / 100);
-  const turn = turned ? ` rotate(180 50 50)` : '';
-  const at = `translate(${round(x)} ${round(y)}) scale(${scale})`;
-  return `<path d="${SUIT_SHAPES[name] ?? ''}" transform="${at}${turn}" fill="currentColor"/>`;
+/** Where a suit is drawn: its middle and its size; a negative size turns it. */
+type Spot = readonly [number, number, number];
+
+/** A suit at some places, in one path: all elements of all cards are styled whenever a dialog opens over them. */
+function suit(name: string, ...places: readonly Spot[]): string {
+  const drawn = places.map(([x, y, size]) => {
+    let at = 0;
+    return SUIT_SHAPES[name]?.replace(/-?\d+/g, (point) => String(round((at++ % 2 ? y : x) + ((Number(point) - 50) * size) / 100)));
+  });
+  return `<path d="${drawn.join('')}" fill="currentColor"/>`;
 }
 
 /** The cap in the ink of its place, `paper` for the line above its rim. */
@@ -55,53 +60,46 @@ function large(letter: string, name: string, wild: boolean): string {
   return (
     (wild ? BAND : '') +
     rank(letter, 9, top, 50) +
-    suit(name, 10, top + 58, letter === '10' ? 26 : 26) +
-    suit(name, 44, 84, 48) +
+    suit(name, [23, top + 71, 26], [68, 108, 48]) +
     (wild ? wildCap(67, 18, 26) : '')
   );
 }
 
-/** How a face with its index in a strip is laid out: heights of strip, rank and suit, place and size of the picture. */
+/** How a face with its index in a strip is laid out: heights of strip and of rank and suit, middle and size of the picture. */
 const STRIPS = {
-  M: { strip: 33, top: 5.5, rank: 22, suit: 22, x: 20, y: 52, large: 60, cap: 20 },
-  X: { strip: 42, top: 6.5, rank: 31, suit: 30, x: 22, y: 66, large: 56, cap: 26 },
+  M: { strip: 33, top: 5.5, rank: 22, y: 82, large: 60, cap: 20 },
+  X: { strip: 42, top: 6.5, rank: 31, y: 94, large: 56, cap: 26 },
 } as const;
 
 /** The face whose index is a strip: rank and suit side by side; what is wild has the strip in violet. */
 function strip(kind: 'M' | 'X', letter: string, name: string, wild: boolean): string {
   const form = STRIPS[kind];
   const scale = form.rank / 100;
-  const behind = 8 + scale * (letter === '10' ? 78 : 60) + form.rank * 0.28;
+  const behind = 8 + scale * (letter === '10' ? 78 : 60) + form.rank * 0.78;
   const paper = wild
     ? `<path d="M0 0H100V${form.strip}H0Z" fill="var(--wild-paper)"/><path d="M0 ${form.strip - 1.4}H100V${form.strip}H0Z" fill="var(--wild)" opacity=".55"/>`
     : '';
-  const picture = name === 'J' ? cap(form.x, form.y, form.large, 'var(--paper)') : suit(name, form.x, form.y, form.large);
-  const signs = name === 'J' ? '' : suit(name, behind, form.top + 0.5, form.suit);
+  const picture = name === 'J' ? cap(50 - form.large / 2, form.y - form.large / 2, form.large, 'var(--paper)') : suit(name, [behind, form.top + form.rank / 2, form.rank], [50, form.y, form.large]);
   const room = wild && (kind === 'M' || name === 'J'); // on a small card the suit needs the place
-  return paper + rank(letter, 8, form.top, form.rank) + signs + (room ? wildCap(96 - form.cap, form.top + 1, form.cap) : '') + picture;
+  return paper + rank(letter, 8, form.top, form.rank) + (room ? wildCap(96 - form.cap, form.top + 1, form.cap) : '') + picture;
 }
 
 /** The face with pips or a court. */
 function pips(face: string, letter: string, name: string, wild: boolean): string {
   const top = wild ? 17 : 9;
-  const corner = rank(letter, 7, top, 34) + suit(name, 7, top + 41, 20);
-  const middle = 'JQK'.includes(face) ? court(face, name) : spots(face, name);
-  return (wild ? BAND : '') + corner + middle + (wild ? wildCap(79, 14, 17) : '');
+  const court = 'JQK'.includes(face);
+  const marks = suit(name, [17, top + 51, 20], ...(court ? [] : spots(face)));
+  return (wild ? BAND : '') + rank(letter, 7, top, 34) + marks + (court ? framedFigure(face, name) : '') + (wild ? wildCap(79, 14, 17) : '');
 }
 
-function spots(face: string, name: string): string {
-  if (face === 'A') return suit(name, 39, 46, 50);
-  const size = 21;
-  const places = PIPS[face] ?? [];
-  const drawn = places.map(([x, y]) => suit(name, x - size / 2, y - size / 2, size, y > 71));
-  return drawn.join('');
-}
+/** Places of the pips; those below the middle stand on their heads. */
+const spots = (face: string): readonly Spot[] => (face === 'A' ? [[64, 71, 50]] : (PIPS[face] ?? []).map(([x, y]) => [x, y, y > 71 ? -21 : 21]));
 
 /** Whether a face shows a figure. */
 export const hasFigure = (name: string) => /^P-[JQK]/.test(name);
 
-function court(face: string, name: string): string {
-  const half = figure(face) + suit(name, 32, 16, 13);
+function framedFigure(face: string, name: string): string {
+  const half = figure(face) + suit(name, [38.5, 22.5, 13]);
   const both = `<g>${half}</g><g transform="rotate(180 60 70)">${half}</g>`;
   const frame =
     '<rect x="28" y="12" width="64" height="116" rx="5" fill="var(--court-paper)" ' +
@@ -128,7 +126,7 @@ function back(): string {
     `<svg x="8" y="8" width="84" height="124" viewBox="8 8 84 124"><path d="${lines.join('')}" stroke="var(--back-line)" stroke-width="1.6"/></svg>` +
     '<rect x="7" y="7" width="86" height="126" rx="6" fill="none" stroke="var(--back-line)" stroke-width="2"/>' +
     '<circle cx="50" cy="70" r="19" fill="var(--back)" stroke="var(--back-line)" stroke-width="2"/>' +
-    `<g color="var(--back-sign)">${suit('H', 39, 60, 22)}</g>`
+    `<g color="var(--back-sign)">${suit('H', [50, 71, 22])}</g>`
   );
 }
 
@@ -177,4 +175,4 @@ export function symbol(name: string, letters: Readonly<Record<string, string>> =
 }
 
 const framed = (id: string, ink: string, drawing: string) =>
-  `<symbol id="${id}" viewBox="0 0 100 140"><g color="var(--ink-${ink})">${drawing}</g></symbol>`;
+  `<symbol id="${id}" viewBox="0 0 100 140" color="var(--ink-${ink})">${drawing}</symbol>`;
