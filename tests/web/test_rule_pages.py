@@ -64,6 +64,43 @@ def test_the_book_is_drawn_searched_and_linked_paragraph_by_paragraph(
     assert somebody.faults == []
 
 
+_TITLES_ALONE = "all => all.filter(one => one.children.length < 2).length"
+"""How many chapters have nothing but their titles."""
+
+
+@pytest.mark.parametrize("wish", ["print", "link", "search", "time"])
+def test_the_book_is_drawn_in_steps_and_at_once_where_it_is_wanted_whole(
+    person: Callable[..., Person], wish: str
+) -> None:
+    somebody = person(390, 844)
+    page = somebody.context.new_page()
+    page.clock.install(time=0)
+    page.clock.pause_at(1)  # the steps wait
+    page.goto(f"{somebody.url}/rules/classic/4")
+    chapters = page.locator("main section")
+    chapters.first.locator(".line").first.wait_for()
+    assert chapters.evaluate_all(_TITLES_ALONE) > 5
+    if wish == "print":
+        assert (
+            page.evaluate(
+                f"""() => {{
+                dispatchEvent(new Event('beforeprint'));
+                return ({_TITLES_ALONE})([...document.querySelectorAll('main section')]);
+            }}"""
+            )
+            == 0
+        )
+    if wish == "link":
+        page.evaluate("location.hash = 'pile-blocked'")
+        expect(page.locator("#pile-blocked")).to_be_in_viewport()
+    if wish == "search":
+        page.get_by_role("searchbox", name="Search the rules").fill("crosswise")
+        expect(page.locator("main mark")).to_have_text("crosswise")
+    if wish == "time":
+        page.clock.run_for(1000)
+        assert chapters.evaluate_all(_TITLES_ALONE) == 0
+
+
 def test_a_word_of_the_game_opens_its_meaning_by_keys(person: Callable[..., Person]) -> None:
     page = person(1366, 800).open("/rules/samba_w/4")
     word = page.locator("section#sequences").get_by_role("button", name="wild card").first
@@ -105,7 +142,7 @@ def test_no_line_of_the_book_begins_with_a_comma(
 ) -> None:
     """A word that can be pressed is a box of its own, after which a line could break."""
     page = person(width, 800).open(f"/rules/{name}/4")
-    page.locator(".line").first.wait_for()
+    page.locator("main section:last-of-type > :not(h2)").first.wait_for()
     assert page.evaluate(BEGUN_BY_A_SIGN) == []
 
 

@@ -17,6 +17,8 @@ const bent = (name: string) => name.split(' ').map((word) => escaped(word) + END
 export class Terms {
   readonly #known: readonly (readonly [RegExp, TermView])[];
   readonly #all: RegExp;
+  /** The terms of words that were met before: to find one asks dozens of patterns. */
+  readonly #found = new Map<string, TermView | undefined>();
 
   constructor(terms: readonly TermView[]) {
     const sorted = [...terms].sort((a, b) => b.name.length - a.name.length);
@@ -29,7 +31,7 @@ export class Terms {
     const pieces: Piece[] = [];
     let end = 0;
     for (const found of text.matchAll(this.#all)) {
-      const term = this.#known.find(([pattern]) => pattern.test(found[0]))?.[1];
+      const term = this.#termOf(found[0]);
       if (!term || met.has(term.name)) continue;
       met.add(term.name);
       if (found.index > end) pieces.push({ text: text.slice(end, found.index) });
@@ -38,6 +40,11 @@ export class Terms {
     }
     if (end < text.length) pieces.push({ text: text.slice(end) });
     return pieces;
+  }
+
+  #termOf(word: string): TermView | undefined {
+    if (!this.#found.has(word)) this.#found.set(word, this.#known.find(([pattern]) => pattern.test(word))?.[1]);
+    return this.#found.get(word);
   }
 }
 
