@@ -23,6 +23,26 @@ _CUT_NAMES = """() => [...document.querySelectorAll('.felt .seat .name')]
     .map(one => one.textContent)"""
 
 
+@pytest.mark.parametrize("scene", ["04", "06"])
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (360, 640)])
+def test_names_of_nine_letters_are_whole_where_three_sit_in_a_row(
+    page: Page, address: str, scene: str, width: int, height: int
+) -> None:
+    opened(page, address, "en").set_viewport_size({"width": width, "height": height})
+    page.evaluate(
+        """scene => {
+            const messages = structuredClone(window.scenes[scene]);
+            const names = ['Ana', 'Tocantins', 'Magdalena', 'Valentina'];
+            for (const [place, one] of messages[1].seats.entries()) one.name = names[place];
+            return window.show(messages);
+        }""",
+        scene,
+    )
+    page.locator(".ours .meld").first.wait_for()
+    page.wait_for_timeout(100)
+    assert page.evaluate(_CUT_NAMES) == []
+
+
 def test_names_are_whole_and_melds_are_ladders_where_there_is_room(
     page: Page, address: str
 ) -> None:
@@ -71,6 +91,20 @@ def test_names_are_whole_for_somebody_who_looks_on_from_a_phone(
             assert page.evaluate(COVERED) == [], scene
     page.evaluate(_LOOK_ON, "03")
     expect(page.locator("header .side:visible")).to_have_count(1)
+
+
+@pytest.mark.parametrize("scene", ["04", "05"])
+def test_who_looks_on_from_a_phone_held_sideways_reads_names_and_scores_whole(
+    page: Page, address: str, scene: str
+) -> None:
+    opened(page, address, "en").set_viewport_size({"width": 844, "height": 390})
+    page.evaluate(_LOOK_ON, scene)
+    page.locator(".watching .meld").first.wait_for()
+    page.wait_for_timeout(100)
+    assert page.evaluate(_CUT_NAMES) == []
+    assert page.evaluate(COVERED) == []
+    cut = "all => all.filter(one => one.scrollWidth > one.clientWidth).length"
+    assert page.locator("header .name").evaluate_all(cut) == 0
 
 
 _DONE = """() => [...document.querySelectorAll('.felt .seat:has(.did)')].map(seat => {
@@ -139,6 +173,13 @@ def test_the_question_about_somebody_absent_leaves_the_melds_their_room(
         absent = one._replace(view=replace(one.view, seats=seats))
         assert faults(page, absent, PHONES) == []
         assert page.locator(".asides .button").count() == 3  # one question after the other
+        page.set_viewport_size({"width": 360, "height": 640})
+        ask = page.locator(".asides .ask")
+        box = ask.bounding_box()
+        assert box is not None
+        assert box["height"] < 50  # the choices come when it is pressed: they lie over the seats
+        ask.click()
+        expect(page.locator(".asides .button:visible")).to_have_count(3)
         page.set_viewport_size({"width": 390, "height": 844})
         assert page.evaluate(_ASKED_OVER) == 0, one.name
         box = page.locator(".asides").bounding_box()

@@ -11,7 +11,7 @@ const SHAPES = [
 /** The signs as symbols of an SVG. */
 export function shapeSymbols(): string {
   const symbols = SHAPES.map(
-    (drawing, side) => `<symbol id="shape-${side}" viewBox="0 0 20 20"><g fill="currentColor">${drawing}</g></symbol>`,
+    (drawing, side) => `<symbol id="shape-${side}" viewBox="0 0 20 20" fill="currentColor">${drawing}</symbol>`,
   );
   return symbols.join('');
 }
