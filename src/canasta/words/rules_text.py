@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from textwrap import fill, wrap
+from textwrap import wrap
 from typing import TYPE_CHECKING, Final
 
 from canasta.rules.citations.decisions import DECISIONS
@@ -221,12 +221,17 @@ def _heading(text: str, rule: str) -> list[str]:
 
 
 def _paragraph(text: str, width: int, indent: str = "") -> list[str]:
-    return wrap(text, width, initial_indent=indent, subsequent_indent=indent)
+    return _wrapped(text, width, indent, indent)
+
+
+def _wrapped(text: str, width: int, first: str, later: str) -> list[str]:
+    """Break text into lines, but no address at its hyphens."""
+    return wrap(text, width, initial_indent=first, subsequent_indent=later, break_on_hyphens=False)
 
 
 def _item(key: str, text: str, width: int) -> list[str]:
     indent = _STEP * 2
-    return fill(f"{key}: {text}", width, initial_indent=_STEP, subsequent_indent=indent).split("\n")
+    return _wrapped(f"{key}: {text}", width, _STEP, indent)
 
 
 def _cited(kind: str, key: str, width: int, words: Catalogue) -> list[str]:
@@ -245,7 +250,7 @@ def _completed(profile: Profile, width: int, words: Catalogue) -> Iterator[str]:
     yield from ("", *_heading(words.text("page.completed"), "-"), "")
     for number in range(1, len(profile.completed) + 1):
         sentence = words.text(f"variant.{profile.name}.completed.{number}")
-        yield from fill(sentence, width, initial_indent="* ", subsequent_indent=_STEP).split("\n")
+        yield from _wrapped(sentence, width, "* ", _STEP)
 
 
 def _sources(profile: Profile, detail: Detail) -> tuple[str, ...]:
