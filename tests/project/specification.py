@@ -79,6 +79,10 @@ def _house_rules() -> Iterator[str]:
     yield "where it changes nothing. In variants that are not named, it may be used; one that is"
     yield "only for certain variants is refused in all others (K29)."
     yield ""
+    yield "The values are those that a rule sets in the classic game or, if it is only for certain"
+    yield "variants, in the first one named; in others it may set fewer. House rule 11 adds only"
+    yield "`two_wilds` to the methods of a game, and only if `natural_and_wild` is one of them."
+    yield ""
     for known in HOUSE_RULES.values():
         if known.number is not None:
             yield from _entry(
