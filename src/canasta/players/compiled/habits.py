@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from canasta.rules import RuleSet
 
 _FEARS: Final = ("pile_base", "pile_card")
-_SMALL: Final = 6
+_SMALL: Final = 10
 """A pile of so many cards may be overlooked; one of twice as many is so a quarter as often."""
 
 _OPEN_GIFT: Final = 4
@@ -62,8 +62,8 @@ class Habits:
     misses: int = 0
 
 
-EASY: Final = Habits(fear=5, forgets=100, overlooks=45)
-MEDIUM: Final = Habits(fear=30, forgets=60, overlooks=20)
+EASY: Final = Habits(fear=5, forgets=100, overlooks=60)
+MEDIUM: Final = Habits(fear=15, forgets=80, overlooks=40)
 
 _MISSES: Final[Mapping[str, tuple[int, int]]] = MappingProxyType(
     {"sequences": (50, 20), "wild_melds": (50, 20), "american": (65, 35), "feet": (50, 20)}
