@@ -105,8 +105,8 @@ EXAMPLES: list[tuple[Event, str, str]] = [
     ),
     (
         Event("melded", 0, lays=(lay("KS KH KD 2C"), lay("9H", Target("9")))),
-        "You meld 3 kings and a deuce; a nine to the nines.",
-        "Anna melds 3 kings and a deuce; a nine to the nines.",
+        "You meld 3 kings and a deuce. You add a nine to the nines.",
+        "Anna melds 3 kings and a deuce. Anna adds a nine to the nines.",
     ),
     (
         Event("melded", 0, lays=(lay("JK", Target("9", 2)),)),

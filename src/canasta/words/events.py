@@ -235,9 +235,14 @@ class _Speaker:
         return self.words.text("took.cards", cards=self.counts(shown), card=top)
 
     def melded(self, event: Event) -> str:
-        added = all(lay.to for lay in event.lays)
-        lays = self.words.text("list.semicolon").join(self.lay(lay) for lay in event.lays)
-        return self.say("added" if added else "melded", event, lays=lays)
+        """Say what was laid: new melds in one sentence, additions in another."""
+        new = [lay for lay in event.lays if lay.to is None]
+        added = [lay for lay in event.lays if lay.to is not None]
+        return " ".join(
+            self.say(verb, event, lays=self.words.text("list.semicolon").join(map(self.lay, lays)))
+            for verb, lays in (("melded", new), ("added", added))
+            if lays
+        )
 
     def lay(self, lay: MeldPart) -> str:
         if lay.to is None:
