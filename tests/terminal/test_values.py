@@ -52,12 +52,15 @@ def test_every_special_hand_is_shown_with_its_cards_and_its_points() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "pair"),
-    [("american_000", "aces and deuces;"), ("american_cla", "aces and either deuces or jokers;")],
+    ("name", "pairs"),
+    [
+        ("american_000", "six natural pairs, among them sevens and aces, and a pair of deuces;"),
+        ("american_cla", "seven pairs, among them sevens, aces and either deuces or jokers;"),
+    ],
 )
-def test_a_pair_of_wild_cards_is_what_the_set_of_hands_takes_for_one(name: str, pair: str) -> None:
+def test_a_pair_of_wild_cards_is_what_the_set_of_hands_takes_for_one(name: str, pairs: str) -> None:
     page = " ".join(rules_page(variant(name), "4").split())
-    assert f"seven pairs, among them sevens, {pair}" in page
+    assert pairs in page
 
 
 @pytest.mark.parametrize("name", VARIANTS)

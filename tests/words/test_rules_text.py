@@ -102,3 +102,8 @@ def test_the_register_names_sources_and_decisions() -> None:
     assert "rummy-games.com" in shown
     assert "C-28: " in shown
     assert "S-24: an Italian deuce meld " in shown
+
+
+def test_no_address_is_broken_at_its_hyphen() -> None:
+    shown = [pages.register(), *map(pages.explain, PROFILES.values())]
+    assert not [line for page in shown for line in page.split("\n") if line.endswith("rummy-")]

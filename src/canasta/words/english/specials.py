@@ -14,7 +14,9 @@ SPECIALS: Final[Mapping[str, Entry]] = {
     "pattern.wins": "{special}: {pattern}; {points:# point|# points}, and the game is won.",
     "pattern.straight": "one card of each rank, ace to king with a deuce and a three, and a joker",
     "pattern.pairs_no_wild": "seven pairs of different natural ranks",
-    "pattern.pairs_wild.set_000": "seven pairs, among them sevens, aces and deuces",
+    "pattern.pairs_wild.set_000": (
+        "six natural pairs, among them sevens and aces, and a pair of deuces"
+    ),
     "pattern.pairs_wild.set_cla": (
         "seven pairs, among them sevens, aces and either deuces or jokers"
     ),

@@ -76,7 +76,7 @@ _PROMPTS: Final[Mapping[str, Entry]] = {
     "play.chosen": "Chosen: {cards}.",
     "play.meld": "Meld if you like: choose cards, then m. Discard: choose one, then x.",
     "play.between": "The deck is cut for the next deal.",
-    "play.small": "This window is too small for the table ({width} by {height}).",
+    "play.small": "This window ({width} by {height}) is too small for the table.",
 }
 
 _DESK: Final[Mapping[str, Entry]] = {

@@ -156,7 +156,10 @@ _ALL: Final = (
         8,
         "draw_inverse",
         "Cards drawn by number of players",
-        "Four divided by the number of players, at least one; or any other number.",
+        (
+            "The number of cards drawn is four divided by the number of players, at least one; "
+            "or any other number."
+        ),
         "W; C-31, C-64",
         _draw,
         judges.same_draw,
@@ -233,7 +236,7 @@ _ALL: Final = (
     HouseRule(
         16,
         "w4_penalties",
-        "Without the article's penalties",
+        "Without the encyclopedia's penalties",
         (
             "No points off for asking to go out and then being unable to, for taking the top "
             "discard without a use for it, or for a red three never laid out."
@@ -273,7 +276,7 @@ _ALL: Final = (
         20,
         "jaques_edges_usual",
         "Jaques with the usual thresholds for the minimum",
-        "90 from 1,500 and 120 from 3,000.",
+        "The opening needs 90 from a total of 1,500 and 120 from 3,000.",
         "Jaques 11; C-13",
         _set({"open.minimum_by_score": ((None, 0), (0, 50), (1500, 90), (3000, 120))}),
         judges.nothing,
@@ -282,7 +285,7 @@ _ALL: Final = (
     HouseRule(
         21,
         "cuban_article",
-        "Cuban by the article alone",
+        "Cuban by the encyclopedia alone",
         "The Cuban game without the numbers from other sources.",
         "W; C-65, C-66, C-67, C-68, C-69, C-70",
         _set(

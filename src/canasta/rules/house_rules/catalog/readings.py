@@ -105,7 +105,7 @@ _SETS: Final = (
     ),
     _reading(
         "samba_article",
-        "The Samba games by the article alone",
+        "The Samba games by the encyclopedia alone",
         "Melds of a rank merge, a natural and a wild card take the pile, canastas take wild cards "
         "and the top discard, and one canasta is enough where the text does not require two.",
         "W; S-70",
@@ -245,7 +245,7 @@ _SETS: Final = (
     ),
     _reading(
         "hand_and_foot_article",
-        "Hand and Foot by the article alone",
+        "Hand and Foot by the encyclopedia alone",
         "Melds may grow without limit, melds of a rank merge, and canastas take more cards.",
         "W; S-70",
         dict.fromkeys(_HAND_AND_FOOT, _BOOKS_ARTICLE),

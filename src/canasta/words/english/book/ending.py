@@ -95,7 +95,7 @@ ENDING: Final[Mapping[str, Entry]] = {
     ),
     "book.pattern.pairs_no_wild": "seven pairs of different natural ranks",
     "book.pattern.pairs_wild.set_000": (
-        "seven pairs of different ranks, among them sevens, aces and deuces"
+        "six pairs of different natural ranks, among them sevens and aces, and a pair of deuces"
     ),
     "book.pattern.pairs_wild.set_cla": (
         "seven pairs of different ranks, among them sevens, aces and either deuces or jokers"

@@ -55,9 +55,9 @@ BEGINNINGS: Final = (
         "rum",
         "roots",
         (
-            "Versions for three and four players with a full pack appeared, first under the name "
-            "of Rum. Four years later London's Bath Club played Coon Can, with two packs and two "
-            "jokers."
+            "Versions of Conquian for three and four players with a full pack appeared, first "
+            "under the name of Rum. Four years later London's Bath Club played Coon Can, with two "
+            "packs and two jokers."
         ),
         ("Conquian",),
         Certainty.SINGLE,
@@ -104,8 +104,8 @@ BEGINNINGS: Final = (
         "trial",
         "birth",
         (
-            "Arturo Gómez Hartley and Ricardo Sanguinetti joined them for the trial games, and "
-            "then the Jockey Club of Montevideo took up the game."
+            "Arturo Gómez Hartley and Ricardo Sanguinetti joined the two inventors for the trial "
+            "games, and then the Jockey Club of Montevideo took up the game."
         ),
         ("W4: History", "Jogatina", "Canasta blog"),
         Certainty.AGREED,
@@ -184,8 +184,8 @@ BEGINNINGS: Final = (
         "south_america",
         "spread",
         (
-            "Within a few years the game was played in Chile, Peru, Brazil and Argentina, "
-            "differently in each, and its rules were refined there."
+            "Within a few years of its invention the game was played in Chile, Peru, Brazil and "
+            "Argentina, differently in each, and its rules were refined there."
         ),
         ("W4: History",),
         Certainty.SINGLE,
@@ -220,8 +220,8 @@ BEGINNINGS: Final = (
         "argentine_rummy",
         "spread",
         (
-            "In the United States it was first called Argentine Rummy, as in a book by Ottilie H. "
-            "Reilly."
+            "In the United States canasta was first called Argentine Rummy, as in a book by "
+            "Ottilie H. Reilly."
         ),
         ("W4: History",),
         Certainty.SINGLE,
@@ -294,8 +294,8 @@ BEGINNINGS: Final = (
         "europe",
         "craze",
         (
-            "Sources disagree on how popular it became in Europe: only moderately, or so popular "
-            "that in the fifties only bridge was played as much."
+            "Sources disagree on how popular canasta became in Europe: only moderately, or so "
+            "popular that in the fifties only bridge was played as much."
         ),
         ("Britannica", "German Wikipedia"),
         Certainty.DISPUTED,
@@ -308,8 +308,8 @@ BEGINNINGS: Final = (
         "waning",
         "craze",
         (
-            "In the United States interest waned; in Latin America it remained the game of the "
-            "evening long after."
+            "In the United States interest in canasta waned; in Latin America it remained the game "
+            "of the evening long after."
         ),
         ("W4: History", "Britannica"),
         Certainty.AGREED,
@@ -359,8 +359,8 @@ BEGINNINGS: Final = (
     Fact(
         "negative_minimum",
         "laws",
-        "A side below zero needed nothing to open by the laws of 1950. Today's article asks for "
-        "15, which three cards always make.",
+        "A side below zero needed nothing to open by the laws of 1950. Today's "
+        "encyclopedia article asks for 15, which three cards always make.",
         ("1950: law 26", "W4: Initial melds"),
         Certainty.DOCUMENT,
     ),

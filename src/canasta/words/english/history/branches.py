@@ -48,8 +48,8 @@ BRANCHES: Final = (
         "bolivia_target",
         "games",
         (
-            "How many points Bolivia is played to depends on whom you ask: 15,000 in the article, "
-            "while the English sheet leaves Samba's 10,000 unchanged."
+            "How many points Bolivia is played to depends on whom you ask: 15,000 in the "
+            "encyclopedia article, while the English sheet leaves Samba's 10,000 unchanged."
         ),
         ("W4: Bolivian Canasta", "Jaques: paragraph 11b"),
         Certainty.DOCUMENT,
@@ -59,9 +59,9 @@ BRANCHES: Final = (
         "countries",
         "games",
         (
-            "The article names more games after Brazil, Britain, Chile, Cuba, Italy and Uruguay, "
-            "and one after a boat. It dates none of them, and it does not say whether Chileans "
-            "ever played the Chilean game."
+            "The encyclopedia article names more games after Brazil, Britain, Chile, Cuba, Italy "
+            "and Uruguay, and one after a boat. It dates none of them, and it does not say whether "
+            "Chileans ever played the Chilean game."
         ),
         ("W4: Variations",),
         Certainty.SINGLE,
@@ -98,7 +98,8 @@ BRANCHES: Final = (
         "games",
         (
             "Boat comes from Slovakia, where people who were tired of arguing agreed on a mixture "
-            "of the rules that they knew. The article praises it but does not give the rules."
+            "of the rules that they knew. The encyclopedia article praises it but does not give "
+            "the rules."
         ),
         ("W4: Boat Canasta",),
         Certainty.SINGLE,
@@ -126,7 +127,7 @@ BRANCHES: Final = (
         ("W0: US American Canasta", "W4: Modern American Canasta"),
         Certainty.SINGLE,
         as_of=2024,
-        doubt="The article does not say whether the association still exists.",
+        doubt="The encyclopedia article does not say whether the association still exists.",
     ),
     Fact(
         "sixties",
@@ -158,7 +159,8 @@ BRANCHES: Final = (
         "complete_guide",
         "american",
         "Dara Collins and Donna Miller-Small published Modern American Canasta: The Complete "
-        "Guide, by the article's account the first book to teach the modern game in full.",
+        "Guide, according to the encyclopedia article the first book to teach the modern game in "
+        "full.",
         ("W3: Modern American Canasta",),
         Certainty.SINGLE,
         "September 2023",
@@ -167,8 +169,8 @@ BRANCHES: Final = (
     Fact(
         "not_for_beginners",
         "american",
-        "The American game punishes what other games reward, and the article sends beginners to "
-        "the classic game or to Hand and Foot first.",
+        "The American game punishes what other games reward, and the encyclopedia article sends "
+        "beginners to the classic game or to Hand and Foot first.",
         ("W0: US American Canasta",),
         Certainty.SINGLE,
     ),

@@ -117,7 +117,7 @@ TRACES: Final = (
         Certainty.SINGLE,
         "1951",
         1951,
-        doubt="The year is that of the novel; the article gives none.",
+        doubt="The year is that of the novel; the encyclopedia article gives none.",
     ),
     Fact(
         "lucy",
@@ -148,7 +148,7 @@ TRACES: Final = (
         Certainty.SINGLE,
         "1973",
         1973,
-        doubt="The year is that of the record, Aladdin Sane; the article gives none.",
+        doubt="The year is that of the record, Aladdin Sane; the encyclopedia article gives none.",
     ),
     Fact(
         "portal",
@@ -175,8 +175,8 @@ TRACES: Final = (
         "dead_as",
         "culture",
         (
-            "According to an older version of the article, Americans used to say “as dead as "
-            "canasta” of a fashion that had passed."
+            "According to an older version of the encyclopedia article, Americans used to say “as "
+            "dead as canasta” of a fashion that had passed."
         ),
         ("W0: In popular culture",),
         Certainty.DISPUTED,
