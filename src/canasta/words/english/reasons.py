@@ -73,7 +73,7 @@ REASONS: Final[Mapping[str, Entry]] = {
     ),
     "reason.save_points": (
         "The deal may end soon, and this is {points:# point|# points} better on the table.",
-        "The deal may end soon, and cards left in the hand count against the side.",
+        "On the table, cards count for the side; in the hand, against it.",
     ),
     "reason.go_out": (
         (
