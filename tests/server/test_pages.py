@@ -172,6 +172,19 @@ async def test_the_link_of_a_table_shows_who_invites_to_what(browser: httpx.Asyn
     assert described(german.text)["og:description"].startswith("2 freie Plätze.")
 
 
+async def test_a_browser_may_fetch_a_table_before_the_page_has_asked_for_it(
+    browser: httpx.AsyncClient, built: Path
+) -> None:
+    for name in ("Table-Abc123.js", "Table-Abc123.css", "Table-Abc123.js.gz"):
+        (built / name).write_text("table")
+    table = (await set_table(browser))["table"]
+    ahead = re.findall(
+        r'<link rel="(\w+)"[^>]* href="/assets/(.*?)">', (await browser.get(f"/t/{table}")).text
+    )
+    assert ahead == [("modulepreload", "Table-Abc123.js"), ("preload", "Table-Abc123.css")]
+    assert "preload" not in (await browser.get("/rules/classic")).text
+
+
 @pytest.mark.usefixtures("built")
 async def test_a_name_in_the_link_of_a_table_is_text_and_nothing_else(
     browser: httpx.AsyncClient,

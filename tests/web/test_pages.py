@@ -83,6 +83,7 @@ def test_rules_that_contradict_each_other_say_why_where_they_stand(
     assert "K20" not in page.locator("main").inner_text()
     expect(page.locator(".problems")).to_contain_text("deal 25 or fewer")
     for look in in_every_look(page):
+        page.evaluate("scrollTo(0, 0)")  # a box that the bar cuts off counts as small
         assert violations(page) == [], look
     page.get_by_role("button", name="Create table").click()
     refused = page.locator(".bar [role=alert]")

@@ -12,6 +12,7 @@ from canasta.cli.defaults import defaults_file, read_defaults
 from canasta.cli.language import configure_language, words_of
 from canasta.cli.showing import show
 from canasta.cli.surroundings import has_screen, read_line, shows_suits
+from canasta.rules.errors import meant, near_names
 
 if TYPE_CHECKING:
     import argparse
@@ -64,8 +65,9 @@ def run(args: argparse.Namespace) -> int:
     words = words_of(args)
     speak(words)
     if args.variant not in variants():
-        known = ", ".join(variants())
-        raise ValueError(f"there are no drills for {args.variant!r}; there are some for {known}")
+        known = variants()
+        remedy = meant(near_names(args.variant, known)) or f"there are some for {', '.join(known)}"
+        raise ValueError(f"there are no drills for {args.variant!r}; {remedy}")
     found = [one for one in drills(args.variant) if args.kind in {None, one.kind}]
     if not found:
         raise ValueError(f"no drills of {args.kind} for {args.variant}; leave out --kind")

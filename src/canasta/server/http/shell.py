@@ -40,6 +40,9 @@ _HERE: Final = "<!-- server -->"
 _SAID: Final = ("link.about", "shell.waits", "shell.script")
 """What the page says before its texts are there, or where they cannot come."""
 
+_LINKS: Final = {"js": 'rel="modulepreload"', "css": 'rel="preload" as="style"'}
+"""How a page names a file that it is going to need."""
+
 _PICTURE: Final = ("/assets/link.png", 1200, 630)
 _RULES_NAMED: Final = 3
 """So many house rules are named; who wants to know all opens the link."""
@@ -56,14 +59,15 @@ async def page(request: Request) -> Response:
         return found
     if not pages.are_built():
         return PlainTextResponse(pages.MISSING, HTTPStatus.SERVICE_UNAVAILABLE)
-    status, row, asked = HTTPStatus.OK, None, Asked(request)
+    status, row, asked, ahead = HTTPStatus.OK, None, Asked(request), list[str]()
     match [part for part in name.split("/") if part]:
         case ["t", table, *_]:
             status, row = await _table(asked, table)
+            ahead = [*_ahead()]
         case [first, *_] if first not in ADDRESSES:
             status = HTTPStatus.NOT_FOUND
     html = (pages.STATIC / "index.html").read_text(encoding="utf-8")
-    head = "\n    ".join([*_words(), *_preview(request, row)])
+    head = "\n    ".join([*_words(), *ahead, *_preview(request, row)])
     return _packed(request, _translated(html, _language(request)).replace(_HERE, head, 1), status)
 
 
@@ -89,6 +93,13 @@ def _words() -> Iterator[str]:
     """Yield which version of its texts there is in each language."""
     for language in LANGUAGES:
         yield f'<meta name="words-{language}" content="{version_of(language)}">'
+
+
+def _ahead() -> Iterator[str]:
+    """Yield the files of a table, which would else wait until the page's first file has run."""
+    for kind, link in _LINKS.items():
+        for path in pages.STATIC.glob(f"Table-*.{kind}"):
+            yield f'<link {link} crossorigin href="/assets/{path.name}">'
 
 
 def _preview(request: Request, row: TableRow | None) -> Iterator[str]:
