@@ -15,22 +15,22 @@ def _text(wishes: Wishes, name: str) -> str:
 def test_what_speaks_for_it_comes_before_what_speaks_against_it() -> None:
     wishes = Wishes(likes=frozenset({"sequences", "hands"}), company="family")
     assert _text(wishes, "samba_w") == (
-        "For 4 players in 2 pairs, to 10,000: a sequence of seven scores 1,500 and it forgives "
-        "mistakes, but it has no second hand."
+        "For 4 players in 2 pairs, to 10,000: it scores 1,500 for a sequence of seven and it "
+        "forgives mistakes, but it has no second hand."
     )
 
 
 def test_a_bonus_that_depends_on_the_cards_is_shown_as_the_most() -> None:
     wishes = Wishes(likes=frozenset({"wild"}))
-    assert "seven wild cards score up to 4,000" in _text(wishes, "cuban")
-    assert "seven wild cards score 2,500" in _text(wishes, "bolivia_w")
+    assert "it scores up to 4,000 for seven wild cards" in _text(wishes, "cuban")
+    assert "it scores 2,500 for seven wild cards" in _text(wishes, "bolivia_w")
 
 
 def test_without_wishes_it_says_who_can_play_and_how_long() -> None:
     assert _text(Wishes(), "classic") == "For 4 players in 2 pairs, to 5,000."
     assert _text(Wishes(players=6), "classic") == "For 6 players in 2 sides, to 5,000."
     assert _text(Wishes(players=3, likes=frozenset({"hands"})), "hand_and_foot_singles") == (
-        "For 3 players, each alone, over 4 deals: each player has a second hand."
+        "For 3 players, each alone, over 4 deals: it gives each player a second hand."
     )
     assert _text(Wishes(likes=frozenset({"hands"})), "classic") == (
         "For 4 players in 2 pairs, to 5,000, but it has no second hand."

@@ -10,7 +10,14 @@ from canasta.cards import Card, parse_cards
 from canasta.engine.action import MeldPart, Target
 from canasta.engine.event import Event, EventName
 from canasta.rules import variant
-from canasta.words import LANGUAGES, catalogue, event_text, fault_name, log_text
+from canasta.words import (
+    LANGUAGES,
+    catalogue,
+    ending_text,
+    event_text,
+    fault_name,
+    log_text,
+)
 
 CLASSIC = variant("classic")
 NAMES = ("Anna", "Left", "Dora", "Right")
@@ -313,6 +320,12 @@ def test_sentences_hold_no_signs_that_a_screen_reader_stumbles_over() -> None:
         for viewer in (0, 1):
             text = event_text(event, viewer, NAMES, CLASSIC)
             assert all(sign.isalnum() or sign in " ,.;:-'" for sign in text), text
+
+
+def test_where_black_threes_are_laid_out_the_last_three_need_not_be_red() -> None:
+    ended = Event("deal_ended", 0, text="red_three_last")
+    league = variant("american_cla")
+    assert ending_text(ended, 0, NAMES, league) == "The last card of the stock was a three."
 
 
 def test_a_fault_without_words_of_its_own_is_still_a_fault() -> None:

@@ -31,6 +31,8 @@ NUMBERS: dict[str, int | str] = {
     "packet": 2,
     "times": 10,
     "special": "garbage",
+    "low": "5",
+    "high": "K",
 }
 """What a refusal may carry besides its code."""
 
@@ -287,6 +289,13 @@ def test_a_field_that_the_house_has_changed_is_cited_as_a_house_rule(
 ) -> None:
     rules = variant("classic").replace({field: value})
     assert refusal_text(Refusal(code), rules).endswith("(house rule).")
+
+
+def test_a_table_with_shorter_sequences_reads_from_where_to_where_they_run() -> None:
+    rules = variant("samba_w").replace({"meld.sequence_low": "5", "meld.sequence_high": "K"})
+    assert refusal_text(Refusal("sequence_rank"), rules) == (
+        "A sequence here runs from five to king (house rule)."
+    )
 
 
 def test_law_40_a_forced_player_reads_why_they_may_not_ask() -> None:

@@ -184,8 +184,14 @@ class _Speaker:
         return self.say(event.name, event, count=len(event.cards), **self.known(event.cards))
 
     def coded(self, event: Event) -> str:
-        """Describe an event whose text says what happened: a question, an answer, an end."""
-        return self.say(f"{event.name}.{event.text}", event)
+        """Describe an event whose text says what happened: a question, an answer, an end.
+
+        Where black threes are laid out too, a last one ends the deal as a red one does.
+        """
+        what = event.text
+        if what == "red_three_last" and "black3" in self.rules.three.tabled_classes:
+            what = "three_last"
+        return self.say(f"{event.name}.{what}", event)
 
     def ended(self, event: Event) -> str:
         """Say what ended a deal, and that it is over where that does not say it already."""

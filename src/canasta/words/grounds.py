@@ -106,6 +106,7 @@ GROUNDS: Final[Mapping[str, Grounds | None]] = {
         fields=("meld.sequence_low", "meld.sequence_high"),
         games={"samba_w": "bicycle", "samba_jaques": "jaques 11a"},
     ),
+    "sequence_rank.limits": Grounds(fields=("meld.sequence_low", "meld.sequence_high")),
     "sequence_suit": Grounds(games={"samba_w": "article Samba", "samba_jaques": "jaques 11a"}),
     "sequence_gap": Grounds(games={"samba_w": "article Samba", "samba_jaques": "jaques 11a"}),
     "meld_too_large": Grounds(

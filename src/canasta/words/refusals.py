@@ -82,12 +82,13 @@ def caution_text(
 
 
 def _limits(refusal: Refusal, rules: RuleSet) -> Mapping[str, int | str]:
-    """Return the number that the rules set for a meld: a refusal need not carry it."""
+    """Return the limits that the rules set for a meld: a refusal need not carry them."""
     of_threes = refusal.params.get("rank") == "3"
     smallest = rules.black3.meld_min_size if of_threes else rules.meld.min_size
     limits: dict[str, dict[str, int | str]] = {
         "black_three_no_wilds": {"limit": rules.black3.meld_max_wilds},
         "meld_base": {"base": rules.meld.wild_base_after_opening},
+        "sequence_rank": {"low": rules.meld.sequence_low, "high": rules.meld.sequence_high},
         "too_few_cards": {"minimum": smallest},
         "too_few_naturals": {"minimum": rules.meld.min_naturals},
     }
@@ -122,6 +123,10 @@ _SPECIAL_FORMS: Final[Mapping[str, tuple[str, Callable[[RuleSet], bool]]]] = {
     "threes_not_meldable": ("both", lambda rules: rules.black3.meld == "never"),
     "mixed_ranks": ("sequences", lambda rules: rules.meld.sequences),
     "opening_needs_triple": ("clean", lambda rules: rules.open.triple == "clean_triple"),
+    "sequence_rank": (
+        "limits",
+        lambda rules: (rules.meld.sequence_low, rules.meld.sequence_high) != ("4", "A"),
+    ),
     "special_pattern": ("none", lambda rules: rules.special.set == "none"),
 }
 """Codes that are said in another way under some rules: the ending of that key, and when."""
@@ -138,6 +143,8 @@ def _values(
         values["ranks"] = lambda form: rank_name(rank, plural=True, form=form, words=words)
     if "-" in rank:
         values["sequence"] = rank_name(rank, words=words)
+    for end in {"low", "high"} & values.keys():
+        values[end] = rank_name(str(values[end]), words=words)
     if card in KNOWN:
         values["card"] = lambda form: card_name(Card(card), form=form, words=words)
     if "special" in numbers:

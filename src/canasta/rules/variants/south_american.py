@@ -123,7 +123,7 @@ PROFILES: Final = (
         summary="Samba with canastas of wild cards, to 15,000; you need an escalera to go out.",
         sources=("W4", "USPC", "RG"),
         completed=(
-            "Everything that was filled in for Samba (S-02 to S-10).",
+            "What was filled in for Samba, except where this game has its own rule (S-02 to S-10).",
             "Wild cards melded alone count toward the opening at their card values (S-15).",
             (
                 "A bolivia may mix deuces and jokers as it likes and is closed at seven; an "

@@ -116,6 +116,7 @@ EVENTS: Final[Mapping[str, Entry]] = {
     "event.deal_ended.out.other": "{name} goes out.",
     "event.deal_ended.stock": "The stock is used up.",
     "event.deal_ended.red_three_last": "The last card of the stock was a red three.",
+    "event.deal_ended.three_last": "The last card of the stock was a three.",
     "event.deal_ended.acaba.you": "You say acaba.",
     "event.deal_ended.acaba.other": "{name} says acaba.",
     "event.deal_ended.instant_win.you": "Your side has the canastas that win at once.",

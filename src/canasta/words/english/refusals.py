@@ -147,6 +147,7 @@ REFUSALS: Final[Mapping[str, Entry]] = {
     ),
     "refusal.sequence_wild": "A sequence holds no wild cards",
     "refusal.sequence_rank": "A sequence runs from four to ace: it takes no threes",
+    "refusal.sequence_rank.limits": "A sequence here runs from {low} to {high}",
     "refusal.sequence_suit": "All cards of a sequence must be of one suit",
     "refusal.sequence_gap": "A sequence has no gaps, and no rank twice",
     "refusal.black_three_no_wilds": "Black threes take no wild cards",

@@ -13,7 +13,7 @@ CARDS: Final = (
         ("cards in play", "shoe"),
         (
             "All the cards of a game shuffled together: two decks of 52 and four jokers in the "
-            "classic game, three decks or more in others."
+            "classic game, three decks or more in many others."
         ),
         "1950 law 3; W; Jaques",
         see=("pack",),

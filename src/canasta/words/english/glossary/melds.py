@@ -79,8 +79,8 @@ MELDS: Final = (
     Term(
         "escalera",
         ("ladder", "staircase"),
-        "What a sequence of seven is called in Bolivia and Brazil, where nobody goes out without "
-        "one.",
+        "What a sequence of seven is called in Bolivian and Brazilian Canasta, where nobody goes "
+        "out without one.",
         "W4 Bolivian; Jaques 11b",
         usage.with_required_sequence,
         ("sequence canasta",),
