@@ -20,17 +20,6 @@ LEVELS: Final[tuple[Level, ...]] = get_args(Level)
 USUAL: Final[Level] = "hard"
 """The level where nobody chooses one."""
 
-STRONGEST_RULES: Final[Mapping[str, str]] = MappingProxyType(
-    {
-        "classic": "rules",
-        "sequences": "rules",
-        "wild_melds": "rules",
-        "american": "steady",
-        "feet": "rules",
-    }
-)
-"""The strongest player without search in each family of games: it is Hard there."""
-
 SEARCHED: Final[frozenset[str]] = frozenset({"classic", "sequences", "wild_melds", "american"})
 """The families in which search has led in matches so far: elsewhere Expert plays as Hard."""
 
@@ -52,11 +41,6 @@ def level_of(name: str) -> Level:
     if name in LEVELS:
         return name
     return _BEFORE.get(name, USUAL)
-
-
-def strongest_rules(rules: RuleSet) -> str:
-    """Return the name of the strongest player without search in a game."""
-    return STRONGEST_RULES[family_of(rules)]
 
 
 def searches(level: Level, rules: RuleSet) -> bool:

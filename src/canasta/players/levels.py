@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta.levels import searches, strongest_rules
+from canasta.levels import searches
 from canasta.players.makers import MAKERS
 
 if TYPE_CHECKING:
@@ -21,12 +21,7 @@ def player_at(level: Level, rules: RuleSet, seed: int = 0) -> Chooser:
     """Make the player that a level is in a game."""
     if level in {"easy", "medium"}:
         return MAKERS[level](seed)
-    hard = strongest_rules(rules)
-    if not searches(level, rules):
-        return MAKERS[hard](seed)
-    from canasta.players.compiled.search import SearchPlayer  # noqa: PLC0415  (only here)
-
-    return SearchPlayer(seed, base=None if hard == "rules" else MAKERS[hard](seed))
+    return MAKERS["search" if searches(level, rules) else "rules"](seed)
 
 
 class LevelPlayer:

@@ -31,7 +31,6 @@ if TYPE_CHECKING:
 
     from canasta.engine.action import Action
     from canasta.engine.observation import Observation
-    from canasta.players.chooser import Chooser
     from canasta.players.compiled.seen import Seen
     from canasta.players.compiled.trying import Judge, Trier
     from canasta.rules import RuleSet
@@ -75,7 +74,6 @@ class SearchPlayer:
         weights: Sequence[int] = (),
         effort: Effort = COMPILED,
         trier: Trier | None = None,
-        base: Chooser | None = None,
     ) -> None:
         """Make a player.
 
@@ -84,13 +82,11 @@ class SearchPlayer:
             weights: of the rules, in its worlds too; without them those tuned for the game.
             effort: how much it may do, with compiled code or with the trier that is given.
             trier: tries the steps; without one it is compiled code, plain until that is ready.
-            base: whose choice is left only for a better one; without one it is the rules'.
         """
         self._seed = seed
         self._weights = list(weights)
         self._effort = effort
         self._trier = trier
-        self._base = base
         self._reason: Callable[[], Reason | None] | None = None
 
     def prepare(self, rules: RuleSet, form: str) -> None:
@@ -109,12 +105,10 @@ class SearchPlayer:
         if steps is None:
             return legal[-1]
         w = self._weights or list(weights_of(seen.rules))
-        idea = self._first_idea(seen, legal, found, steps, w)
+        idea = choose(found.state, found.numbers, found.memory, w, steps, len(steps))
         a = self._searched(seen, found, steps, idea, w)
         action = legal[steps.index(a)]
         self._reason = partial(reason_of, found, steps, a, action, w)
-        if a == idea and self._base is not None:
-            self._reason = partial(getattr, self._base, "last_reason", None)
         return action
 
     def _searched(
@@ -136,19 +130,6 @@ class SearchPlayer:
     def last_reason(self) -> Reason | None:
         """Why the last action was chosen; worked out when somebody asks."""
         return None if self._reason is None else self._reason()
-
-    def _first_idea(
-        self,
-        seen: Observation,
-        legal: Sequence[Action],
-        found: Seen,
-        steps: list[int],
-        w: list[int],
-    ) -> int:
-        """Return the step that is done unless another one is better beyond doubt."""
-        if self._base is not None:
-            return steps[legal.index(self._base.choose(seen, legal))]
-        return choose(found.state, found.numbers, found.memory, w, steps, len(steps))
 
     def _tries(self, rules: RuleSet, form: str) -> tuple[Trier, Effort]:
         """Return who tries the steps now, and how much."""
