@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from canasta.engine.kernel_rules import kernel_rules
+from canasta.players.compiled.minimums import minimums_of
 from canasta.players.compiled.weights import FIRST, NAMES, weights_of
 
 if TYPE_CHECKING:
@@ -91,7 +92,7 @@ class CompiledGames:
         self._memories = np.zeros(1, memory_dtype(shape))
         self._integers = backing.integers
         self._out = backing.integers(ACTIONS)
-        self._steps = backing.integers(_steps(rules))
+        self._steps = backing.integers(minimums_of(rules))
         self._target = rules.end.target
         self._sides = rules.sides(form)
 
@@ -104,16 +105,6 @@ class CompiledGames:
         self._match(*places, self._out, self._steps, self._target, start, shuffles, results)
         won, lead, deals, _, games, *_ = results.tolist()
         return Score(won / games, lead / (self._sides - 1) / max(deals, 1))
-
-
-def _steps(rules: RuleSet) -> list[int]:
-    """Return the minimum counts by the total of a side: how many, then each total and minimum."""
-    least = -(10**6)
-    if rules.open.minimum_by_score:
-        pairs = [(least if at is None else at, n) for at, n in rules.open.minimum_by_score]
-    else:
-        pairs = [(least, n) for _, n in rules.open.minimum_by_deal]
-    return [len(pairs), *(number for pair in pairs for number in pair)]
 
 
 @dataclass(slots=True)

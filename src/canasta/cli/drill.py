@@ -64,8 +64,7 @@ def run(args: argparse.Namespace) -> int:
     args.lang = args.lang or read_defaults(defaults_file()).language
     words = words_of(args)
     speak(words)
-    if args.variant not in variants():
-        known = variants()
+    if args.variant not in (known := variants()):
         remedy = meant(near_names(args.variant, known)) or f"there are some for {', '.join(known)}"
         raise ValueError(f"there are no drills for {args.variant!r}; {remedy}")
     found = [one for one in drills(args.variant) if args.kind in {None, one.kind}]

@@ -18,8 +18,9 @@ from canasta.engine.kernel.constants import ACTIONS
 from canasta.engine.kernel.layout import shape_of
 from canasta.engine.kernel_rules import kernel_rules
 from canasta.fast import backing
+from canasta.players.compiled.minimums import minimums_of
 from canasta.players.compiled.policy.belief import COLUMNS, ROWS
-from canasta.players.compiled.policy.counting import FINE
+from canasta.players.compiled.policy.counting import FINE, count_hands, count_totals
 from canasta.players.compiled.programs import built, memory_dtype
 from canasta.players.compiled.standing import SURE, Swing, chance
 from canasta.players.compiled.weights import weights_of
@@ -62,11 +63,11 @@ class Counting:
         """
         shape = shape_of(rules, form)
         self._numbers = backing.pack_numbers(kernel_rules(rules, form), shape)
-        self._functions = built(shape, self._numbers)
+        self._functions = built(shape, self._numbers, (count_hands, count_totals))
         weights, out = backing.integers(list(weights_of(rules))), backing.integers(ACTIONS)
         memories = np.zeros(1, memory_dtype(shape))
         self._places = (backing.new_states(shape), 0, self._numbers, memories, weights, out)
-        self._minimums = backing.integers(_minimums(rules))
+        self._minimums = backing.integers(minimums_of(rules))
         self._target, self._sides = rules.end.target, rules.sides(form)
 
     def hands(self, deals: int) -> list[list[int]]:
@@ -95,14 +96,6 @@ class Counting:
             sure = chance(own, max(others), self._target, swing) / SURE
             total += math.log(min(max(sure if winner == 0 else 1 - sure, 1e-3), 1 - 1e-3))
         return total
-
-
-def _minimums(rules: RuleSet) -> list[int]:
-    """Return the minimum counts by the total of a side: how many, then each total and minimum."""
-    least = -(10**6)
-    pairs = rules.open.minimum_by_score or rules.open.minimum_by_deal
-    rows = [(least if at is None else at, minimum) for at, minimum in pairs]
-    return [len(rows), *(number for row in rows for number in row)]
 
 
 def write_belief(rules: RuleSet, form: str) -> None:

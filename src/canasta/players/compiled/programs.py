@@ -10,7 +10,6 @@ import numpy as np
 
 from canasta.fast.compiled import Program, program
 from canasta.players.compiled.memory import MEMORY
-from canasta.players.compiled.policy.counting import count_hands, count_totals
 from canasta.players.compiled.policy.matches import match
 from canasta.players.compiled.policy.worlds import play_worlds
 
@@ -20,10 +19,15 @@ if TYPE_CHECKING:
     from canasta.engine.kernel.layout import Shape
     from canasta.fast.backing import Records
 
+    Entries = tuple[Callable[..., Any], ...]
+
 LOADED: Final = 32
 """How many programs stay loaded in a process."""
 
-_loaded: dict[tuple[Shape, bytes], Mapping[str, Callable[..., Any]]] = {}
+PLAYING: Final = (match, play_worlds)
+"""What a tuning and a search need: whole games, and worlds."""
+
+_loaded: dict[tuple[Shape, bytes, Entries], Mapping[str, Callable[..., Any]]] = {}
 _lock = threading.Lock()
 
 
@@ -33,21 +37,23 @@ def memory_dtype(shape: Shape) -> np.dtype[np.void]:
     return np.dtype(fields, align=True)
 
 
-def built(shape: Shape, fixed: Records | None = None) -> Mapping[str, Callable[..., Any]]:
+def built(
+    shape: Shape, fixed: Records | None = None, entries: Entries = PLAYING
+) -> Mapping[str, Callable[..., Any]]:
     """Return the compiled entry points for states of a shape; the first time takes some seconds.
 
     Args:
         shape: the sizes of the state's arrays.
         fixed: the only rules it is for; they become constants of the code.
+        entries: the functions of the policy that are asked for.
 
     Raises:
         OSError: when the cache folder cannot be written.
     """
-    key = (shape, b"" if fixed is None else fixed.tobytes())
+    key = (shape, b"" if fixed is None else fixed.tobytes(), entries)
     with _lock:
         if key not in _loaded:
             here = Path(__file__).parent / "policy"
-            entries = (match, play_worlds, count_hands, count_totals)
             wanted = Program(entries, (("Memory", memory_dtype(shape)),), (here,))
             _loaded[key] = program(wanted, shape, fixed)
             if len(_loaded) > LOADED:

@@ -24,8 +24,8 @@ _NOBODY: Final = 1000
 def at_stake(seen: Observation, found: Seen, w: list[int]) -> list[int]:
     """Return the weights, changed where the end of this deal would decide the game.
 
-    Who would win goes out without asking, and who would lose plays on: points are worth nothing
-    any more.
+    A player who would win goes out without asking, and one who would lose plays on: points are
+    worth nothing anymore.
     """
     lead = final_lead(seen, found)
     if lead == 0:
