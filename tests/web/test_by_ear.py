@@ -37,7 +37,8 @@ def test_a_whole_deal_by_the_text_of_a_screen_reader_alone(
     sheet = ana.read()
     assert ana.faults == []
     assert ana.done["discard"]
-    assert any("The deal is over" in text for text in ana.heard)
+    # the lines of the log come after the view that they led to
+    ana.until(lambda _: any("The deal is over" in text for text in ana.heard), "the deal's end")
     rows = {one.name for one in sheet if one.role == "rowheader"}
     assert rows >= {"This deal", "Now"}
     ana.press("Next deal")
