@@ -210,7 +210,7 @@ class Deal:
         """Say in a sentence why an action is refused; "" where it may be pushed.
 
         Raises:
-            NotationError, ArgumentError: as `check`.
+            NotationError, ArgumentError: as for `check`.
         """
         refusal = self.check(action, seat)
         return refusal_text(refusal, self.rules) if refusal else ""
@@ -286,7 +286,7 @@ class Deal:
         return self.scores
 
     def copy(self) -> Deal:
-        """Return an independent copy, in which the same can be taken back; it costs little."""
+        """Return an independent copy, in which the same actions can be popped; it costs little."""
         twin = Deal(self._start, self._engine)
         twin._set(self._engine, self._staged, self._past)
         return twin

@@ -49,7 +49,7 @@ def deal(
         RuleError: when there is no such variant or table form, or a house rule does not fit.
         ArgumentError: when the dealer, the totals, the number or the cards are impossible.
         DeckError: when the deck does not match these rules.
-        CardError: when a text is no card.
+        CardError: when a text is not a card.
     """
     found, form = rules_of(rules, players)
     if seed is not None and order is not None:

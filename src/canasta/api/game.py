@@ -41,7 +41,7 @@ class Game:
     history: tuple[tuple[int, ...], ...]
     """The scores of each deal, by side."""
     winner: int | None
-    """The side that has won; None where the game was broken off."""
+    """The side that has won; None if the game was abandoned."""
     record: Record
 
     def save(self, path: str | os.PathLike[str]) -> None:

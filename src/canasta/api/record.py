@@ -57,7 +57,7 @@ class Record:
 
     @property
     def players(self) -> tuple[str, ...]:
-        """The names of all who belong to the table."""
+        """The names of everyone at the table, including those who sit out a deal."""
         return tuple(player.name for player in self._content.players)
 
     @property
@@ -86,7 +86,7 @@ class Record:
         Each decision has a deal of its own, with which you may go on differently.
 
         Raises:
-            RecordError: as `replay`, when the place is reached.
+            RecordError: as for `replay`, when the iteration reaches what is wrong.
         """
         played = Replay(self._content)
         deal: Deal | None = None

@@ -19,8 +19,8 @@ class Target:
     """One of the melds of the player's side.
 
     Its rank ("wild" for a meld of wild cards, "2" for deuces where they are a rank, "5H-8H" for a
-    sequence as it lies) and, where the side has several such melds, which one in the order of
-    laying, from 1.
+    sequence as it lies) and, where the side has several such melds, which one in the order in
+    which they were laid, from 1.
     """
 
     rank: str
@@ -79,7 +79,7 @@ class Take:
 
 @dataclass(frozen=True, slots=True)
 class Meld:
-    """One declaration: new melds and additions, in the order of laying."""
+    """One declaration: new melds and additions, in the order in which they are laid."""
 
     lays: tuple[MeldPart, ...]
 
@@ -153,7 +153,7 @@ class AskAcaba:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """Answer the partner's open question; it binds (law 40)."""
+    """Answer the partner's open question; the answer is binding (law 40)."""
 
     yes: bool
 

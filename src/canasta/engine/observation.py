@@ -16,7 +16,8 @@ class MeldView:
     """A meld on the table: its cards and how it is named.
 
     `rank` is "3", "4", ..., "A", "wild", "2" (deuces as a rank) or, for a sequence, "5H-8H" with
-    its cards from low to high; the cards of other melds are in the order of laying.  `number` is
+    its cards from low to high; the cards of other melds are in the order in which
+    they were laid.  `number` is
     its place among the side's melds of that name, from 1; `canasta` is its type ("natural",
     "mixed", "wild", "sequence", "sevens", "aces_pure", "deuces_natural", "deuces_mixed") or None.
     """
@@ -42,7 +43,7 @@ class SideView:
     minimum: int
     penalty: int
     black_threes: tuple[Card, ...] = ()
-    """Black threes laid out, where they are tabled (American games)."""
+    """Black threes laid out, in games where they are laid out (American games)."""
     canasta_needed: frozenset[str] = frozenset()
     """Types of canastas, one of which the opening must include (S-17); empty if none is needed."""
 

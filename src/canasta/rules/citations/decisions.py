@@ -176,7 +176,7 @@ DECISIONS: Final[dict[str, str]] = {
     ),
     "S-11": "where threes are laid out at once, one in a taken pile is laid out and not replaced",
     "S-12": "in Jaques, the ban on sequences with the top discard concerns beginning one",
-    "S-13": "in Jaques, a set of any size may have two wild cards, not only a canasta",
+    "S-13": "in Jaques, a set of any size, not only a canasta, may have two wild cards",
     "S-14": "the Bolivia of Jaques goes to 10,000, like its Samba",
     "S-15": "melds of wild cards count toward the opening at their card values",
     "S-16": "bolivias may have any mix of wild cards and are closed at seven; a side may have "

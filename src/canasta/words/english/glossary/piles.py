@@ -137,8 +137,8 @@ PILES: Final = (
     Term(
         "challenge",
         ("challenging a discard",),
-        "An opponent's question whether a discard that is usually barred was the only one left. "
-        "The hand is shown in answer.",
+        "An opponent's question about a discard that is usually barred: was every other discard "
+        "barred too? The hand is shown in answer.",
         "W0; S-34",
         usage.with_challenge,
     ),
