@@ -22,6 +22,7 @@
     head: all('.felt .head > *'),
     panel: all('.felt .side'),
     said: all('.said'),
+    pile_said: all('.middle .info'),
   };
 
   /** How far two boxes reach into each other, in pixels. */

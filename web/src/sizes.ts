@@ -7,9 +7,9 @@ export interface Sizes {
   /** Stock and pile. */
   readonly tray: number;
   /** The tray has no room for its sentence. */
-  readonly terse: boolean;
+  readonly terse?: boolean;
   /** Stock and pile lie one above the other. */
-  readonly upright: boolean;
+  readonly upright?: boolean;
   /** The cards of the own melds. */
   readonly meld: number;
 }
@@ -43,13 +43,14 @@ function trayOf(room: number, least: number, most: number): { tray: number; ters
  * @param zones - the height of the zones between seats and hand.
  * @param room - the height of the zone of the tray.
  * @param print - how much larger the print is than usual.
+ * @param talons - how many packets lie in the tray, in an upright one below the pile.
  */
-export function sizesOf(layout: Layout, width: number, height: number, zones: number, room: number, print = 1): Sizes {
+export function sizesOf(layout: Layout, width: number, height: number, zones: number, room: number, print: number, talons: number): Sizes {
   const hand = height > 900 ? 132 : between(64, height * 0.144, 108);
-  if (layout === 'flat') return { hand: between(50, height * 0.2, 86), ...trayOf(room, 32, 62), upright: false, meld: between(38, height * 0.125, 60) };
-  if (layout === 'stack') return { hand, tray: between(34, Math.min(height * 0.072, zones * 0.17), 92), terse: zones < TERSE * print * print, upright: false, meld: between(46, width * 0.131, 94) };
-  if (layout === 'rows') return { hand, ...trayOf(room, 34, 108), upright: false, meld: between(61, width * 0.06, 104) };
+  if (layout === 'flat') return { hand: between(50, height * 0.2, 86), ...trayOf(room, 32, 62), meld: between(38, height * 0.125, 60) };
+  if (layout === 'stack') return { hand, tray: between(34, Math.min(height * 0.072, zones * 0.17), 92), terse: zones < TERSE * print * print, meld: between(46, width * 0.131, 94) };
+  if (layout === 'rows') return { hand, ...trayOf(room, 34, 108), meld: between(61, width * 0.06, 104) };
   const meld = between(61, width * 0.069, 104);
-  if (zones >= UPRIGHT) return { hand, tray: between(70, (zones - 134) / 2.94, 136), terse: false, upright: true, meld };
-  return { hand, ...trayOf(room, 34, Math.min(108, width * 0.079)), upright: false, meld };
+  if (zones >= UPRIGHT + 100 * talons) return { hand, tray: between(70, (zones - 134 - 24 * talons) / (2.94 + 0.7 * talons), 136), upright: true, meld };
+  return { hand, ...trayOf(room, 34, Math.min(108, width * 0.079)), meld };
 }
