@@ -79,8 +79,9 @@ def _is_at(table: Table, step: str) -> bool:
 def _scene(name: str, form: str, seed: int) -> Scene:
     rules = variant(name)
     seated = range(sum(rules.table.sides[form]))
-    people = [Place(n, NAMES[n], "person", None, n, connected=True) for n in seated]
-    table = Table.new(rules, form, [Player(one.name) for one in people], seed=seed)
+    table = Table.new(rules, form, [Player(NAMES[n]) for n in seated], seed=seed)
+    numbers = {one.name: number for number, one in enumerate(table.players)}  # drawn for
+    people = [Place(n, NAMES[n], "person", None, numbers[NAMES[n]], connected=True) for n in seated]
     return Scene(
         table_id="gallery",
         rules=rules,
@@ -99,7 +100,7 @@ def _shown(scene: Scene, name: str, language: Language) -> Shown:
     """Show a scene to who sits on seat 0, as if they had just come."""
     table = scene.table
     assert table is not None
-    place = table.sitting()[0]
+    place = scene.place_at(0).place
     sight = Sight.of(scene, Reader(place, language))
     greeting = Welcome(
         protocol=PROTOCOL,
