@@ -245,12 +245,14 @@ def test_every_game_has_a_vector_and_a_file_says_how_it_was_found() -> None:
         assert {"family", "how", "figures", "weights"} <= found.keys()
 
 
-def test_parts_of_two_families_have_vectors_of_their_own() -> None:
+def test_parts_of_some_families_have_vectors_of_their_own() -> None:
     chilean = {name for name, rules in VARIANTS.items() if weights_of(rules) == tuned("chilean")}
     assert chilean == {"chilean_3", "chilean_4"}
     assert tuned("chilean") not in {tuned(family) for family in FAMILIES}
     alone = {name for name, rules in VARIANTS.items() if weights_of(rules) == tuned("singles")}
     assert alone == {"hand_and_foot_singles"}
+    frozen = {name for name, rules in VARIANTS.items() if weights_of(rules) == tuned("frozen")}
+    assert frozen == {"cuban", "uruguay_hoyle"}
 
 
 def test_the_kernel_finds_each_weight_at_its_place() -> None:

@@ -175,6 +175,8 @@ def weights_of(rules: RuleSet) -> tuple[int, ...]:
     family = family_of(rules)
     if family == "wild_melds" and not rules.out.required_kinds:
         return tuned("chilean")  # nobody has to have a sequence, so that other cards matter more
+    if family == "classic" and rules.pile.always_frozen:
+        return tuned("frozen")  # without a pair in the hand no pile is ever taken
     if family == "feet" and all(rules.sides(form) == rules.seats(form) for form in rules.formats):
         return tuned("singles")  # what a partner would do has to be done by oneself
     return tuned(family)
