@@ -91,8 +91,16 @@ def test_a_card_that_gives_the_pile_away_is_shown_with_that_reason() -> None:
     lines = lines_of(deal)
     assert lines[1].startswith("2. Discard the four of spades: about ")
     assert lines[1].endswith(
-        "With it, the chance that the next player takes the pile (5 cards) is 100%."
+        "With this card, the chance that the next player takes the pile (5 cards) is 100%."
     )
+
+
+@pytest.mark.usefixtures("plain")
+def test_a_take_that_opens_counts_all_cards_that_it_lays() -> None:
+    hand = "10C 10H 2H 6C 6C 4H 7C 8D QS KH JK"
+    lines = lines_of(place(hand, pile="10D", drawn=False))
+    take = next(line for line in lines if "Take the pile with 2 tens and a deuce" in line)
+    assert take.endswith("It takes 3 cards from the hand for a pile of 1 card.")
 
 
 def test_a_search_that_is_ready_says_the_difference_with_its_error(

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from canasta.cards import rank_of
 from canasta.engine.action import Meld, Take
 from canasta.engine.smallsteps import cards_of, number_of
+from canasta.players.advising import of_declaration
 from canasta.players.compiled.player import numbered
 from canasta.players.compiled.policy.choosing import choose
 from canasta.players.compiled.search import Effort, shortlist
@@ -112,7 +113,7 @@ def judge(
         mine.lead,
         lost,
         error,
-        against(found, best.step, step, w) if lost else None,
+        of_declaration(against(found, best.step, step, w), played) if lost else None,
     )
 
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from canasta.engine.action import Abandon
-from canasta.players.chooser import Thought, think
+from canasta.engine.action import Abandon, Take
+from canasta.players.chooser import Reason, Thought, think
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from canasta.engine.action import Action
     from canasta.engine.deal import Deal
-    from canasta.players.chooser import Chooser, Reason
+    from canasta.players.chooser import Chooser
     from canasta.players.compiled.weighing import Hint
 
 
@@ -61,10 +61,22 @@ def advised(chooser: Chooser, deal: Deal, hints: Sequence[Hint]) -> list[Advised
             thought = _declared(chooser, twin, hint.reason)
             action = None if thought is None else thought.action
         if action is not None and all(one.action != action for one in found):
-            found.append(Advised(action, hint.reason, hint.behind, hint.error))
+            reason = of_declaration(hint.reason, action)
+            found.append(Advised(action, reason, hint.behind, hint.error))
     if not found and (thought := advice(chooser, deal)) is not None:
         return [Advised(*thought)]
     return found
+
+
+def of_declaration(reason: Reason | None, action: Action) -> Reason | None:
+    """Return what speaks against the first step of a declaration as it is true of the whole.
+
+    A take that opens uses more cards of the hand than those that go with the top discard.
+    """
+    if reason is None or reason.code != "hint_take" or not isinstance(action, Take):
+        return reason
+    spent = len(action.cards) + sum(len(lay.cards) for lay in action.lays)
+    return Reason(reason.code, {**reason.numbers, "cards": spent}) if spent else reason
 
 
 def _declared(chooser: Chooser, twin: Deal, first: Reason | None) -> Thought | None:

@@ -22,6 +22,7 @@ from canasta.drills.placing import placed
 from canasta.engine.action import Meld, Take
 from canasta.notation.position.content import position_of
 from canasta.players import player
+from canasta.players.advising import of_declaration
 from canasta.players.compiled.player import numbered
 from canasta.players.compiled.policy.choosing import choose
 from canasta.players.compiled.reasons import reason_of
@@ -323,7 +324,7 @@ def _reasons(moment: Moment, shown: list[Weighed], turns: list[Turn]) -> list[Re
     mine = reason_of(found, steps, best, moment.legal[steps.index(best)], w)
     reasons: list[Reason | None] = [why(moment.seen, turns[0], mine, taken)]
     for one, turn, percent in zip(shown[1:], turns[1:], taken[1:], strict=True):
-        said = against(found, best, one.step, w)
+        said = of_declaration(against(found, best, one.step, w), turn.actions[0])
         danger = None if percent is None or taken[0] is None else (taken[0], percent)
         reasons.append(why_not(moment.seen, turns[0], turn, said, danger))
     return reasons
