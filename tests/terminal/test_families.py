@@ -63,7 +63,7 @@ def test_threes_of_both_colors_lie_before_a_side(seen: Seen) -> None:
         ("jaques", 90, (), "90, or a canasta"),
         ("samba_jaques", 90, (), "90, or a canasta"),
         ("samba_jaques", 0, (), "0"),
-        ("american_000", 125, (), "125 with three natural cards of a rank, or a canasta"),
+        ("american_000", 125, (), "125 with three natural cards of one rank, or a canasta"),
         ("american_003", 155, (), "155, or a natural canasta"),
         ("american_cla", 125, (), "125 with a clean triple"),
         ("brazilian_w", 0, ("natural", "mixed", "sequence", "wild"), "a canasta"),

@@ -49,6 +49,9 @@ def test_keys_that_the_game_has_no_use_for_are_left_out() -> None:
     assert not {"!", "f", "5-8♥", "11+11"} & keys("classic")
     assert {"!", "g"} <= keys("british")
     assert {"f", "o"} <= keys("american_cla")
+    assert not {"o", "f", "!"} & keys("hand_and_foot"), "no three is laid out there"
+    assert {"g", "y"} <= keys("classic")
+    assert not {"g", "y"} & (keys("jaques") | keys("hand_and_foot_singles")), "nobody to ask"
     assert {"5-8♥", "c"} <= keys("samba_w")
     assert "11+11" in keys("hand_and_foot")
 
@@ -60,6 +63,31 @@ def test_line_by_line_too_words_of_other_games_are_left_out() -> None:
     for word, owner in (("meld 5H 6H 7H", samba), ("join 9", samba), ("lay 3H", american)):
         assert word in owner
         assert word not in classic
+    assert "take + to 5H-8H" in samba
+    for word in ("take + to", "special garbage", "acaba"):
+        assert word not in classic
+    assert "special garbage" in american
+    assert "acaba" in help_lines(variant("british"))
+
+
+@pytest.mark.parametrize(
+    ("word", "having", "lacking"),
+    [
+        ("take KS 2D", ("classic", "jaques"), ("samba_w", "cuban", "american_cla")),
+        ("take + ", ("classic", "samba_w"), ("cuban", "italian_w", "hand_and_foot")),
+        ("ask  ", ("classic", "italian_w"), ("jaques", "hand_and_foot_singles")),
+    ],
+)
+def test_a_way_to_take_the_pile_and_the_question_are_named_where_they_exist(
+    word: str, having: tuple[str, ...], lacking: tuple[str, ...]
+) -> None:
+    assert all(word in help_lines(variant(name)) for name in having)
+    assert not any(word in help_lines(variant(name)) for name in lacking)
+
+
+def test_an_opening_with_the_pile_is_explained_where_it_is_allowed() -> None:
+    assert "To open with the pile" in help_page(variant("classic"))
+    assert "To open with the pile" not in help_page(variant("brazilian_w"))
 
 
 @pytest.mark.parametrize("name", VARIANTS)

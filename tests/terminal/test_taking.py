@@ -23,7 +23,8 @@ KINGS = "KS KH AS AH AD 4C 5D 6S 7C 8D QH"
 """A pair of kings and an opening of aces."""
 ONE_KING = "KS 9H AS AH AD 4C 5D 6S 7C 8D QH"
 OPEN_FIRST = (
-    "To take it, open with it: choose everything you want to meld, then t. You show 30 and need 50"
+    "To take it, open with it: choose everything you want to meld, then press t. You show 30 and "
+    "need 50"
 )
 FROZEN = "You cannot take it. The pile is frozen: only a natural pair of kings"
 

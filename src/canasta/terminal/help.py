@@ -6,6 +6,7 @@ from textwrap import wrap
 from typing import TYPE_CHECKING, Final
 
 from canasta.terminal.saying import spoken
+from canasta.words.usage import with_acaba, with_question
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -52,9 +53,9 @@ _SCREEN: Final[dict[str, tuple[Row, ...]]] = {
         ("U", "undo"),
         ("Enter", "enter"),
     ),
-    "open": (("", "text"),),
+    "open": (("", "text"), ("", "pile")),
     "marks": (
-        ("7\u00d75**", "meld"),
+        ("8\u00d75**", "meld"),
         ("\u25a0", "canasta"),
         ("5-8\u2665", "sequence"),
         ("11+11", "foot"),
@@ -72,33 +73,58 @@ _SCREEN: Final[dict[str, tuple[Row, ...]]] = {
     ),
 }
 
+
+def _keeps_threes(rules: RuleSet) -> bool:
+    """Say whether a three that is laid out otherwise may stay in the hand."""
+    return bool(rules.three.tabled_classes) and rules.three.hold_limit != 0
+
+
+def _takes(rules: RuleSet, *methods: str) -> bool:
+    """Say whether the pile can be taken in one of these ways while it is not frozen."""
+    return not rules.pile.always_frozen and not set(methods).isdisjoint(rules.pile.open_methods)
+
+
 _ONLY: Final[Mapping[str, Callable[[RuleSet], bool]]] = {
     "cards.suits": lambda rules: rules.meld.sequences,
     "turn.join": lambda rules: rules.meld.combine_melds,
-    "turn.ask": lambda rules: rules.out.ask_permission != "no",
-    "turn.acaba": lambda rules: rules.declare.acaba is not None,
-    "turn.three": lambda rules: rules.three.hold_limit != 0,
+    "turn.ask": with_question,
+    "turn.acaba": with_acaba,
+    "turn.answer": lambda rules: with_question(rules) or with_acaba(rules),
+    "turn.three": _keeps_threes,
     "turn.special": lambda rules: rules.special.set != "none",
     "marks.sequence": lambda rules: rules.meld.sequences,
     "marks.foot": lambda rules: bool(rules.deal.foot_size),
     "line.sequence": lambda rules: rules.meld.sequences,
     "line.join": lambda rules: rules.meld.combine_melds,
-    "line.three": lambda rules: rules.three.hold_limit != 0 or rules.special.set != "none",
+    "line.three": _keeps_threes,
+    "line.special": lambda rules: rules.special.set != "none",
+    "line.ask": with_question,
+    "line.ask_acaba": with_acaba,
+    "line.answer": lambda rules: with_question(rules) or with_acaba(rules),
+    "line.take_wild": lambda rules: _takes(rules, "natural_and_wild"),
+    "line.take_onto": lambda rules: _takes(rules, "add_to_meld", "add_to_canasta"),
+    "line.take_sequence": lambda rules: _takes(rules, "add_to_sequence"),
+    "open.pile": lambda rules: rules.open.pile_take_can_open != "forbidden",
 }
-"""Keys and marks that some games have no use for, with what tells those that have."""
+"""What some games have no use for, with what tells the others."""
 
 _LINES: Final[tuple[Row, ...]] = (
     ("draw", "draw"),
     ("take KS KH", "take"),
     ("take KS 2D", "take_wild"),
     ("take +", "take_onto"),
+    ("take + to 5H-8H", "take_sequence"),
     ("take KS KH, 7S 7H 7D", "take_and"),
     ("meld KS KH KD, 9H to 9", "meld"),
     ("meld 5H 6H 7H", "sequence"),
     ("discard 4C", "discard"),
     ("join 9, join 9#1 9#2", "join"),
     ("lay 3H", "three"),
-    ("ask, ask acaba, yes, no", "words"),
+    ("special garbage", "special"),
+    ("ask", "ask"),
+    ("acaba, ask acaba", "ask_acaba"),
+    ("yes, no", "answer"),
+    ("pass", "pass"),
     ("back", "back"),
 )
 

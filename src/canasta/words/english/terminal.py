@@ -74,7 +74,7 @@ _PROMPTS: Final[Mapping[str, Entry]] = {
         "The stock ended with a red three: meld what you can, then end the turn (e)."
     ),
     "play.chosen": "Chosen: {cards}.",
-    "play.meld": "Meld if you like: choose cards, then m. Discard: choose one, then x.",
+    "play.meld": "Meld if you like: choose cards, then press m. Discard: choose one, then press x.",
     "play.between": "The deck is cut for the next deal.",
     "play.small": "This window ({width} by {height}) is too small for the table.",
 }
@@ -84,7 +84,7 @@ _DESK: Final[Mapping[str, Entry]] = {
     "play.can_take.otherwise": "Not with what is chosen. You can take it: {ways}.",
     "play.or": ", or ",
     "play.open_first": (
-        "To take it, open with it: choose everything you want to meld, then t. {why}"
+        "To take it, open with it: choose everything you want to meld, then press t. {why}"
     ),
     "play.no_use": "You cannot take it: nothing you hold or have melded goes with it ({law}).",
     "play.cannot_take": "You cannot take it. {why}",
@@ -219,7 +219,7 @@ _PAGES: Final[Mapping[str, Entry]] = {
         "Each rule is followed by its name, as you write it for a house rule (canasta play "
         "--house NAME=VALUE), and by its source: W is the encyclopedia article, 1950 the printed "
         "laws, Jaques the publisher's sheet, C or S with a number a decision of this program; the "
-        "rest are other rule books. canasta rules {variant} --details shows everything, with the "
+        "rest are other sources. canasta rules {variant} --details shows everything, with the "
         "sources in full."
     ),
 }
@@ -262,7 +262,7 @@ _SCORES: Final[Mapping[str, Entry]] = {
 
 _LINES: Final[Mapping[str, Entry]] = {
     "play.line.welcome": "{title}. Type help for the commands.",
-    "play.line.again": "Type again for another game like this; Enter leaves.",
+    "play.line.again": "For another game like this, type “again”; Enter leaves.",
     "play.line.next": "Press Enter for the next deal.",
     "play.line.cut": (
         "You cut the deck. Type a number of cards from {least} to {most}, or just press Enter."
@@ -286,8 +286,8 @@ _LINES: Final[Mapping[str, Entry]] = {
     "play.line.meld": "Meld, or discard a card.",
     "play.line.go_out": "Meld, or discard a card. You must go out in this turn.",
     "play.line.pile.empty": "The pile is empty.",
-    "play.line.pile": "On top of the pile: {top}, {count:# card|# cards}.",
-    "play.line.pile.frozen": "On top of the pile: {top}, {count:# card|# cards}, frozen.",
+    "play.line.pile": "Pile: {count:# card|# cards}, {top} on top.",
+    "play.line.pile.frozen": "Pile: {count:# card|# cards}, {top} on top, frozen.",
     "play.line.stock": "Stock {count}.",
     "play.line.talons": "Talons: {sizes}.",
     "play.line.your_hand": "Your hand: {cards}.",
@@ -304,7 +304,7 @@ _HELP: Final[Mapping[str, Entry]] = {
     "help.cards.rank": "a card of that rank; pressed again, the next one",
     "help.cards.faces": "ten, jack, queen, king, ace",
     "help.cards.wild": "deuce, joker: they go to the rank chosen last",
-    "help.cards.all": "all cards of the rank; + all of the rank at the cursor",
+    "help.cards.all": "all cards of the rank; + takes the rank at the cursor",
     "help.cards.arrows": "move the cursor, choose the card under it",
     "help.cards.suits": "choose the suit, in games with sequences",
     "help.cards.sort": "sort the hand by suit, or by rank again",
@@ -321,9 +321,9 @@ _HELP: Final[Mapping[str, Entry]] = {
     "help.turn.end": "end a turn in which no discard is due",
     "help.turn.join": "join melds",
     "help.turn.ask": "“May I go out?” (the answer is binding)",
-    "help.turn.acaba": "acaba",
+    "help.turn.acaba": "say acaba",
     "help.turn.answer": "answer yes or no",
-    "help.turn.three": "lay out a three that you may keep",
+    "help.turn.three": "lay out a three from your hand",
     "help.turn.special": "finish with a special hand",
     "help.turn.pass": "leave the pile when the stock is empty",
     "help.turn.ideas": "ideas: what you can do now other than discard, in words",
@@ -334,14 +334,16 @@ _HELP: Final[Mapping[str, Entry]] = {
     "help.open.text": (
         "The opening must reach the minimum in a single move. Choose cards and press m: they are "
         "set aside, nobody else sees them, and you see how close you are. Enter lays them all "
-        "down at once. To open with the pile, choose everything that you meld with it, then press "
-        "t."
+        "down at once."
+    ),
+    "help.open.pile": (
+        "To open with the pile, choose everything that you want to meld with it, then press t."
     ),
     "help.marks": "Marks",
-    "help.marks.meld": "five sevens, two of them wild",
+    "help.marks.meld": "five eights, two of them wild",
     "help.marks.canasta": "a canasta, its kind in words",
     "help.marks.sequence": "a sequence",
-    "help.marks.foot": "cards in the hand, cards in the foot that waits",
+    "help.marks.foot": "cards in the hand, cards in the foot that still waits",
     "help.marks.wild": "a wild card",
     "help.marks.chosen": "chosen",
     "help.marks.ready": "set aside",
@@ -351,25 +353,32 @@ _HELP: Final[Mapping[str, Entry]] = {
     "help.pages.scores": "scores",
     "help.pages.help": "help",
     "help.pages.scroll": "scroll the log",
-    "help.pages.leave": "leave; the game is saved at every step: canasta play --resume",
+    "help.pages.leave": (
+        "leave; the game is saved at every step, and canasta play --resume continues it"
+    ),
     # line by line
     "help.line.do": "Type what you want to do:",
     "help.line.draw": "draw from the stock",
     "help.line.take": "take the pile with a pair of kings",
     "help.line.take_wild": "take it with a natural and a wild card",
-    "help.line.take_onto": "the top card onto your own meld; take + to 5H-8H",
+    "help.line.take_onto": "take it onto a meld of your side",
+    "help.line.take_sequence": "take it onto the sequence that you name",
     "help.line.take_and": "take it and lay down sevens at the same time",
     "help.line.meld": "kings as a new meld, a nine added to your nines",
     "help.line.sequence": "a sequence; meld 8H to 5H-7H makes it longer",
-    "help.line.discard": "ends your turn; end ends it when no discard is due",
+    "help.line.discard": "ends your turn; if no discard is due, type end",
     "help.line.join": "join your melds of a rank, or the two that you name",
-    "help.line.three": "lay out a three; special garbage shows a special hand",
-    "help.line.words": "questions and answers; acaba, pass",
+    "help.line.three": "lay out a three",
+    "help.line.special": "show a special hand, here garbage",
+    "help.line.ask": "ask, “May I go out?”",
+    "help.line.ask_acaba": "say acaba, or ask your partner first whether you may",
+    "help.line.answer": "answer a question; the answer is binding",
+    "help.line.pass": "leave the pile when the stock is empty",
     "help.line.back": "undo your last move",
     "help.line.or": "Or ask:",
     "help.line.game": "game explains this game in brief, rules in full",
     "help.line.quit": "quit leaves; the game is saved",
-    "help.line.cards": "Cards: rank and suit (KS, 10H, 2D), JK is a joker.",
+    "help.line.cards": "Cards: rank and suit (KS, 10H, 2D); JK is a joker.",
 }
 
 TERMINAL: Final[Mapping[str, Entry]] = {
