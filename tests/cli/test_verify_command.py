@@ -144,7 +144,7 @@ FORGERIES: dict[str, tuple[Callable[[str], str], str]] = {
     ),
     "a shuffle of the stock that was not due": (
         lambda text: text.replace("\nsecret", "\nreshuffled 1\nsecret", 1),
-        "The stock was shuffled once more, but the turned cards did not call for it.",
+        "The stock was shuffled one more time, but the turned cards did not call for it.",
     ),
     "a play that is not possible": (
         lambda text: re.sub(r"^\d: draw\n", "", text, count=1, flags=re.MULTILINE),
@@ -186,10 +186,12 @@ def test_turned_cards_that_went_back_are_verified(
     path = tmp_path / "jaques.canasta"
     seed = next(seed for seed in range(500) if dealt("jaques", seed).turned_back)
     table = play(path, "jaques", deals=1, seed=seed)
-    times = "once" if len(table.turned_back) == 1 else f"{len(table.turned_back)} times"
+    times = (
+        f"{len(table.turned_back)} more times" if len(table.turned_back) > 1 else "one more time"
+    )
     assert main(["verify", str(path)]) == 0
     said = " ".join(capsys.readouterr().out.split())
-    assert f"the stock was shuffled {times} more, as it should be." in said
+    assert f"the stock was shuffled {times}, as it should have been." in said
     text = re.sub(r" ;[0-9a-f]{8}$", "", path.read_text(), flags=re.MULTILINE)
     path.write_text(re.sub(r"reshuffled.*\n", "", text))
     assert main(["verify", str(path)]) == 1

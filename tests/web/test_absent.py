@@ -33,7 +33,7 @@ def test_who_is_away_is_named_with_what_will_happen_and_when(
     page.get_by_role("button", name="Start", exact=True).click()
     page.locator(".felt").first.wait_for()
     other.close()
-    bar = page.get_by_role("region", name="The table asks")
+    bar = page.get_by_role("region", name="Questions at the table")
     expect(bar).to_contain_text(re.compile(_WILL[choice]), timeout=15_000)
     first = re.search(_WILL[choice], bar.inner_text())
     assert first is not None

@@ -52,7 +52,7 @@ def test_a_discard_is_taken_back_only_when_the_other_agrees(person: Callable[...
     held = actor.locator("button.pick").count()
     actor.get_by_role("button", name="Undo").click()
     expect(actor.get_by_text("You asked to undo your last move")).to_be_visible()
-    asked = other.get_by_role("region", name="The table asks")
+    asked = other.get_by_role("region", name="Questions at the table")
     asked.get_by_role("button", name="No").click()
     expect(actor.get_by_text("You asked")).to_have_count(0)
     assert actor.locator("button.pick").count() == held
@@ -60,7 +60,7 @@ def test_a_discard_is_taken_back_only_when_the_other_agrees(person: Callable[...
     wait_until(actor, lambda: act(actor, "draw").count() > 0)
     held = other.locator("button.pick").count()
     other.keyboard.press("u")
-    asked = actor.get_by_role("region", name="The table asks")
+    asked = actor.get_by_role("region", name="Questions at the table")
     asked.get_by_role("button", name="Agree").click()
     wait_until(other, lambda: other.locator("button.pick").count() == held + 1)
 
@@ -162,7 +162,7 @@ def test_the_others_choose_what_happens_about_somebody_absent(
     first, second = _two_at_a_table(person, options={**QUICK, "grace": 1})
     actor, other = _who_acts(first, second)
     actor.close()
-    bar = other.get_by_role("region", name="The table asks")
+    bar = other.get_by_role("region", name="Questions at the table")
     expect(bar).to_contain_text("is away")
     bar.get_by_role("button", name="Let a computer play").click()
     wait_until(other, lambda: act(other, "draw").count() > 0)

@@ -162,7 +162,7 @@ def test_with_three_packs_the_values_of_the_threes_are_filled_in_as_long_as_they
     expect(field(page, "red3.value_by_count").locator("tbody tr")).to_have_count(5)
     more.click()
     expect(page.locator(".bar strong")).to_have_text("Classic Canasta, 2 changes")
-    page.get_by_role("button", name="Play computers now").click()
+    page.get_by_role("button", name="Play against computers now").click()
     page.wait_for_url("**/t/*")
     answer = page.request.get(page.url.replace("/t/", "/api/tables/")).json()
     assert {one["field"] for one in answer["changed"]} == {"deck.packs", "red3.value_by_count"}

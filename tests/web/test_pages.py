@@ -35,7 +35,7 @@ def test_a_row_of_a_table_of_house_rules_changes_the_game(person: Callable[..., 
     changes = page.locator("aside.changes, .changes")
     expect(changes).to_contain_text("from 0: 60; from 1,500: 90; from 3,000: 120; from 4,500: 150")
     expect(changes).to_contain_text("standard: below zero: 15; from 0: 50")
-    page.get_by_role("button", name="Play computers now").click()
+    page.get_by_role("button", name="Play against computers now").click()
     page.wait_for_url("**/t/*")
     answer = page.request.get(page.url.replace("/t/", "/api/tables/")).json()
     assert [one["field"] for one in answer["changed"]] == ["open.minimum_by_score"]
@@ -75,7 +75,7 @@ def test_rules_that_contradict_each_other_say_why_where_they_stand(
 ) -> None:
     page = house_rules(person().open("/new"))
     barred = page.locator("[data-toggle=no_joining]")
-    expect(barred).to_contain_text("Not here: melds are never joined anyway")
+    expect(barred).to_contain_text("Not possible here: melds are never joined anyway")
     dealt = field(page, "deal.hand_size")
     dealt.get_by_role("spinbutton").fill("40")
     dealt.get_by_role("spinbutton").press("Tab")
@@ -166,7 +166,7 @@ def test_the_pace_of_the_computers_is_chosen_for_a_table(person: Callable[..., P
     page.get_by_role("button", name="Seats", exact=True).click()
     page.get_by_label("Computer speed").select_option("At once")
     with page.expect_request("**/api/tables?*") as asked:
-        page.get_by_role("button", name="Play computers now").click()
+        page.get_by_role("button", name="Play against computers now").click()
     assert asked.value.post_data_json["options"]["pace"] == 0
 
 
@@ -179,7 +179,7 @@ def test_the_number_of_players_comes_first_on_a_phone(person: Callable[..., Pers
     eight.click()
     expect(page.locator(".bar strong")).to_have_text("Hand and Foot")
     page.get_by_role("button", name="2", exact=True).click()
-    page.get_by_role("button", name="Play computers now").click()
+    page.get_by_role("button", name="Play against computers now").click()
     page.wait_for_url("**/t/*")
     wait_until(page, lambda: page.locator(".felt .seat").count() == 1)
 
@@ -189,7 +189,7 @@ def test_rules_are_kept_offered_again_and_compared(person: Callable[..., Person]
     page = house_rules(somebody.open("/new"))
     page.locator("[data-toggle=hand_size]").get_by_role("checkbox").check()
     page.get_by_role("button", name="Save to my rules").click()
-    expect(page.get_by_role("button", name="Saved to my rules")).to_be_visible()
+    expect(page.get_by_role("button", name="Saved; remove from my rules")).to_be_visible()
     later = somebody.open("/new")
     mine = later.get_by_role("region", name="My rules")
     mine.get_by_role("link", name="Compare rules").click()

@@ -32,7 +32,7 @@ def hand_text(
 ) -> str:
     """Say why an action is refused, the player's own hand first and without the law.
 
-    For instance: "You hold one nine and no wild card; taking needs two nines."
+    For instance: "You hold one nine and no wild card; to take the pile, you need two nines."
 
     Args:
         refusal: the code with its detail and numbers.

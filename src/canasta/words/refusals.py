@@ -26,7 +26,7 @@ def refusal_text(
 ) -> str:
     """Say why an action is refused.
 
-    For instance: "You lay 35, you need 50; 95 are possible (law 26)."
+    For instance: "You show 35 and need 50; your cards can make 95 (law 26)."
 
     Args:
         refusal: the code with its detail and numbers; numbers that are missing shorten the text.

@@ -17,11 +17,12 @@ FAIRNESS: Final[Mapping[str, Entry]] = {
     ),
     "fair.explain.2": (
         "Each player's device draws a number of its own and shows only its seal, which does not "
-        "give the number away. Anyone may shuffle again, which means a new number."
+        "give the number away. Any player may shuffle again; their device then draws a new number."
     ),
     "fair.explain.3": (
-        "The player to the dealer's right cuts. Only then are the numbers opened, so neither the"
-        " player who cuts nor the program can know the deck beforehand."
+        "The player to the dealer's right cuts; at a table that does not ask for a cut, the program"
+        " cuts at random. Only then are the numbers opened, so neither the player who cuts nor the"
+        " program can know the deck beforehand."
     ),
     "fair.explain.4": (
         "The secret, the numbers and the cut make the deck, by a published rule that "
@@ -29,13 +30,12 @@ FAIRNESS: Final[Mapping[str, Entry]] = {
         "the deck."
     ),
     "fair.explain.5": (
-        "When the deal is scored, the secret is shown. Your page and the command canasta "
-        "verify then rebuild the deck and compare the fingerprint, the seals and every "
-        "card."
+        "When the deal is scored, the secret is shown. Then your page rebuilds the deck, as does "
+        "the command canasta verify, and compares the fingerprint, the seals and every card."
     ),
     "fair.explain.proves": (
-        "This proves that nobody chose the cards, the program included, as long as one player's"
-        " number was honest, and that nothing was changed after the deal."
+        "This proves that nobody, not even the program, chose the cards, as long as one player's"
+        " number was drawn at random, and that nothing was changed after the deal."
     ),
     "fair.explain.not": (
         "It does not prove that nobody saw the cards, because the program that deals has to know"
@@ -99,12 +99,12 @@ FAIRNESS: Final[Mapping[str, Entry]] = {
         "The cut left a packet of {packet:# card|# cards}; law 7 requires {minimum}."
     ),
     "fair.reshuffled.agrees": (
-        "Turned cards went back and the stock was shuffled {times:once|# times} more, as it should "
-        "be."
+        "Turned cards went back and the stock was shuffled {times:one more time|# more times}, as "
+        "it should have been."
     ),
     "fair.reshuffled.fails": (
-        "The stock was shuffled {times:once|# times} more, but the turned cards did not call for "
-        "it."
+        "The stock was shuffled {times:one more time|# more times}, but the turned cards did not "
+        "call for it."
     ),
     "fair.deck.agrees": (
         "All {cards} cards were where the secret, the numbers and the cut put them."

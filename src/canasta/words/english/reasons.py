@@ -18,7 +18,7 @@ REASONS: Final[Mapping[str, Entry]] = {
     "reason.player": "{name}: {act}. {reason}",
     "reason.only_choice": "Nothing else is possible.",
     # the draw step
-    "reason.draw": "A new card is worth more than the pile ({pile:# card|# cards}).",
+    "reason.draw": "Drawing is worth more than the pile ({pile:# card|# cards}).",
     "reason.must_draw": "The pile cannot be taken now.",
     "reason.take_pile": (
         "The pile ({pile:# card|# cards}) is worth about {gain:# point|# points} more than a draw.",
@@ -46,7 +46,8 @@ REASONS: Final[Mapping[str, Entry]] = {
     ),
     "reason.join": "Joined, they are {cards:# card|# cards}, closer to a canasta.",
     "reason.complete_canasta": (
-        "The hand has all the cards that the canasta needs: this makes {size:# card|# cards}."
+        "The hand has all the cards that the canasta still needs; this brings the meld to "
+        "{size:# card|# cards}."
     ),
     "reason.wild_meld": (
         "A canasta of wild cards is in reach: the hand has {cards:# wild card|# wild cards}."
@@ -163,10 +164,10 @@ REASONS: Final[Mapping[str, Entry]] = {
     # beside the best one: what weighs most against it
     "reason.hint_pile": (
         (
-            "With it, the chance that the next player takes the pile ({pile:# card|# cards}) is "
-            "{danger}%."
+            "With this card, the chance that the next player takes the pile ({pile:# card|# "
+            "cards}) is {danger}%."
         ),
-        "With it, the next player is unlikely to take the pile ({pile:# card|# cards}).",
+        "With this card, the next player is unlikely to take the pile ({pile:# card|# cards}).",
     ),
     "reason.hint_hand": (
         "In the hand the card is worth about {points:# point|# points}.",

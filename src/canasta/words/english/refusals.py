@@ -177,7 +177,7 @@ REFUSALS: Final[Mapping[str, Entry]] = {
         "Your side's opening counts too little",
     ),
     "refusal.opening_needs_canasta": (
-        "With your side's total, its opening must include a finished canasta"
+        "At your side's total, the opening must include a finished canasta"
     ),
     "refusal.opening_needs_triple": (
         "The opening must include a meld with three natural cards of one rank"

@@ -12,8 +12,8 @@ CARDS: Final = (
         "deck",
         ("cards in play", "shoe"),
         (
-            "All the cards of a game shuffled together: two decks of 52 and four jokers in the "
-            "classic game, three decks or more in many others."
+            "All the cards of a game shuffled together: two standard decks of 52 and four jokers "
+            "in the classic game, three standard decks or more in many others."
         ),
         "1950 law 3; W; Jaques",
         see=("pack",),
@@ -68,9 +68,9 @@ CARDS: Final = (
         "red three",
         ("red trey", "red 3", "bonus card"),
         (
-            "A three of hearts or diamonds. In most games it is laid out at once, replaced from "
-            "the stock, and scores at the end, for or against its side. In Hand and Foot it is a "
-            "burden: it costs 300 if you still hold it."
+            "A three of hearts or diamonds. In most games it is laid out at once and replaced from "
+            "the stock, and it scores at the end, for or against its side. In Hand and Foot it is "
+            "a burden: it costs 300 if you still hold it when the deal ends."
         ),
         "1950 laws 10 to 13; W; Jaques 6a; W4 Hand and Foot",
         see=("trey", "undeclared red three"),
@@ -107,8 +107,9 @@ CARDS: Final = (
     Term(
         "point value",
         ("card value", "card points", "value of a card", "count of a card"),
-        "What a card counts: joker 50, deuce and ace 20, king to eight 10, seven to four and "
-        "black three 5. It counts for its side when melded and against it when still held.",
+        "What a card counts: usually 50 for a joker, 20 for a deuce or an ace, 10 for a king to an "
+        "eight, and 5 for a seven to a four or a black three. It counts for its side when melded "
+        "and against it when still held.",
         "1950 laws 25, 42; W; Jaques",
         see=("minimum count", "left in hand"),
     ),
@@ -125,7 +126,7 @@ CARDS: Final = (
     Term(
         "partner",
         ("teammate", "ally"),
-        "Another player of the same side. Partners sit evenly around the table.",
+        "Another player of the same side. Partners are spread evenly around the table.",
         "1950 laws 2, 5",
         see=("permission",),
     ),
@@ -140,8 +141,8 @@ CARDS: Final = (
     ),
     Term(
         "deal",
-        ("round", "hand played"),
-        "From the shuffle to the score. A game has several deals.",
+        ("round",),
+        "The play from one shuffle to the score. A game has several deals.",
         "1950 laws 42 to 45",
         see=("game", "hand"),
     ),
@@ -167,7 +168,7 @@ CARDS: Final = (
     Term(
         "turn",
         ("go",),
-        "Draw or take the pile, meld or not, discard.",
+        "A player's part of the play: draw or take the pile, meld or not, and discard.",
         "1950 law 14; W; Jaques 5",
     ),
     Term(

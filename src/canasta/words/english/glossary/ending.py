@@ -11,8 +11,8 @@ ENDING: Final = (
     Term(
         "going out",
         ("go out", "go rummy", "out", "closing", "finish", "close"),
-        "Getting rid of the last card, which ends the deal. A side needs one canasta or more for "
-        "it, in some games certain ones.",
+        "Getting rid of the last card, which ends the deal. For this a side needs at least one "
+        "canasta, and in some games canastas of certain kinds.",
         "1950 laws 37 to 41; W; Jaques 8",
         see=("permission", "concealed hand", "keeping a card"),
     ),
@@ -49,7 +49,7 @@ ENDING: Final = (
         "acaba",
         ("the end", "calling the end"),
         (
-            "Spanish for “it is over.” A player who says it on their turn ends the deal: their "
+            "Spanish for “it ends.” A player who says it on their turn ends the deal: their "
             "side scores nothing, and every other side scores 1,500."
         ),
         "W British; C-29, C-73",
@@ -58,8 +58,8 @@ ENDING: Final = (
     Term(
         "left in hand",
         ("caught", "deadwood", "stuck"),
-        "Cards that were not melded when the deal ended; they count against their side, those of "
-        "a foot as well.",
+        "Cards that were not melded when the deal ended; they count against their side, and so do "
+        "those in a foot.",
         "1950 laws 19, 42, 43; W; Jaques 9",
         see=("point value",),
     ),

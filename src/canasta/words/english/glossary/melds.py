@@ -18,7 +18,7 @@ MELDS: Final = (
     ),
     Term(
         "set",
-        ("group", "meld of a rank", "book begun"),
+        ("group", "meld of a rank", "unfinished book"),
         "A meld of one rank. It needs at least two naturals and may hold a few wild cards.",
         "1950 laws 17, 18; W; Jaques 3",
         see=("meld",),
@@ -56,7 +56,7 @@ MELDS: Final = (
     ),
     Term(
         "sequence",
-        ("run", "escalera begun", "suit meld", "straight meld"),
+        ("run", "unfinished escalera", "suit meld", "straight meld"),
         (
             "A meld of three or more consecutive cards of one suit, usually at most seven, from "
             "four up to ace, without wild cards."
@@ -69,8 +69,8 @@ MELDS: Final = (
         "sequence canasta",
         ("samba", "run of seven", "complete sequence"),
         (
-            "Seven consecutive cards of one suit, worth 1,500; no card is added to it, except in "
-            "the Brazilian game when going out."
+            "Seven consecutive cards of one suit, worth 1,500; no card may be added to them, "
+            "except in the Brazilian game when going out."
         ),
         "W4 Samba; Jaques 11a",
         usage.with_sequences,
@@ -115,7 +115,7 @@ MELDS: Final = (
         "canasta of deuces",
         ("deuce canasta", "canasta of twos"),
         "In the Italian game, deuces may be melded as a rank, with jokers as their wild cards; "
-        "until such a meld is finished, the side's deuces are not wild.",
+        "while such a meld is unfinished, the side's deuces are not wild.",
         "W4 Italian; S-24",
         usage.with_melded_deuces,
         ("deuce",),
@@ -124,8 +124,8 @@ MELDS: Final = (
         "canasta of sevens",
         ("sevens",),
         (
-            "Seven sevens, never with a wild card: 2,500 when finished; it costs 2,500 when it is"
-            " started and not finished."
+            "Seven sevens, never with a wild card. They score 2,500; a meld of sevens that is "
+            "started and not finished costs 2,500."
         ),
         "W0",
         usage.with_pure_ranks,
@@ -134,8 +134,9 @@ MELDS: Final = (
     Term(
         "canasta of aces",
         ("aces", "pure aces"),
-        "Aces without wild cards count as sevens do. Only an opening may put a wild card among "
-        "them, and then they are an ordinary meld.",
+        "Seven aces without a wild card score 2,500, as seven sevens do; an unfinished meld of "
+        "aces without a wild card costs as much. Only an opening may put a wild card among aces, "
+        "and then they are an ordinary meld.",
         "W0",
         usage.with_pure_ranks,
         ("canasta of sevens",),
@@ -152,8 +153,8 @@ MELDS: Final = (
             "go down",
         ),
         (
-            "A side's first melds in a deal, laid in one turn. Together they must "
-            "reach the minimum count."
+            "A side's first melds in a deal, laid in one turn. Together they must reach the "
+            "minimum count."
         ),
         "1950 laws 26 to 29; W; Jaques 4",
         see=("minimum count",),
@@ -172,8 +173,8 @@ MELDS: Final = (
         "triple",
         ("clean triple", "natural triple", "three natural cards"),
         (
-            "Three natural cards of one rank that an opening must include; a clean triple has no "
-            "wild card with them."
+            "Three natural cards of one rank, which an opening must include in some American "
+            "games; a clean triple has no wild card with them."
         ),
         "W0; S-32",
         usage.with_triple,
@@ -197,8 +198,8 @@ MELDS: Final = (
     Term(
         "joining melds",
         ("combining melds", "combine", "join", "merging"),
-        "Putting two melds of a side together, where the rules allow several of a rank and the "
-        "result is a meld.",
+        "Putting two or more melds of a side together, where the rules allow it and the result "
+        "is a legal meld.",
         "1950 law 24; C-09, C-59",
         usage.with_joining,
     ),
@@ -214,9 +215,10 @@ MELDS: Final = (
     Term(
         "special hand",
         ("special", "straight", "pairs", "garbage", "zip code", "blast off", "dream hand"),
-        "A whole hand of fourteen cards in a pattern, shown as a side's first and only meld. It "
-        "ends the deal: a straight has one card of each rank and a joker, pairs are seven pairs, "
-        "garbage is two groups of four and two groups of three of a kind; the league has more.",
+        "A whole hand of fourteen cards in a pattern, shown as a side's first and only meld; it "
+        "ends the deal. A straight has one card of each rank and a joker, pairs are seven pairs, "
+        "and garbage is two groups of four and two of three of a kind; the Canasta League of "
+        "America has more.",
         "W0; W3; CLA",
         usage.with_special_hands,
     ),

@@ -18,9 +18,9 @@ PILES: Final = (
     Term(
         "talon",
         ("wings", "wing", "talon cards", "cards for opening"),
-        "Cards for the sides that open: four for the first, three for the second. The older "
-        "American text lays them out on both sides of the stock, like wings; the later ones take "
-        "them from the stock. In other languages talon is simply the stock.",
+        "Cards for the sides that open: four for the first, three for the second. By the older "
+        "American text, they are laid out on both sides of the stock, like wings; by the later "
+        "ones, they come from the stock. In other languages, talon simply means the stock.",
         "W0; S-40",
         usage.with_bonus_cards,
         ("opening", "stock"),
@@ -48,8 +48,8 @@ PILES: Final = (
         "top discard",
         ("top card", "last discard"),
         (
-            "The last card discarded. A player who can use it as the rules ask takes the whole "
-            "pile with it."
+            "The last card discarded. A player who can use it in a way that the rules allow may "
+            "take the whole pile with it."
         ),
         "1950 laws 15, 31 to 35",
         see=("taking the pile",),
@@ -83,7 +83,8 @@ PILES: Final = (
         (
             "A pile whose top card can be taken only with two natural cards of its rank from the "
             "hand. It is frozen for a side that has not opened, and for everybody while it holds a "
-            "wild card or a red three; in some games always. The Jaques sheet says stopped."
+            "wild card or a red three; in some games it is always frozen. On the Jaques "
+            "sheet, such a pile is “stopped” instead."
         ),
         "1950 laws 29 to 31; W; Jaques 7",
         see=("natural pair", "blocked pile"),
@@ -91,8 +92,8 @@ PILES: Final = (
     Term(
         "blocked pile",
         ("blocked", "stopped", "stop", "block"),
-        "A pile that nobody can take this turn, because a wild card or a black three lies on top. "
-        "The next discard lifts the block.",
+        "A pile that nobody can take this turn, because a wild card or a black three lies on top, "
+        "or any three in Hand and Foot. The next discard lifts the block, unless it blocks too.",
         "1950 law 34; W; Jaques 6b, 7",
         see=("frozen pile", "stop card"),
     ),
@@ -107,8 +108,8 @@ PILES: Final = (
         "exhausted stock",
         ("empty stock", "stock runs out"),
         (
-            "When the last card is drawn, play goes on only as long as the discard pile is taken; "
-            "each variant says when a player must take it."
+            "Once the last card has been drawn, play goes on only as long as the discard pile is "
+            "taken; each variant says whether a player must take it."
         ),
         "1950 laws 36, 44; W; Jaques 8",
         see=("forcing",),
@@ -138,7 +139,7 @@ PILES: Final = (
         "challenge",
         ("challenging a discard",),
         "An opponent's question about a discard that is usually barred: was every other discard "
-        "barred too? The hand is shown in answer.",
+        "barred too? The discarder's hand is shown in answer.",
         "W0; S-34",
         usage.with_challenge,
     ),

@@ -20,7 +20,7 @@ SCORING: Final = (
         "target",
         ("winning total", "game total"),
         "The total that ends the game. If several sides reach it in the same deal, the highest "
-        "wins.",
+        "total wins.",
         "1950 law 45; W; Jaques 9",
         usage.with_target,
         ("game",),
@@ -36,7 +36,7 @@ SCORING: Final = (
         "vulnerable",
         ("vulnerability",),
         "A word from bridge for a side that has reached 3,000; in the classic game it must open "
-        "with 120.",
+        "with at least 120.",
         "1950 customs",
         see=("minimum count",),
     ),
@@ -108,8 +108,8 @@ SCORING: Final = (
         "full set of threes",
         ("all the red threes", "four red threes", "six red threes"),
         (
-            "All threes of a color on one side count more than they do one by one: four red ones "
-            "800 in the classic game instead of 400."
+            "All the threes of one color on one side count more than they do one by one: four red "
+            "threes count 800 in the classic game instead of 400."
         ),
         "1950 law 13; W; Jaques 6a, 11a",
         usage.with_tabled_threes,
@@ -118,8 +118,8 @@ SCORING: Final = (
     Term(
         "house rule",
         ("custom rule", "option"),
-        "A rule in which a table differs from a variant. Here it is a field with another value; "
-        "the command canasta rules toggles lists the common ones.",
+        "A rule in which a table differs from its variant. Here it is a field with a value of its "
+        "own; the command canasta rules toggles lists the common ones.",
         "W4 Miscellaneous variations",
         see=("variant",),
     ),
@@ -134,7 +134,8 @@ SCORING: Final = (
     Term(
         "melded black threes",
         ("black threes melded",),
-        "Three or more black threes melded by a player who goes out in that turn; never before.",
+        "At least three cards, laid by a player who goes out in that turn and never before: black "
+        "threes and, by the laws of 1950, wild cards among them.",
         "1950 law 18; W; Jaques 6b",
         usage.with_melded_black_threes,
         ("black three",),

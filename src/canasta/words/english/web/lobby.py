@@ -59,7 +59,7 @@ LOBBY: Final[Mapping[str, Entry]] = {
     "web.link_or_code": "Link or code",
     "web.bad_link": "This is not a link to a table. Copy the whole link and try again.",
     "web.go": "Go",
-    "web.to_play": "to play: {names}",
+    "web.to_play": "{names} to play",
     "web.watch": "Watch",
     "web.finished_games": "Finished games",
     "web.my_tables": "My tables",

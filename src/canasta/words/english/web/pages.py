@@ -26,7 +26,7 @@ PAGES: Final[Mapping[str, Entry]] = {
     "web.to_points": "to {target}",
     "web.for_deals": "{deals:# deal|# deals}",
     "web.create": "Create table",
-    "web.play_at_once": "Play computers now",
+    "web.play_at_once": "Play against computers now",
     "web.which": "Which canasta is for me?",
     "web.which_hint": "Four questions; skip what does not matter.",
     "web.wish.players": "How many players?",
@@ -37,7 +37,7 @@ PAGES: Final[Mapping[str, Entry]] = {
     "web.wish.effort.plain": "A little",
     "web.wish.effort.usual": "The usual",
     "web.wish.effort.rich": "A lot",
-    "web.wish.company": "Who with?",
+    "web.wish.company": "Who are you playing with?",
     "web.wish.company.family": "Family and friends",
     "web.wish.company.tournament": "Tournament players",
     "web.wish.company.tradition": "Fans of old printed rules",
@@ -65,16 +65,16 @@ PAGES: Final[Mapping[str, Entry]] = {
     "web.all_rules": "All rules, one by one",
     "web.source_signs": (
         "Marks in italics show where a rule comes from: W is Wikipedia, and 1950 is the printed "
-        "laws of that year; Jaques, RG and the rest are other rule books; C and S with a number "
+        "laws of that year; Jaques, RG and the rest are other sources; C and S with a number "
         "are decisions where these differ or are silent."
     ),
     "web.search_rules": "Search the rules",
-    "web.not_here": "Not here: {reason}",
+    "web.not_here": "Not possible here: {reason}",
     "web.back_to_standard": "Reset to the standard game",
     "web.share_rules": "This link opens these rules anywhere",
     "web.rule_sheet": "Print these rules",
     "web.keep_rules": "Save to my rules",
-    "web.rules_kept": "Saved to my rules; remove",
+    "web.rules_kept": "Saved; remove from my rules",
     "web.my_rules": "My rules",
     "web.forget_rules": "Remove: {title}",
     "web.compare": "Compare rules",
@@ -150,8 +150,8 @@ PAGES: Final[Mapping[str, Entry]] = {
     "web.timeline": "Timeline",
     "web.family": "The family tree",
     "web.family_legend": (
-        "Games on gold can be played here. A question mark means that sources disagree about the "
-        "parent."
+        "The games shown on gold can be played here. A question mark means that sources disagree "
+        "about the parent."
     ),
     "web.decade": "{year}s: {count:# fact|# facts}",
     "web.sources": "Sources: {names}",
