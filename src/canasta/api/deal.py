@@ -194,7 +194,7 @@ class Deal:
         return self._steps
 
     def check(self, action: Action | str, seat: int | None = None) -> Refusal | None:
-        """Say why an action is refused, by code and numbers, or None where it may be pushed.
+        """Return why an action is refused, by code and numbers; None where it may be pushed.
 
         Args:
             action: what is to be done, or its text.
@@ -202,7 +202,7 @@ class Deal:
 
         Raises:
             NotationError: when a text is not an action.
-            ArgumentError: when there is no such seat, or this is not an action at all.
+            ArgumentError: when there is no such seat, or `action` is neither text nor an action.
         """
         return self._judge(_read(action), seat)[0]
 
@@ -241,7 +241,7 @@ class Deal:
         Raises:
             IllegalAction: when the laws refuse it; nothing is changed, and the message says why.
             NotationError: when a text is not an action.
-            ArgumentError: when there is no such seat, or this is not an action at all.
+            ArgumentError: when there is no such seat, or `action` is neither text nor an action.
         """
         meant = _read(action)
         refusal, whole = self._judge(meant, seat)
@@ -311,7 +311,7 @@ class Deal:
     def sample(self, seat: int | None = None, rng: random.Random | None = None) -> Deal:
         """Return a deal that the seat cannot tell from this one: what it cannot see is dealt anew.
 
-        The cards of the others, of the stock and of feet are exchanged, and with them what the
+        The cards of the others, of the stock, feet and talons are exchanged, and with them what the
         others saw.  All that the seat has seen stays: who showed, took and discarded what, and a
         pile that became the stock.  The cards of an opening that somebody else has not shown yet
         are back in the hand.

@@ -31,7 +31,7 @@ def deal(
     totals: Sequence[int] | None = None,
     number: int = 1,
 ) -> Deal:
-    """Shuffle and deal; where the laws want the stock shuffled again, that is done.
+    """Shuffle and deal; the stock is shuffled again where the laws require it.
 
     Args:
         rules: a variant's name, house rules ({"variant": "classic", "meld.max_wilds": 2}) or a
@@ -95,7 +95,7 @@ def deal_at(
     Raises:
         RuleError: when there is no such variant or table form.
         ArgumentError: when there is no such field.
-        ValueError: when cards cannot lie like that, or a seat or side does not exist.
+        ValueError: when the cards cannot lie that way, or a seat or side does not exist.
     """
     found, form = rules_of(rules, players)
     unknown = [name for name in position if name not in Position.__slots__]

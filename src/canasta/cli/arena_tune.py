@@ -29,14 +29,20 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "file",
         type=Path,
         metavar="FILE",
-        help="where the weights are written; an existing file is continued",
+        help="where the weights are written; if it exists, its tuning is continued",
     )
     add("--variant", default="classic", metavar="NAME", help="the game (classic)")
     add("--form", metavar="N", help="the table form (4, or what the game has)")
     add("--rules", type=Path, metavar="FILE", help="house rules, as canasta rules check reads them")
     add("--seed", type=int, default=1, metavar="N", help="the seed of everything random (1)")
     add("--steps", type=int, default=200, metavar="N", help="changes to try in all (200)")
-    add("--shuffles", type=int, default=100, metavar="N", help="for each opponent and step (100)")
+    add(
+        "--shuffles",
+        type=int,
+        default=100,
+        metavar="N",
+        help="shuffles for each opponent and step (100)",
+    )
 
 
 def run(

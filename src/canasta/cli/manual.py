@@ -25,6 +25,7 @@ _FILES: Final = (
 )
 _VARIABLES: Final = (
     ("CANASTA_HOME", "The folder for everything kept: games, config.toml, the server's database."),
+    ("CANASTA_DATABASE", "The database of canasta serve if --database is not given."),
     ("CANASTA_CACHE", "A folder for the compiled engine."),
     ("CANASTA_DEBUG", "Show the full traceback of an error instead of one line."),
     ("NO_COLOR", "Play without colors."),

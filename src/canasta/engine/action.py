@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 class Target:
     """One of the melds of the player's side.
 
-    Its rank ("wild" for a meld of wild cards, "2" for deuces where they are a rank, "5H-8H" for a
-    sequence as it lies) and, where the side has several such melds, which one in the order in
-    which they were laid, from 1.
+    `rank` names it ("wild" for a meld of wild cards, "2" for deuces where they are a rank, "5H-8H"
+    for a sequence as it lies); where the side has several such melds, `number` says which one is
+    meant, in the order in which they were laid, from 1.
     """
 
     rank: str
@@ -163,7 +163,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Acaba:
-    """Say acaba: the deal ends, and the opponents score its award."""
+    """Say acaba: the deal ends, and the opponents score the award for it."""
 
     def __str__(self) -> str:
         return "acaba"

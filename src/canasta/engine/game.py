@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class GameError(ValueError):
     """A step of the game at the wrong time, or a first dealer that is not a seat.
 
-    The wrong time is, for example, a deal begun during another, or finished too early.
+    For example, a deal is begun during another one, or finished too early.
     """
 
 

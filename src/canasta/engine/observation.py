@@ -16,10 +16,10 @@ class MeldView:
     """A meld on the table: its cards and how it is named.
 
     `rank` is "3", "4", ..., "A", "wild", "2" (deuces as a rank) or, for a sequence, "5H-8H" with
-    its cards from low to high; the cards of other melds are in the order in which
-    they were laid.  `number` is
-    its place among the side's melds of that name, from 1; `canasta` is its type ("natural",
-    "mixed", "wild", "sequence", "sevens", "aces_pure", "deuces_natural", "deuces_mixed") or None.
+    its cards from low to high; the cards of other melds are in the order in which they were laid.
+    `number` is its place among the side's melds of that name, from 1; `canasta` is its type
+    ("natural", "mixed", "wild", "sequence", "sevens", "aces_pure", "deuces_natural",
+    "deuces_mixed") or None.
     """
 
     rank: str

@@ -100,7 +100,7 @@ class RuleSet:
         return sum(sizes) - resting
 
     def cards(self, form: str) -> int:
-        """Return the number of cards at a table of this form, whether or not the game has it."""
+        """Return the number of cards at a table of this form, even if the game lacks the form."""
         if form not in FORMS:
             self.check_format(form)
         return 52 * self.deck.packs[form] + self.deck.jokers[form]
