@@ -47,7 +47,7 @@ def pages() -> Mapping[str, str]:
             "chapter-9-2", "9. Decisions: the other families", _decisions("S-")
         ),
         "sources.md": _page("chapter-10", "10. Sources", _sources()),
-        "reasons.md": _page("the-reasons", "The reasons of refusals", _reasons()),
+        "reasons.md": _page("the-reasons", "The reasons for refusals", _reasons()),
     }
 
 
@@ -73,15 +73,16 @@ def _entry(anchor: str, text: str) -> Iterator[str]:
 
 
 def _house_rules() -> Iterator[str]:
-    yield "A house rule is a set of field values. The house rules of the common list are numbered;"
-    yield "the law behind each one is in brackets. The fields of a game decide whether a house rule"
-    yield "may be used in it (C-77): it is *refused* where it would break the game, and *void*"
-    yield "where it changes nothing. In variants that are not named, it may be used; one that is"
-    yield "only for certain variants is refused in all others (K29)."
+    yield "A house rule is a set of field values. The house rules of this list are numbered; the"
+    yield "law behind each one is in brackets. The fields of a game decide whether a house rule may"
+    yield "be used in it (C-77): it is *refused* where it would break the game, and *void* where it"
+    yield "changes nothing. In variants that are not named, it may be used; one that is only for"
+    yield "certain variants is refused in all others (K29)."
     yield ""
     yield "The values are those that a rule sets in the classic game or, if it is only for certain"
-    yield "variants, in the first one named; in others it may set fewer. House rule 11 adds only"
-    yield "`two_wilds` to the methods of a game, and only if `natural_and_wild` is one of them."
+    yield "variants, in the first one named; in other variants it may set fewer fields. House rule"
+    yield "11 adds only `two_wilds` to the methods of a game, and only if `natural_and_wild` is one"
+    yield "of them."
     yield ""
     for known in HOUSE_RULES.values():
         if known.number is not None:
@@ -151,7 +152,8 @@ def _values() -> Iterator[str]:
     yield ""
     yield "Each row has a field, its value in the classic game, and the variants that have a"
     yield "different value. `canasta rules NAME --details` shows the law behind a value that is a"
-    yield "variant's own. No house rule changes a fact of the game."
+    yield "variant's own. A field that is marked *A fact* is a fact of the game, and no house"
+    yield "rule changes it ([](../rules.md))."
     yield ""
     for group, specs in groupby(FIELDS.values(), key=lambda spec: spec.name.partition(".")[0]):
         yield from (f"### {group}", "")
