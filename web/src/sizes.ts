@@ -51,6 +51,6 @@ export function sizesOf(layout: Layout, width: number, height: number, zones: nu
   if (layout === 'stack') return { hand, tray: between(34, Math.min(height * 0.072, zones * 0.17), 92), terse: zones < TERSE * print * print, meld: between(46, width * 0.131, 94) };
   if (layout === 'rows') return { hand, ...trayOf(room, 34, 108), meld: between(61, width * 0.06, 104) };
   const meld = between(61, width * 0.069, 104);
-  if (zones >= UPRIGHT + 100 * talons) return { hand, tray: between(70, (zones - 134 - 24 * talons) / (2.94 + 0.7 * talons), 136), upright: true, meld };
+  if (zones >= UPRIGHT + 100 * talons) return { hand, tray: between(70, (zones - 144 - 24 * talons) / (2.94 + 0.7 * talons), 136), upright: true, meld };
   return { hand, ...trayOf(room, 34, Math.min(108, width * 0.079)), meld };
 }
