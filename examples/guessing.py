@@ -24,7 +24,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=4)
     args = parser.parse_args()
     deal = canasta.deal("classic", seed=args.seed)
-    players = [canasta.player("steady", seat) for seat in range(4)]
+    players = [canasta.player("hard", seat) for seat in range(4)]
     while (seat := deal.actor) is not None and deal.observe(0).stock_count > args.stock:
         deal.push(players[seat].choose(deal.observe(seat), deal.legal_actions))
     print(deal.observe(0))

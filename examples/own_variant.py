@@ -31,7 +31,7 @@ def main() -> None:
     usual = canasta.variant("classic")
     for name in changes:
         print(f"{name}: {rules.get(name)} instead of {usual.get(name)}")
-    game = canasta.play(rules, ["steady"] * 4, seed=args.seed)
+    game = canasta.play(rules, ["hard"] * 4, seed=args.seed)
     print(game)
     if args.save:
         game.save(args.save)

@@ -46,8 +46,8 @@ def main() -> None:
     parser.add_argument("--seed", type=int)
     parser.add_argument("--watch", action="store_true", help="let a computer play for you")
     args = parser.parse_args()
-    mine = "steady" if args.watch else person
-    game = canasta.play(args.variant, [mine, "steady", "steady", "steady"], seed=args.seed, deals=1)
+    mine = "hard" if args.watch else person
+    game = canasta.play(args.variant, [mine, "hard", "hard", "hard"], seed=args.seed, deals=1)
     print(f"\n{game}")
 
 

@@ -20,7 +20,7 @@ def main() -> None:
     if args.record:
         record = canasta.load(args.record)
     else:
-        record = canasta.play("classic", ["steady"] * 4, seed=7).record
+        record = canasta.play("classic", ["hard"] * 4, seed=7).record
     record.replay()  # every action and every score is checked against the laws
     print(f"{record.rules.name}: {', '.join(record.players)}")
     kinds: Counter[str] = Counter()

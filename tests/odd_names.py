@@ -44,7 +44,7 @@ ODD = (
     "%s",
     "[/b]",
     "<b>&amp;",
-    "steady: Ann",
+    "hard: Ann",
     "canasta record 2",
     ";" * 60,
     "\x00" * 60,

@@ -284,7 +284,7 @@ def test_the_engine_that_is_handed_out_is_a_copy() -> None:
 def test_players_play_a_deal_out_and_it_can_be_taken_back() -> None:
     deal = canasta.deal("samba_w", seed=1)
     start = state_of(deal)
-    scores = deal.play_out(["steady", "greedy", "steady", "greedy"])
+    scores = deal.play_out(["rules", "greedy", "rules", "greedy"])
     assert deal.over
     assert scores == deal.scores == tuple(side.total for side in deal.tally)
     assert deal.actor is None
@@ -294,7 +294,7 @@ def test_players_play_a_deal_out_and_it_can_be_taken_back() -> None:
     assert state_of(deal) == start
 
 
-@pytest.mark.parametrize("players", ["steady", ["steady"] * 3, []])
+@pytest.mark.parametrize("players", ["rules", ["rules"] * 3, []])
 def test_a_deal_is_not_played_out_by_the_wrong_number_of_players(players: list[str]) -> None:
     with pytest.raises(canasta.ArgumentError, match="name 4, one for each seat"):
         canasta.deal("classic", seed=1).play_out(players)

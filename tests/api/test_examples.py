@@ -70,7 +70,7 @@ def test_the_plot_of_many_games_is_a_picture(tmp_path: Path) -> None:
 def test_a_record_that_a_program_saved_is_read_by_another(tmp_path: Path) -> None:
     path = str(tmp_path / "night.canasta")
     assert "the record names the house rules: True" in run("own_variant", "--save", path)
-    assert "classic: steady 0, steady 1" in run("read_record", path)
+    assert "classic: hard 0, hard 1" in run("read_record", path)
 
 
 def test_a_bot_plays_a_game_at_a_table_of_a_server(tmp_path: Path) -> None:

@@ -75,13 +75,13 @@ def test_players_who_rest_in_turn_are_asked_when_they_sit() -> None:
 @pytest.mark.parametrize(
     ("asked", "said"),
     [
-        ({"players": "steady"}, "write a list with one for each seat"),
-        ({"players": ["steady"] * 7}, "not played by 7 players"),
-        ({"players": ["stedy"] * 4}, "did you mean steady"),
+        ({"players": "rules"}, "write a list with one for each seat"),
+        ({"players": ["rules"] * 7}, "not played by 7 players"),
+        ({"players": ["gredy"] * 4}, "did you mean greedy"),
         ({"players": [3] * 4}, "player 3: name a computer"),
-        ({"players": ["steady"] * 4, "form": "2"}, "4 players: a table of form 2 has 2"),
-        ({"players": ["steady"] * 4, "dealer": 9}, "the seats are 0 to 3"),
-        ({"players": ["steady"] * 4, "deals": 0}, "deals 0: write a whole number from 1 up"),
+        ({"players": ["rules"] * 4, "form": "2"}, "4 players: a table of form 2 has 2"),
+        ({"players": ["rules"] * 4, "dealer": 9}, "the seats are 0 to 3"),
+        ({"players": ["rules"] * 4, "deals": 0}, "deals 0: write a whole number from 1 up"),
     ],
 )
 def test_a_game_that_cannot_be_played_is_said_with_the_remedy(

@@ -17,7 +17,7 @@ def played(game: tuple[str, str], seed: int, steps: int) -> Deal:
     name, form = game
     rng = random.Random(seed)
     deal = canasta.deal(name, players=form, seed=seed)
-    kinds = rng.choices(["random", "greedy", "steady"], k=deal.seats)
+    kinds = rng.choices(["random", "greedy", "rules"], k=deal.seats)
     players = [canasta.player(kind, seed + p) for p, kind in enumerate(kinds)]
     while deal.actor is not None and len(deal.pushed) < steps:
         deal.push(players[deal.actor].choose(deal.observe(deal.actor), list(deal.legal_actions)))

@@ -31,7 +31,7 @@ Printed = pytest.CaptureFixture[str]
 real = pytest.mark.skipif(
     find_spec("ray") is None, reason='Ray is not installed: pip install "canasta[cluster]"'
 )
-MATCH = ["match", "greedy", "steady", "--seed", "5"]
+MATCH = ["match", "greedy", "rules", "--seed", "5"]
 LOCAL = ["--ray", "local", "--processes", "2"]
 
 
@@ -144,7 +144,7 @@ def test_two_workers_of_a_local_ray_find_what_one_process_finds(tmp_path: Path) 
 @real
 @pytest.mark.slow
 def test_a_ladder_and_a_match_that_ends_early_are_the_same_too(tmp_path: Path) -> None:
-    ladder = ["ladder", "random", "greedy", "steady", "--deals", "12"]
+    ladder = ["ladder", "random", "greedy", "rules", "--deals", "12"]
     early = ["match", "greedy", "random", "--deals", "400", "--sprt", "0:600"]
     for number, words in enumerate((ladder, early)):
         one, two = tmp_path / f"{number}-one.json", tmp_path / f"{number}-two.json"

@@ -16,6 +16,7 @@ from canasta.players import player
 from canasta.players.compiled.search import Effort, SearchPlayer
 from canasta.rules import VARIANTS
 from canasta.rules.families import family_of
+from opponents.steady import Steady
 
 if TYPE_CHECKING:
     from canasta.arena.place import Place
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 FORMS = [(name, form) for name, rules in VARIANTS.items() for form in rules.formats]
 USUAL = [(name, "4") for name in VARIANTS if name not in {"american_003", "american_cla"}]
 
+# the steady player of earlier versions says and answers what the others never do
 SOUND = ("easy", "medium", "steady", "rules", "hard")
 ALL = ("random", "greedy", *SOUND)
 FEW = Effort(worlds=16, chunk=8)
@@ -41,7 +43,8 @@ class Mixed(Entrant):
             return prepared(SearchPlayer(place.seed, effort=FEW), place)
         # the modern American minima are out of reach of those who do not plan
         names = SOUND if family_of(place.rules) == "american" else ALL
-        return player(random.Random(place.seed).choice(names), place.seed)
+        name = random.Random(place.seed).choice(names)
+        return Steady(place.seed) if name == "steady" else player(name, place.seed)
 
 
 def played(name: str, form: str, shuffle: int, *, searches: bool = False) -> Outcome:

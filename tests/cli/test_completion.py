@@ -111,7 +111,7 @@ def test_the_manual_explains_every_command_and_every_word_of_the_rules() -> None
 
 def test_the_manual_keeps_examples_on_lines_and_options_with_the_words_that_take_them() -> None:
     shown = page()
-    assert "\n  canasta arena match steady greedy \\-\\-form 2 \\-\\-out result.json\n" in shown
+    assert "\n  canasta arena match hard greedy \\-\\-form 2 \\-\\-out result.json\n" in shown
     assert shown.count(r".B \-\-with partners|alone") == 1
     assert shown.index(r".B \-\-with partners|alone") > shown.index('.SS "canasta rules which"')
     assert r".B \-\-resume [NAME]" in shown

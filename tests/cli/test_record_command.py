@@ -105,12 +105,21 @@ def test_a_deck_that_nobody_knows_is_said(file: Path, capsys: Printed) -> None:
     assert "David: meld 9C to 9\n\n" in capsys.readouterr().out
 
 
-def test_a_game_is_shown_in_words_with_scores_and_comments(file: Path, capsys: Printed) -> None:
+def test_a_game_with_a_computer_of_another_time_is_checked_and_shown(
+    file: Path, capsys: Printed
+) -> None:
     change(file, "player 3: David", "player 3 steady: David")
+    for word in ("check", "show", "replay"):
+        assert cli.main(["record", word, str(file)]) == 0
+    assert "  David (computer, steady)\n" in capsys.readouterr().out
+
+
+def test_a_game_is_shown_in_words_with_scores_and_comments(file: Path, capsys: Printed) -> None:
+    change(file, "player 3: David", "player 3 hard: David")
     assert cli.main(["record", "show", str(file)]) == 0
     out = capsys.readouterr().out
     assert out.startswith("Classic Canasta, 4 players, 2025-01-31\nHouse rule: end.target = 1000\n")
-    assert "  David (computer, steady)\n" in out
+    assert "  David (computer, hard)\n" in out
     assert "Deal 1, dealt by David\n" in out
     assert "Boris answers yes.\n    # one ace is left in his own hand, 20 points lost\n" in out
     assert "  A (Anna and Clara)      1,325  total    1,325\n" in out

@@ -75,7 +75,7 @@ def test_the_next_player_can_take_whenever_it_was_said(name: str) -> None:
     form = "4" if "4" in rules.table.sides else next(iter(rules.table.sides))
     people = [f"P{number}" for number in range(sum(rules.table.sides[form]))]
     table = Table.new(rules, form, people, seed=11)
-    choosers = [player(("steady", "random")[seat % 2], seat) for seat in range(table.game.seats)]
+    choosers = [player(("rules", "random")[seat % 2], seat) for seat in range(table.game.seats)]
     for _ in range(250):
         if table.phase == "cut":
             table.cut_anywhere()

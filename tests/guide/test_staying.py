@@ -82,7 +82,7 @@ def test_who_goes_out_was_never_said_to_stay(name: str) -> None:
     form = "4" if "4" in rules.table.sides else next(iter(rules.table.sides))
     people = [f"P{number}" for number in range(sum(rules.table.sides[form]))]
     table = Table.new(rules, form, people, seed=5)
-    choosers = [player("steady", seat) for seat in range(table.game.seats)]
+    choosers = [player("rules", seat) for seat in range(table.game.seats)]
     said: list[bool] = []
     for _ in range(700):
         if table.phase == "cut":

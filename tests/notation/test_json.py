@@ -17,7 +17,7 @@ from strategies import records
 MODEL = Record(
     "classic",
     "2",
-    (Player("Anna"), Player("Boris", "steady")),
+    (Player("Anna"), Player("Boris", "hard")),
     1,
     deals=(
         DealRecord(1, 1, full_deck(2, 4), ((0, Draw()),), Ending("stock", None, (5, -5), (5, -5))),
@@ -34,7 +34,7 @@ def test_every_record_is_read_again_as_it_was_written(record: Record) -> None:
 
 def test_json_names_things_as_other_programs_expect() -> None:
     data = json.loads(record_to_json(MODEL, indent=2))
-    assert data["names"][1] == {"name": "Boris", "kind": "steady"}
+    assert data["names"][1] == {"name": "Boris", "kind": "hard"}
     assert data["deals"][0]["actions"] == [{"seat": 0, "action": "draw"}]
     assert data["deals"][0]["ended"] == {"by": "stock", "seat": None}
     assert data["deals"][0]["score"] == [5, -5]

@@ -27,7 +27,7 @@ DEAL = DealRecord(1, 1, full_deck(2, 4), ((0, Draw()),))
 
 
 def record(*said: str, **more: object) -> Record:
-    players = tuple(Player(name, "steady" if number else "") for number, name in enumerate(said))
+    players = tuple(Player(name, "hard" if number else "") for number, name in enumerate(said))
     return replace(Record("classic", "2", players, 1, deals=(DEAL,)), **more)  # type: ignore[arg-type]
 
 
@@ -89,7 +89,7 @@ def test_a_game_with_an_odd_name_is_saved_and_continued(name: str, tmp_path: Pat
 @given(names, names)
 def test_an_ordinary_name_is_written_as_it_is(one: str, other: str) -> None:
     lines = dumps(record(one, other)).splitlines()
-    assert lines[3:5] == [f"player 0: {one}", f"player 1 steady: {other}"]
+    assert lines[3:5] == [f"player 0: {one}", f"player 1 hard: {other}"]
 
 
 @pytest.mark.parametrize(
@@ -126,14 +126,14 @@ def test_a_name_that_is_too_long_is_refused_by_every_writer(name: str, tmp_path:
     assert list(tmp_path.iterdir()) == []
 
 
-@pytest.mark.parametrize("kind", ["steady: B", "Steady", "a\nb", "#", ";", " "])
+@pytest.mark.parametrize("kind", ["hard: B", "Hard", "a\nb", "#", ";", " "])
 def test_a_kind_that_is_no_word_does_not_become_part_of_the_name(kind: str) -> None:
     said = record("Ann", "Bob")
     said = replace(said, players=(said.players[0], Player("Bob", kind)))
     with pytest.raises(RecordError, match="not a word for a kind of computer") as caught:
         dumps(said)
     assert caught.value.problems[0].where == "names[1]"
-    text = record_to_json(record("Ann", "Bob")).replace('"steady"', f'"{kind}"'.replace("\n", " "))
+    text = record_to_json(record("Ann", "Bob")).replace('"hard"', f'"{kind}"'.replace("\n", " "))
     with pytest.raises(RecordError, match="not a word for a kind of computer"):
         record_from_json(text)
 

@@ -22,7 +22,7 @@ canasta record 1
 variant classic
 players 4
 player 0: Anna
-player 1 steady: Left
+player 1 hard: Left
 player 2: Berta
 player 3: Carl
 first dealer 3

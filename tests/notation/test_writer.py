@@ -17,7 +17,7 @@ from canasta.notation.record.text import dumps, load, loads, read_partial
 from canasta.notation.record.writer import RecordWriter
 from strategies import records
 
-HEAD = Record("classic", "2", (Player("Anna"), Player("Boris", "steady")), 1, checked=True)
+HEAD = Record("classic", "2", (Player("Anna"), Player("Boris", "hard")), 1, checked=True)
 DECK = full_deck(2, 4)
 END = Ending("out", 1, (5, -5), (5, -5))
 WHOLE = replace(

@@ -1,4 +1,4 @@
-"""Asking the steady player about a position."""
+"""Positions, and asking the player by rules about them."""
 
 from typing import NamedTuple
 
@@ -8,7 +8,7 @@ from canasta.engine.deal import Deal
 from canasta.engine.deal_at import deal_at
 from canasta.engine.position import Position
 from canasta.players.chooser import Reason
-from canasta.players.steady import Steady
+from canasta.players.compiled.player import RulePlayer
 from canasta.rules import VARIANTS
 
 TEN = "4C 5D 6H 7S 8C 9D 10H JS QC KD"
@@ -36,15 +36,9 @@ def place(  # noqa: PLR0913  (a position is made of these)
     totals: tuple[int, ...] = (),
     variant: str = "classic",
     form: str = "4",
-    melded_before: tuple[int, ...] = (),
     feet: dict[int, str] | None = None,
-    red_threes: dict[int, str] | None = None,
-    first: str = "",
 ) -> Deal:
-    """Set up a position in which seat 0 acts; the other hands are small odd cards.
-
-    `first` are the next cards of the stock.
-    """
+    """Set up a position in which seat 0 acts; the other hands are small odd cards."""
     rules = VARIANTS[variant]
     hands = {p: cards(TEN) for p in range(1, rules.seats(form))}
     hands |= {p: cards(text) for p, text in (others or {}).items()}
@@ -58,22 +52,20 @@ def place(  # noqa: PLR0913  (a position is made of these)
             hands={**hands, 0: cards(hand)},
             melds={s: [cards(meld) for meld in laid] for s, laid in (melds or {}).items()},
             pile=cards(pile),
-            stock=cards(first) + cards("4D") * stock,
+            stock=cards("4D") * stock,
             feet={p: cards(text) for p, text in (feet or {}).items()},
-            red_threes={side: cards(text) for side, text in (red_threes or {}).items()},
-            melded_before=melded_before,
         ),
     )
 
 
 def ask(deal: Deal) -> Decided:
-    """Return what the player to act chooses."""
-    steady = Steady()
+    """Return what the player to act chooses, by the weights tuned for the game."""
+    rules = RulePlayer()
     seat = deal.actor
     assert seat is not None
-    action = steady.choose(deal.observe(seat), deal.legal())
-    assert steady.last_reason is not None
-    return Decided(action, steady.last_reason)
+    action = rules.choose(deal.observe(seat), deal.legal())
+    assert rules.last_reason is not None
+    return Decided(action, rules.last_reason)
 
 
 def play_turn(deal: Deal) -> list[Decided]:

@@ -12,15 +12,15 @@ def test_every_player_is_made_by_its_name() -> None:
 
 def test_an_unknown_player_is_refused_with_the_nearest_name_and_all_names() -> None:
     with pytest.raises(
-        PlayerError, match=r"'stedy'.*did you mean steady.*the levels are easy, medium"
+        PlayerError, match=r"'gredy'.*did you mean greedy.*the levels are easy, medium"
     ):
-        player("stedy")
+        player("gredy")
 
 
 def test_the_known_players_are_listed_once() -> None:
     with pytest.raises(PlayerError) as error:
         player("genius")
-    levels, others = "easy, medium, hard, expert", "random, greedy, steady, rules, search"
+    levels, others = "easy, medium, hard, expert", "random, greedy, rules, search"
     known = f"the levels are {levels}; other computers are {others}"
     assert str(error.value) == f"no computer is called 'genius'; {known}"
 
@@ -28,7 +28,7 @@ def test_the_known_players_are_listed_once() -> None:
 def test_a_player_that_is_made_later_chooses_as_one_that_is_there_at_once() -> None:
     table = Table.new(variant("classic"), "4", ["Anna", "Ben", "Clara", "Dan"], seed=4)
     table.cut_anywhere()
-    now, later = player("steady", 3), LazyPlayer("steady", 3)
+    now, later = player("medium", 3), LazyPlayer("medium", 3)
     for _ in range(40):
         seat = table.actor
         assert seat is not None
@@ -39,5 +39,5 @@ def test_a_player_that_is_made_later_chooses_as_one_that_is_there_at_once() -> N
 
 
 def test_an_unknown_player_is_refused_before_it_is_made() -> None:
-    with pytest.raises(PlayerError, match="steady"):
-        LazyPlayer("stedy")
+    with pytest.raises(PlayerError, match="greedy"):
+        LazyPlayer("gredy")

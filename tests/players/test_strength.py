@@ -29,21 +29,21 @@ def test_greedy_beats_random() -> None:
     assert result.mean > 5 * result.error
 
 
-def test_steady_beats_random() -> None:
-    result = duel("steady", "random", 10)
+def test_the_rules_beat_random() -> None:
+    result = duel("rules", "random", 10)
     assert result.mean > 800
     assert result.mean > 5 * result.error
 
 
-def test_steady_beats_greedy() -> None:
-    result = duel("steady", "greedy", 40)
+def test_the_rules_beat_greedy() -> None:
+    result = duel("rules", "greedy", 40)
     assert result.mean > 150
     assert result.mean > 3 * result.error
 
 
 @pytest.mark.parametrize("variant", ["bolivia_w", "american_cla"])
-def test_steady_beats_greedy_by_far_where_a_plan_is_needed(variant: str) -> None:
-    result = duel("steady", "greedy", 8, variant=variant)
+def test_the_rules_beat_greedy_by_far_where_a_plan_is_needed(variant: str) -> None:
+    result = duel("rules", "greedy", 8, variant=variant)
     assert result.mean > 1000
     assert result.mean > 3 * result.error
 
@@ -72,8 +72,8 @@ def test_steady_beats_greedy_by_far_where_a_plan_is_needed(variant: str) -> None
         ("hand_and_foot_singles", "3"),
     ],
 )
-def test_steady_beats_greedy_in_every_kind_of_game(variant: str, form: str) -> None:
-    result = duel("steady", "greedy", 400, variant=variant, form=form)
+def test_the_rules_beat_greedy_in_every_kind_of_game(variant: str, form: str) -> None:
+    result = duel("rules", "greedy", 400, variant=variant, form=form)
     assert result.mean > 3 * result.error
 
 

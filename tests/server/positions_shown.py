@@ -56,7 +56,7 @@ def positions(
     scene = _scene(name, form, seed)
     table = scene.table
     assert table is not None
-    choosers = {n: player("steady", seed + n) for n in range(len(table.players))}
+    choosers = {n: player("rules", seed + n) for n in range(len(table.players))}
     for turn in range(1, TURNS[-1] + 1):
         for step in ("draw", "meld"):
             run(table, choosers, until=partial(_is_at, step=step))

@@ -59,7 +59,7 @@ async def test_a_table_that_was_stored_with_other_words_goes_on(tmp_path: Path) 
 
 
 def test_a_record_that_names_other_computers_is_shown_again() -> None:
-    game = canasta.play("classic", ["steady", "greedy", "random", "steady"], seed=3, deals=1)
+    game = canasta.play("classic", ["hard", "greedy", "random", "hard"], seed=3, deals=1)
     players = tuple(Player(f"P{n}", kind) for n, kind in enumerate(BEFORE))
     old = replace(game.record.content, players=players)
     shown = replay_of(old, "abcdefgh2345", 1, None, "en")

@@ -47,7 +47,7 @@ def traffic(scene: Scene, place: int | None) -> bytes:
         deal = table.deal
         if sight.acts:
             sent.append(offers_of(sight, lambda action: deal.check(action, seat)))
-            advised = advice(player("steady"), deal)
+            advised = advice(player("rules"), deal)
             assert advised is not None
             text.append(repr(advised))
         hand = list(sight.seen.hand)

@@ -276,7 +276,7 @@ async def test_a_long_list_of_answers_leaves_room_for_how_to_choose(
 async def test_an_odd_name_is_on_the_screen_as_it_can_be_shown() -> None:
     players = ["[/b] {x};#", *(Player(name, "simple") for name in ("\x1b[31mA", "\n", "\ud800"))]
     table = Table.new(VARIANTS["classic"], "4", players, seed=1)
-    session = Session(table, {n: player("steady", n) for n in range(4)})
+    session = Session(table, {n: player("rules", n) for n in range(4)})
     session.cut(20)
     app = app_of(session)
     async with app.run_test(size=LARGE) as pilot:

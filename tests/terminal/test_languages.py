@@ -32,11 +32,11 @@ def advanced(name: str, form: str) -> Session:
     """Play a game far into its first deal, until it is the person's turn."""
     rules = VARIANTS[name]
     persons = sum(rules.table.sides[form])
-    kinds = ("", *["steady"] * (persons - 1))
+    kinds = ("", *["rules"] * (persons - 1))
     names = (say("you"), *COMPUTERS)
     players = [Player(name, kind) for name, kind in zip(names, kinds, strict=False)]
     session = Session(
-        Table.new(rules, form, players, seed=4), {n: player("steady") for n in range(1, persons)}
+        Table.new(rules, form, players, seed=4), {n: player("rules") for n in range(1, persons)}
     )
     while session.cuts or session.waits_for_computer or len(session.table.deal.record) < 80:
         if session.cuts:

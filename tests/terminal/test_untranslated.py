@@ -55,10 +55,10 @@ def strange() -> Iterator[Catalogue]:
 def session_of(name: str, form: str, *, seed: int = 3) -> Session:
     rules = VARIANTS[name]
     persons = sum(rules.table.sides[form])
-    kinds = ("", *["steady"] * (persons - 1))
+    kinds = ("", *["rules"] * (persons - 1))
     players = [Player(name, kind) for name, kind in zip(NAMES, kinds, strict=False)]
     table = Table.new(rules, form, players, seed=seed)
-    return Session(table, {n: player("steady", n) for n in range(1, persons)})
+    return Session(table, {n: player("rules", n) for n in range(1, persons)})
 
 
 def to_turn(session: Session) -> bool:

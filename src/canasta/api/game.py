@@ -72,7 +72,7 @@ def play(
     Args:
         rules: as `canasta.deal` takes them.
         players: one for each person at the table, in the order of the seats: the name of a
-            computer ("random", "greedy", "steady"), an object with a method `choose`, or a
+            computer ("random", "greedy", "hard"), an object with a method `choose`, or a
             function.  Both take what the seat sees and the legal actions, and return one of them,
             or its text.
         seed: the same seed gives the same game; without it, nobody can repeat it.

@@ -27,7 +27,7 @@ class EntrantError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """A participant: "steady", or "cmd:./mybot --level 3"; `limits` are those of a program.
+    """A participant: "hard", or "cmd:./mybot --level 3"; `limits` are those of a program.
 
     Every game gets players that are made anew and have seen nothing.
     """

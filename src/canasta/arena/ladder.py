@@ -37,9 +37,7 @@ class Rungs:
     def __post_init__(self) -> None:
         names = [player.name for player in self.players]
         if len(names) < _TWO:
-            raise LadderError(
-                "a ladder has two players or more: canasta arena ladder greedy steady"
-            )
+            raise LadderError("a ladder has two players or more: canasta arena ladder greedy hard")
         twice = next((name for name in names if names.count(name) > 1), None)
         if twice is not None:
             raise LadderError(f"{twice} is named twice; name each player once")

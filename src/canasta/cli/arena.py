@@ -32,7 +32,6 @@ COMPUTERS: Final = (
     "greedy",
     "easy",
     "medium",
-    "steady",
     "rules",
     "search",
     "hard",
@@ -62,15 +61,15 @@ seed gives the same result, whatever the number of processes, and on a cluster t
 a match early; the results so far are shown and written.
 
 examples:
-  canasta arena match steady greedy                      200 whole games of classic
-  canasta arena match steady greedy --deals 2000 --variant samba_w
-  canasta arena match steady greedy --games 20000 --sprt 50:53
+  canasta arena match hard greedy                        200 whole games of classic
+  canasta arena match hard greedy --deals 2000 --variant samba_w
+  canasta arena match hard greedy --games 20000 --sprt 50:53
                                                          stop as soon as the result is clear
-  canasta arena match steady greedy --form 2 --out result.json
-  canasta arena match steady greedy --games 20000 --ray auto
+  canasta arena match hard greedy --form 2 --out result.json
+  canasta arena match hard greedy --games 20000 --ray auto
                                                          on all machines of a Ray cluster
-  canasta arena ladder random greedy steady --games 1000 --page ladder.md
-  canasta arena match steady "cmd:python3 examples/bots/random_bot.py"
+  canasta arena ladder random greedy hard --games 1000 --page ladder.md
+  canasta arena match hard "cmd:python3 examples/bots/random_bot.py"
   canasta arena check "python3 examples/bots/random_bot.py"
 """
 

@@ -13,9 +13,8 @@ from canasta.engine.kernel import constants
 from canasta.engine.kernel.laws.canastas import count_canastas
 from canasta.engine.kernel.laws.canastas import meld_kind as kind_of_canasta
 from canasta.engine.kernel.laws.discards import throwable
-from canasta.engine.kernel.laws.going_out import blocks
 from canasta.engine.kernel.laws.laying import check_lay, goes_beyond
-from canasta.engine.kernel.laws.meld_rows import consider, consider_run, hand_points, run_points
+from canasta.engine.kernel.laws.meld_rows import consider, consider_run
 from canasta.engine.kernel.laws.pile import is_frozen
 from canasta.engine.kernel.laws.sets import joins_slot, new_allowed
 from canasta.engine.kernel.laws.taking import alone_code
@@ -195,23 +194,6 @@ def lacking(numbers: KernelRules, canastas: Sequence[int]) -> Lacking:
     then = zip(canastas, kinds, numbers.excluded, strict=True)
     counted = sum(done + more for done, more, excluded in then if not excluded)
     return Lacking(kinds, max(int(numbers.canastas_required) - counted, 0))
-
-
-def blocks_going_out(numbers: KernelRules, meld: Counted) -> bool:
-    """Say whether a meld is unfinished and forbids going out (`out.blocked_by_incomplete`)."""
-    if canasta_type(numbers, meld) >= 0:
-        return False
-    return bool(blocks(numbers, meld.rank, meld.deuces + meld.jokers))
-
-
-def laid_points(numbers: KernelRules, rank: int, naturals: int, deuces: int, jokers: int) -> int:
-    """Return what cards count that are laid on a set (law 25)."""
-    return int(hand_points(numbers, rank, naturals, deuces, jokers))
-
-
-def sequence_points(numbers: KernelRules, low: int, count: int) -> int:
-    """Return what so many cards of a sequence count, from the kind `low` up."""
-    return int(run_points(numbers, low, count))
 
 
 def ends_of(label: str) -> tuple[int, int, int]:

@@ -26,12 +26,6 @@ def _greedy(_: int) -> Chooser:
     return Greedy()
 
 
-def _steady(seed: int) -> Chooser:
-    from canasta.players.steady import Steady  # noqa: PLC0415
-
-    return Steady(seed)
-
-
 def _easy(seed: int) -> Chooser:
     from canasta.players.compiled.habits import EASY, EASY_BY_FAMILY, Casual  # noqa: PLC0415
 
@@ -62,7 +56,6 @@ MAKERS: Final[Mapping[str, Callable[[int], Chooser]]] = MappingProxyType(
         "greedy": _greedy,
         "easy": _easy,
         "medium": _medium,
-        "steady": _steady,
         "rules": _rules,
         "search": _search,
     }

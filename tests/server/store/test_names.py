@@ -46,7 +46,7 @@ def as_written_before(monkeypatch: pytest.MonkeyPatch) -> None:
 def begun(names: Sequence[str]) -> tuple[Table, RowSave]:
     """Begin a game of a person and a computer, and deal."""
     save = RowSave()
-    players = [Player(names[0]), Player(names[1], "steady")]
+    players = [Player(names[0]), Player(names[1], "hard")]
     table = Table.new(variant("classic"), "2", players, save=save.begin, seed=1)
     table.cut(20)
     return table, save
@@ -85,7 +85,7 @@ def test_any_name_comes_back_from_the_rows(names: list[str]) -> None:
 
 @given(pairs)
 @example(["A;B", "#1"])
-@example(["A;3b;B", "Ann\nplayer 1 steady: Bob\nfirst dealer 0"])
+@example(["A;3b;B", "Ann\nplayer 1 hard: Bob\nfirst dealer 0"])
 @example(["Ann", "player 1: A;B"])
 @example(["", " "])
 def test_any_name_that_was_written_as_it_is_comes_back_from_the_rows(names: list[str]) -> None:

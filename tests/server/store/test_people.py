@@ -100,7 +100,7 @@ def test_finished_games_are_listed_by_person_and_in_pages(store: Store) -> None:
 
 def test_open_tables_are_those_that_wait_with_a_free_seat(store: Store) -> None:
     about = About("classic", "2", listed=True)
-    full = [Seat(0, "Ana", ""), Seat(1, "Left", "steady")]
+    full = [Seat(0, "Ana", ""), Seat(1, "Left", "hard")]
     store.create_table("full", about, full, owner=OWNER).result()
     store.create_table("free", about, [full[0], Seat(1)], owner=OWNER).result()
     store.create_table("private", About("classic", "2"), [Seat(0), Seat(1)], owner=OWNER).result()

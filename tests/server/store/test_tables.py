@@ -170,7 +170,7 @@ def test_seats_and_keys_change_with_the_command_that_changes_them(store: Store) 
     assert [table.id for table in store.open_tables().result()] == ["t"]
     batch = Batch(
         [Row("join", "Ana", 0)],
-        seats=[Seat(0, "Ana", ""), Seat(1, "Left", "steady", 3)],
+        seats=[Seat(0, "Ana", ""), Seat(1, "Left", "hard", 3)],
         revoke=[(0, Purpose.CLAIM)],
         grant=[Key(0, Purpose.TOKEN, digest_of("token-0"))],
     )

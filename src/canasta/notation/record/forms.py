@@ -33,7 +33,7 @@ FORMAT: Final = form(
 )
 PLAYER: Final = form(
     rf"player ([0-9])(?: ({KIND}))?:\s*({NOTHING}|{TEXT})",
-    f"write player 0: Anna, or player 1 steady: Left for a computer; {TEXT_REMEDY}",
+    f"write player 0: Anna, or player 1 hard: Left for a computer; {TEXT_REMEDY}",
 )
 FIRST: Final = form(r"first dealer ([0-7])", "write the seat that deals first: first dealer 3")
 DATE: Final = form(r"date ([0-9]{4}-[0-9]{2}-[0-9]{2})", "write a day: date 2025-01-31")

@@ -89,7 +89,7 @@ def player_line(number: int, player: Player) -> str:
     """
     if player.kind and not re.fullmatch(KIND, player.kind):
         message = f"{quoted(player.kind)} is not a word for a kind of computer"
-        remedy = "write lowercase letters, digits, - and _: steady"
+        remedy = "write lowercase letters, digits, - and _: hard"
         raise RecordError(Problem(message, remedy, player.kind, where=f"names[{number}]"))
     kind = f" {player.kind}" if player.kind else ""
     return f"player {number}{kind}: {escaped(player.name)}"

@@ -16,16 +16,16 @@ from canasta.engine.kinds import (
     RED3,
 )
 from canasta.players.chooser import Reason
-from canasta.players.steady.options import Chosen
 from canasta.rules.scoring.special_hands import special_hands
+from opponents.steady.options import Chosen
 
 if TYPE_CHECKING:
     from canasta.cards import Card
-    from canasta.players.steady.facts import Facts
-    from canasta.players.steady.options import Options
-    from canasta.players.steady.outlook import Outlook
-    from canasta.players.steady.weights import Weights
     from canasta.rules.fields.special_hands import HandShape, SpecialHand
+    from opponents.steady.facts import Facts
+    from opponents.steady.options import Options
+    from opponents.steady.outlook import Outlook
+    from opponents.steady.weights import Weights
 
 
 class Aim(NamedTuple):

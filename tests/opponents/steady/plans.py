@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from canasta.engine.kinds import BLACK3, SEQUENCE, WILD_MELD
 
 if TYPE_CHECKING:
-    from canasta.players.steady.facts import Facts
-    from canasta.players.steady.options import Step
+    from opponents.steady.facts import Facts
+    from opponents.steady.options import Step
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,19 +16,19 @@ from canasta.engine.kinds import (
     TYPE_NAMES,
     WILD_MELD,
 )
-from canasta.engine.queries import laid_points, sequence_points
-from canasta.players.steady.laid import Laid
-from canasta.players.steady.penalties import risk
-from canasta.players.steady.plans import Group, Plan
-from canasta.players.steady.runs import run_sets
+from opponents.steady.laid import Laid
+from opponents.steady.laws import laid_points, sequence_points
+from opponents.steady.penalties import risk
+from opponents.steady.plans import Group, Plan
+from opponents.steady.runs import run_sets
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from canasta.cards import Card
-    from canasta.players.steady.facts import Facts
-    from canasta.players.steady.options import Step
-    from canasta.players.steady.weights import Weights
+    from opponents.steady.facts import Facts
+    from opponents.steady.options import Step
+    from opponents.steady.weights import Weights
 
 _State = tuple[int, int, int, int]
 """Deuces and jokers spent, points reached, and what the melds hold so far."""

@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING
 from canasta.cards import rank_of
 from canasta.engine.kinds import BLACK3, DEUCE, JOKER, KIND_OF, RED3, WILD_MELD
 from canasta.players.chooser import Reason
-from canasta.players.steady.opening import reach
-from canasta.players.steady.options import Chosen
-from canasta.players.steady.penalties import chance_to_finish, retained, reward, worth_starting
+from opponents.steady.opening import reach
+from opponents.steady.options import Chosen
+from opponents.steady.penalties import chance_to_finish, retained, reward, worth_starting
 
 if TYPE_CHECKING:
     from canasta.cards import Card
-    from canasta.players.steady.facts import Facts
-    from canasta.players.steady.options import Options
-    from canasta.players.steady.outlook import Outlook
-    from canasta.players.steady.sequences import Sequences
-    from canasta.players.steady.threes import Specials
-    from canasta.players.steady.weights import Weights
+    from opponents.steady.facts import Facts
+    from opponents.steady.options import Options
+    from opponents.steady.outlook import Outlook
+    from opponents.steady.sequences import Sequences
+    from opponents.steady.threes import Specials
+    from opponents.steady.weights import Weights
 
 _USUAL_MINIMUM = 50
 _SAFE = 0.1
@@ -177,7 +177,7 @@ class Discarder:
         """Return what the hand loses with a natural: a single card, one of a pair, of a meld."""
         facts, weights = self.facts, self.weights
         held = facts.hand[kind]
-        value = weights.single if held == 1 else weights.pair if held == 2 else weights.triple  # noqa: PLR2004
+        value = weights.single if held == 1 else weights.pair if held == 2 else weights.triple
         if not facts.valid(kind, max(held, 3), 0, 0) and not facts.own(kind):
             return 0.0
         if facts.numbers.retained[kind]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from canasta.engine.kinds import ACE, ACES, DEUCE, FOUR, JOKER, SEVEN, SEVENS, WILD_MELD
 
 if TYPE_CHECKING:
-    from canasta.players.steady.facts import Facts
+    from opponents.steady.facts import Facts
 
 _TURNS = 4
 """In so many turns a rank can be thrown before a deal ends, as a rule."""

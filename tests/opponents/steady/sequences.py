@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING, NamedTuple
 from canasta.cards import suit_of
 from canasta.engine.kinds import ACE, FOUR, KIND_OF, RUN, SEQUENCE, SUIT_NUMBERS, SUITS
 from canasta.players.chooser import Reason
-from canasta.players.steady.options import Chosen
+from opponents.steady.options import Chosen
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from canasta.cards import Card
-    from canasta.players.steady.facts import Facts
-    from canasta.players.steady.laid import Laid
-    from canasta.players.steady.options import Options, Step
-    from canasta.players.steady.weights import Weights
+    from opponents.steady.facts import Facts
+    from opponents.steady.laid import Laid
+    from opponents.steady.options import Options, Step
+    from opponents.steady.weights import Weights
 
 _SUIT_NAMES = "".join(SUIT_NUMBERS)
 

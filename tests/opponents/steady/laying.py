@@ -17,18 +17,18 @@ from canasta.engine.kinds import (
 )
 from canasta.engine.names import rank_label
 from canasta.players.chooser import Reason
-from canasta.players.steady.joining import best_join
-from canasta.players.steady.options import Chosen
-from canasta.players.steady.penalties import fine, worth_starting
+from opponents.steady.joining import best_join
+from opponents.steady.options import Chosen
+from opponents.steady.penalties import fine, worth_starting
 
 if TYPE_CHECKING:
     from canasta.engine.action import Action, Meld
-    from canasta.players.steady.facts import Facts
-    from canasta.players.steady.laid import Laid
-    from canasta.players.steady.options import Options, Step
-    from canasta.players.steady.outlook import Outlook
-    from canasta.players.steady.sequences import Sequences
-    from canasta.players.steady.weights import Weights
+    from opponents.steady.facts import Facts
+    from opponents.steady.laid import Laid
+    from opponents.steady.options import Options, Step
+    from opponents.steady.outlook import Outlook
+    from opponents.steady.sequences import Sequences
+    from opponents.steady.weights import Weights
 
 
 class Layer:
@@ -120,7 +120,7 @@ class Layer:
             return self.outlook.wild_canasta_in_reach() and not self.outlook.hurry
         if self.outlook.wild_canasta_in_reach():
             return True
-        natural = meld.wilds == 0 and meld.naturals + facts.hand[meld.rank] >= 5  # noqa: PLR2004
+        natural = meld.wilds == 0 and meld.naturals + facts.hand[meld.rank] >= 5
         return natural and hope
 
     def _kept_pure(self, meld: Laid) -> bool:

@@ -6,18 +6,18 @@ from typing import TYPE_CHECKING
 
 from canasta.engine.kinds import KIND_OF, KINDS
 from canasta.players.chooser import Reason
-from canasta.players.steady.discarding import Discarder
-from canasta.players.steady.facts import Facts
-from canasta.players.steady.goout import way_out
-from canasta.players.steady.laying import Layer
-from canasta.players.steady.opening import Shown, opening
-from canasta.players.steady.options import Chosen, Options, card_counts
-from canasta.players.steady.outlook import Outlook
-from canasta.players.steady.questions import Speaker
-from canasta.players.steady.sequences import Sequences
-from canasta.players.steady.taking import PileTakeJudge
-from canasta.players.steady.threes import Specials
-from canasta.players.steady.weights import STEADY, Weights
+from opponents.steady.discarding import Discarder
+from opponents.steady.facts import Facts
+from opponents.steady.goout import way_out
+from opponents.steady.laying import Layer
+from opponents.steady.opening import Shown, opening
+from opponents.steady.options import Chosen, Options, card_counts
+from opponents.steady.outlook import Outlook
+from opponents.steady.questions import Speaker
+from opponents.steady.sequences import Sequences
+from opponents.steady.taking import PileTakeJudge
+from opponents.steady.threes import Specials
+from opponents.steady.weights import STEADY, Weights
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from canasta.cards import Card
     from canasta.engine.action import Action
     from canasta.engine.observation import Observation
-    from canasta.players.steady.plans import Plan
+    from opponents.steady.plans import Plan
 
 
 class Steady:

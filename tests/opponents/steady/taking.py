@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING
 from canasta.engine.action import Take
 from canasta.engine.kinds import BLACK3, DEUCE, JOKER, KIND_OF, RANK_NAMES, RED3
 from canasta.players.chooser import Reason
-from canasta.players.steady.opening import Shown, opening
-from canasta.players.steady.options import Chosen
-from canasta.players.steady.penalties import chance_to_finish, fine, reward
+from opponents.steady.opening import Shown, opening
+from opponents.steady.options import Chosen
+from opponents.steady.penalties import chance_to_finish, fine, reward
 
 if TYPE_CHECKING:
     from canasta.engine.action import Action
-    from canasta.players.steady.facts import Facts
-    from canasta.players.steady.options import Options, Step
-    from canasta.players.steady.outlook import Outlook
-    from canasta.players.steady.plans import Plan
-    from canasta.players.steady.sequences import Sequences
-    from canasta.players.steady.weights import Weights
+    from opponents.steady.facts import Facts
+    from opponents.steady.options import Options, Step
+    from opponents.steady.outlook import Outlook
+    from opponents.steady.plans import Plan
+    from opponents.steady.sequences import Sequences
+    from opponents.steady.weights import Weights
 
 
 class PileTakeJudge:
@@ -156,5 +156,5 @@ class PileTakeJudge:
         if kind == BLACK3:
             cost = int(facts.numbers.hand_value[BLACK3]) * weights.three_now
             return int(facts.numbers.capture_each) + weights.take_card / 4 - cost
-        useful = facts.hand[kind] >= 2 or any(facts.fits(meld, 1) for meld in facts.own(kind))  # noqa: PLR2004
+        useful = facts.hand[kind] >= 2 or any(facts.fits(meld, 1) for meld in facts.own(kind))
         return weights.take_card + (10 if useful else 0)

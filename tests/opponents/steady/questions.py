@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 from canasta.engine.kinds import ACE, FOUR, MIXED
 from canasta.players.chooser import Reason
-from canasta.players.steady.options import Chosen
-from canasta.players.steady.penalties import kept_fines
+from opponents.steady.options import Chosen
+from opponents.steady.penalties import kept_fines
 
 if TYPE_CHECKING:
-    from canasta.players.steady.facts import Facts
-    from canasta.players.steady.options import Options
-    from canasta.players.steady.outlook import Outlook
-    from canasta.players.steady.weights import Weights
+    from opponents.steady.facts import Facts
+    from opponents.steady.options import Options
+    from opponents.steady.outlook import Outlook
+    from opponents.steady.weights import Weights
 
 
 class Speaker:

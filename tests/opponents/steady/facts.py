@@ -18,9 +18,10 @@ from canasta.engine.kinds import (
     SUITS,
     counts,
 )
-from canasta.engine.queries import KnownTable, blocks_going_out, canasta_type, lacking
-from canasta.players.steady.laid import lay_out
-from canasta.players.steady.memory import recall
+from canasta.engine.queries import KnownTable, canasta_type, lacking
+from opponents.steady.laid import lay_out
+from opponents.steady.laws import blocks_going_out
+from opponents.steady.memory import recall
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from canasta.cards import Card
     from canasta.engine.kernel_rules import KernelRules
     from canasta.engine.observation import Observation
-    from canasta.players.steady.laid import Laid
+    from opponents.steady.laid import Laid
 
 
 class Facts:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta.engine.kinds import ACE, FOUR, SEQUENCE
-from canasta.players.steady.plans import Group
+from opponents.steady.plans import Group
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from canasta.engine.kernel_rules import KernelRules
-    from canasta.players.steady.laid import Laid
+    from opponents.steady.laid import Laid
 
 _SETS = 24
 """Sets of sequences that are looked at, the longest first."""

@@ -18,16 +18,16 @@ from canasta.engine.kinds import (
     SEQUENCE,
     WILD_MELD,
 )
-from canasta.engine.queries import laid_points
-from canasta.players.steady.laid import Laid
-from canasta.players.steady.opening import suffices
-from canasta.players.steady.plans import Group, Plan, may_begin, new_number
-from canasta.players.steady.runs import added, blocks, run_sets
+from opponents.steady.laid import Laid
+from opponents.steady.laws import laid_points
+from opponents.steady.opening import suffices
+from opponents.steady.plans import Group, Plan, may_begin, new_number
+from opponents.steady.runs import added, blocks, run_sets
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from canasta.players.steady.facts import Facts
+    from opponents.steady.facts import Facts
 
 _Tally = tuple[int, ...]
 

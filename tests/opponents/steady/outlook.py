@@ -6,13 +6,13 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from canasta.engine.kinds import DEUCE, JOKER, MIXED, WILD_MELD
-from canasta.players.steady.penalties import fine, worth_starting
 from canasta.rules.scoring.canastas import canasta_bonus, passes_test
 from canasta.rules.scoring.points import points_of
+from opponents.steady.penalties import fine, worth_starting
 
 if TYPE_CHECKING:
-    from canasta.players.steady.facts import Facts
-    from canasta.players.steady.weights import Weights
+    from opponents.steady.facts import Facts
+    from opponents.steady.weights import Weights
 
 
 class Outlook:

@@ -8,13 +8,13 @@ from canasta.engine.kinds import WILD_MELD
 from canasta.engine.names import rank_number
 from canasta.engine.queries import ends_of
 from canasta.players.chooser import Reason
-from canasta.players.steady.options import Chosen
+from opponents.steady.options import Chosen
 
 if TYPE_CHECKING:
     from canasta.engine.action import Join, Target
-    from canasta.players.steady.facts import Facts
-    from canasta.players.steady.laid import Laid
-    from canasta.players.steady.options import Options
+    from opponents.steady.facts import Facts
+    from opponents.steady.laid import Laid
+    from opponents.steady.options import Options
 
 
 def best_join(facts: Facts, options: Options) -> Chosen | None:
@@ -50,7 +50,7 @@ def find(facts: Facts, to: Target) -> Laid | None:
 
 def _gains(facts: Facts, melds: list[Laid], total: int) -> bool:
     """Say whether joining brings the side nearer to a canasta."""
-    if len(melds) < 2 or any(meld.size >= facts.size for meld in melds):  # noqa: PLR2004  (two)
+    if len(melds) < 2 or any(meld.size >= facts.size for meld in melds):
         return False
     if melds[0].is_run or melds[0].rank == WILD_MELD:
         return True
