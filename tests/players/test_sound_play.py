@@ -183,6 +183,14 @@ def test_s_38_going_out_waits_for_the_partner_who_holds_ranks_that_are_fined() -
     assert kept.reason.numbers["loss"] == pytest.approx(3000, abs=200)
 
 
+def test_law_40_the_reason_of_a_no_names_the_canasta_that_the_partner_can_hardly_complete() -> None:
+    deal = place("KS 9C", melds={0: ["QC QD QH"], 1: ["5C 5D 5H"]}, others={2: "4S 5D"})
+    deal.step(AskGoOut())
+    answer = ask(deal)
+    assert answer.action == Answer(yes=False)
+    assert (answer.reason.code, answer.reason.numbers) == ("answer_no_missing", {"missing": 1})
+
+
 def test_an_unfinished_set_that_forbids_going_out_is_finished_first() -> None:
     deal = place(
         "4C 4D 4H 9S",

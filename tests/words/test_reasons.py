@@ -2,14 +2,34 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+import canasta
 from canasta.notation.actions.words import parse_action
 from canasta.players import Reason, player, think
 from canasta.players.match import board
 from canasta.rules import VARIANTS
 from canasta.words import LANGUAGES, catalogue
+from canasta.words.english import ENGLISH
 from canasta.words.reasons import advised_text, played_text, reason_text
+
+SAMPLES: dict[str, int | str] = {"card": "4S", "rank": "9"}
+NUMBERS = (
+    *("card", "cards", "count", "danger", "gain", "held", "loss", "minimum", "missing"),
+    *("pile", "points", "rank", "size"),
+)
+
+AROUND = {"act", "none", "player"}
+"""What is said around a reason."""
+
+CODES = sorted(
+    key.removeprefix("reason.")
+    for key in ENGLISH.templates
+    if key.startswith("reason.") and key.removeprefix("reason.") not in AROUND
+)
+PACKAGE = Path(canasta.__file__).parent
 
 
 def test_a_reason_is_shown_with_its_numbers() -> None:
@@ -47,15 +67,34 @@ def test_a_pile_that_is_given_away_is_called_so(code: str, language: str) -> Non
     ("reason", "part"),
     [
         (Reason("answer_yes", {"loss": 35, "gain": 140}), "costs this hand about 35 points"),
-        (Reason("answer_yes", {"loss": 140, "gain": 35}), "with this side ahead"),
+        (Reason("answer_yes", {"loss": 0, "gain": 140}), "costs this hand hardly anything"),
         (Reason("answer_no", {"loss": 140, "gain": 35}), "and gain only 35"),
-        (Reason("answer_no", {"loss": 35, "gain": 140}), "with another side ahead"),
-        (Reason("answer_yes", {"lead": -1800}), "lost by 1,800 points"),
-        (Reason("answer_no", {"lead": -300}), "not going badly enough for acaba"),
+        (Reason("answer_no", {"loss": 140, "gain": 0}), "and gain nothing"),
+        (Reason("answer_no_missing", {"missing": 2}), "2 canastas are missing"),
+        (Reason("answer_no_acaba"), "not going badly enough for acaba"),
     ],
 )
 def test_an_answer_is_explained_by_what_decided_it(reason: Reason, part: str) -> None:
     assert part in reason_text(reason)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("code", CODES)
+def test_every_reason_has_words(code: str, language: str) -> None:
+    full = {name: SAMPLES.get(name, 12) for name in NUMBERS}
+    words = catalogue(language)
+    for nothing in ({}, {"danger": 0, "gain": 0, "points": 0}):
+        text = reason_text(Reason(code, full | nothing), words=words)
+        assert "{" not in text
+        assert text[0].isupper()
+        assert text.endswith(".")
+
+
+def test_every_reason_that_has_words_is_given() -> None:
+    parts = ("players", "analysis")
+    sources = [file for part in parts for file in (PACKAGE / part).rglob("*.py")]
+    given = "\n".join(file.read_text(encoding="utf-8") for file in sources)
+    assert [code for code in CODES if f'"{code}"' not in given] == []
 
 
 @pytest.mark.parametrize("name", ["classic", "samba_w", "hand_and_foot", "american_000"])

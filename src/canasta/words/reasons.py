@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from canasta.engine.action import Action
     from canasta.words.catalogue import Catalogue, Value
 
-_MEANINGLESS_UNDER_ONE: Final = frozenset({"danger", "gain", "loss", "minimum", "points", "value"})
+_MEANINGLESS_UNDER_ONE: Final = frozenset({"danger", "gain", "loss", "minimum", "points"})
 """Numbers that a sentence leaves out where there is nothing to count: no gain, hardly a danger."""
 
 
@@ -70,28 +70,12 @@ def reason_text(reason: Because, *, words: Catalogue = ENGLISH) -> str:
     Raises:
         WordsError: when the code has no words.
     """
-    numbers = reason.numbers
     values: dict[str, Value] = {
         name: _named(name, value, words)
-        for name, value in numbers.items()
+        for name, value in reason.numbers.items()
         if name not in _MEANINGLESS_UNDER_ONE or int(value) > 0
     }
-    lead = numbers.get("lead")
-    if isinstance(lead, int):
-        values["lead"] = abs(lead)
-    return words.text(f"reason.{_case(reason.code, numbers)}", **values)
-
-
-def _case(code: str, numbers: Mapping[str, int | str]) -> str:
-    """Return the sentence of a code: answers have several, by what decided them."""
-    if not code.startswith("answer_"):
-        return code
-    if "lead" in numbers:
-        return f"{code}.acaba"
-    if "missing" in numbers:
-        return f"{code}.missing"
-    worth = int(numbers.get("gain", 0)) >= int(numbers.get("loss", 0))
-    return code if worth is (code == "answer_yes") else f"{code}.score"
+    return words.text(f"reason.{reason.code}", **values)
 
 
 def _named(name: str, value: int | str, words: Catalogue) -> Value:

@@ -14,8 +14,8 @@ from canasta.engine.kernel.steps.taking import read_take
 from canasta.engine.kinds import RANK_NAMES
 from canasta.players.chooser import Reason
 from canasta.players.compiled.policy.discarding import danger
-from canasta.players.compiled.policy.facts import look
-from canasta.players.compiled.policy.goout import goes_out, kept_fines
+from canasta.players.compiled.policy.facts import lacking, look
+from canasta.players.compiled.policy.goout import goes_out, kept_fines, out_of_reach
 from canasta.players.compiled.policy.joining import joins
 from canasta.players.compiled.policy.planning import NO_WAY, plan_opening
 from canasta.players.compiled.policy.taking import take_gain
@@ -75,14 +75,16 @@ def _word(found: Seen, a: int) -> Reason:
     if constants.SPECIAL <= a < constants.TAKE_OPENING:
         points = found.numbers.special_points[a - constants.SPECIAL]
         return Reason("special", {"points": int(points)})
-    return Reason(_WORDS.get(a, "forced"), {"points": 0} if a == constants.ASK else {})
+    return Reason(_WORDS.get(a, "forced"))
 
 
 def _answer(found: Seen, a: int) -> Reason:
-    """The price of the own hand, against what the side wins by going out."""
+    """The price of the own hand, against what the side wins by going out, if it can at all."""
     s, n = found.state, found.numbers
     if s.question == constants.Q_ACABA:
-        return Reason("answer_no", {"lead": 0})
+        return Reason("answer_no_acaba")
+    if a == constants.NO and out_of_reach(s, n, s.turn):
+        return Reason("answer_no_missing", {"missing": int(lacking(s, n, s.turn % n.sides))})
     p = (s.turn + n.sides) % n.seats
     loss = sum(count * value for count, value in zip(s.hands[p], n.hand_value, strict=True))
     loss += kept_fines(s, n, p)
@@ -118,7 +120,7 @@ def _discard(  # noqa: PLR0911  (a reason for each kind of discard)
     numbers: dict[str, int | str] = {"card": str(action.card), "pile": int(s.pile_n) + 1}
     if s.hand_n[s.turn] == 1 and not bonus_due(s, n, s.side):
         foot = n.foot_size > 0 and s.foot_n[s.turn] > 0
-        return Reason("empty_hand" if foot else "go_out", {"points": 0, "cards": 1})
+        return Reason("empty_hand") if foot else Reason("go_out", {"points": 0, "cards": 1})
     if kind in {constants.DEUCE, constants.JOKER}:
         return Reason("freeze_pile" if _freezes(found, kind) else "stop_pile", numbers)
     if kind in {constants.BLACK3, constants.RED3}:
@@ -198,9 +200,9 @@ def _lay(found: Seen, a: int, w: list[int]) -> Reason:  # noqa: PLR0911  (a reas
         return Reason("wild_meld", {"cards": int(wilds)})
     if slot < 0:
         if rank >= constants.SEQUENCE:
-            return Reason("new_sequence", {"value": 0})
+            return Reason("new_sequence")
         if t[constants.T_D] + t[constants.T_J]:
-            return Reason("save_points", {"points": 0})
+            return Reason("save_points")
         return Reason("new_meld", {"rank": RANK_NAMES[rank]})
     size = int(meld_size(s.melds[side][slot]) + lay_size(t))
     named = {"rank": RANK_NAMES[rank]} if rank < len(RANK_NAMES) else {}

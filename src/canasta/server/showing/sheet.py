@@ -40,7 +40,7 @@ _LARGE: Final = frozenset(
     {
         *("take_pile", "take_onto_meld", "open_with_pile", "pass", "open", "empty_hand"),
         *("special", "go_out", "freeze_pile"),
-        *("ask_go_out", "ask_acaba", "acaba", "answer_yes", "answer_no"),
+        *("ask_go_out", "answer_yes", "answer_no", "answer_no_missing", "answer_no_acaba"),
     }
 )
 """Reasons that are worth a line; draws, small lays and most discards are not."""

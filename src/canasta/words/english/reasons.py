@@ -56,26 +56,14 @@ REASONS: Final[Mapping[str, Entry]] = {
         "On the table, cards count for the side; the meld grows to {size:# card|# cards}."
     ),
     "reason.new_meld": "Three natural {rank} are a good start for a canasta.",
-    "reason.new_sequence": (
-        "This sequence promises about {value:# point|# points}.",
-        "On the table, cards count for the side; in the hand, against it.",
-    ),
-    "reason.empty_hand": (
-        (
-            "The hand can be emptied: {cards:# card|# cards} for {points:# point|# points}, "
-            "and then the foot is played."
-        ),
-        "The hand can be emptied, and then the foot is played.",
-    ),
+    "reason.new_sequence": "On the table, cards count for the side; in the hand, against it.",
+    "reason.empty_hand": "The hand can be emptied, and then the foot is played.",
     "reason.lay_three": "Threes count when they are laid out: the side has {count} with this one.",
     "reason.special": (
         "The special hand scores {points:# point|# points}.",
         "The special hand ends the deal.",
     ),
-    "reason.save_points": (
-        "The deal may end soon, and this is {points:# point|# points} better on the table.",
-        "On the table, cards count for the side; in the hand, against it.",
-    ),
+    "reason.save_points": "On the table, cards count for the side; in the hand, against it.",
     "reason.go_out": (
         (
             "The whole hand can be laid down, {cards:# card|# cards} for {points:# point|# points},"
@@ -91,7 +79,6 @@ REASONS: Final[Mapping[str, Entry]] = {
     "reason.block_pile": (
         "With a three on top, the next player cannot take the pile ({pile:# card|# cards})."
     ),
-    "reason.costly_three": "Left in the hand, this three would cost a lot.",
     "reason.deny_pile": (
         (
             "No other card is as safe: the chance that the next player can take the pile ({pile:# "
@@ -131,36 +118,19 @@ REASONS: Final[Mapping[str, Entry]] = {
     ),
     "reason.end_turn": "Nothing else is worth melding.",
     # words between partners
-    "reason.ask_go_out": (
-        (
-            "The whole hand can be laid down, but the partner may still hold about {points:#"
-            " point|# points}."
-        ),
-        "The whole hand can be laid down; the partner is asked first.",
-    ),
-    "reason.ask_acaba": (
-        "The deal would probably be lost by {lead:# point|# points} in the end; acaba costs less."
-    ),
-    "reason.acaba": (
-        "The deal would probably be lost by {lead:# point|# points} in the end; acaba costs less."
-    ),
+    "reason.ask_go_out": "The whole hand can be laid down; the partner is asked first.",
     "reason.answer_yes": (
         "Going out now costs this hand about {loss:# point|# points} and gains about {gain}.",
         "Going out now costs this hand hardly anything.",
-    ),
-    "reason.answer_yes.score": "The game would be over, with this side ahead.",
-    "reason.answer_yes.acaba": (
-        "The deal would probably be lost by {lead:# point|# points} in the end; acaba costs less."
     ),
     "reason.answer_no": (
         "Going out now would cost this hand about {loss:# point|# points} and gain only {gain}.",
         "Going out now would cost this hand about {loss:# point|# points} and gain nothing.",
     ),
-    "reason.answer_no.missing": (
+    "reason.answer_no_missing": (
         "The partner is unlikely to go out: {missing:# canasta is|# canastas are} missing."
     ),
-    "reason.answer_no.score": "The game would be over, with another side ahead.",
-    "reason.answer_no.acaba": "The deal is not going badly enough for acaba.",
+    "reason.answer_no_acaba": "The deal is not going badly enough for acaba.",
     # beside the best one: what weighs most against it
     "reason.hint_pile": (
         (
