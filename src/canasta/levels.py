@@ -23,7 +23,7 @@ USUAL: Final[Level] = "hard"
 SEARCHED: Final[frozenset[str]] = frozenset({"classic", "sequences", "wild_melds", "american"})
 """The families in which search has led in matches so far: elsewhere Expert plays as Hard."""
 
-_BEFORE: Final[Mapping[str, Level]] = MappingProxyType(
+EARLIER: Final[Mapping[str, Level]] = MappingProxyType(
     {
         "uniform": "easy",
         "random": "easy",
@@ -40,7 +40,7 @@ def level_of(name: str) -> Level:
     """Return the level of a computer in a stored game: by its own name, or by an earlier one."""
     if name in LEVELS:
         return name
-    return _BEFORE.get(name, USUAL)
+    return EARLIER.get(name, USUAL)
 
 
 def searches(level: Level, rules: RuleSet) -> bool:

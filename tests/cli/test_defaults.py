@@ -68,6 +68,14 @@ def test_a_game_that_goes_on_is_not_changed_by_the_file(home: Path) -> None:
     assert "Klassisches Canasta" in again.stdout
 
 
+def test_a_level_by_a_word_of_another_time_is_the_level_that_took_its_place(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "config.toml"
+    path.write_text('level = "steady"\n')
+    assert read_defaults(path).level == "hard"
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [

@@ -13,7 +13,7 @@ from canasta.rules import variant, with_house_rules
 from canasta.table import Phase, Player, Table, run
 from canasta.terminal.desk import Desk
 from canasta.terminal.faces import Faces
-from canasta.terminal.opening import resume_table
+from canasta.terminal.opening import play_again, resume_table
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -72,6 +72,28 @@ def test_without_a_name_the_game_that_goes_on_is_named() -> None:
     desk.press("u")
     assert "Continuing" not in desk.scene().sentence
     session.close()
+
+
+def test_a_game_with_a_computer_of_another_time_goes_on_with_the_level_in_its_place(
+    games: Path,
+) -> None:
+    players = [Player("Anna"), Player("Blue", "steady")]
+    with Table.new(variant("classic"), "2", players, path=games / "old.canasta", seed=1):
+        pass
+    session = resume_table("old")
+    assert session.table.players[1] == Player("Blue", "steady")
+    while session.cuts or not session.waits_for_computer:
+        if session.cuts:
+            session.cut(sum(session.cut_range) // 2)
+        else:
+            session.act(session.advice()[0].action)
+    think = session.thinking()
+    assert think is not None
+    session.computer_acts(think())
+    session.close()
+    again = play_again(session)
+    assert again.table.players[1] == Player("Blue", "hard")
+    again.close()
 
 
 @pytest.mark.usefixtures("games")

@@ -107,10 +107,11 @@ def _game(value: object) -> str:
 
 
 def _level(value: object) -> str:
-    from canasta.levels import LEVELS  # noqa: PLC0415  (as above)
+    from canasta.levels import EARLIER, LEVELS  # noqa: PLC0415  (as above)
     from canasta.players import PLAYERS  # noqa: PLC0415
 
-    return str(value) if value in PLAYERS else _one_of(value, LEVELS)
+    said = str(value)
+    return said if said in PLAYERS else EARLIER.get(said) or _one_of(value, LEVELS)
 
 
 def _language(value: object) -> str:

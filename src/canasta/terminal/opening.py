@@ -6,7 +6,8 @@ import secrets
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
-from canasta.players import LazyPlayer
+from canasta.levels import level_of
+from canasta.players import PLAYERS, LazyPlayer
 from canasta.table import Player, SaveError, Table, new_save_path, saved_games, saves_folder
 from canasta.terminal.choice import COMPUTERS, Choice, player_name
 from canasta.terminal.saves import find_save
@@ -45,7 +46,8 @@ def play_again(session: Session) -> Session:
         SaveError: when the save cannot be begun.
     """
     table = session.table
-    return _begin(table.rules, table.form, table.players, None)
+    players = [Player(person.name, _computer(person.kind)) for person in table.players]
+    return _begin(table.rules, table.form, players, None)
 
 
 def resume_table(name: str = "") -> Session:
@@ -88,7 +90,14 @@ def _resumed(path: Path) -> Session:
 
 def _choosers(table: Table, seed: int | None) -> dict[int, Chooser]:
     return {
-        number: LazyPlayer(person.kind, number + (secrets.randbits(32) if seed is None else seed))
+        number: LazyPlayer(
+            _computer(person.kind), number + (secrets.randbits(32) if seed is None else seed)
+        )
         for number, person in enumerate(table.players)
         if person.kind
     }
+
+
+def _computer(kind: str) -> str:
+    """Return who plays for a computer that a save names: where it is gone, a level."""
+    return kind if not kind or kind in PLAYERS else level_of(kind)
