@@ -204,7 +204,7 @@ def test_a_set_of_the_opening_takes_the_pile_and_brings_the_talon(seated: Seated
     desk.refresh()
     assert "open with cards from your hand" in desk.advice()
     keys(desk, "K2mQm9+wm")
-    assert desk.advice() == "You can take it: with the set of its rank."
+    assert desk.advice() == "You can take it: with the set of the top card's rank."
     assert offered(desk)["t"] == "take pile"
     keys(desk, "t")
     assert desk.note == ""

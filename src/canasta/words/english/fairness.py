@@ -94,7 +94,9 @@ FAIRNESS: Final[Mapping[str, Entry]] = {
     "fair.number_none.unknown": (
         "{seat} gave no number, as if a computer sat there. Only {seat} knows whether one was sent."
     ),
-    "fair.cut.agrees": "The cut after {at} cards left two packets of at least {minimum}.",
+    "fair.cut.agrees": (
+        "The cut after {at} cards left two packets of at least {minimum:# card|# cards}."
+    ),
     "fair.cut.fails": (
         "The cut left a packet of {packet:# card|# cards}; law 7 requires {minimum}."
     ),

@@ -86,11 +86,11 @@ _ACTS: Final[Mapping[str, Entry]] = {
     "way.take": "take the pile onto one of your melds",
     "way.take.with": "take the pile with {cards}",
     "way.take.onto": "take the pile onto {meld}",
-    "way.take.set": "take the pile with the set of its rank",
+    "way.take.set": "take the pile with the set of the top card's rank",
     "how.with": "with {cards}",
     "how.onto": "onto {meld}",
     "how.own": "onto one of your melds",
-    "how.set": "with the set of its rank",
+    "how.set": "with the set of the top card's rank",
     "way.and": "{first}; {second}",
     "way.join.all": "join the melds of {ranks}",
     "way.join.two": "join {first} and {second}",
@@ -124,7 +124,7 @@ _TITLES: Final[Mapping[str, Entry]] = {
     "need.others": "{count:# other|# others}",
     "need.out": "{lacks} to go out",
     "need.enough": "enough canastas",
-    "need.more": "{count} more to lay down",
+    "need.more": "{count} more needed",
 }
 
 _FACTS: Final[Mapping[str, Entry]] = {

@@ -96,8 +96,9 @@ MELDS: Final = (
     Term(
         "wild canasta",
         ("bolivia", "canasta of wild cards", "wild book"),
-        "Seven wild cards. In Bolivia it is called a bolivia and counts 2,500; in the Cuban and "
-        "American games its bonus depends on how many deuces and jokers there are.",
+        "A canasta of wild cards alone. In Bolivian Canasta it is called a bolivia and counts "
+        "2,500; in the Cuban and American games its bonus depends on how many deuces and jokers "
+        "there are.",
         "W4 Bolivian, Cuban; Jaques 11b; W0",
         usage.with_wild_melds,
         ("wild meld",),
