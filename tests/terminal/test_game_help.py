@@ -85,6 +85,14 @@ def test_a_way_to_take_the_pile_and_the_question_are_named_where_they_exist(
     assert not any(word in help_lines(variant(name)) for name in lacking)
 
 
+def test_who_plays_alone_is_not_told_to_ask_a_partner() -> None:
+    classic = variant("classic")
+    assert "May I go out" in help_page(classic, "4")
+    assert "ask  " in help_lines(classic, "4")
+    assert "May I go out" not in help_page(classic, "2")
+    assert "ask  " not in help_lines(classic, "2")
+
+
 def test_an_opening_with_the_pile_is_explained_where_it_is_allowed() -> None:
     assert "To open with the pile" in help_page(variant("classic"))
     assert "To open with the pile" not in help_page(variant("brazilian_w"))

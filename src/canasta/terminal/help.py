@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from textwrap import wrap
 from typing import TYPE_CHECKING, Final
 
+from canasta.rules.fields.byform import ByForm
 from canasta.terminal.saying import spoken
 from canasta.words.usage import with_acaba, with_question
 
@@ -129,8 +131,14 @@ _LINES: Final[tuple[Row, ...]] = (
 )
 
 
-def help_page(rules: RuleSet) -> str:
-    """Explain the keys and the marks of the table, as far as this game has a use for them."""
+def help_page(rules: RuleSet, form: str = "") -> str:
+    """Explain the keys and the marks of the table, as far as this game has a use for them.
+
+    Args:
+        rules: the rules of the table.
+        form: the table form; without it, what any form of the game has a use for is explained.
+    """
+    rules = _at(rules, form)
     lines: list[str] = []
     for part, rows in _SCREEN.items():
         used = [row for row in rows if _is_used(f"{part}.{row[1]}", rules)]
@@ -143,8 +151,22 @@ def _is_used(what: str, rules: RuleSet) -> bool:
     return needs is None or needs(rules)
 
 
-def help_lines(rules: RuleSet) -> str:
-    """Explain the words that are written where one plays line by line, those of this game."""
+def _at(rules: RuleSet, form: str) -> RuleSet:
+    """Return the rules without the sides of other table forms, which may have partners to ask."""
+    if not form:
+        return rules
+    sides = ByForm({form: rules.table.sides[form]})
+    return replace(rules, table=replace(rules.table, sides=sides))
+
+
+def help_lines(rules: RuleSet, form: str = "") -> str:
+    """Explain the words that are written where one plays line by line, those of this game.
+
+    Args:
+        rules: the rules of the table.
+        form: the table form; without it, what any form of the game has a use for is explained.
+    """
+    rules = _at(rules, form)
     text = spoken().text
     used = [row for row in _LINES if _is_used(f"line.{row[1]}", rules)]
     return "\n".join(

@@ -64,7 +64,7 @@ class PlainGame:
             "scores": lambda: scores.standing(self.session),
             "rules": lambda: pages.rules_page(self.session.rules, self.session.table.form),
             "game": lambda: game_page(self.session.rules, self.session.table.form),
-            "help": lambda: help_lines(self.session.rules),
+            "help": lambda: help_lines(self.session.rules, self.session.table.form),
         }
 
     def run(self) -> None:

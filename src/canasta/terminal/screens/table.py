@@ -265,7 +265,7 @@ class TableScreen(Leaving["Next | None"], Screen["Next | None"]):
     def _open(self, page: str) -> None:
         seen = self.desk.seen
         if page == "help":
-            text = f"{game_page(seen.rules, seen.form)}\n\n{help_page(seen.rules)}"
+            text = f"{game_page(seen.rules, seen.form)}\n\n{help_page(seen.rules, seen.form)}"
             self.app.push_screen(PageScreen(say("page.help"), _with_heads(text)))
         elif page == "log":
             text = "\n".join(turn_lines(self.session, self.faces))
