@@ -1,4 +1,4 @@
-"""What may the others hold?  Deal the unseen cards anew, as often as you like, and count.
+"""What might the others hold?  Deal the unseen cards anew, as often as you like, and count.
 
 python examples/guessing.py
 python examples/guessing.py --worlds 500

@@ -1,4 +1,4 @@
-"""House rules: which a variant allows, and what each does to the game.
+"""House rules: which of them a variant allows, and what each does to the game.
 
 python examples/house_rules.py
 python examples/house_rules.py --deals 200
