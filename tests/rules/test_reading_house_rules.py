@@ -187,7 +187,7 @@ def test_a_hand_that_the_deck_does_not_hold_is_refused_with_both_numbers() -> No
 
 def test_house_rules_are_judged_for_the_table_form_that_is_played() -> None:
     assert with_house_rules(CLASSIC, {"deal.hand_size": 17}, form="4").deal.hand_size["4"] == 17
-    with pytest.raises(RuleError, match=r"17 leaves 5 cards in the stock, and 6 players"):
+    with pytest.raises(RuleError, match=r"17 leaves a stock of 5, and 6 players"):
         with_house_rules(CLASSIC, {"deal.hand_size": 17}, form="6")
 
 

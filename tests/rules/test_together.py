@@ -33,9 +33,9 @@ FEET = "hand_and_foot"
         ("classic", {"red3.as_last_stock_card": "ordinary_card"}, "_stock_card end_now"),
         ("classic", {"three.tabled_classes": []}, "_stock_card ordinary_card"),
         ("classic", {"deal.dealt_red3": "optional"}, "set three.hold_limit none"),
-        ("classic", {"red3.as_last_stock_card": "may_be_held"}, "no other three may be held"),
+        ("classic", {"red3.as_last_stock_card": "may_be_held"}, "no other three may be kept"),
         ("classic", {"three.hold_limit": 1}, "or neither of them"),
-        ("classic", {"three.tabled_classes": ["red3", "black3"]}, "black3.value_by_count goes up"),
+        ("classic", {"three.tabled_classes": ["red3", "black3"]}, "black3.value_by_count has no value"),
         (AMERICAN, {"black3.meld": "only_when_going_out"}, "set black3.meld never"),
         # the start of the pile
         (ITALIAN, {"deal.initial_pile_count": "none"}, "no rank is given a number of cards"),
@@ -51,7 +51,7 @@ FEET = "hand_and_foot"
         # opening, bonus cards, feet, special hands
         (FEET, {"open.minimum_by_deal": "none"}, "no minimum is named"),
         (FEET, {"open.minimum_by_score": "0:50"}, "an opening has one minimum"),
-        (FEET, {"open.minimum_by_deal": "1:1500"}, "write no minimum above 1000"),
+        (FEET, {"open.minimum_by_deal": "1:1500"}, "write minimums of 1000 at most"),
         (
             "brazilian_w",
             {"open.canasta_required_by_score": "9-5:wild"},
@@ -64,14 +64,14 @@ FEET = "hand_and_foot"
             "requires canastas that no opening can include here; name one of natural",
         ),
         ("american_cla", {"open.canasta_required_by_score": "0-:mixed"}, "no opening can include"),
-        (AMERICAN, {"meld.max_size_when_going_out": 7}, "write 8 or more, unlimited or none"),
+        (AMERICAN, {"meld.max_size_when_going_out": 7}, "write 8 or more, unlimited, or none"),
         (AMERICAN, {"talon.sizes": "none"}, "2 sides open one after the other; write 2 numbers"),
         (AMERICAN, {"talon.sizes": [4, 3, 2]}, "or set talon.source none"),
         ("classic", {"talon.source": "stock"}, "write 2 numbers above 0 in talon.sizes"),
         (
             AMERICAN,
             {"meld.sequences": True, "canasta.bonus_sequence": 1500},
-            "no game has talons laid out beside sequences",
+            "no game has both sequences and talons that are dealt",
         ),
         (AMERICAN, {"draw.count": 2}, "the dealt cards and one drawn; set special.set none"),
         (AMERICAN, {"deal.foot_size": 5}, "a special hand is all that its player has"),
@@ -143,7 +143,7 @@ def test_the_start_of_an_italian_pile_is_counted_before_the_hands_are_dealt() ->
 def test_k22_other_packs_bring_their_own_jokers() -> None:
     rules = with_house_rules(variant(FEET), {"deck.packs": 6, "deck.jokers": 12})
     assert rules.cards("4") == 324
-    with pytest.raises(RuleError, match=r"fixes the deck at 10 \(K22\)"):
+    with pytest.raises(RuleError, match=r"fixes the jokers at 10 \(K22\)"):
         with_house_rules(variant(FEET), {"deck.packs": 6, "deck.jokers": 11})
 
 

@@ -33,7 +33,7 @@ class Certainty(StrEnum):
     def sentence(self) -> str:
         """What it means, in a sentence."""
         return {
-            Certainty.DOCUMENT: "It is in the document itself, which was read.",
+            Certainty.DOCUMENT: "It is in the document itself, which was consulted.",
             Certainty.AGREED: "Several sources say so, and none disagrees.",
             Certainty.SINGLE: "One source says so, and none disagrees.",
             Certainty.DISPUTED: "Sources contradict each other, or it is a tale.",

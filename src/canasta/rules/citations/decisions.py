@@ -16,8 +16,9 @@ DECISIONS: Final[dict[str, str]] = {
     "middle; the player who returns takes the chair of the one who now sits out",
     "C-04": "six players get 11 cards each; the British game has all table forms of the classic "
     "one, and the Cuban game is only for four players",
-    "C-05": "red threes that were dealt are replaced after the upcard is turned, beginning to the "
-    "dealer's left; in the laws of 1950, at the beginning of the owner's first turn",
+    "C-05": "red threes that were dealt are replaced after the upcard is turned, beginning with "
+    "the player to the dealer's left; in the laws of 1950, at the beginning of the "
+    "owner's first turn",
     "C-06": "in Jaques, two wild cards or two red threes turned up mean a reshuffle; one of each "
     "does not; black threes between them do not matter, and all turned cards go back",
     "C-07": (
@@ -33,16 +34,16 @@ DECISIONS: Final[dict[str, str]] = {
     "card if there is none; on a natural canasta without a red card, it is any card",
     "C-12": "the laws of 1950 do not except black threes from the use of wild cards; a house rule "
     "forbids wild cards among them",
-    "C-13": "Jaques says up to 1,500 and up to 3,000, so exactly 1,500 still needs 50, and exactly "
-    "3,000 still needs 90",
+    "C-13": "Jaques says “up to 1,500” and “up to 3,000,” so exactly 1,500 still needs 50, and "
+    "exactly 3,000 still needs 90",
     "C-14": "a single declaration must reach the minimum; it cannot be built up over "
     "several plays in a turn",
     "C-15": "in Jaques, the card on top must be matched, not a natural card beneath it",
     "C-16": "in all games, a take follows the order of law 33",
     "C-17": "the top discard may go onto a finished canasta in the classic game and in the laws of "
     "1950, but not in Jaques",
-    "C-18": "a player with one card facing a pile of one: no limit in the classic game, law 35 in "
-    "1950, paragraph 8 in Jaques",
+    "C-18": "for a player with one card who faces a pile of one card, the classic game has no "
+    "special rule; in 1950 law 35 applies, and in Jaques paragraph 8",
     "C-19": "whether a player keeps a card is judged after every play: there must be two cards, or "
     "one that can still complete the canasta that is missing",
     "C-20": "in a side of three, the next partner clockwise answers",
@@ -62,12 +63,13 @@ DECISIONS: Final[dict[str, str]] = {
     "C-28": "in the Cuban game, the red threes of a side without a canasta count nothing; a house "
     "rule counts them against it",
     "C-29": (
-        "acaba gives the caller's side 0 and each opposing side the award; nothing else is counted"
+        "acaba gives the caller's side 0 and each opposing side the points set for it (usually "
+        "1,500); nothing else is counted"
     ),
     "C-30": "no text of Boat was found; the game is the classic one with two rules that Slovak "
     "pages describe",
     "C-31": "under the house rule draw_inverse, the number of cards drawn varies inversely with "
-    "the number of players: four divided by that number, at least one",
+    "the number of players: four divided by that number, rounded down but at least one",
     "C-32": "the cards in canastas count in addition to the bonus; a house rule leaves them out",
     "C-33": "the house rule against taking onto canastas concerns finished ones; the top discard "
     "may still complete one",
@@ -109,10 +111,11 @@ DECISIONS: Final[dict[str, str]] = {
         "where the pile is recycled, that happens when a turn begins with an empty stock, and to "
         "replace a red three that was the last card of the stock"
     ),
-    "C-53": "only one question may be asked in a turn, and while it is open nothing but its answer "
-    "is accepted; after a no, going out is refused because the side may not go out",
+    "C-53": "only one question may be asked in a turn, and while it is open nothing but its "
+    "answer is accepted; going out after a no is refused with the general reason that the "
+    "side may not go out",
     "C-55": "a canasta that wins at once takes precedence over going out in the same play",
-    "C-56": "laid down from the hand means a new meld of this turn without the top discard",
+    "C-56": "“laid down from the hand” means a new meld of this turn without the top discard",
     "C-57": (
         "in Jaques, the first player may take a pile frozen by the turned cards with a natural pair"
     ),
@@ -135,8 +138,8 @@ DECISIONS: Final[dict[str, str]] = {
     "C-69": "in the Cuban game, a concealed hand earns nothing extra, according to rummy-games.com",
     "C-70": "in the Cuban game, the minimum is 150 from exactly 5,000, according to "
     "rummy-games.com; the article says over 5,000",
-    "C-71": "wild canastas of more than seven cards are valued as deuces only, otherwise with four "
-    "jokers, otherwise as any other",
+    "C-71": "a wild canasta of more than seven cards scores as one of deuces if it has no joker, "
+    "as one with four jokers if it has them all, and otherwise like any other",
     "C-72": "with three decks, four red threes count 400, according to rummy-games.com",
     "C-73": "a player may ask about acaba at any time at which it may be said",
     "C-74": "a log shows what was played since the reader's own last turn",
@@ -175,7 +178,7 @@ DECISIONS: Final[dict[str, str]] = {
         "before the second card is drawn"
     ),
     "S-11": "where threes are laid out at once, one in a taken pile is laid out and not replaced",
-    "S-12": "in Jaques, the ban on sequences with the top discard concerns beginning one",
+    "S-12": "in Jaques, the ban on sequences with the top discard is only a ban on beginning one",
     "S-13": "in Jaques, a set of any size, not only a canasta, may have two wild cards",
     "S-14": "the Bolivia of Jaques goes to 10,000, like its Samba",
     "S-15": "melds of wild cards count toward the opening at their card values",
@@ -204,8 +207,8 @@ DECISIONS: Final[dict[str, str]] = {
         "with an empty stock, every take that lets the turn be finished counts as possible, "
         "including one that opens"
     ),
-    "S-28": "in games that inherit it from the latest article, a player who got a yes and cannot "
-    "go out pays 100",
+    "S-28": "a player who got a yes and cannot go out pays 100 in the games that inherit this "
+    "penalty from the latest article",
     "S-29": (
         "in the American games, more cards of a rank join its meld; only an eighth card is refused"
     ),
@@ -227,8 +230,8 @@ DECISIONS: Final[dict[str, str]] = {
     "and rank; aces cost nothing if the side's aces are mixed, except in the league's game",
     "S-39": "in the American games, takes are forced at the end of the stock, and a last three may "
     "be kept; neither applies in the league's game",
-    "S-40": "bonus cards of the later American games come from the stock after the discard if nine "
-    "cards are left, but not with a take; the opener may discard the last card",
+    "S-40": "bonus cards of the later American games come from the stock after the discard if at "
+    "least nine cards are left, but not with a take; the opener may discard the last card",
     "S-41": (
         "in the league's game, a play that would leave only barred cards while the pile is empty "
         "is refused beforehand"

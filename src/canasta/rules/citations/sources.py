@@ -10,8 +10,8 @@ from typing import Final
 SOURCES: Final[dict[str, str]] = {
     "W": "the article Canasta of the English Wikipedia, in all three versions compared",
     "W0": (
-        "the article Canasta of the English Wikipedia, the oldest version compared (game of four "
-        "players, 108 cards)"
+        "the article Canasta of the English Wikipedia, the oldest version compared (a game for "
+        "four players, 108 cards)"
     ),
     "W3": (
         "the article Canasta of the English Wikipedia, the middle version compared (108 or 110 "

@@ -27,7 +27,7 @@ class Provenance(StrEnum):
     def sentence(self) -> str:
         """What it means, in a sentence."""
         return {
-            Provenance.SOURCE: "All its rules are in its source; only gaps were filled.",
+            Provenance.SOURCE: "Its rules are in its source; only gaps were filled.",
             Provenance.COMPLETED: "Its source gives the differences; numbers were added from "
             "outside.",
             Provenance.RECONSTRUCTION: "Its source gives little more than the name; the "

@@ -140,7 +140,8 @@ PROFILES: Final = (
         also=("american tournament",),
         parent="classic",
         provenance=Provenance.SOURCE,
-        summary="Four players to 8,500: melds of seven, pure sevens and aces, special hands.",
+        summary="Four players to 8,500: melds of at most seven, pure sevens and aces, special "
+        "hands.",
         sources=("W0", "PAGAT", "CLA", "CC"),
         completed=(
             "Further cards of a rank join its meld; only an eighth card is refused (S-29).",
@@ -250,8 +251,8 @@ PROFILES: Final = (
             "The base is five; a table may agree on two to five.",
             "The opening needs points or a natural canasta; it needs no triple (S-32).",
             (
-                "Bonus cards come from the stock after the discard, if nine cards are left and the "
-                "pile was not taken (S-40)."
+                "Bonus cards come from the stock after the discard, if at least nine cards are "
+                "left and the pile was not taken (S-40)."
             ),
             (
                 "Empty first pile, frozen pile and threes laid out at will are kept from the "

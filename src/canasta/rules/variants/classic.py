@@ -80,8 +80,8 @@ PROFILES: Final = (
         summary="The game most people know, for two to six players, to 5,000.",
         sources=("W",),
         completed=(
-            "Six players hold 11 cards, which the article does not say (C-04).",
-            "Five players form a pair and a trio, one of whom sits out each deal (C-62).",
+            "Six players are dealt 11 cards each; the article does not say how many (C-04).",
+            "Five players form a pair and a trio; one of the trio sits out each deal (C-62).",
             (
                 "Two players: drawing two cards and needing two canastas belong together only by "
                 "habit (C-64)."
@@ -107,8 +107,8 @@ PROFILES: Final = (
         summary="Classic, but the player whose turn it is may say acaba and give the others 1,500.",
         sources=("W",),
         completed=(
-            "Acaba gives the caller's side 0 and every opposing side the award (C-29).",
-            "It may be asked for whenever it may be said (C-73).",
+            "Acaba gives the caller's side 0 and every opposing side 1,500 (C-29).",
+            "A player may ask the partner about it whenever it may be said (C-73).",
         ),
         notes={"declare.acaba": sourced("W British Canasta; C-29, C-73")},
     ),

@@ -55,16 +55,17 @@ PROFILES: Final = (
         also=(),
         parent="classic",
         provenance=Provenance.SOURCE,
-        summary="The publisher's sheet: a canasta opens, no question before going out.",
+        summary="The publisher's sheet: any canasta opens, and there is no question before going "
+        "out.",
         sources=("Jaques",),
         completed=(
             (
-                "Up to 1,500 and up to 3,000 are read as written: 90 from 1,505, 120 from "
+                "“Up to 1,500” and “up to 3,000” are read as written: 90 from 1,505, 120 from "
                 "3,005; the house rule jaques_edges_usual sets the usual thresholds (C-13)."
             ),
             (
-                "Several melds of a rank are not forbidden; the sheet says nothing about joining "
-                "them; the house rule no_joining forbids it (C-09)."
+                "Several melds of a rank are not forbidden, and the sheet says nothing about "
+                "joining them; the house rule no_joining forbids joining (C-09)."
             ),
             (
                 "A take on an empty stock is the last turn of the deal, and going out in it earns "

@@ -69,7 +69,8 @@ PROFILES: Final = (
         parent="classic",
         provenance=Provenance.COMPLETED,
         summary=(
-            "Three decks, 15 cards, two drawn at a time; seven in sequence are a samba, 1,500."
+            "Three decks, 15 cards, two drawn at a time; seven in sequence are a samba, worth "
+            "1,500."
         ),
         sources=("W4", "Jaques", "REG", "USPC", "HSW", "PAGAT"),
         completed=(
@@ -130,7 +131,8 @@ PROFILES: Final = (
         also=("jaques samba", "samba canasta (jaques)"),
         parent="jaques",
         provenance=Provenance.SOURCE,
-        summary="The publisher's Samba: any canasta opens, six red threes need two canastas.",
+        summary="The publisher's Samba: any canasta opens; six red threes count against a side "
+        "without two canastas.",
         sources=("Jaques", "REG"),
         completed=(
             (
@@ -138,10 +140,10 @@ PROFILES: Final = (
                 "fewer it needs a meld (S-08)."
             ),
             "The top discard may lengthen a sequence that lies on the table (S-12).",
-            "Two wild cards in any set, whatever its size (S-13).",
+            "At most two wild cards in any set, whatever its size (S-13).",
             (
-                "The sheet says nothing about joining melds; the house rule no_joining forbids it "
-                "(S-06)."
+                "The sheet says nothing about joining melds; the house rule no_joining forbids "
+                "joining (S-06)."
             ),
             "There is no question before going out (S-45).",
             "A player whose hand is emptied in the last take earns no bonus for it (S-73).",

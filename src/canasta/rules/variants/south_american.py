@@ -123,7 +123,10 @@ PROFILES: Final = (
         summary="Samba with canastas of wild cards, to 15,000; you need an escalera to go out.",
         sources=("W4", "USPC", "RG"),
         completed=(
-            "What was filled in for Samba, except where this game has its own rule (S-02 to S-10).",
+            (
+                "Everything that was filled in for Samba applies, except where this game has its "
+                "own rule (S-02 to S-10)."
+            ),
             "Wild cards melded alone count toward the opening at their card values (S-15).",
             (
                 "A bolivia may mix deuces and jokers as it likes and is closed at seven; an "
@@ -154,10 +157,13 @@ PROFILES: Final = (
         completed=(
             "The 100 for a concealed hand is kept in addition to the 200 for going out (S-09).",
             (
-                "The game goes to 10,000 like its Samba, because paragraph 11b changes no target"
-                " (S-14)."
+                "The game goes to 10,000, like the publisher's Samba, because paragraph 11b does "
+                "not change the target (S-14)."
             ),
-            "Bolivias may mix deuces and jokers, and are closed at seven (S-15, S-16).",
+            (
+                "Bolivias may mix deuces and jokers, are closed at seven, and count toward the "
+                "opening at their card values (S-15, S-16)."
+            ),
         ),
         notes={
             **_BOLIVIAS,
@@ -176,7 +182,7 @@ PROFILES: Final = (
         also=("brazilian", "brazil"),
         parent="bolivia_w",
         provenance=Provenance.COMPLETED,
-        summary="Bolivian Canasta to 10,000, where high totals must open with a canasta.",
+        summary="Bolivian Canasta to 10,000; at a high total, a side may need a canasta to open.",
         sources=("W4", "USPC", "RG"),
         completed=(
             (
@@ -185,7 +191,7 @@ PROFILES: Final = (
             ),
             "A side that has not opened never takes the pile (S-18).",
             (
-                "A sequence of five or fewer costs 1,000 once, even for the side that went out "
+                "Sequences of five or fewer cards cost a side 1,000 once, even if it went out "
                 "(S-19)."
             ),
             "Going out takes an escalera and another canasta (S-20).",
@@ -214,7 +220,7 @@ PROFILES: Final = (
         summary="Samba in which wild cards may be melded alone: sambas and bolivias both count.",
         sources=("W4", "RG"),
         completed=(
-            "Everything but the two kinds of canastas is as in Samba (S-22).",
+            "Everything but the canastas of wild cards is as in Samba (S-22).",
             "Any two canastas are enough to go out; the game goes to 10,000 (S-22).",
         ),
         notes={
@@ -251,7 +257,8 @@ PROFILES: Final = (
         also=("italian",),
         parent="samba_w",
         provenance=Provenance.COMPLETED,
-        summary="Samba with a thick first pile, always frozen, and deuces melded as a rank.",
+        summary="Samba with a pile that starts thick and is always frozen, and with deuces melded "
+        "as a rank.",
         sources=("W4", "RG", "SAP", "PAR", "TRE"),
         completed=(
             (
@@ -265,7 +272,7 @@ PROFILES: Final = (
             (
                 "Doubtful: the 3,000 and 2,000 for deuces go only to the side that goes out, and "
                 "canastas of deuces do not count for going out. The house rule italian_deuces "
-                "undoes this (S-24)."
+                "undoes both (S-24)."
             ),
             "Sequences and the minimums of the opening are those of Samba (S-25).",
         ),

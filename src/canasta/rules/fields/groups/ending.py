@@ -27,7 +27,7 @@ class Out:
     canastas_required: ByForm[int] = rule(
         PerForm(Whole(0, 20)),
         ByForm({"2": 2, "*": 1}),
-        "Canastas that a side needs to go out.",
+        "How many canastas a side needs to go out.",
         "W; 1950 law 38; Jaques 10; C-64",
         detail=Detail.USUAL,
     )
@@ -176,7 +176,7 @@ class End:
     mode: str = rule(
         Choice(("score", "deals")),
         "score",
-        "Whether the game goes to a total or to a number of deals.",
+        "Whether the game is played to a total or for a number of deals.",
         "W; 1950 law 45; Jaques 9",
         detail=Detail.MORE,
         beyond_classic=True,
@@ -191,7 +191,7 @@ class End:
     deals: int = rule(
         Whole(0, 99),
         0,
-        "The number of deals of a game; 0 where it goes to a total.",
+        "The number of deals in a game; 0 where it is played to a total.",
         "W4; S-57",
         detail=Detail.MORE,
         beyond_classic=True,
@@ -206,7 +206,7 @@ class End:
     instant_win_canastas: int | None = rule(
         MaybeWhole(1, 20),
         None,
-        "Finished canastas of a side that win the game at once.",
+        "How many finished canastas win the game for their side at once.",
         "W; C-39, C-55",
         detail=Detail.MORE,
     )

@@ -46,14 +46,14 @@ class Meld:
     min_naturals: int = rule(
         Whole(1, 3),
         2,
-        "Natural cards that every meld of a rank needs.",
+        "How many natural cards every meld of a rank needs.",
         "W; 1950 law 18; Jaques 3; C-35",
         detail=Detail.MORE,
     )
     max_wilds: int = rule(
         Whole(0, 9),
         3,
-        "Wild cards that a meld may hold.",
+        "How many wild cards a meld may hold.",
         "W; 1950 law 18; Jaques 3",
         detail=Detail.USUAL,
     )
@@ -68,7 +68,8 @@ class Meld:
     wild_base_after_opening: int = rule(
         Whole(1, 7),
         2,
-        "Naturals that a meld must hold before a wild card may enter it once the side has opened.",
+        "How many naturals a meld must hold before a wild card may enter it once the side has "
+        "opened.",
         "W3",
         detail=Detail.MORE,
         beyond_classic=True,
@@ -76,14 +77,15 @@ class Meld:
     same_rank_melds: str = rule(
         Choice(("merge", "separate", "merge_until_complete")),
         "merge",
-        "Whether cards of a rank already melded join that meld or may form another one.",
+        "Whether cards of a rank that the side has already melded join its meld or may form "
+        "another one.",
         "W; 1950 law 24; C-09, C-49",
         detail=Detail.MORE,
     )
     combine_melds: bool = rule(
         YesNo(),
         default=False,
-        meaning="Whether a player may join several melds of a rank.",
+        meaning="Whether a player may join melds of the side into one.",
         law="1950 law 24; C-09, C-59",
         detail=Detail.MORE,
     )
@@ -141,7 +143,7 @@ class Meld:
     sequence_max_wilds: int = rule(
         Whole(0, 9),
         0,
-        "Wild cards that a sequence may hold.",
+        "How many wild cards a sequence may hold.",
         "Jaques 11; S-03",
         beyond_classic=True,
         fact=FIXED,
@@ -157,7 +159,8 @@ class Meld:
     sequence_overrun_when_going_out: bool = rule(
         YesNo(),
         default=False,
-        meaning="Whether a sequence may be longer in the turn in which the player goes out.",
+        meaning="Whether a sequence may be longer than usual in the turn in which the player goes "
+        "out.",
         law="S-21",
         detail=Detail.MORE,
         beyond_classic=True,
@@ -208,7 +211,7 @@ class Meld:
 class Canasta:
     """Melds of seven or more cards, and what they are worth."""
 
-    size: int = rule(Whole(4, 14), 7, "Cards that make a canasta.", "W; 1950 law 22; Jaques 3")
+    size: int = rule(Whole(4, 14), 7, "How many cards make a canasta.", "W; 1950 law 22; Jaques 3")
     naturals_added_after: bool = rule(
         YesNo(),
         default=True,
@@ -234,7 +237,7 @@ class Canasta:
     bonus_sequence: int = rule(
         Whole(),
         0,
-        "Bonus for a sequence of seven cards.",
+        "Bonus for a canasta that is a sequence.",
         "W4; Jaques 11",
         detail=Detail.MORE,
         beyond_classic=True,
@@ -249,7 +252,7 @@ class Canasta:
     bonus_sevens: int | None = rule(
         MaybeWhole(),
         None,
-        "Bonus for a natural canasta of sevens, if special.",
+        "Bonus for a natural canasta of sevens, if it has one of its own.",
         "W0",
         detail=Detail.MORE,
         beyond_classic=True,
@@ -257,7 +260,7 @@ class Canasta:
     bonus_aces_pure: int | None = rule(
         MaybeWhole(),
         None,
-        "Bonus for a natural canasta of aces, if special.",
+        "Bonus for a natural canasta of aces, if it has one of its own.",
         "W0",
         detail=Detail.MORE,
         beyond_classic=True,
@@ -280,7 +283,7 @@ class Canasta:
     bonus_by_number: tuple[NumberCase, ...] | None = rule(
         NumberCases(),
         None,
-        "Further bonus for many canastas of a side; the first case that fits counts.",
+        "Further bonus for a side with many canastas; the first case that fits counts.",
         "PAR, RG, HSW",
         detail=Detail.MORE,
         beyond_classic=True,

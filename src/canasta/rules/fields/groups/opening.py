@@ -90,8 +90,9 @@ class Open:
     pile_take_can_open: str = rule(
         Choice(("yes", "no", "forbidden")),
         "yes",
-        "Whether a pair with the top discard may open; no = open from the hand in the same action;"
-        " forbidden = a side that has not opened never takes the pile.",
+        "Whether a pair with the top discard may open; no = a side that takes the pile must open "
+        "from the hand in the same action; forbidden = a side that has not opened never takes the "
+        "pile.",
         "W; C-34",
         detail=Detail.MORE,
     )

@@ -166,7 +166,8 @@ class Stock:
     empty_take_ends_deal: bool = rule(
         YesNo(),
         default=False,
-        meaning="Whether the deal ends with the discard after one take while the stock is empty.",
+        meaning="Whether the deal ends with the discard of a player who takes the pile when the "
+        "stock is empty.",
         law="Jaques 8; C-24",
     )
     recycle_limit: int = rule(

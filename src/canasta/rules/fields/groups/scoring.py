@@ -155,7 +155,7 @@ class Penalty:
     laws_51_to_60: bool = rule(
         YesNo(),
         default=False,
-        meaning="Whether reported irregularities are corrected by laws 51 to 60.",
+        meaning="Whether reported irregularities are corrected under laws 51 to 60.",
         law="1950 laws 51 to 60; C-43",
         fact=FIXED,
     )

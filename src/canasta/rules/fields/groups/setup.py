@@ -156,7 +156,7 @@ class Deal:
     upcard_repeat: str = rule(
         Choice(("cover_again", "reshuffle_on_second_of_kind")),
         "cover_again",
-        "When the covering card must be covered too: cover it again, or reshuffle after a second "
+        "When the covering card must itself be covered: cover it too, or reshuffle after a second "
         "wild card or a second red three.",
         "W; Jaques 2; C-06",
     )
@@ -208,7 +208,7 @@ class Talon:
     min_stock: int = rule(
         Whole(0, 99),
         0,
-        "Cards that the stock must hold for bonus cards to be given.",
+        "How many cards the stock must hold for bonus cards to be given.",
         "S-40",
         beyond_classic=True,
     )

@@ -173,7 +173,7 @@ class Black3:
     meld_max_wilds: int = rule(
         Whole(0, 9),
         0,
-        "Wild cards that a meld of black threes may hold.",
+        "How many wild cards a meld of black threes may hold.",
         "W; Jaques 6; 1950 laws 4, 18; C-12",
         detail=Detail.USUAL,
     )

@@ -157,8 +157,8 @@ _ALL: Final = (
         "draw_inverse",
         "Cards drawn by number of players",
         (
-            "The number of cards drawn is four divided by the number of players, at least one; "
-            "or any other number."
+            "The number of cards drawn is four divided by the number of players, rounded down but "
+            "at least one; or any other number."
         ),
         "W; C-31, C-64",
         _draw,
@@ -320,7 +320,7 @@ _ALL: Final = (
         23,
         "no_joining",
         "Melds are never joined",
-        "Melds of the same rank stay separate.",
+        "Melds of the same rank stay separate, and so do sequences of the same suit.",
         "Jaques; C-09",
         _set({"meld.combine_melds": False}),
         judges.never_joined,

@@ -69,7 +69,8 @@ _SETS: Final = (
     _reading(
         "samba_laws",
         "Samba by the publishers' laws",
-        "200 for going out and nothing for a concealed hand; red threes need two canastas.",
+        "200 for going out and nothing for a concealed hand; red threes count against a side "
+        "without two canastas.",
         "USPC, HSW",
         {
             "samba_w": {
@@ -118,9 +119,9 @@ _SETS: Final = (
         "brazilian_hoyle",
         "Brazilian Canasta by rule books",
         (
-            "Any two canastas to go out, with permission; red threes need one canasta; each "
-            "sequence of fewer than five cards is penalized; other canastas for the opening; "
-            "200 for going out."
+            "Any two canastas to go out, with permission; red threes count for a side with one "
+            "canasta; each sequence of fewer than five cards is penalized; other canastas for the "
+            "opening; 200 for going out and nothing for a concealed hand."
         ),
         "USPC, RG",
         {
@@ -142,8 +143,9 @@ _SETS: Final = (
     _reading(
         "italian_hoyle",
         "Italian Canasta by rule books",
-        "Other minimums, no wild cards in the opening, a target of 12,000, 300 for going out, "
-        "other values for red threes, and a bonus for five or ten canastas.",
+        "Other minimums, no wild cards in the opening, a target of 12,000, 300 for going out and "
+        "nothing for a concealed hand, other values for red threes, and a bonus for five or ten "
+        "canastas.",
         "RG, PAR, HSW",
         {
             "italian_w": {
@@ -198,15 +200,15 @@ _SETS: Final = (
     _reading(
         "american_over_seven",
         "Melds of more than seven cards when going out",
-        "In the turn in which a side goes out, its sets may have more than seven cards, even "
-        "finished ones.",
+        "In the turn in which a side goes out, its sets may grow beyond seven cards, even those "
+        "already finished.",
         "W0; S-69",
         {"american_000": {"meld.max_size_when_going_out": "unlimited"}},
     ),
     _reading(
         "american_clean_triple",
         "A clean triple in the opening",
-        "One meld of the opening must have three naturals and no wild card.",
+        "One meld of the opening must have at least three naturals and no wild card.",
         "CLA; S-32",
         {"american_003": {"open.triple": "clean_triple"}},
     ),
@@ -227,8 +229,8 @@ _SETS: Final = (
     _reading(
         "american_splash",
         "A pure canasta opens",
-        "A finished canasta of naturals, sevens, aces or wild cards opens, whatever its cards "
-        "count.",
+        "A finished canasta opens whatever its cards count if it has no wild cards, or nothing "
+        "but wild cards.",
         "PAGAT",
         {
             "american_cla": {

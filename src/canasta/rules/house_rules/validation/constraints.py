@@ -270,12 +270,12 @@ CONSTRAINTS: Final[Mapping[str, str]] = {
     "K20": "everybody must be able to draw once",
     "K21": "a special hand is 13 cards plus the card drawn",
     "K22": "the source fixes the deck",
-    "K23": "black threes are already melded without wild cards",
+    "K23": "black threes are never melded with wild cards anyway",
     "K24": "it would make the game more lenient, or change nothing",
-    "K25": "no penalty comes from the latest encyclopedia article",
+    "K25": "none of the penalties here is in the latest encyclopedia article alone",
     "K26": "one canasta is already enough, or more are required for every number of players",
     "K27": "melds are never joined anyway",
     "K28": "the numbers of cards drawn are already the same",
-    "K29": "this house rule restores another reading and is for certain variants only",
+    "K29": "this house rule is for certain variants only",
 }
 """Number of a constraint -> its reason in a few words."""

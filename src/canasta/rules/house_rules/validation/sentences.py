@@ -83,25 +83,22 @@ SENTENCES: Final[Mapping[str, str]] = {
     "instant_win": ("{winning} would end every game, since {required} asks for {count} to go out"),
     "deck_dealt": ("{hand} needs {dealt} cards for {seats} players, but the deck has {cards}"),
     "deck_left": (
-        "{hand} leaves {left} cards in the stock, and {seats} players must be able to draw "
-        "{draws} each"
+        "{hand} leaves a stock of {left}, and {seats} players must be able to draw {draws} each"
     ),
     "special_size": (
-        "{hand} does not go with {special}: a special hand is {size} cards and the drawn one"
+        "{hand} does not go with {special}: a special hand is {size} cards plus the card drawn"
     ),
     "foreign_jokers": (
-        "{jokers} is not the number of {variant}, whose source fixes the deck at {usual}"
+        "{jokers} is not the number for {variant}: its source fixes the jokers at {usual}"
     ),
-    "foreign": (
-        "this house rule restores another reading and is only for these variants: {variants}"
-    ),
+    "foreign": "this house rule is only for these variants: {variants}",
     "problem": "{reason}; {remedy}",
     "problem.numbered": "{reason} ({constraint}); {remedy}",
     # why two fields do not go together
     "why.never_laid": "dealt threes would never be laid out",
     "why.last_three": "only a three that is never laid out is an ordinary last card",
     "why.no_limit": "threes laid out at the player's choice have no limit",
-    "why.no_other_held": "no other three may be held",
+    "why.no_other_held": "no other three may be kept",
     "why.kept_by_both": "threes are kept under both settings or under neither",
     "why.laid_not_melded": "what is laid out is not melded",
     "why.no_rank_counts": "no rank is given a number of cards",
@@ -110,7 +107,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "why.no_wild_canasta": "no meld of wild cards could become a canasta",
     "why.one_minimum": "an opening has one minimum",
     "why.sides_in_turn": "{sides} sides open one after the other",
-    "why.no_such_talon": "no game has talons laid out beside sequences",
+    "why.no_such_talon": "no game has both sequences and talons that are dealt",
     "why.dealt_and_one": "a special hand is the dealt cards and one drawn",
     "why.all_he_has": "a special hand is all that its player has",
     "why.not_below_one": "nobody keeps fewer than one card",
@@ -132,16 +129,18 @@ SENTENCES: Final[Mapping[str, str]] = {
         "nobody could go out"
     ),
     "says_nothing": "{field} has no value for {form} players",
-    "sides_sum": "{field} {sizes} does not make {players} players",
+    "sides_sum": "{field} {sizes} does not add up to {players} players",
     "sides_differ": "{field} {sizes} leaves sides of different sizes in a deal",
-    "table_size": "{players} players on {sides} sides cannot be played",
+    "table_size": "a table of {players} players on {sides} sides cannot be played",
     "no_canasta_limit": "{most} is below {canasta}, so nobody could go out",
     "no_canasta_cards": (
         "the largest meld of a rank has {largest} cards and {field} is {size}, so nobody "
         "could go out"
     ),
-    "threes_values.red3": "{field} goes up to {known} red threes, but {count} are in play",
-    "threes_values.black3": "{field} goes up to {known} black threes, but {count} are in play",
+    "threes_values.red3": "{field} has no value for more than {known}, but {count} red threes are "
+    "in play",
+    "threes_values.black3": "{field} has no value for more than {known}, but {count} black threes "
+    "are in play",
     "wild_bonus": "{field} names {count} deuces, but a canasta has {size} cards",
     # what to do
     "remedy.set": "set {setting}",
@@ -159,8 +158,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     ),
     "remedy.counts": "set {field}, such as A:1",
     "remedy.or_fewer": "write {count} or fewer",
-    "remedy.sequence_size": ("write {count}, or let the sequences begin lower and end higher"),
-    "remedy.larger": "write {count} or more, unlimited or none",
+    "remedy.sequence_size": "write {count}, or let the sequences begin lower or end higher",
+    "remedy.larger": "write {count} or more, unlimited, or none",
     "remedy.or_more_or_none": "write {count} or more, or none",
     "remedy.minimum": "write at least one, such as {field} 0:50, or 0:0 for none",
     "remedy.kinds": "name one of {kinds}",
@@ -172,7 +171,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "remedy.add_form": "add {form}:...",
     "remedy.add_up": "let the sides add up",
     "remedy.equal_sides": "make the sides equal, or let one player sit out with {field}",
-    "remedy.smaller_table": "play with {players} players on {sides} sides at most",
+    "remedy.smaller_table": "play with at most {players} players, on at most {sides} sides",
     "remedy.canasta_size": "set {field} to {count} or fewer",
     "remedy.values": "write {count} values, beginning with 0",
     "remedy.deuces": "name {count} deuces or fewer",
@@ -183,10 +182,10 @@ SENTENCES: Final[Mapping[str, str]] = {
     "only.sequence_high": "write A or a lower rank",
     "only.jokers_once": "name jokers once, with a number above 0",
     "only.deuce_cases": ("name the cases jokers*0 and any, such as jokers*0:3000 any:2000"),
-    "only.minimum_by_score": "write no minimum above {most}, such as 0:50",
-    "only.minimum_by_deal": "write no minimum above {most}, such as 1:50",
+    "only.minimum_by_score": "write minimums of {most} at most, such as 0:50",
+    "only.minimum_by_deal": "write minimums of {most} at most, such as 1:50",
     "only.ranges": "write each range from low to high and name at least one type",
-    "only.with_natural_pair": "name natural_pair",
+    "only.with_natural_pair": "include natural_pair",
     "only.short_sequence": "write 0, or 3 or more: no sequence is shorter than 3 cards",
 }
 """Key -> English template; the values are in braces."""

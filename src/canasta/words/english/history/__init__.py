@@ -24,7 +24,7 @@ CHAPTERS: Final = {
     "cousins": "Buraco, Burraco, Biriba",
     "clubs": "Clubs and leagues",
     "books": "Books",
-    "culture": "In novels, films and songs",
+    "culture": "In novels, in songs and on the screen",
 }
 
 HISTORY: Final = History(CHAPTERS, (*BEGINNINGS, *BRANCHES, *TRACES), SOURCES, TREE)

@@ -26,9 +26,9 @@ BEGINNINGS: Final = (
         "khanhoo",
         "roots",
         (
-            "Drawing and discarding to collect sets is older in China. In 1891 W. H. Wilkinson "
-            "had a Chinese game of that kind, Khanhoo, adapted to Western cards; some see it, or "
-            "the games it came from, as the ancestor of Conquian."
+            "In China, drawing and discarding to collect sets is older still. In 1891 W. H. "
+            "Wilkinson adapted a Chinese game of that kind, Khanhoo, to Western cards; some see "
+            "it, or the games it came from, as the ancestor of Conquian."
         ),
         ("GameAccount", "Great Bridge Links"),
         Certainty.DISPUTED,
@@ -55,9 +55,9 @@ BEGINNINGS: Final = (
         "rum",
         "roots",
         (
-            "Versions of Conquian for three and four players with a full pack appeared, first "
+            "Versions of Conquian for three and four players with a full deck appeared, first "
             "under the name of Rum. Four years later London's Bath Club played Coon Can, with two "
-            "packs and two jokers."
+            "decks and two jokers."
         ),
         ("Conquian",),
         Certainty.SINGLE,
@@ -69,9 +69,9 @@ BEGINNINGS: Final = (
         "five_hundred",
         "roots",
         (
-            "In 500 Rum what is melded scores, and canasta grew from that idea. Several handbooks "
-            "call it the parent; one of them sees canasta as the sum of many small things that had "
-            "been added to 500 Rum."
+            "In 500 Rum, melded cards score points, and canasta grew from that idea. Several "
+            "handbooks call it the parent; one of them sees canasta as the sum of many small "
+            "things that had been added to 500 Rum."
         ),
         ("500 rum", "W4: introduction and references 1 to 5"),
     ),
@@ -160,7 +160,8 @@ BEGINNINGS: Final = (
         ("Jogatina", "Canasta-Palast", "Canasta blog"),
         Certainty.DISPUTED,
         doubt=(
-            "There are three versions: lent by a waiter, used for bread, or for storing the cards."
+            "There are three versions: a waiter lent the basket, it was meant for bread, or it "
+            "was meant for the cards."
         ),
     ),
     Fact(
@@ -196,7 +197,7 @@ BEGINNINGS: Final = (
     Fact(
         "buenos_aires",
         "spread",
-        "In the fashionable clubs of Argentina nothing was played more.",
+        "In the fashionable clubs of Argentina no game was played more.",
         ("Britannica",),
         Certainty.SINGLE,
         "by 1948",
@@ -246,8 +247,8 @@ BEGINNINGS: Final = (
         "life",
         "craze",
         (
-            "Life ran a report with rules, The Canasta Craze, and compared the game with the mah "
-            "jongg fever of the twenties."
+            "Life ran a report, The Canasta Craze, with the rules of the game, and compared the "
+            "fashion with the mah jongg fever of the twenties."
         ),
         ("Life", "W4: reference 14"),
         Certainty.AGREED,
@@ -308,8 +309,8 @@ BEGINNINGS: Final = (
         "waning",
         "craze",
         (
-            "In the United States interest in canasta waned; in Latin America it remained the game "
-            "of the evening long after."
+            "In the United States interest in canasta waned; in Latin America it remained a "
+            "favorite evening pastime long after."
         ),
         ("W4: History", "Britannica"),
         Certainty.AGREED,
@@ -328,17 +329,18 @@ BEGINNINGS: Final = (
         1949,
         1951,
         doubt=(
-            "Sources differ on who did what and when: written 1949 to 1951 by one account, made in "
-            "1950 and revised by the joint committee in 1951 by the other."
+            "Sources differ on who did what and when: by one account the laws were written from "
+            "1949 to 1951; by the other they were made in 1950 and revised by the joint committee "
+            "in 1951."
         ),
     ),
     Fact(
         "booklet",
         "laws",
         "The association of the American makers of playing cards printed sixty numbered laws with "
-        "the changes made for 1950, in substance those of the books of Culbertson, Jacoby, "
-        "Reilly, Morehead, Mott-Smith, Frey, Fry, Lightner and others. They are played here as "
-        "laws_1950.",
+        "the changes made for 1950, in substance the laws given in the books of Culbertson, "
+        "Jacoby, Reilly, Morehead, Mott-Smith, Frey, Fry, Lightner and others. They are played "
+        "here as laws_1950.",
         ("1950",),
         Certainty.DOCUMENT,
         "1950",
@@ -359,8 +361,8 @@ BEGINNINGS: Final = (
     Fact(
         "negative_minimum",
         "laws",
-        "A side below zero needed nothing to open by the laws of 1950. Today's "
-        "encyclopedia article asks for 15, which three cards always make.",
+        "Under the laws of 1950 a side below zero had no minimum to meet. Today's encyclopedia "
+        "article asks for 15, which any three cards make.",
         ("1950: law 26", "W4: Initial melds"),
         Certainty.DOCUMENT,
     ),

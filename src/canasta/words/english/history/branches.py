@@ -11,8 +11,8 @@ BRANCHES: Final = (
         "three_packs",
         "games",
         (
-            "A third pack was added at once: Richard Frey's book of 1949 advertised the new "
-            "three-pack game, and the laws of 1950 print it for two to six players, with six "
+            "A third deck was added at once: Richard Frey's book of 1949 advertised the new "
+            "three-pack game, and the laws of 1950 include it for two to six players, with six "
             "playing in three pairs."
         ),
         ("Frey", "1950: three-pack game"),
@@ -25,7 +25,7 @@ BRANCHES: Final = (
         "samba",
         "games",
         (
-            "Samba has three packs, two cards drawn at a time and sequences in one suit; a "
+            "Samba has three decks, two cards drawn at a time and sequences in one suit; a "
             "sequence of seven cards scores 1,500. Its rules are attributed to Oswald Jacoby and "
             "John R. Crawford, who published a book about it."
         ),
@@ -59,9 +59,9 @@ BRANCHES: Final = (
         "countries",
         "games",
         (
-            "The encyclopedia article names more games after Brazil, Britain, Chile, Cuba, Italy "
-            "and Uruguay, and one after a boat. It dates none of them, and it does not say whether "
-            "Chileans ever played the Chilean game."
+            "The encyclopedia article describes more games that bear the names of Brazil, "
+            "Britain, Chile, Cuba, Italy and Uruguay, and one called Boat. It dates none of them, "
+            "and it does not say whether Chileans ever played the Chilean game."
         ),
         ("W4: Variations",),
         Certainty.SINGLE,
@@ -108,8 +108,8 @@ BRANCHES: Final = (
         "international",
         "american",
         (
-            "John Scarne claimed to have invented International Canasta, which already has most of "
-            "what is special in the American game."
+            "John Scarne claimed to have invented International Canasta, which already has most "
+            "of what is special about the American game."
         ),
         ("W4: Modern American Canasta",),
         Certainty.DISPUTED,
@@ -119,9 +119,9 @@ BRANCHES: Final = (
         "american_association",
         "american",
         (
-            "In the United States another game grew up: thirteen cards, a pile that begins "
-            "empty and is always frozen, bonus cards for opening, heavy fines for unfinished "
-            "sevens and aces, 8,500 points. An American Canasta Association played its "
+            "In the United States another game grew up, played to 8,500 points: thirteen cards, a "
+            "pile that begins empty and is always frozen, bonus cards for opening, and heavy "
+            "fines for unfinished sevens and aces. An American Canasta Association played its "
             "tournaments that way."
         ),
         ("W0: US American Canasta", "W4: Modern American Canasta"),
@@ -159,8 +159,8 @@ BRANCHES: Final = (
         "complete_guide",
         "american",
         "Dara Collins and Donna Miller-Small published Modern American Canasta: The Complete "
-        "Guide, according to the encyclopedia article the first book to teach the modern game in "
-        "full.",
+        "Guide, which is, according to the encyclopedia article, the first book to teach the "
+        "modern game in full.",
         ("W3: Modern American Canasta",),
         Certainty.SINGLE,
         "September 2023",
@@ -197,8 +197,9 @@ BRANCHES: Final = (
     Fact(
         "foot_no_standard",
         "foot",
-        "There are many ways to play it and no standard. With four to seven packs on the table, "
-        "canastas come easily, and some find it the kindest game of the family to beginners.",
+        "There are many ways to play Hand and Foot and no standard. With four to seven decks on "
+        "the table, canastas come easily, and some find it the kindest game of the family to "
+        "beginners.",
         ("W4: Hand and Foot Canasta", "COA"),
         Certainty.AGREED,
     ),
@@ -222,18 +223,19 @@ BRANCHES: Final = (
         "Buraco is Portuguese for hole: whoever is caught with a full hand ends up in it.",
         ("Covil",),
         Certainty.DISPUTED,
-        doubt="Italian pages explain the name with a sieve instead.",
+        doubt="Italian pages trace the name to a sieve instead.",
     ),
     Fact(
         "burraco",
         "cousins",
-        "Burraco reached Italy through Apulia and has several federations there.",
+        "Burraco reached Italy through Apulia, and Italy has several Burraco federations.",
         ("eBurraco",),
         Certainty.SINGLE,
         "1980s",
         1985,
         1989,
-        doubt="It is unclear where it was before; the page itself calls its history foggy.",
+        doubt="It is unclear where the game was before; the page itself calls the history of "
+        "Burraco foggy.",
     ),
     Fact(
         "biriba",

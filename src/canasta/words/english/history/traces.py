@@ -24,7 +24,7 @@ TRACES: Final = (
         ),
         ("Atlanta",),
         Certainty.SINGLE,
-        doubt="The page that was read has no date.",
+        doubt="The page is not dated.",
     ),
     Fact(
         "federations",
@@ -41,7 +41,7 @@ TRACES: Final = (
         "clubs",
         (
             "For the fiftieth anniversary of the craze, Winning Moves brought out Canasta "
-            "Caliente, a deck of its own with two hot cards that may be left out."
+            "Caliente, a special deck with two “hot” cards that may be left out."
         ),
         ("Orbanes", "W0: US American Canasta"),
         Certainty.AGREED,
@@ -61,8 +61,8 @@ TRACES: Final = (
         "culbertson",
         "books",
         "Ely Culbertson, who had taught America bridge, published Culbertson on Canasta, and "
-        "wrote the hints on play in the card makers' booklet: get the pack, and the canastas will "
-        "follow.",
+        "wrote the hints on play in the card makers' booklet: get the pack, which is the discard "
+        "pile, and the canastas will follow.",
         ("1950: pointers on play", "W4: Bibliography"),
         Certainty.DOCUMENT,
         "1949",
@@ -71,8 +71,8 @@ TRACES: Final = (
     Fact(
         "frey",
         "books",
-        "Richard L. Frey's How to Play Canasta taught with more than fifty hands, and recommended "
-        "starting with the game for two players.",
+        "Richard L. Frey's How to Play Canasta taught the game with more than fifty sample hands, "
+        "and recommended starting with two players.",
         ("Frey",),
         Certainty.DOCUMENT,
         "1949",
@@ -91,7 +91,8 @@ TRACES: Final = (
     Fact(
         "crawford_books",
         "books",
-        "John R. Crawford followed his Canasta with Samba, three-deck canasta.",
+        "After his book Canasta, John R. Crawford published another one, Samba: Three-Deck "
+        "Canasta.",
         ("Crawford",),
         Certainty.SINGLE,
         "1950 and 1951",
@@ -134,7 +135,8 @@ TRACES: Final = (
         "goldfinger",
         "culture",
         "Goldfinger cheats at canasta: from a hotel room above, a confederate looks into his "
-        "opponent's hand and tells him by radio, until James Bond finds her out. (Ian Fleming)",
+        "opponent's hand and tells him by radio what she sees, until James Bond finds her out. "
+        "(Ian Fleming)",
         ("W4: In popular culture", "W4: reference 22"),
         Certainty.AGREED,
         "1959",
@@ -169,7 +171,7 @@ TRACES: Final = (
         Certainty.SINGLE,
         "2015",
         2015,
-        doubt="Title and year are those of the novel; the pages read do not give them.",
+        doubt="Title and year are those of the novel; the pages consulted do not give them.",
     ),
     Fact(
         "dead_as",
