@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 import pytest
 
 from canasta.book import make_book
@@ -12,10 +14,16 @@ from canasta.engine.position import Position
 from canasta.rules import VARIANTS, variant
 from canasta.rules.fields.values import Fine
 
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
-def sentences(name: str, form: str = "4") -> dict[str, str]:
-    """What the book of a variant says, by key."""
-    return {sentence.key: sentence.text for sentence in make_book(variant(name), form).sentences()}
+
+def sentences(
+    name: str, form: str = "4", changes: Mapping[str, Any] | None = None
+) -> dict[str, str]:
+    """What the book of a variant with changed fields says, by key."""
+    rules = variant(name).replace(changes or {})
+    return {sentence.key: sentence.text for sentence in make_book(rules, form).sentences()}
 
 
 def test_a_second_meld_of_wild_cards_is_none_even_after_the_first_is_finished() -> None:
@@ -126,3 +134,62 @@ def test_seven_deuces_are_not_called_seven_or_more_where_a_meld_holds_seven() ->
     first_column = [row[0] for row in table.rows]
     assert "wild canasta of seven deuces" in first_column
     assert "wild canasta with all four jokers" in first_column
+
+
+def test_wild_cards_are_among_the_black_threes_that_go_out() -> None:
+    said = sentences("laws_1950")
+    assert said["threes.black.out"].endswith("in a meld of at least three cards.")
+    assert said["threes.black.wilds"] == "Up to three wild cards may be among them."
+    position = Position(
+        drawn=True,
+        hands={0: parse_cards("3S 3C 2S 4H")},
+        melds={0: [parse_cards("10S 10H 10D 10C 10S 10H 10D")]},
+        stock=parse_cards("5S 5H 5C 5D"),
+        pile=parse_cards("6S"),
+    )
+    assert Trial(position, "meld 3S 3C 2S").refusal(variant("laws_1950"), "4") is None
+
+
+def test_joined_melds_keep_the_limit_of_wild_cards_where_a_canasta_has_none() -> None:
+    assert sentences("laws_1950")["melds.combine.wilds"].endswith("at most three wild cards.")
+    merged = {"meld.same_rank_melds": "merge"}
+    assert not {"melds.combine", "melds.combine.wilds"} & sentences("laws_1950", "4", merged).keys()
+    position = Position(
+        drawn=True,
+        hands={0: parse_cards("4S 6H 9D JC")},
+        melds={0: [parse_cards("KS KH KC 2S 2H"), parse_cards("KS KD 2C 2D")]},
+        stock=parse_cards("5S 5H 5C 5D"),
+        pile=parse_cards("6S"),
+    )
+    refusal = Trial(position, "join K").refusal(variant("laws_1950"), "4")
+    assert refusal is not None
+    assert refusal.code == "too_many_wilds"
+
+
+def test_what_is_left_of_a_pile_keeps_its_freeze() -> None:
+    assert "pile.free_again" in sentences("classic")
+    said = sentences("classic", "4", {"pile.take_limit": 10})
+    assert "pile.rest_frozen" in said
+    assert "pile.free_again" not in said
+
+
+def test_a_pile_that_becomes_the_stock_does_so_for_a_last_red_three() -> None:
+    assert "stock.recycle.three" not in sentences("classic")
+    assert "stock.recycle.three" in sentences("classic", "4", {"stock.recycle_limit": 1})
+
+
+def test_a_closed_set_may_still_grow_where_going_out_allows_it() -> None:
+    assert "canastas.closed" in sentences("american_000")
+    said = sentences("american_000", "4", {"meld.max_size_when_going_out": "unlimited"})
+    assert "canastas.closed.until_out" in said
+
+
+def test_one_condition_or_canasta_is_spoken_of_as_one() -> None:
+    changes = {
+        "out.concealed_test": "canasta_from_hand_this_turn",
+        "open.canasta_opens": frozenset({"natural"}),
+    }
+    said = sentences("classic", "4", changes)
+    assert said["out.concealed.means"].endswith("this condition:")
+    assert said["opening.canastas"].startswith("This opens when finished, whatever it counts")
+    assert sentences("classic")["out.concealed.means"].endswith("all of these conditions:")

@@ -105,7 +105,9 @@ def _added(w: Writer) -> Iterator[Sentence]:
     if not w.rules.meld.max_wilds and wilds != "unlimited":
         wilds = "none"
     if (not naturals and wilds == "none") or (most is not None and most <= canasta.size):
-        yield w.say("canastas.closed", *names, "meld.max_size")
+        key, field = "canastas.closed", "meld.max_size_when_going_out"
+        may_grow = most is not None and w.rules.get(field) is not None
+        yield w.say(f"{key}.until_out" if may_grow else key, *names, "meld.max_size", field)
         return
     key = "naturals" if naturals else "no_naturals"
     limit = ("meld.max_wilds",) if wilds == "up_to_max" else ()

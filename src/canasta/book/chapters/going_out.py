@@ -109,13 +109,13 @@ def _concealed(w: Writer) -> Iterator[Block]:
         return
     of_the_hand = out.concealed_test != "canasta_from_hand_this_turn"
     names = ("hand", "own", "add") if of_the_hand else ("canasta",)
-    yield from paragraph(w.say("out.concealed.means", "out.concealed_test"))
     sentences = [w.say(f"out.concealed.{name}", "out.concealed_test") for name in names]
+    if not out.concealed_via_pile:
+        sentences.append(w.say("out.concealed.no_pile", "out.concealed_via_pile"))
+    yield from paragraph(w.say("out.concealed.means", "out.concealed_test", count=len(sentences)))
+    yield from points(*sentences)
     if out.concealed_via_pile:
-        yield from points(*sentences)
         yield from paragraph(w.say("out.concealed.pile", "out.concealed_via_pile"))
-    else:
-        yield from points(*sentences, w.say("out.concealed.no_pile", "out.concealed_via_pile"))
 
 
 def _acaba(w: Writer) -> Iterator[Sentence]:

@@ -76,8 +76,11 @@ def _same_rank(w: Writer) -> Iterator[Sentence]:
 
 def _combine(w: Writer) -> Sentence | None:
     meld = w.rules.meld
-    if not meld.combine_melds:
+    if not meld.combine_melds or meld.same_rank_melds == "merge":
         return None
+    if w.rules.canasta.wilds_added_after == "unlimited":  # a joined meld is bound by the limit
+        fields = ("meld.combine_melds", "meld.max_wilds")
+        return w.say("melds.combine.wilds", *fields, count=meld.max_wilds)
     return w.say("melds.combine", "meld.combine_melds")
 
 

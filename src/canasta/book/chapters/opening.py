@@ -100,7 +100,8 @@ def _contents(w: Writer) -> Iterator[Sentence]:
     if opening.canasta_opens >= frozenset(CANASTA_TYPES) and not _barred(w):
         yield w.say("opening.any_canasta", "open.canasta_opens")
     elif opens:
-        yield w.say("opening.canastas", "open.canasta_opens", kinds=w.kinds(opens))
+        kinds = w.kinds(opens)
+        yield w.say("opening.canastas", "open.canasta_opens", kinds=kinds, count=len(opens))
     if opening.triple != "none":
         key = f"opening.{opening.triple}"
         yield w.say(f"{key}.otherwise" if opens else key, "open.triple", "open.canasta_opens")

@@ -98,8 +98,14 @@ def _states(w: Writer) -> Iterator[Block]:
         w.say("pile.freezing", "pile.freezing_cards", cards=cards) if cards else None,
         _unopened(w) if unopened else None,
         w.say("pile.frozen"),
-        w.say("pile.free_again", "pile.freezing_cards") if cards else None,
+        _afterwards(w) if cards else None,
     )
+
+
+def _afterwards(w: Writer) -> Sentence:
+    """Say what becomes of the freeze when the pile, or its top cards, have been taken."""
+    key = "pile.free_again" if w.rules.pile.take_limit is None else "pile.rest_frozen"
+    return w.say(key, "pile.freezing_cards", "pile.take_limit")
 
 
 def _unopened(w: Writer) -> Sentence:

@@ -26,7 +26,8 @@ def blocks(w: Writer) -> Iterator[Block]:
     winning = [w.words.text(f"special.{name}") for name in played if hands[name].wins_game]
     if winning:
         listed = w.words.listing(winning)
-        yield from paragraph(w.say("special.wins", "special.set", hands=listed))
+        wins = w.say("special.wins", "special.set", hands=listed, count=len(winning))
+        yield from paragraph(wins)
     yield from paragraph(w.say("special.others"))
 
 

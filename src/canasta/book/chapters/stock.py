@@ -18,8 +18,8 @@ def blocks(w: Writer) -> Iterator[Block]:
     stock = w.rules.stock
     yield from paragraph(w.say("stock.last_card"), *_last_three(w))
     if stock.recycle_limit:
-        count = stock.recycle_limit
-        yield from paragraph(w.say("stock.recycle", "stock.recycle_limit", count=count))
+        recycle = w.say("stock.recycle", "stock.recycle_limit", count=stock.recycle_limit)
+        yield from paragraph(recycle, _recycled_for_three(w))
     ends = stock.empty_take_ends_deal
     yield from paragraph(
         w.say("stock.empty"),
@@ -27,6 +27,15 @@ def blocks(w: Writer) -> Iterator[Block]:
         w.say("stock.ends", "stock.empty_take_ends_deal") if ends else None,
         w.say("stock.no_bonus"),
     )
+
+
+def _recycled_for_three(w: Writer) -> Sentence | None:
+    """Say that the pile becomes the stock before a last three ends the deal (C-52)."""
+    rules = w.rules
+    replaced = rules.three.tabled_classes and rules.three.hold_limit == 0
+    if not replaced or rules.red3.as_last_stock_card == "may_be_held":
+        return None
+    return w.say("stock.recycle.three", "stock.recycle_limit", card=w.a_three())
 
 
 def _last_three(w: Writer) -> Iterator[Sentence]:

@@ -13,7 +13,7 @@ ADVICE: Final[Mapping[str, Entry]] = {
     "advice.sentence": (
         "{seats}, {end}: {pros}, but {cons}.",
         "{seats}, {end}: {pros}.",
-        "{seats}, {end}, but {cons}.",
+        "{seats}, {end}; however, {cons}.",
         "{seats}, {end}.",
     ),
     "advice.seats.alone": "for {players} players, each alone",
@@ -28,7 +28,7 @@ ADVICE: Final[Mapping[str, Entry]] = {
     "advice.no.sequences": "it has no sequences",
     "advice.no.wild": "it has no wild canastas",
     "advice.no.hands": "it has no second hand",
-    "advice.plain": "it needs no rule that the classic games do not have",
+    "advice.plain": "it has no rules beyond those of the classic games",
     "advice.usual": "it has {count:# rule|# rules} of its own beyond the classic games",
     "advice.rich": "it has {count:# rule|# rules} of its own beyond the classic games",
     "advice.family": "it forgives mistakes",
@@ -56,8 +56,8 @@ ADVICE: Final[Mapping[str, Entry]] = {
     "which.like.wild": "canastas of wild cards",
     "which.like.hands": "a second hand for each player",
     "which.like.none": "none of them",
-    "which.company": "Who with?",
-    "which.company.family": "family game, forgiving of mistakes",
+    "which.company": "What kind of game should it be?",
+    "which.company.family": "a family game, forgiving of mistakes",
     "which.company.tournament": "strict, as in clubs and leagues",
     "which.company.tradition": "by old printed rules",
 }

@@ -21,7 +21,8 @@ ENDING: Final[Mapping[str, Entry]] = {
         "If you discard your last card, pick up the foot and play from it on your next turn."
     ),
     "book.foot.free": (
-        "For this you need no canasta, no permission and nothing else: you are not going out."
+        "For this you need neither canastas nor permission nor anything else: you are not going "
+        "out."
     ),
     "book.foot.counts": "A foot that is not picked up counts against its side like a hand.",
     # going out
@@ -32,8 +33,8 @@ ENDING: Final[Mapping[str, Entry]] = {
     "book.out.no_canasta": "Your side needs no canasta to go out.",
     "book.out.kinds": "Among them must be {needs}.",
     "book.out.no_substitute": "A canasta of another kind does not count instead.",
-    "book.out.excluded": "These do not count for it: {kinds}.",
-    "book.out.blocked": "Your side may not go out while it has {kinds} still to finish.",
+    "book.out.excluded": "These do not count toward going out: {kinds}.",
+    "book.out.blocked": "Your side may not go out while it has {kinds}.",
     "book.out.keep": (
         "As long as your side may not go out, you must keep at least one card in your hand after "
         "your discard."
@@ -62,7 +63,9 @@ ENDING: Final[Mapping[str, Entry]] = {
     "book.out.bonus": "Going out scores {points}.",
     "book.out.no_bonus": "Going out earns no bonus.",
     "book.out.concealed": "Going out concealed scores {points} more.",
-    "book.out.concealed.means": "To go out concealed, you must meet all of these conditions:",
+    "book.out.concealed.means": (
+        "To go out concealed, you must meet {count:this condition|all of these conditions}:"
+    ),
     "book.out.concealed.canasta": (
         "In the turn in which you go out, you lay down a finished canasta from your hand, without "
         "the top card of the discard pile."
@@ -85,10 +88,12 @@ ENDING: Final[Mapping[str, Entry]] = {
         "drawing from the stock, you may show it. You do not discard; the deal ends at once."
     ),
     "book.special.hand": "{hand}: {pattern}. {points} points.",
-    "book.special.wins": "These also win the game, whatever the totals are: {hands}.",
+    "book.special.wins": (
+        "{count:This also wins|These also win} the game, whatever the totals are: {hands}."
+    ),
     "book.special.others": (
         "Your side scores the points of the hand and nothing else. The other sides score as "
-        "usual, and nobody has gone out."
+        "usual, and nobody counts as having gone out."
     ),
     "book.pattern.straight": (
         "one card of each rank from ace to king, deuce and three included, and a joker"
@@ -104,7 +109,8 @@ ENDING: Final[Mapping[str, Entry]] = {
         "seven pairs of different ranks, among them sevens, aces, deuces and jokers"
     ),
     "book.pattern.garbage": (
-        "two groups of four and two groups of three natural cards, each of a different rank"
+        "two groups of four and two groups of three natural cards of a kind, each group of a "
+        "different rank"
     ),
     "book.pattern.zip_code": (
         "groups of four, three, three, two and two cards of a kind; deuces and jokers are ranks too"
@@ -113,16 +119,20 @@ ENDING: Final[Mapping[str, Entry]] = {
         "groups of five, four, three and two cards of a kind; deuces and jokers are ranks too"
     ),
     "book.pattern.triples": (
-        "four groups of three natural cards, each of a different rank, and two deuces or two jokers"
+        "four groups of three natural cards of a kind, each group of a different rank, and two "
+        "deuces or two jokers"
     ),
     "book.pattern.quads": (
-        "three groups of four natural cards, each of a different rank, and two deuces or two jokers"
+        "three groups of four natural cards of a kind, each group of a different rank, and two "
+        "deuces or two jokers"
     ),
     "book.pattern.dream_plus_4": (
-        "two groups of five natural cards, each of a different rank, and four deuces or four jokers"
+        "two groups of five natural cards of a kind, each group of a different rank, and four "
+        "deuces or four jokers"
     ),
     "book.pattern.dream_plus_5": (
-        "groups of five and of four natural cards, each of a different rank, and five wild cards"
+        "a group of five and a group of four natural cards of a kind, each group of a different "
+        "rank, and five wild cards"
     ),
     # the stock
     "book.stock.last_card": (
@@ -148,6 +158,10 @@ ENDING: Final[Mapping[str, Entry]] = {
         "When the stock is empty at the beginning of a turn and the discard pile has at least "
         "two cards, its top card stays and the rest is turned over, without shuffling, as the "
         "new stock: {count:once|# times} in a deal."
+    ),
+    "book.stock.recycle.three": (
+        "If the last card of the stock is {card}, the pile is turned over at once instead, and "
+        "the turn goes on."
     ),
     "book.stock.empty": (
         "With no stock left, the deal goes on as long as each player in turn takes the discard "
@@ -193,6 +207,6 @@ ENDING: Final[Mapping[str, Entry]] = {
         "your discard."
     ),
     "book.out.only_kinds": (
-        "To go out, your side must have {needs}; those finished in the same turn count."
+        "To go out, your side must have {needs}; canastas finished in the same turn count."
     ),
 }

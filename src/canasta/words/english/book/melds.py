@@ -44,6 +44,10 @@ MELDS: Final[Mapping[str, Entry]] = {
         "At any time during your turn you may join your side's melds of the same rank if the "
         "result is a legal meld."
     ),
+    "book.melds.combine.wilds": (
+        "At any time during your turn you may join your side's melds of the same rank if the "
+        "result is a legal meld with at most {count:# wild card|# wild cards}."
+    ),
     "book.melds.dead": (
         "As soon as any side has a canasta of a rank, that rank is dead: nobody may start a meld of"
         " it or add to one."
@@ -85,8 +89,8 @@ MELDS: Final[Mapping[str, Entry]] = {
     "book.wilds.examples": "Again, suppose your side has opened. Are these melds?",
     # sequences
     "book.sequences.what": (
-        "A sequence is {size} or more cards of one suit in unbroken order, such as 5, 6 and 7 of "
-        "hearts."
+        "A sequence is {size} or more cards of one suit in unbroken order, such as the 5, 6 and "
+        "7 of hearts."
     ),
     "book.sequences.ends": (
         "The lowest card that a sequence may hold is the {low}, the highest the {high}."
@@ -116,11 +120,15 @@ MELDS: Final[Mapping[str, Entry]] = {
     "book.case.deuces.no_jokers": "canasta of deuces without jokers",
     "book.case.deuces.deuces": ("canasta of {count:# deuce|# deuces} or more, without jokers"),
     "book.case.deuces.jokers": "canasta of deuces with {count:# joker|# jokers} or more",
-    "book.canastas.first_case": "If several lines apply, the top one counts.",
+    "book.canastas.first_case": "If several lines apply, the first of them counts.",
     "book.canastas.deuces_out": "The bonus for deuces is only for the side that goes out.",
     "book.canastas.many": "A side with many canastas earns an extra bonus, the first that applies:",
     "book.canastas.many.case": "{points} for {needs} or more.",
     "book.canastas.closed": "A finished set is closed: no card may be added to it.",
+    "book.canastas.closed.until_out": (
+        "A finished set is closed: no card may be added to it except in the turn in which you go "
+        "out."
+    ),
     "book.canastas.added.naturals.none": (
         "You may add natural cards to a finished set, but no wild cards."
     ),
@@ -228,10 +236,11 @@ MELDS: Final[Mapping[str, Entry]] = {
     ),
     "book.threes.black.never": "Black threes are never melded.",
     "book.threes.black.out": (
-        "Black threes may be melded only in the turn in which you go out, at least {size} of them."
+        "Black threes may be melded only in the turn in which you go out, in a meld of at least "
+        "{size} cards."
     ),
-    "book.threes.black.no_wilds": "No wild card may go with them.",
-    "book.threes.black.wilds": "Up to {count:# wild card|# wild cards} may go with them.",
+    "book.threes.black.no_wilds": "No wild card may be among them.",
+    "book.threes.black.wilds": "Up to {count:# wild card|# wild cards} may be among them.",
     "book.threes.black.melded": "A melded black three counts {points}.",
     "book.threes.captured": (
         "When you take a discard pile, its black threes leave play and score for your side: "

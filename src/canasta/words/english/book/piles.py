@@ -20,11 +20,14 @@ PILES: Final[Mapping[str, Entry]] = {
         " it."
     ),
     "book.opening.total": "It depends on the total of your side before the deal.",
-    "book.opening.after": "After the opening, no player of that side needs a minimum.",
+    "book.opening.after": "Once a side has opened, none of its players needs a minimum.",
     "book.opening.range": "With a total from {low} to {high} the opening must include {kinds}.",
     "book.opening.range.open": "With a total of {low} or more the opening must include {kinds}.",
     "book.opening.any_canasta": "A finished canasta opens, whatever it counts.",
-    "book.opening.canastas": "These open when finished, whatever they count: {kinds}.",
+    "book.opening.canastas": (
+        "{count:This opens|These open} when finished, whatever {count:it counts|they count}: "
+        "{kinds}."
+    ),
     "book.opening.natural_triple": (
         "The opening must include a set with at least three natural cards."
     ),
@@ -51,7 +54,7 @@ PILES: Final[Mapping[str, Entry]] = {
         "its top card."
     ),
     "book.opening.pair_takes": (
-        "If a set of this opening holds two natural cards of that rank, it may take the pile "
+        "If a set in this opening holds two natural cards of that rank, these may take the pile "
         "instead."
     ),
     "book.opening.pile.forbidden": (
@@ -70,11 +73,12 @@ PILES: Final[Mapping[str, Entry]] = {
     # bonus cards
     "book.talon.dealt_piles": (
         "The first side to open receives the first pile of bonus cards, and each later side the "
-        "next pile: {sizes} cards, in this order. The player who opened takes them into the hand."
+        "next pile: {sizes} cards, in this order. The player who opened takes them into their "
+        "hand."
     ),
     "book.talon.stock": (
-        "A player who opens for their side draws bonus cards from the stock: {sizes} cards, in the "
-        "order in which the sides open."
+        "A player who opens for their side draws bonus cards from the stock. The sides receive "
+        "{sizes} cards, in the order in which they open."
     ),
     "book.talon.immediate": "They are taken at once.",
     "book.talon.after_discard": (
@@ -87,7 +91,7 @@ PILES: Final[Mapping[str, Entry]] = {
     "book.talon.with_pile": "An opening that takes the pile earns bonus cards too.",
     "book.talon.not_with_pile": "An opening that takes the pile earns no bonus cards.",
     "book.talon.covers": (
-        "A player who will receive bonus cards may discard the last card without going out."
+        "A player who will receive bonus cards may discard their last card without going out."
     ),
     # the pile
     "book.pile.what": (
@@ -109,20 +113,17 @@ PILES: Final[Mapping[str, Entry]] = {
     ),
     "book.pile.free": "While the pile is free for your side, you may take it in these ways:",
     "book.pile.way.natural_pair": (
-        "With at least two natural cards of the rank of the top card from your hand."
+        "Meld the top card with at least two natural cards of its rank from your hand."
     ),
     "book.pile.way.natural_and_wild": (
-        "With one natural card of that rank and at least one wild card from your hand."
+        "Meld the top card with one natural card of its rank and at least one wild card from "
+        "your hand."
     ),
-    "book.pile.way.two_wilds": "With two or more wild cards from your hand.",
-    "book.pile.way.add_to_meld": (
-        "By adding the top card to your side's unfinished meld of its rank."
-    ),
-    "book.pile.way.add_to_canasta": (
-        "By adding the top card to your side's finished canasta of its rank."
-    ),
+    "book.pile.way.two_wilds": "Meld the top card with two or more wild cards from your hand.",
+    "book.pile.way.add_to_meld": "Add the top card to your side's unfinished meld of its rank.",
+    "book.pile.way.add_to_canasta": "Add the top card to your side's finished canasta of its rank.",
     "book.pile.way.add_to_sequence": (
-        "By adding the top card to an end of an unfinished sequence of your side."
+        "Add the top card to an end of an unfinished sequence of your side."
     ),
     "book.pile.sequence_alone": (
         "The top card never begins a sequence, and you cannot add it to one together with "
@@ -131,12 +132,12 @@ PILES: Final[Mapping[str, Entry]] = {
     "book.pile.freezing": "The pile is frozen for everybody while it holds {cards}.",
     "book.pile.until_opened": "The pile is frozen for a side that has not opened.",
     "book.pile.frozen": (
-        "A frozen pile can be taken only with at least two natural cards of the rank of the "
-        "top card from your hand."
+        "To take a frozen pile you must meld its top card with at least two natural cards of the "
+        "same rank from your hand."
     ),
     "book.pile.blocked": "Nobody can take the pile while its top card is {cards}.",
     "book.pile.not_onto_canasta": (
-        "The top card may not be added to a canasta that was finished before."
+        "The top card may not be added to a canasta that is already finished."
     ),
     "book.pile.one_card.not_a_one_card_pile_unless_forced": (
         "With a single card in your hand you may not take a pile of a single card, unless the "
@@ -162,27 +163,29 @@ PILES: Final[Mapping[str, Entry]] = {
         "While the pile is empty, your melds must leave you a card that may be discarded."
     ),
     "book.discard.forced.first.A_or_7": (
-        "If you hold nothing else that may be discarded, aces and sevens may go."
+        "If you hold nothing else that may be discarded, you may discard aces and sevens."
     ),
-    "book.discard.forced.then.A_or_7": "If you have none of these, aces and sevens may go.",
+    "book.discard.forced.then.A_or_7": (
+        "If you have none of these, you may discard aces and sevens."
+    ),
     "book.discard.forced.first.A_or_7_or_dead": (
-        "If you hold nothing else that may be discarded, aces, sevens and cards of dead ranks may "
-        "go."
+        "If you hold nothing else that may be discarded, you may discard aces, sevens and cards "
+        "of dead ranks."
     ),
     "book.discard.forced.then.A_or_7_or_dead": (
-        "If you have none of these, aces, sevens and cards of dead ranks may go."
+        "If you have none of these, you may discard aces, sevens and cards of dead ranks."
     ),
     "book.discard.forced.first.wild": (
-        "If you hold nothing else that may be discarded, a wild card may go."
+        "If you hold nothing else that may be discarded, you may discard a wild card."
     ),
-    "book.discard.forced.then.wild": "If you have none of these, a wild card may go.",
+    "book.discard.forced.then.wild": "If you have none of these, you may discard a wild card.",
     "book.discard.last": "If you go out with your last card, it may also be {cards}.",
     "book.discard.none_left": (
         "If you hold nothing that may be discarded, your turn ends without a discard."
     ),
     "book.discard.challenge": (
         "Until the next player has drawn or taken the pile, an opponent may ask whether the last "
-        "discard was forced, and see the hand."
+        "discard was forced, and look at the hand of the player who made it."
     ),
     "book.discard.freezes": (
         "{card} that you discard freezes the pile. Put it crosswise so that everybody sees it."
@@ -199,7 +202,7 @@ PILES: Final[Mapping[str, Entry]] = {
         "minimum."
     ),
     "book.pile.opening.no": (
-        "If your side has not opened, you must open before that with cards from your hand alone."
+        "If your side has not opened, you must open first, with cards from your hand alone."
     ),
     "book.discard.none_left.threes": (
         "If you hold nothing that may be discarded, lay out a three and draw a card for it; if "
@@ -208,6 +211,10 @@ PILES: Final[Mapping[str, Entry]] = {
     "book.opening.threes": "Threes that are laid out do not count toward it either.",
     "book.pile.until_opened.too": "It is also frozen for a side that has not opened.",
     "book.pile.free_again": "When somebody has taken the pile, the next one starts free.",
+    "book.pile.rest_frozen": (
+        "What is left of the pile after a take stays frozen while it still holds a card that "
+        "freezes it."
+    ),
     "book.discard.empty_pile.dead.alone": (
         "A card of a dead rank may not be discarded onto an empty pile."
     ),
@@ -216,10 +223,10 @@ PILES: Final[Mapping[str, Entry]] = {
         "A card of a rank of which a side has a canasta may not be discarded onto an empty pile."
     ),
     "book.discard.forced.first.A_or_7_or_canasta": (
-        "If you hold nothing else that may be discarded, aces, sevens and cards of ranks with a "
-        "canasta may go."
+        "If you hold nothing else that may be discarded, you may discard aces, sevens and cards "
+        "of ranks with a canasta."
     ),
     "book.discard.forced.then.A_or_7_or_canasta": (
-        "If you have none of these, aces, sevens and cards of ranks with a canasta may go."
+        "If you have none of these, you may discard aces, sevens and cards of ranks with a canasta."
     ),
 }

@@ -34,15 +34,15 @@ SCORING: Final[Mapping[str, Entry]] = {
     ),
     "book.score.short.per_side": (
         "A side that has a sequence of {size} cards or fewer when the deal ends loses {points}, "
-        "once."
+        "but only once."
     ),
     "book.score.short.per_meld": (
         "A side loses {points} for each sequence of {size} cards or fewer that it has when the "
         "deal ends."
     ),
     "book.score.retained": (
-        "A player who still holds {count} or more cards of one of these ranks when the deal ends "
-        "loses {points} for each such rank: {ranks}."
+        "When the deal ends, a player loses {points} for each of these ranks of which they still "
+        "hold {count} or more cards: {ranks}."
     ),
     "book.score.retained.waived": (
         "Aces may be kept if the side's meld of aces holds a wild card."
@@ -61,7 +61,7 @@ SCORING: Final[Mapping[str, Entry]] = {
     "book.end.tie": "If sides tie for the highest total, play another deal.",
     "book.end.instant": (
         "A side that finishes {count:# canasta|# canastas} in one deal wins the game at once, "
-        "whatever the totals are, and adds {points}."
+        "whatever the totals are, and adds {points} to its total."
     ),
     "book.end.point_difference": (
         "If you play for stakes, the losing side pays the difference between the totals."
@@ -106,14 +106,16 @@ SCORING: Final[Mapping[str, Entry]] = {
     ),
     "book.manners.draw_out_of_turn": "{optional}drawing out of turn: {points}.",
     "book.manners.draw_out_of_turn_card_kept_extra": (
-        "{optional}putting a card that was drawn out of turn into the hand: {points} more."
+        "{optional}keeping a card that was drawn out of turn: {points} more."
     ),
     "book.manners.meld_in_opponents_turn": ("{optional}melding on an opponent's turn: {points}."),
     "book.manners.meld_in_partners_turn": "{optional}melding on the partner's turn: {points}.",
     "book.manners.pile_into_hand_illegally": (
         "{optional}taking the pile into the hand without the right to it: {points}."
     ),
-    "book.manners.laws": "Other mistakes are corrected by laws 51 to 60 of 1950. In short:",
+    "book.manners.laws": (
+        "Other mistakes are corrected by laws 51 to 60 of the Laws of 1950. In short:"
+    ),
     "book.manners.law.misdeal": (
         "If cards were dealt wrongly or a card was turned up in dealing, deal again, unless"
         " everyone has already had a turn."
@@ -127,8 +129,8 @@ SCORING: Final[Mapping[str, Entry]] = {
         "turn unless you can meld it."
     ),
     "book.manners.law.short": (
-        "If your opening counts too little, add cards to it. If you cannot, take nothing from the "
-        "pile and treat the cards you laid as cards shown by mistake."
+        "If your opening counts too little, add cards to it. If you cannot, take nothing from "
+        "the pile and treat the cards you laid down as cards shown by mistake."
     ),
     "book.manners.law.late": "Once the next opponent has played, a mistake is no longer corrected.",
     # what this table changed
@@ -178,7 +180,7 @@ SCORING: Final[Mapping[str, Entry]] = {
         "the top card."
     ),
     "book.mistakes.asked_too_late": (
-        "Asking to go out after melding. By then it is too late for this turn."
+        "Melding before you ask whether you may go out. Then it is too late to ask in this turn."
     ),
     "book.mistakes.must_ask": "Going out without having asked. You need your partner's yes.",
     "book.mistakes.sequence_wild": "Putting a wild card into a sequence. It never holds one.",

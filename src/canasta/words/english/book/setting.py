@@ -56,15 +56,20 @@ SETTING: Final[Mapping[str, Entry]] = {
         "The players of each side take turns sitting out, one in each deal, so that {count} play."
     ),
     "book.players.draw": (
-        "Before the game everyone draws a card from the spread deck. Aces are high and deuces low;"
-        " between equal ranks spades are the highest suit, then hearts, diamonds and clubs. If you"
-        " draw a joker, draw again."
+        "Before the game everyone draws a card from the spread deck. Aces are high and deuces "
+        "low; between equal ranks spades are the highest suit, then hearts, diamonds and clubs. "
+        "If you draw a joker, draw again; so do players who drew identical cards."
     ),
-    "book.players.draw.four": "The two highest cards play against the other two.",
-    "book.players.draw.five": "The three highest cards play against the other two.",
-    "book.players.draw.six": "The three highest cards play against the other three.",
+    "book.players.draw.four": "The players with the two highest cards play against the other two.",
+    "book.players.draw.five": (
+        "The players with the three highest cards play against the other two."
+    ),
+    "book.players.draw.six": (
+        "The players with the three highest cards play against the other three."
+    ),
     "book.players.draw.order": (
-        "The highest cards form the first side, the next ones the second, and so on."
+        "The players with the highest cards form the first side, the next ones the second, and "
+        "so on."
     ),
     "book.players.free": "Choose partners as you like.",
     "book.players.first.free": "Anyone may deal first.",
@@ -104,7 +109,7 @@ SETTING: Final[Mapping[str, Entry]] = {
     ),
     "book.cards.values": (
         "Each card has a value. It counts for you in a meld, and against you if the card is left "
-        "in your hand when the deal ends. The opening is counted in the same values."
+        "in your hand when the deal ends. The same values count toward the opening."
     ),
     "book.cards.threes.red": "Red threes are bonus cards and never part of a meld.",
     "book.cards.threes.all": (
@@ -127,7 +132,7 @@ SETTING: Final[Mapping[str, Entry]] = {
     "book.deal.upcard": "Turn up the top card of the stock. This upcard starts the discard pile.",
     "book.deal.empty": "No card is turned up: the first discard starts the discard pile.",
     "book.deal.cover": (
-        "{cards} do not stay on top: cover them with another card from the stock, until a card "
+        "{cards} do not stay on top: go on covering them with cards from the stock until a card "
         "of another kind lies on top."
     ),
     "book.deal.reshuffle": (
@@ -139,12 +144,13 @@ SETTING: Final[Mapping[str, Entry]] = {
         "Then put cards from the stock face down beneath the upcard, as many as its rank says:"
     ),
     "book.deal.threes.immediate": (
-        "Then, starting with the player to the dealer's left, each player lays out the {cards} that"
-        " they were dealt and draws as many cards from the stock."
+        "Then, starting with the player to the dealer's left, each player lays out the {cards} "
+        "that they were dealt and draws the same number of cards from the stock."
     ),
     "book.deal.threes.immediate_before_upcard": (
-        "Before the upcard is turned, each player, starting with the one to the dealer's left, lays"
-        " out the {cards} that they were dealt and draws as many cards from the stock."
+        "Before the upcard is turned, each player, starting with the one to the dealer's left, "
+        "lays out the {cards} that they were dealt and draws the same number of cards from the "
+        "stock."
     ),
     "book.deal.threes.own_first_turn": (
         "If you were dealt {cards}, they are laid out and replaced from the stock at the start of"

@@ -72,8 +72,8 @@ CLASSIC: Final[Mapping[str, Entry]] = {
     "lesson.classic.nines.do": "Lay down {cards}.",
     "lesson.classic.add.title": "Add to a meld",
     "lesson.classic.add.text": (
-        "On your turn you may add cards to any of your side's melds, one or several. A meld has at"
-        " least two natural cards and at most three wild cards."
+        "On your turn you may add one or more cards to any of your side's melds. A meld has at "
+        "least two natural cards and at most three wild cards."
     ),
     "lesson.classic.add.do": "Add {cards} to the eights.",
     "lesson.classic.low_card.title": "Keep your pairs",

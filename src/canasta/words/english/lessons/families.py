@@ -66,8 +66,8 @@ FAMILIES: Final[Mapping[str, Entry]] = {
     "lesson.hands.opening.do": "Lay down {cards} together.",
     "lesson.hands.red_three.title": "Red threes",
     "lesson.hands.red_three.text": (
-        "Here a red three scores nothing: left in your hand or foot, it costs 300 points. Get rid"
-        " of it at once."
+        "Here a red three scores nothing, and one that is left in your hand or foot costs 300 "
+        "points. Get rid of it at once."
     ),
     "lesson.hands.red_three.do": "Discard {cards}.",
     "lesson.hands.pile.title": "The pile",
@@ -115,9 +115,9 @@ FAMILIES: Final[Mapping[str, Entry]] = {
     "lesson.american.draw.do": "Draw from the stock.",
     "lesson.american.opening.title": "A hard opening",
     "lesson.american.opening.text": (
-        "The first meld must count 125 and include a clean triple: three natural cards of one rank"
-        " and no wild card with them. Yours: kings 30, jacks with the joker 70, eights with the"
-        " deuce 40."
+        "The first meld must count 125 and include a clean triple: three natural cards of one "
+        "rank and no wild card with them. You have 30 with the kings, 70 with the jacks and the "
+        "joker, and 40 with the eights and the deuce."
     ),
     "lesson.american.opening.do": "Lay down {cards} together.",
     "lesson.american.sevens.title": "Sevens",
