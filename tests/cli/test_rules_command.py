@@ -125,7 +125,9 @@ def test_a_page_shows_other_names_sources_and_what_was_filled_in(
 ) -> None:
     shown = " ".join(_show(capsys, "samba_jaques", "--details").split())
     assert "Also called: jaques samba" in shown
-    assert "canasta.bonus_sequence: 1500 Bonus for a canasta that is a sequence. [Jaques 11a]" in shown
+    assert (
+        "canasta.bonus_sequence: 1500 Bonus for a canasta that is a sequence. [Jaques 11a]" in shown
+    )
     assert "* At most two wild cards in any set, whatever its size (S-13)." in shown
 
 

@@ -23,8 +23,8 @@ CLASSIC = variant("classic")
     [
         ({"meld.min_naturals": 1, "meld.wilds_vs_naturals": "fewer"}, "(K1); set"),
         ({"end.instant_win_canastas": 1}, "asks for 1 to go out (K15); set"),
-        ({"deck.jokers": 3, "deck.jokers_alternative": None}, "fixes the jokers at 4 (K22); keep 4"),
-        ({"deck.packs": 3}, "no value for more than 4, but 6 red threes are in play; write 7 values"),
+        ({"deck.jokers": 3, "deck.jokers_alternative": None}, "the jokers at 4 (K22); keep 4"),
+        ({"deck.packs": 3}, "more than 4, but 6 red threes are in play; write 7 values"),
         ({"deck.jokers": 5}, "(K22); keep 4, or also set deck.jokers_alternative to 5"),
         ({"penalty.short_sequence_max": 2}, "write 0, or 3 or more: no sequence is shorter"),
         ({"discard.forced_order": ["A_or_7_or_dead"]}, "set discard.forced_order A_or_7"),

@@ -35,7 +35,7 @@ FEET = "hand_and_foot"
         ("classic", {"deal.dealt_red3": "optional"}, "set three.hold_limit none"),
         ("classic", {"red3.as_last_stock_card": "may_be_held"}, "no other three may be kept"),
         ("classic", {"three.hold_limit": 1}, "or neither of them"),
-        ("classic", {"three.tabled_classes": ["red3", "black3"]}, "black3.value_by_count has no value"),
+        ("classic", {"three.tabled_classes": ["red3", "black3"]}, "value_by_count has no value"),
         (AMERICAN, {"black3.meld": "only_when_going_out"}, "set black3.meld never"),
         # the start of the pile
         (ITALIAN, {"deal.initial_pile_count": "none"}, "no rank is given a number of cards"),
