@@ -33,7 +33,7 @@ def test_without_wishes_it_says_who_can_play_and_how_long() -> None:
         "For 3 players, each alone, over 4 deals: it gives each player a second hand."
     )
     assert _text(Wishes(likes=frozenset({"hands"})), "classic") == (
-        "For 4 players in 2 pairs, to 5,000, but it has no second hand."
+        "For 4 players in 2 pairs, to 5,000; however, it has no second hand."
     )
 
 
