@@ -86,6 +86,7 @@ TABLE: Final[Mapping[str, Entry]] = {
     "web.rather_not": "Cancel",
     "web.ideas": "{count:# meld|# melds} you can lay",
     "web.ideas_take": "{count:# way|# ways} to take the pile",
+    "web.takes": "{count:# way|# ways}",
     "web.asides": "Questions at the table",
     "web.advice": "What would you do?",
     "web.do_it": "Do it",
