@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from itertools import product
 
+import pytest
+
 from canasta.rules.variants.advice import COMPANIES, EFFORTS, LIKES, Wishes, recommend
 from canasta.words.advice import advice_text
 
@@ -35,6 +37,19 @@ def test_without_wishes_it_says_who_can_play_and_how_long() -> None:
     assert _text(Wishes(likes=frozenset({"hands"})), "classic") == (
         "For 4 players in 2 pairs, to 5,000; however, it has no second hand."
     )
+
+
+@pytest.mark.parametrize(
+    ("name", "strict"),
+    [
+        ("laws_1950", "mistakes"),
+        ("brazilian_w", "unfinished melds"),
+        ("american_003", "unfinished melds and about mistakes"),
+    ],
+)
+def test_a_game_is_called_strict_only_about_what_it_punishes(name: str, strict: str) -> None:
+    said = _text(Wishes(company="tournament"), name)
+    assert said.endswith(f": it is strict about {strict}.")
 
 
 def test_every_answer_to_the_questions_has_its_sentences() -> None:

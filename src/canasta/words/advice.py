@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta.rules.variants.advice import AGAINST, new_rules
+from canasta.rules.variants.advice import AGAINST, new_rules, strictness
 from canasta.words.english import ENGLISH
 
 if TYPE_CHECKING:
@@ -51,4 +51,8 @@ def _clause(reason: str, rules: RuleSet, words: Catalogue) -> str:
         cases = {case.points for case in rules.canasta.bonus_wild or ()}
         key = "advice.wild.most" if len(cases) > 1 else "advice.wild"
         return words.text(key, points=max(cases))
+    if reason == "tournament":
+        about = [name for name, ways in strictness(rules).items() if ways]
+        key = "advice.tournament" if len(about) > 1 else f"advice.tournament.{about[0]}"
+        return words.text(key)
     return words.text(f"advice.{reason}", count=new_rules(rules))

@@ -100,19 +100,20 @@ def new_rules(rules: RuleSet) -> int:
     )
 
 
-def strictness(rules: RuleSet) -> int:
-    """Return in how many ways a game punishes what is begun badly or played wrongly."""
+def strictness(rules: RuleSet) -> dict[str, int]:
+    """Return in how many ways a game punishes unfinished melds, and in how many mistakes."""
     penalty = rules.penalty
-    return sum(
-        (
-            rules.score.melded_negative_without_canasta,
-            bool(penalty.incomplete_sevens or penalty.incomplete_wild or penalty.short_sequence),
-            bool(penalty.retained),
-            rules.meld.dead_ranks != "none",
-            bool(rules.discard.forbidden),
-            penalty.laws_51_to_60,
-        )
+    unfinished = (
+        rules.score.melded_negative_without_canasta,
+        bool(penalty.incomplete_sevens or penalty.incomplete_wild or penalty.short_sequence),
     )
+    mistakes = (
+        bool(penalty.retained),
+        rules.meld.dead_ranks != "none",
+        bool(rules.discard.forbidden),
+        penalty.laws_51_to_60,
+    )
+    return {"unfinished": sum(unfinished), "mistakes": sum(mistakes)}
 
 
 def _seats(rules: RuleSet, form: str, wishes: Wishes) -> bool:
@@ -180,7 +181,7 @@ def _length(rules: RuleSet) -> int:
 
 def _company(profile: Profile, wishes: Wishes) -> Iterator[tuple[str, float]]:
     """Yield reasons from the company and its spirit."""
-    strict = strictness(profile.rules)
+    strict = sum(strictness(profile.rules).values())
     if wishes.company == "family":
         yield ("family", 1) if not strict else (f"{AGAINST}family", -min(strict, 3))
     elif wishes.company == "tournament":
