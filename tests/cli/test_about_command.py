@@ -35,7 +35,7 @@ def test_alone_it_shows_every_chapter(capsys: pytest.CaptureFixture[str]) -> Non
 
 def test_doubt_is_marked_where_it_stands(capsys: pytest.CaptureFixture[str]) -> None:
     shown = " ".join(_show(capsys, "name").split())
-    assert "[?; Etymonline] The dictionary itself says perhaps." in shown
+    assert "[?; Etymonline] “Perhaps,” says the dictionary itself." in shown
 
 
 def test_a_year_shows_what_happened_then(capsys: pytest.CaptureFixture[str]) -> None:

@@ -62,10 +62,10 @@ def game(fair: str, tmp_path: Path) -> Path:
 def test_a_fair_game_holds(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["verify", str(game)]) == 0
     said = capsys.readouterr().out
-    assert said.count("holds  The secret that was shown is the one committed to.") == 2
-    assert said.count("holds  Anna: the number matches its seal") == 2
-    assert said.count("holds  All 108 cards were where") == 2
-    assert "holds  Every draw, every replaced three and every score" in said
+    assert said.count("holds    The secret that was shown is the one committed to.") == 2
+    assert said.count("holds    Anna: the number matches its seal") == 2
+    assert said.count("holds    All 108 cards were where") == 2
+    assert "holds    Every draw, every replaced three and every score" in said
     assert "The decks of 2 deals were rebuilt: everything" in said
     assert "FAILS" not in said
 
@@ -73,8 +73,8 @@ def test_a_fair_game_holds(game: Path, capsys: pytest.CaptureFixture[str]) -> No
 def test_what_cannot_be_known_is_said(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
     main(["verify", str(game)])
     said = capsys.readouterr().out
-    assert "open   Only those who saw them can tell whether the commitment," in said
-    assert "open   These cards come from the seed 1, which is no secret" in said
+    assert "unknown  Only those who saw them can tell whether the commitment," in said
+    assert "unknown  These cards come from the seed 1, which is no secret" in said
 
 
 def changed_digit(text: str, word: str) -> str:
@@ -176,8 +176,8 @@ def test_a_person_without_a_number_is_not_taken_for_a_computer(
     game.write_text(text)
     assert main(["verify", str(game)]) == 1
     said = capsys.readouterr().out
-    assert "open   Anna gave no number, as if a computer sat there." in said
-    assert "open   No player's number went in, so the program alone made this deck." in said
+    assert "unknown  Anna gave no number, as if a computer sat there." in said
+    assert "unknown  No player's number went in, so the program alone made this deck." in said
 
 
 def test_turned_cards_that_went_back_are_verified(
@@ -210,9 +210,9 @@ def test_a_shuffle_that_was_given_up_is_shown(
     assert [aborted.deal for aborted in load(path).aborted] == [1, 2]
     assert main(["verify", str(path)]) == 0
     said = capsys.readouterr().out
-    assert "An abandoned shuffle for deal 1\n  holds  The secret" in said
-    assert "An abandoned shuffle for deal 2\n  holds  The secret" in said
-    assert "open   Anna: the number had not arrived yet." in said
+    assert "An abandoned shuffle for deal 1\n  holds    The secret" in said
+    assert "An abandoned shuffle for deal 2\n  holds    The secret" in said
+    assert "unknown  Anna: the number had not arrived yet." in said
 
 
 # --- what somebody saw ----------------------------------------------------------------------------
@@ -224,10 +224,10 @@ def test_the_commitment_that_somebody_kept_is_compared(
     kept = [deal.shuffle.commitment[:12].upper() for deal in load(game).deals if deal.shuffle]
     assert main(["verify", str(game), "--saw", f"1:{kept[0]}", "--saw", f"2:{kept[1]}"]) == 0
     said = capsys.readouterr().out
-    assert said.count("holds  The commitment is the one that you saw before the deal.") == 2
-    assert "open   Only those who saw them can tell whether the seals and the cut" in said
+    assert said.count("holds    The commitment is the one that you saw before the deal.") == 2
+    assert "unknown  Only those who saw them can tell whether the seals and the cut" in said
     assert main(["verify", str(game), "--saw", f"1:{kept[1]}"]) == 1
-    assert "FAILS  The commitment is not the one that you saw" in capsys.readouterr().out
+    assert "FAILS    The commitment is not the one that you saw" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("seen", ["5f3c", "1:", "one:5f3c", "1:xyz"])

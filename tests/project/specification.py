@@ -140,7 +140,8 @@ def _judged(known: HouseRule, kind: OutcomeKind) -> str:
 
 
 def _sentence(text: str) -> str:
-    return f"{text[0].upper()}{text[1:]}."
+    start = 1 + text.startswith("“")
+    return f"{text[:start].upper()}{text[start:]}."
 
 
 # --- chapter 7 -----------------------------------------------------------------------------------

@@ -66,7 +66,7 @@ def test_a_way_to_take_the_pile_is_shown_beside_other_chosen_cards(seated: Seate
     assert table.advice().startswith("You can take it: with ")
     way = table.advice().removeprefix("You can take it: ")
     press(table, "4")
-    assert table.advice() == f"Not with what is chosen. You can take it: {way}"
+    assert table.advice() == f"Not with the cards you chose. You can take it: {way}"
     press(table, "ukk")
     assert table.advice().startswith("You can take it: with ")
 

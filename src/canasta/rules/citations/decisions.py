@@ -43,7 +43,7 @@ DECISIONS: Final[dict[str, str]] = {
     "C-17": "the top discard may go onto a finished canasta in the classic game and in the laws of "
     "1950, but not in Jaques",
     "C-18": "for a player with one card who faces a pile of one card, the classic game has no "
-    "special rule; in 1950 law 35 applies, and in Jaques paragraph 8",
+    "special rule; in the laws of 1950, law 35 applies, and in Jaques, paragraph 8",
     "C-19": "whether a player keeps a card is judged after every play: there must be two cards, or "
     "one that can still complete the canasta that is missing",
     "C-20": "in a side of three, the next partner clockwise answers",

@@ -289,8 +289,8 @@ PROFILES: Final = (
         parent="american_003",
         provenance=Provenance.RECONSTRUCTION,
         summary=(
-            "The league's game: threes laid out at once, clean triple, dead ranks, more special "
-            "hands."
+            "The league's game: at most one three kept in the hand, clean triple, dead ranks, more "
+            "special hands."
         ),
         sources=("W3", "CLA", "PAGAT", "HON", "CC"),
         completed=(

@@ -257,7 +257,7 @@ PROFILES: Final = (
         also=("italian",),
         parent="samba_w",
         provenance=Provenance.COMPLETED,
-        summary="Samba with a pile that starts thick and is always frozen, and with deuces melded "
+        summary="Samba with a pile that starts large and is always frozen, and with deuces melded "
         "as a rank.",
         sources=("W4", "RG", "SAP", "PAR", "TRE"),
         completed=(

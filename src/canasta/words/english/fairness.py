@@ -126,7 +126,7 @@ FAIRNESS: Final[Mapping[str, Entry]] = {
     ),
     "fair.mark.agrees": "holds",
     "fair.mark.fails": "FAILS",
-    "fair.mark.unknown": "open",
+    "fair.mark.unknown": "unknown",
     "fair.sum.agrees": (
         "{count:The deck of # deal was|The decks of # deals were} rebuilt: everything that can be "
         "checked is right."

@@ -206,7 +206,7 @@ _FAIRNESS: Final[Mapping[str, Entry]] = {
     "shuffling.ready": "All numbers are open; the cards can be dealt.",
     "shuffling.dealt": "The cards are dealt; after the deal everything is shown.",
     "shuffling.revealed": "Everything is open: anyone can rebuild the deck.",
-    "shuffling.aborted": "This shuffle was abandoned; everything about it is open.",
+    "shuffling.aborted": "This shuffle was abandoned; everything about it can be seen.",
 }
 
 _LINKS: Final[Mapping[str, Entry]] = {
@@ -245,7 +245,7 @@ _DENIED: Final[Mapping[str, Entry]] = {
     "deny.not_away": "This player is here, or has not been away long enough.",
     "deny.no_undo": "You can undo only the last move, and only while nobody has seen a new card.",
     "deny.undo_asked": "You have already asked to undo this move. Go on without undoing it.",
-    "deny.time_over": "Your time for this turn is up. You play again from your next turn.",
+    "deny.time_over": "Your time for this turn is up. You can play again on your next turn.",
     "deny.not_over": "The game is not over; its cards stay hidden until then.",
     "deny.no_analysis": "The analysis did not finish. Try again.",
     "deny.no_analyses": (
@@ -273,7 +273,7 @@ _DENIED: Final[Mapping[str, Entry]] = {
     "deny.no_hello": "The first message must be a hello.",
     "deny.bad_message": "This is not a message of the protocol.",
     "deny.too_fast": "Too many messages in a short time.",
-    "deny.no_spectators": "This table has no spectators.",
+    "deny.no_spectators": "This table does not allow spectators.",
     "deny.upgrade": "This page does not match the server's version. Reload it.",
     # answers of the table
     "asked.stock": "The stock holds {count:# card|# cards}.",

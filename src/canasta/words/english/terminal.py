@@ -81,7 +81,7 @@ _PROMPTS: Final[Mapping[str, Entry]] = {
 
 _DESK: Final[Mapping[str, Entry]] = {
     "play.can_take": "You can take it: {ways}.",
-    "play.can_take.otherwise": "Not with what is chosen. You can take it: {ways}.",
+    "play.can_take.otherwise": "Not with the cards you chose. You can take it: {ways}.",
     "play.or": ", or ",
     "play.open_first": (
         "To take it, open with it: choose everything you want to meld, then press t. {why}"

@@ -59,7 +59,7 @@ class Table:
     partner_selection: str = rule(
         Choice(("free", "draw_high_cards")),
         "free",
-        "How partners are found: as the players like, or by drawing cards.",
+        "How partners are chosen: as the players like, or by drawing cards.",
         "1950 law 5; Jaques 1; C-02, C-63",
     )
     first_dealer: str = rule(

@@ -272,7 +272,7 @@ CONSTRAINTS: Final[Mapping[str, str]] = {
     "K22": "the source fixes the deck",
     "K23": "black threes are never melded with wild cards anyway",
     "K24": "it would make the game more lenient, or change nothing",
-    "K25": "none of the penalties here is in the latest encyclopedia article alone",
+    "K25": "none of the penalties of this game comes only from the latest encyclopedia article",
     "K26": "one canasta is already enough, or more are required for every number of players",
     "K27": "melds are never joined anyway",
     "K28": "the numbers of cards drawn are already the same",

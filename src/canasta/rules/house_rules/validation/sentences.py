@@ -125,8 +125,8 @@ SENTENCES: Final[Mapping[str, str]] = {
         "from {total} on, {field} requires canastas that no opening can include here"
     ),
     "required_kind": (
-        "{field} asks for {kind} canastas, which this game does not have or does not count, so "
-        "nobody could go out"
+        "{field} asks for a kind of canasta that this game does not have or does not count "
+        "({kind}), so nobody could go out"
     ),
     "says_nothing": "{field} has no value for {form} players",
     "sides_sum": "{field} {sizes} does not add up to {players} players",

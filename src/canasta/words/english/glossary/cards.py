@@ -37,7 +37,7 @@ CARDS: Final = (
     ),
     Term(
         "deuce",
-        ("two", "twospot", "2"),
+        ("two", "two-spot", "2"),
         "A two of any suit: a wild card that counts 20. In the Italian game, deuces may be melded "
         "as a rank, too.",
         "1950 laws 4, 25; W; Jaques",
@@ -59,7 +59,7 @@ CARDS: Final = (
     ),
     Term(
         "trey",
-        ("three", "threespot", "3"),
+        ("three", "three-spot", "3"),
         ("A three. Red and black ones have different roles, which vary from game to game."),
         "1950 laws 10 to 13, 18, 34",
         see=("red three", "black three"),
@@ -174,7 +174,7 @@ CARDS: Final = (
     Term(
         "seat draw",
         ("cut for partners", "drawing for seats"),
-        "Partners and the first dealer are found by drawing cards from the spread deck: high "
+        "Partners and the first dealer are chosen by drawing cards from the spread deck: high "
         "cards play together, and the highest chooses a seat and plays first.",
         "1950 laws 5, 6; Jaques 1; C-02",
         lambda rules: rules.table.partner_selection == "draw_high_cards",

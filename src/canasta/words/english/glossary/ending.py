@@ -41,7 +41,7 @@ ENDING: Final = (
     Term(
         "keeping a card",
         ("keep a card", "last card"),
-        "A side that may not go out must keep at least one card in hand after the discard.",
+        "A player whose side may not go out must keep at least one card in hand after the discard.",
         "1950 law 38; W; Jaques 8",
         see=("going out",),
     ),

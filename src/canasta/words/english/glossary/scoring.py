@@ -134,8 +134,8 @@ SCORING: Final = (
     Term(
         "melded black threes",
         ("black threes melded",),
-        "At least three cards, laid by a player who goes out in that turn and never before: black "
-        "threes and, by the laws of 1950, wild cards among them.",
+        "At least three cards, laid only in the turn in which a player goes out: black threes "
+        "and, by the laws of 1950, wild cards among them.",
         "1950 law 18; W; Jaques 6b",
         usage.with_melded_black_threes,
         ("black three",),

@@ -56,8 +56,8 @@ BEGINNINGS: Final = (
         "roots",
         (
             "Versions of Conquian for three and four players with a full deck appeared, first "
-            "under the name of Rum. Four years later London's Bath Club played Coon Can, with two "
-            "decks and two jokers."
+            "under the name of Rum. By 1912, London's Bath Club played Coon Can, with two decks "
+            "and two jokers."
         ),
         ("Conquian",),
         Certainty.SINGLE,
@@ -147,7 +147,7 @@ BEGINNINGS: Final = (
         "and the discards.",
         ("Britannica", "W4: History"),
         Certainty.DISPUTED,
-        doubt="Both sources say only probably; other stories follow below.",
+        doubt="Both sources say only “probably”; other stories follow below.",
     ),
     Fact(
         "bread_basket",
@@ -171,7 +171,7 @@ BEGINNINGS: Final = (
         "make the finished meld the basket.",
         ("Etymonline",),
         Certainty.DISPUTED,
-        doubt="The dictionary itself says perhaps.",
+        doubt="“Perhaps,” says the dictionary itself.",
     ),
     Fact(
         "trays_sold",
@@ -289,7 +289,7 @@ BEGINNINGS: Final = (
         Certainty.DISPUTED,
         "March 1952",
         1952,
-        doubt="The article jokes, and so may its number.",
+        doubt="The article is humorous, and its number may be a joke too.",
     ),
     Fact(
         "europe",

@@ -34,7 +34,8 @@ BRANCHES: Final = (
         "by 1951",
         1949,
         1951,
-        doubt="The book is from 1951; the German encyclopedia dates the rules 1949 to 1951.",
+        doubt="The book is from 1951; the German encyclopedia dates the rules to the years 1949 "
+        "to 1951.",
     ),
     Fact(
         "bolivia",

@@ -70,7 +70,7 @@ SOURCES: Final[Mapping[str, Source]] = {
         "History of Rummy at Great Bridge Links", "https://greatbridgelinks.com/history-of-rummy/"
     ),
     "Jogatina": Source(
-        "Historia do Buraco, blog of the site Jogatina, August 2, 2012",
+        "História do Buraco, blog of the site Jogatina, August 2, 2012",
         "http://blog.jogatina.com/2012/08/historia-do-buraco.html",
     ),
     "Covil": Source(

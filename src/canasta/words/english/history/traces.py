@@ -155,7 +155,7 @@ TRACES: Final = (
     Fact(
         "portal",
         "culture",
-        "In the computer game Portal 2 the worst that asbestos will do to people over thirty is "
+        "In the computer game Portal 2, the worst that asbestos will do to people over thirty is "
         "to cost them a few rounds of canasta.",
         ("W4: In popular culture",),
         Certainty.SINGLE,

@@ -29,10 +29,10 @@ LESSON_WORDS: Final[Mapping[str, Entry]] = {
     "lesson.only_read": "There is nothing to do at this step. Read on.",
     "lesson.place": "Step {step} of {steps}",
     "lesson.others": "The others play.",
-    "lesson.keys": "The key < goes back a step.",
-    "lesson.keys.cards": "Type the rank above a card to choose it. The key < goes back a step.",
-    "lesson.keys.read": "Enter: read on. The key < goes back a step.",
-    "lesson.keys.end": "Enter: leave the lesson. The key < goes back a step.",
+    "lesson.keys": "The < key goes back a step.",
+    "lesson.keys.cards": "Type the rank above a card to choose it. The < key goes back a step.",
+    "lesson.keys.read": "Enter: read on. The < key goes back a step.",
+    "lesson.keys.end": "Enter: leave the lesson. The < key goes back a step.",
     "lesson.sheet": "The score of the deal",
     "lesson.line.how": (
         "Type what follows the > sign. Type back to go back a step, help for all commands, quit to"

@@ -11,7 +11,7 @@ LABELS: Final[Mapping[str, str]] = {
     "table.formats": "Numbers of players",
     "table.sides": "Players on each side",
     "table.sit_out": "Who sits out",
-    "table.partner_selection": "How partners are found",
+    "table.partner_selection": "How partners are chosen",
     "table.first_dealer": "First dealer",
     "table.deal_passes": "The deal passes",
     "table.cut_by": "Who cuts",

@@ -35,7 +35,7 @@ PAGES: Final[Mapping[str, Entry]] = {
     "web.wish.partners.no": "No partners",
     "web.wish.effort": "How much do you want to learn?",
     "web.wish.effort.plain": "A little",
-    "web.wish.effort.usual": "The usual",
+    "web.wish.effort.usual": "Some",
     "web.wish.effort.rich": "A lot",
     "web.wish.company": "Who are you playing with?",
     "web.wish.company.family": "Family and friends",
