@@ -60,7 +60,7 @@ def parse_card(text: str) -> Card:
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
-    """Read cards separated by blanks or commas.
+    """Read cards separated by spaces or commas.
 
     Raises:
         CardError: when a part names no card.

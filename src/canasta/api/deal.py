@@ -311,7 +311,7 @@ class Deal:
     def sample(self, seat: int | None = None, rng: random.Random | None = None) -> Deal:
         """Return a deal that the seat cannot tell from this one: what it cannot see is dealt anew.
 
-        The cards of the others, of the stock, feet and talons are exchanged, and with them what the
+        The cards of the others, of the stock, feet and talons are replaced, and with them what the
         others saw.  All that the seat has seen stays: who showed, took and discarded what, and a
         pile that became the stock.  The cards of an opening that somebody else has not shown yet
         are back in the hand.

@@ -56,9 +56,9 @@ async def kill_again_and_again(
         database: where the games are.
         kills: how often.
         tables: how many tables play at the same time.
-        longest: seconds that a server lives at most in the lives that a clock ends. Of five lives
-            one ends while the server begins, two by the clock and two when some commands more have
-            been acknowledged, however long a busy machine takes for them.
+        longest: seconds that a server lives at most in the lives that a clock ends. Of every five
+            lives one ends while the server begins, two by the clock and two when some commands more
+            have been acknowledged, however long a busy machine takes for them.
 
     Returns:
         How much of everything there was.

@@ -67,7 +67,7 @@ class _WrongWord(Exception):  # noqa: N818  (a signal inside this file, not an e
 
 
 def parse_action(text: str) -> Action:
-    """Read an action; upper and lower case, "T" for ten and any blanks are accepted.
+    """Read an action; upper and lower case, "T" for ten and any spaces are accepted.
 
     Raises:
         NotationError: when the text is not an action: with the column, the word and a remedy.
