@@ -66,7 +66,7 @@ EASY: Final = Habits(fear=5, forgets=100, overlooks=60)
 MEDIUM: Final = Habits(fear=15, forgets=80, overlooks=40)
 
 _MISSES: Final[Mapping[str, tuple[int, int]]] = MappingProxyType(
-    {"sequences": (50, 20), "wild_melds": (50, 20), "american": (65, 35), "feet": (50, 20)}
+    {"sequences": (50, 20), "wild_melds": (65, 35), "american": (65, 35), "feet": (50, 20)}
 )
 """How often Easy and Medium miss a meld where melds are worth more than the piles given away."""
 
