@@ -78,7 +78,7 @@ FEET = "hand_and_foot"
         # going out, penalties, the end
         (SAMBA, {"out.required_kinds": "wild:1"}, "take wild out of out.required_kinds"),
         (ITALIAN, {"out.required_kinds": "deuces_mixed:1"}, "so nobody could go out"),
-        ("bolivia_w", {"meld.sequences": False}, "asks for sequence canastas"),
+        ("bolivia_w", {"meld.sequences": False}, "does not have or does not count (sequence)"),
         (AMERICAN, {"penalty.retained_min": 0}, "set penalty.retained_min to 1 or more"),
         ("classic", {"end.mode": "deals"}, "write a number of deals above 0 in end.deals"),
         (FEET, {"end.mode": "score"}, "write a total above 0 in end.target"),

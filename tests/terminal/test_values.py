@@ -32,10 +32,10 @@ def test_the_page_of_a_game_shows_what_is_its_own() -> None:
 def test_house_rules_come_first_on_the_page_and_every_rule_has_its_source() -> None:
     rules = with_house_rules(variant("classic"), {"meld.max_wilds": 2})
     lines = rules_page(rules, "4").split("\n")
-    changed = lines.index("  Wild cards that a meld may hold: 2.")
+    changed = lines.index("  How many wild cards a meld may hold: 2.")
     assert changed < lines.index("The cards in play")
     assert lines[changed + 1].startswith(f"{SOURCE}meld.max_wilds; ")
-    assert lines.count("  Wild cards that a meld may hold: 2.") == 1
+    assert lines.count("  How many wild cards a meld may hold: 2.") == 1
 
 
 def test_the_page_of_a_game_ends_with_the_command_that_shows_names_and_sources() -> None:
