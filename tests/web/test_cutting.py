@@ -31,7 +31,7 @@ def test_a_friend_is_asked_where_to_cut_and_how_many_cards_that_is(
 ) -> None:
     page = _who_cuts(person)
     question = page.get_by_role("region", name="Cut the deck")
-    expect(question).to_contain_text("has shuffled and deals")
+    expect(question).to_contain_text("has shuffled and will deal")
     expect(question).to_contain_text("You lift 54 of 108 cards")
     slider = page.get_by_role("slider", name="Where to cut")
     slider.press("ArrowLeft")
