@@ -136,12 +136,16 @@ def test_who_takes_the_seat_again_after_a_power_cut_has_the_same_cards(
         running.kill()
         expect(page.locator(".status")).to_contain_text("lost")
         act(page, "discard").click()  # it is sent as soon as there is a line again
-        if ann.look()["dialog"]:
-            page.locator("dialog li button").first.click()
+
+        def thrown() -> bool:
+            if ann.look()["dialog"]:  # a warning, which may come some moments after the press
+                page.locator("dialog li button").first.click()
+            return len(ann.look()["hand"]) == len(hand) - 1
+
         again = start_server(tmp_path, "--no-limits", port=running.port, program=PROGRAM)
         try:
             expect(page.locator(".status")).to_have_count(0, timeout=40_000)
-            wait_until(page, lambda: len(ann.look()["hand"]) == len(hand) - 1)
+            wait_until(page, thrown)
             left = {card["id"]: card["name"].removesuffix(", new") for card in ann.look()["hand"]}
             before = {card["id"]: card["name"].removesuffix(", new") for card in hand[:-1]}
             assert sorted(left.values()) == sorted(before.values())
