@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Frozen(Entrant):
-    """The steady player as a participant: no name of the package makes it any more."""
+    """The steady player as a participant: no name of the package makes it anymore."""
 
     __slots__ = ()
 

@@ -251,13 +251,13 @@ def in_every_look(page: Page) -> Iterator[str]:
             yield f"{theme}, {width} pixels"
 
 
-def finished_game(somebody: Person, *, deals: int, stop: int = 0) -> str:
+def finished_game(somebody: Person, *, deals: int, stop: int = 0, variant: str = "classic") -> str:
     """Let a program play a game of so many deals for somebody; return its address.
 
     It stops at the score of the deal `stop`, if that is not 0.
     """
     page = somebody.open("/about")
-    rules = {"variant": "classic", "end.mode": "deals", "end.deals": deals}
+    rules = {"variant": variant, "end.mode": "deals", "end.deals": deals}
     seated: Any = page.evaluate(
         """async (body) => {
             const headers = { 'Content-Type': 'application/json' };

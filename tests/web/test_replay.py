@@ -94,6 +94,21 @@ def test_a_replay_of_four_hands_fits_the_smallest_phone(person: Callable[..., Pe
     assert violations(page) == []
 
 
+def test_a_tray_with_packets_of_cards_leaves_the_words_of_the_step_free(
+    person: Callable[..., Person],
+) -> None:
+    somebody = person(1366, 768)
+    game = finished_game(somebody, deals=1, variant="american_000")
+    page = somebody.open(f"/replay/{game}/1-5")
+    page.locator("[data-place=talon]").wait_for()
+    for width, height in ((1366, 768), (390, 844), (360, 640)):
+        page.set_viewport_size({"width": width, "height": height})
+        tray, told = (page.locator(name).bounding_box() for name in (".felt .middle", ".told"))
+        assert tray is not None
+        assert told is not None
+        assert tray["y"] + tray["height"] <= told["y"], width
+
+
 def test_a_replay_fits_a_phone_on_its_side_and_no_name_is_cut(
     person: Callable[..., Person],
 ) -> None:

@@ -108,7 +108,7 @@ _ONLY: Final[Mapping[str, Callable[[RuleSet], bool]]] = {
     "line.take_sequence": lambda rules: _takes(rules, "add_to_sequence"),
     "open.pile": lambda rules: rules.open.pile_take_can_open != "forbidden",
 }
-"""What some games have no use for, with what tells the others."""
+"""What only some games have a use for, and whether a game is one of them."""
 
 _LINES: Final[tuple[Row, ...]] = (
     ("draw", "draw"),
