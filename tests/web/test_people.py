@@ -119,7 +119,6 @@ def test_a_partner_is_asked_whether_one_may_go_out(person: Callable[..., Person]
         if may_draw():
             act(ann, "draw").click()
         expect(ann.locator(".sentence")).to_contain_text(shown)
-        wait_until(ann, lambda: drivers[0].discard(drivers[0].look()))
 
 
 def test_who_takes_the_seat_again_after_a_power_cut_has_the_same_cards(

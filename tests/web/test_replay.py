@@ -94,6 +94,19 @@ def test_a_replay_of_four_hands_fits_the_smallest_phone(person: Callable[..., Pe
     assert violations(page) == []
 
 
+def test_a_step_of_many_words_is_scrolled_by_keys_on_the_smallest_phone(
+    person: Callable[..., Person],
+) -> None:
+    somebody = person(360, 640)
+    page = somebody.open(f"/replay/{finished_game(somebody, deals=1)}")
+    told = page.locator(".told")
+    told.wait_for()
+    told.evaluate("box => Object.assign(box.style, { fontSize: '4rem', maxHeight: '2rem' })")
+    page.keyboard.press("End")
+    expect(told).to_have_attribute("tabindex", "0")
+    assert violations(page) == []
+
+
 def test_a_tray_with_packets_of_cards_leaves_the_words_of_the_step_free(
     person: Callable[..., Person],
 ) -> None:
