@@ -47,7 +47,7 @@ def test_a_finished_game_is_shown_again_forwards_and_backwards(
     meld = page.locator(".felt button.meld").first
     named = meld.get_attribute("aria-label") or ""
     meld.click()
-    expect(page.locator("dialog section.now h3")).to_have_text(named)
+    expect(page.get_by_role("dialog").locator("section.now h3")).to_have_text(named)
     page.keyboard.press("Escape")
     expect(page.locator("dialog")).to_have_count(0)
     page.get_by_text("How were these cards shuffled?").click()
