@@ -191,7 +191,7 @@ def test_every_game_belongs_to_a_family_and_every_form_has_a_name() -> None:
         "2 players",
         "2 players, second form",
         "5 players, one sits out",
-        "6 players in 2 sides",
+        "6 players on 2 sides",
         "6 players, 2 sit out",
     ]
 

@@ -37,7 +37,7 @@ def test_the_log_says_how_far_back_it_reaches_where_that_is_not_the_whole_deal(
         to_my_turn(page)
         page.keyboard.press("l")
         page.locator("dialog ol.log li").first.wait_for()
-        expect(page.get_by_text("log goes back to your last turn")).to_have_count(said)
+        expect(page.get_by_text("log goes back only to your last turn")).to_have_count(said)
 
 
 # --- taking back ---------------------------------------------------------------------------------

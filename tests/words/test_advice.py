@@ -30,7 +30,7 @@ def test_a_bonus_that_depends_on_the_cards_is_shown_as_the_most() -> None:
 
 def test_without_wishes_it_says_who_can_play_and_how_long() -> None:
     assert _text(Wishes(), "classic") == "For 4 players in 2 pairs, to 5,000."
-    assert _text(Wishes(players=6), "classic") == "For 6 players in 2 sides, to 5,000."
+    assert _text(Wishes(players=6), "classic") == "For 6 players on 2 sides, to 5,000."
     assert _text(Wishes(players=3, likes=frozenset({"hands"})), "hand_and_foot_singles") == (
         "For 3 players, each alone, over 4 deals: it gives each player a second hand."
     )

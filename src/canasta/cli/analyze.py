@@ -22,9 +22,9 @@ _CLEAR: Final = "\r\033[K"
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments to its parser."""
     parser.epilog = (
-        "Each decision and its alternatives are tried out in worlds that agree with what the "
+        "Each decision and its alternatives are tried out in deals that agree with what the "
         "player saw; a loss compared with the best choice counts if it is at least twice its "
-        "standard error, in those worlds and again in others. The same record gives the same "
+        "standard error, in those deals and again in others. The same record gives the same "
         "numbers. Luck is what is left of the result after subtracting everybody's mistakes. This "
         "needs the extra canasta[fast]. Ctrl-C stops it early; the results so far are shown and "
         "written."

@@ -102,7 +102,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="write a whole page in Markdown, with the figures as JSON and a chart beside it",
     )
     arena_tune.configure(
-        doing.add_parser("tune", help="tune the weights of the player called rules for a game")
+        doing.add_parser(
+            "tune", help="for one game, tune the weights of the computer player named rules"
+        )
     )
     check = doing.add_parser("check", help="does a program follow the bot protocol?")
     check.add_argument(
@@ -112,7 +114,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--variant",
         action="append",
         metavar="NAME",
-        help="a game to play a deal of; may be repeated (one of each family)",
+        help="play a deal of this game; may be repeated (one game of each family)",
     )
     check.add_argument("--seed", type=int, default=1, metavar="N", help="seed of the shuffles (1)")
     _configure_limits(check)

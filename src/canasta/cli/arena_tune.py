@@ -29,7 +29,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "file",
         type=Path,
         metavar="FILE",
-        help="where the weights are written; if it exists, its tuning is continued",
+        help="where the weights are written; if it exists, tuning continues from it",
     )
     add("--variant", default="classic", metavar="NAME", help="the game (classic)")
     add("--form", metavar="N", help="the table form (4, or what the game has)")

@@ -51,7 +51,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="seats of each table that the server's own computers take (0)",
     )
     add("--level", choices=LEVELS, default=USUAL, help="how well these computers play (hard)")
-    add("--ramp", action="store_true", help="raise the moves by a tenth each step, up to the limit")
+    add(
+        "--ramp",
+        action="store_true",
+        help="raise the pace by a tenth each step, until the server cannot keep up",
+    )
     add(
         "--database",
         default="",

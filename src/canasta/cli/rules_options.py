@@ -80,7 +80,7 @@ _HELP: Final[Mapping[str, _Help]] = {
     "check": _Help(
         "check FILE",
         "Read a file of house rules, JSON or lines of field = value, and check it: what it "
-        "changes, which parts have no effect, and at which table forms it can be played.",
+        "changes, which parts have no effect, and in which table forms the game can be played.",
         (_players, configure_language, _json),
     ),
     "toggles": _Help(

@@ -140,8 +140,8 @@ PROFILES: Final = (
         also=("american tournament",),
         parent="classic",
         provenance=Provenance.SOURCE,
-        summary="Four players to 8,500: melds of at most seven, pure sevens and aces, special "
-        "hands.",
+        summary="Four players to 8,500: melds of at most seven cards, pure sevens and aces, "
+        "special hands.",
         sources=("W0", "PAGAT", "CLA", "CC"),
         completed=(
             "Further cards of a rank join its meld; only an eighth card is refused (S-29).",

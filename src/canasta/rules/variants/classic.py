@@ -189,7 +189,7 @@ PROFILES: Final = (
         also=("uruguay",),
         parent="classic",
         provenance=Provenance.PRESET,
-        summary="Classic with a pile that is always frozen, and wild canastas for 2,000.",
+        summary="Classic with a pile that is always frozen, and wild canastas worth 2,000.",
         sources=("RG",),
         completed=(
             (

@@ -76,8 +76,8 @@ PROFILES: Final = (
         completed=(
             "Several melds of a rank and several sequences of a suit may lie side by side (S-02).",
             (
-                "The top discard alone may lengthen a sequence but never start one; a natural and "
-                "a wild card do not take the pile (S-03, S-04)."
+                "The top discard may lengthen a sequence on its own but never start one; a natural "
+                "and a wild card do not take the pile (S-03, S-04)."
             ),
             "Finished sets take naturals from the hand, but no wild cards (S-05).",
             "Whole melds may be joined, sequences too (S-06).",

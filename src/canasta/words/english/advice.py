@@ -18,7 +18,7 @@ ADVICE: Final[Mapping[str, Entry]] = {
     ),
     "advice.seats.alone": "for {players} players, each alone",
     "advice.seats.pairs": "for {players} players in {sides} pairs",
-    "advice.seats.sides": "for {players} players in {sides} sides",
+    "advice.seats.sides": "for {players} players on {sides} sides",
     "advice.end.score": "to {target}",
     "advice.end.deals": "over {deals} deals",
     "advice.sequences": "it scores {points} for a sequence of seven",

@@ -33,13 +33,13 @@ _SENTENCES: Final[Mapping[str, Entry]] = {
     "table.draw.must": "The stock is empty and *you must take the pile*.",
     "table.draw.empty": "The stock is empty: *take the pile, or leave it and the deal is over*.",
     "table.meld": "Meld if you like, *then discard*.",
-    "table.meld.out": "*You must go out in this turn*.",
+    "table.meld.out": "*You must go out this turn*.",
     "table.meld.yes": (
-        "Your partner said yes: *go out in this turn, or it costs you {points} points*.",
-        "Your partner said yes: *go out in this turn*.",
+        "Your partner said yes: *go out this turn, or it costs you {points} points*.",
+        "Your partner said yes: *go out this turn*.",
     ),
     "table.meld.stay": (
-        "Your partner said no: you may not go out in this turn. Meld if you like, *then discard*."
+        "Your partner said no: you may not go out this turn. Meld if you like, *then discard*."
     ),
     "table.meld.last": "The stock ended with a red three: *meld what you can, then end the turn*.",
     "table.sheet": "The deal is over.",
@@ -231,7 +231,7 @@ _DENIED: Final[Mapping[str, Entry]] = {
     "deny.no_cards": "No cards have been dealt.",
     "deny.no_advice": "It is not your turn, so there is no advice.",
     "deny.paused": "The table is paused.",
-    "deny.standin": "A computer is playing for you; take your seat back first.",
+    "deny.standin": "A computer is playing for you; take over from it first.",
     "deny.not_an_action": "This is not an action: {what}.",
     "deny.not_saved": "This could not be saved, so it was not done. Try again in a moment.",
     "deny.shuffle": "This is not possible at this point in the shuffle: {what}.",
@@ -246,7 +246,7 @@ _DENIED: Final[Mapping[str, Entry]] = {
     "deny.no_undo": "You can undo only the last move, and only while nobody has seen a new card.",
     "deny.undo_asked": "You have already asked to undo this move. Go on without undoing it.",
     "deny.time_over": "Your time for this turn is up. You can play again on your next turn.",
-    "deny.not_over": "The game is not over; its cards stay hidden until then.",
+    "deny.not_over": "The game is not over; its cards stay hidden until it is.",
     "deny.no_analysis": "The analysis did not finish. Try again.",
     "deny.no_analyses": (
         "This server cannot analyze games. Whoever runs it must install canasta[fast] first."

@@ -35,7 +35,7 @@ _START: Final[Mapping[str, Entry]] = {
     "play.form.rest": "{form}, {count:one sits out|# sit out}",
     "play.form.alone": "{form}, each alone",
     "play.form.pairs": "{form} in {sides} pairs",
-    "play.form.sides": "{form} in {sides} sides",
+    "play.form.sides": "{form} on {sides} sides",
     "play.saved": "The game is saved; canasta play --resume {name} continues it ({path}).",
     "play.going_on": "Continuing {name}: {about}.",
     "play.saves.about": "{title}, {names}, deal {deal}",
@@ -45,7 +45,7 @@ _START: Final[Mapping[str, Entry]] = {
     "play.saves.none": "There is no saved game; start one with canasta play.",
     "play.saves.others": "Other games: canasta play --saves.",
     "play.lost_line": (
-        "The last line of the save was incomplete; the game continues from before it."
+        "The last line of the save was incomplete; the game continues from the line before."
     ),
 }
 
@@ -68,7 +68,7 @@ _PROMPTS: Final[Mapping[str, Entry]] = {
         "The stock is empty and you cannot take the pile: leave it (p), and the deal is over."
     ),
     "play.draw.both": "Your turn: draw from the stock (d) or take the pile (t).",
-    "play.must_go_out": "You must go out in this turn. {told}",
+    "play.must_go_out": "You must go out this turn. {told}",
     "play.may_not": "Your partner said no: you may not go out. {told}",
     "play.red_three": (
         "The stock ended with a red three: meld what you can, then end the turn (e)."
@@ -284,7 +284,7 @@ _LINES: Final[Mapping[str, Entry]] = {
     "play.line.draw.pass": "The stock is empty and the pile cannot be taken: pass.",
     "play.line.end": "The stock ended with a red three: meld what you can, then type end.",
     "play.line.meld": "Meld, or discard a card.",
-    "play.line.go_out": "Meld, or discard a card. You must go out in this turn.",
+    "play.line.go_out": "Meld, or discard a card. You must go out this turn.",
     "play.line.pile.empty": "The pile is empty.",
     "play.line.pile": "Pile: {count:# card|# cards}, {top} on top.",
     "play.line.pile.frozen": "Pile: {count:# card|# cards}, {top} on top, frozen.",
@@ -316,7 +316,7 @@ _HELP: Final[Mapping[str, Entry]] = {
     "help.turn": "Your turn",
     "help.turn.draw": "draw",
     "help.turn.take": "take the pile: with the chosen cards, or as suggested",
-    "help.turn.meld": "meld the chosen cards, as a new meld or added to your own",
+    "help.turn.meld": "meld the chosen cards, as a new meld or added to one that you have",
     "help.turn.discard": "discard the chosen card",
     "help.turn.end": "end a turn in which no discard is due",
     "help.turn.join": "join melds",
@@ -328,7 +328,7 @@ _HELP: Final[Mapping[str, Entry]] = {
     "help.turn.pass": "leave the pile when the stock is empty",
     "help.turn.ideas": "ideas: what you can do now other than discard, in words",
     "help.turn.advice": "advice: what a computer would do, and why; v again plays it",
-    "help.turn.undo": "undo your last move, and what the computers did since",
+    "help.turn.undo": "undo your last move, and what the computers have done since",
     "help.turn.enter": "do what the prompt suggests",
     "help.open": "Opening",
     "help.open.text": (
@@ -343,7 +343,7 @@ _HELP: Final[Mapping[str, Entry]] = {
     "help.marks.meld": "five eights, two of them wild",
     "help.marks.canasta": "a canasta, its kind in words",
     "help.marks.sequence": "a sequence",
-    "help.marks.foot": "cards in the hand, cards in the foot that still waits",
+    "help.marks.foot": "cards in the hand, cards in the foot not yet picked up",
     "help.marks.wild": "a wild card",
     "help.marks.chosen": "chosen",
     "help.marks.ready": "set aside",

@@ -192,7 +192,7 @@ PAGES: Final[Mapping[str, Entry]] = {
     ),
     "web.balance": "Mistakes and luck, in points",
     "web.lost": "Lost through mistakes",
-    "web.luck": "Luck of the side",
+    "web.luck": "The side's luck",
     "web.mistakes": "{count:# mistake|# mistakes}",
     "web.turns": "Turning points",
     "web.costliest": "The costliest decisions",
