@@ -52,8 +52,8 @@ _ADVICE: Final[dict[str, type]] = {
 class Mistake:
     """A move that was a mistake in somebody's eyes, with what a computer says about it.
 
-    `deal` is the number of the deal, `place` the action in it from 0; `advice` is what the level
-    Hard would do there, the best first, and why.  `loss` is what an analysis says that it cost, in
+    `deal` is the number of the deal, `place` the action in it from 0; `advice` is what a computer
+    would do there, the best first, and why.  `loss` is what an analysis says that it cost, in
     points, with its standard error; None where there is no analysis.  `comment` is for people.
     """
 

@@ -175,7 +175,7 @@ PAGES: Final[Mapping[str, Entry]] = {
     "web.open_hands": "Show all hands",
     "web.wrong_move": "That was a mistake",
     "web.wrong_move_hint": (
-        "Save {name}'s move in a file, with what could be seen and why it was played"
+        "Save {name}'s move in a file, with what could be seen and what advice says"
     ),
     # analysis
     "web.analysis": "Analysis",
