@@ -42,17 +42,17 @@ DRILL_WORDS: Final[Mapping[str, Entry]] = {
     "drill.end": "That was the last one. Right on the first try: {right} of {count}.",
     # what weighs most
     "drill.why.new_canasta": "It finishes a canasta.",
-    "drill.why.no_canasta": "It leaves a canasta unfinished that the hand can finish.",
-    "drill.why.stays_in": "The deal goes on, and the side can score more in it.",
+    "drill.why.no_canasta": "It leaves a canasta unfinished that you could finish.",
+    "drill.why.stays_in": "The deal goes on, and your side can score more in it.",
     "drill.why.goes_on": "The deal goes on, and the opponents get another turn.",
-    "drill.why.ends_early": "The deal is over, and the side scores nothing more in it.",
-    "drill.why.not_opened": "The side still has no meld, so the pile stays frozen for it.",
+    "drill.why.ends_early": "The deal is over, and your side scores nothing more in it.",
+    "drill.why.not_opened": "Your side still has no meld, so the pile stays frozen for it.",
     "drill.why.more_wilds": "It spends {count:# more wild card|# more wild cards}.",
     "drill.why.more_cards": (
         "It lays down {count:# more card|# more cards}, which the hand needs to take the pile."
     ),
     "drill.why.fewer_cards": (
-        "It leaves {count:# more card|# more cards} in the hand that would be better on the table."
+        "It keeps back {count:# more card|# more cards} that would be better on the table."
     ),
     "drill.why.other_cards": "The hand needs these cards more than the others.",
     "drill.why.slip_hand_forgotten": "The cards left in your hand count against your side.",

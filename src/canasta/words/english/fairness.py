@@ -30,8 +30,8 @@ FAIRNESS: Final[Mapping[str, Entry]] = {
         "the deck."
     ),
     "fair.explain.5": (
-        "When the deal is scored, the secret is shown. Then your page rebuilds the deck, as does "
-        "the command canasta verify, and compares the fingerprint, the seals and every card."
+        "When the deal is scored, the secret is shown. Then your page, or the command canasta "
+        "verify, rebuilds the deck and compares the fingerprint, the seals and every card."
     ),
     "fair.explain.proves": (
         "This proves that nobody, not even the program, chose the cards, as long as one player's"

@@ -108,7 +108,7 @@ class Penalty:
     retained_waived_by_mixed_meld: bool = rule(
         YesNo(),
         default=False,
-        meaning="Whether kept aces cost nothing when the side's aces hold a wild card.",
+        meaning="Whether kept aces cost nothing when the side's meld of aces holds a wild card.",
         law="W0; S-38",
         beyond_classic=True,
     )
@@ -137,7 +137,7 @@ class Penalty:
     draw_out_of_turn_card_kept_extra: Fine | None = rule(
         FINE,
         None,
-        "Further points off when a card drawn out of turn reached the hand.",
+        "Further points off when a card drawn out of turn has reached the hand.",
         "1950 point penalties",
     )
     meld_in_opponents_turn: Fine | None = rule(

@@ -47,7 +47,7 @@ class Table:
     sides: ByForm[tuple[int, ...]] = rule(
         PerForm(SideSizes()),
         ByForm({"2": (1, 1), "3": (1, 1, 1), "4": (2, 2), "5": (2, 3), "6": (3, 3)}),
-        "Players on each side; partners sit evenly around the table.",
+        "Players on each side; partners are spread evenly around the table.",
         "W; 1950 law 2 and three-pack game; Jaques 10",
     )
     sit_out: ByForm[str] = rule(
@@ -83,7 +83,7 @@ class Table:
         fact=FIXED,
     )
     cut_min_packet: int = rule(
-        Whole(1, 50), 4, "The fewest cards that each packet of the cut must hold.", "1950 law 7"
+        Whole(1, 50), 4, "The fewest cards that a packet of the cut may hold.", "1950 law 7"
     )
 
 
@@ -172,7 +172,7 @@ class Deal:
             ("immediate", "immediate_before_upcard", "own_first_turn", "optional", "never"),
         ),
         "immediate",
-        "When dealt red threes are laid out and replaced.",
+        "When red threes that were dealt are laid out and replaced.",
         "W; 1950 law 11; C-05",
         detail=Detail.MORE,
     )

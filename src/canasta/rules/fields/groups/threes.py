@@ -180,7 +180,7 @@ class Black3:
     no_discard_on_first_turn: bool = rule(
         YesNo(),
         default=False,
-        meaning="Whether a player's first discard of the deal may not be a black three.",
+        meaning="Whether a black three is barred as a player's first discard of the deal.",
         law="RG; C-67",
     )
     pile_capture: PileCapture | None = rule(

@@ -115,7 +115,7 @@ MELDS: Final[Mapping[str, Entry]] = {
     "book.case.wild.deuces": "wild canasta of {count:# deuce|# deuces} or more, without jokers",
     "book.case.wild.jokers": "wild canasta with {count:# joker|# jokers} or more",
     "book.case.wild.deuces.all": "wild canasta of {count:# deuce|# deuces}",
-    "book.case.wild.jokers.all": "wild canasta with all {count:# joker|# jokers}",
+    "book.case.wild.jokers.all": "wild canasta with {count:the only joker|all # jokers}",
     "book.case.deuces.any": "canasta of deuces",
     "book.case.deuces.no_jokers": "canasta of deuces without jokers",
     "book.case.deuces.deuces": ("canasta of {count:# deuce|# deuces} or more, without jokers"),
@@ -209,8 +209,8 @@ MELDS: Final[Mapping[str, Entry]] = {
     ),
     "book.threes.full.never": "All red threes together always count against a side.",
     "book.threes.full.at_least": (
-        "A side that holds all red threes needs {count:# canasta|# canastas}; otherwise they count"
-        " against it."
+        "A side that holds all red threes needs {count:# canasta|# canastas}; otherwise the threes "
+        "count against it."
     ),
     "book.threes.full.fewer": (
         "The red threes of a side that holds all of them count for it only if it has fewer than"

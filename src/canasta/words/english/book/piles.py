@@ -104,8 +104,8 @@ PILES: Final[Mapping[str, Entry]] = {
     ),
     "book.pile.whole": "You take the whole pile.",
     "book.pile.limit": (
-        "You take the top {count:card|# cards}, including the melded top card, or the "
-        "whole pile if it has fewer; what lies below stays."
+        "You take {count:only the top card|the top # cards, including the melded top card, or the "
+        "whole pile if it has fewer}; what lies below stays."
     ),
     "book.pile.always": (
         "The pile is always frozen: to take it you must meld its top card with at least two "

@@ -160,7 +160,8 @@ SCORING: Final[Mapping[str, Entry]] = {
         "count."
     ),
     "book.mistakes.last_card": (
-        "Melding so much that no card is left to keep, before your side may go out."
+        "Melding too many cards before your side may go out. You must keep a card after your "
+        "discard."
     ),
     "book.mistakes.two_foot": (
         "Waiting for canastas before you pick up the foot. You need none for that."

@@ -107,9 +107,9 @@ CARDS: Final = (
     Term(
         "point value",
         ("card value", "card points", "value of a card", "count of a card"),
-        "What a card counts: usually 50 for a joker, 20 for a deuce or an ace, 10 for a king to an "
-        "eight, and 5 for a seven to a four or a black three. It counts for its side when melded "
-        "and against it when still held.",
+        "What a card counts: usually 50 for a joker, 20 for a deuce or an ace, 10 for each "
+        "card from king down to eight, and 5 for each from seven down to four or for a black "
+        "three. It counts for its side when melded and against it when still held.",
         "1950 laws 25, 42; W; Jaques",
         see=("minimum count", "left in hand"),
     ),

@@ -185,7 +185,7 @@ MELDS: Final = (
         "meld base",
         ("base", "base of five"),
         "The natural cards that a meld must hold before a wild card may be added once the side has"
-        " opened. Elsewhere base means four naturals of a rank, a good start for a canasta.",
+        " opened. Elsewhere, a base is four naturals of a rank, a good start for a canasta.",
         "W3; RG",
         usage.with_meld_base,
     ),

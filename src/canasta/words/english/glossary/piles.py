@@ -130,7 +130,7 @@ PILES: Final = (
         ("card tray", "basket", "canasta tray"),
         (
             "The stand with two compartments for stock and discard pile that may have given the "
-            "game its name. The command canasta about name tells more."
+            "game its name. For more, see the command canasta about name."
         ),
         "W4 History",
         see=("canasta",),

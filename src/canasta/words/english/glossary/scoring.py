@@ -119,15 +119,15 @@ SCORING: Final = (
         "house rule",
         ("custom rule", "option"),
         "A rule in which a table differs from its variant. Here it is a field with a value of its "
-        "own; the command canasta rules toggles lists the common ones.",
+        "own. For the common ones, see the command canasta rules toggles.",
         "W4 Miscellaneous variations",
         see=("variant",),
     ),
     Term(
         "variant",
         ("version", "profile"),
-        "A game of the family with a name and rules of its own. The command canasta rules lists "
-        "them.",
+        "A game of the family with a name and rules of its own. For a list, see the command "
+        "canasta rules.",
         "W4 Variations",
         see=("house rule",),
     ),
