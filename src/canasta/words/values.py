@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 _SECOND: Final = "b"
 _KINDS: Final = frozenset(CANASTA_TYPES)
+_IN_ORDER: Final = frozenset({"discard.forced_order"})
+"""Fields whose names come one after the other."""
 
 
 def value_text(
@@ -116,9 +118,17 @@ class _Values:
         chosen = [word for word in order if word in set(value)]
         if isinstance(kind, kinds.NameSet) and kind.whole and len(chosen) == len(order):
             return self.words.text(f"value.{kind.whole}")
-        return self.words.listing([self.word(word) for word in chosen]) or self.words.text(
-            "value.none"
-        )
+        named = [self.word(word) for word in chosen]
+        if self.field in _IN_ORDER:
+            return self.in_order(named)
+        return self.words.listing(named) or self.words.text("value.none")
+
+    def in_order(self, named: list[str]) -> str:
+        """Join what comes one after the other: "an ace or a seven, then a wild card"."""
+        first, *rest = named or [self.words.text("value.none")]
+        for last in rest:
+            first = self.words.text("list.then", first=first, last=last)
+        return first
 
     def numbers(self, value: tuple[int, ...]) -> str:
         if not any(value[:1]) and len(value) > 1:  # by count, the first for none

@@ -13,6 +13,7 @@ CARDS: Final[Mapping[str, Entry]] = {
     "list.comma": ", ",
     "list.and": "{first} and {last}",
     "list.or": "{first} or {last}",
+    "list.then": "{first}, then {last}",
     "list.semicolon": "; ",
     "number.minus": "minus {number}",
     # one card, long, alone

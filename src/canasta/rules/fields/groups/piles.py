@@ -173,7 +173,7 @@ class Stock:
     recycle_limit: int = rule(
         Whole(0, 9),
         0,
-        "How many times the discard pile is turned over when the stock is empty.",
+        "How many times the discard pile may be turned over when the stock is empty.",
         "W; C-38, C-52",
         detail=Detail.MORE,
     )

@@ -157,7 +157,7 @@ ENDING: Final[Mapping[str, Entry]] = {
     "book.stock.recycle": (
         "When the stock is empty at the beginning of a turn and the discard pile has at least "
         "two cards, its top card stays and the rest is turned over, without shuffling, as the "
-        "new stock: {count:once|# times} in a deal."
+        "new stock: {count:once|up to # times} in a deal."
     ),
     "book.stock.recycle.three": (
         "If the last card of the stock is {card}, the pile is turned over at once instead, and "

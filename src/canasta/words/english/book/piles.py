@@ -25,8 +25,7 @@ PILES: Final[Mapping[str, Entry]] = {
     "book.opening.range.open": "With a total of {low} or more the opening must include {kinds}.",
     "book.opening.any_canasta": "A finished canasta opens, whatever it counts.",
     "book.opening.canastas": (
-        "{count:This opens|These open} when finished, whatever {count:it counts|they count}: "
-        "{kinds}."
+        "{count:This opens|Any of these opens} when finished, whatever it counts: {kinds}."
     ),
     "book.opening.natural_triple": (
         "The opening must include a set with at least three natural cards."

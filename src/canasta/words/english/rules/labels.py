@@ -130,7 +130,7 @@ LABELS: Final[Mapping[str, str]] = {
     "out.final_discard": "Last discard",
     "out.ask_permission": "Permission to go out",
     "out.ask_window": "When permission is asked",
-    "out.asks_per_deal": "Questions in a deal",
+    "out.asks_per_deal": "Requests for permission in a deal",
     "out.bonus": "Going out",
     "out.concealed_extra": "Going out concealed",
     "out.concealed_test": "What counts as concealed",
