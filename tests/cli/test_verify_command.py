@@ -250,7 +250,7 @@ def test_a_record_without_a_shuffle_cannot_be_verified(
     assert main(["verify", str(game)]) == 2
     said = capsys.readouterr().out
     assert "Deal 1: the record does not say how the deck was shuffled." in said
-    assert "There is nothing in this record that can be checked." in said
+    assert "This record has no deal whose shuffle can be checked." in said
 
 
 def test_json_is_verified_as_well(game: Path, capsys: pytest.CaptureFixture[str]) -> None:

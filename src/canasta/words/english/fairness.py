@@ -134,5 +134,5 @@ FAIRNESS: Final[Mapping[str, Entry]] = {
     "fair.sum.fails": (
         "{count:# check fails|# checks fail}: this is not what a fair shuffle looks like."
     ),
-    "fair.sum.unknown": "There is nothing in this record that can be checked.",
+    "fair.sum.unknown": "This record has no deal whose shuffle can be checked.",
 }
