@@ -171,6 +171,29 @@ def test_toggle_1_a_pair_may_not_bring_the_top_card_onto_a_finished_canasta() ->
         assert refusal.code == "top_card_may_not_join_canasta"
 
 
+def test_s_65_a_finished_canasta_that_was_named_for_the_top_card_is_named_in_the_refusal() -> None:
+    deal = at(
+        "KS KD 9C 8C",
+        rules=variant("samba_w"),
+        drawn=False,
+        pile=parse_cards("9D 6H"),
+        melds=melds("7H 8H 9H 10H JH QH KH"),
+    )
+    refusal = deal.check(Take(to=Target("7H-KH")))
+    assert refusal is not None
+    assert refusal.code == "top_card_may_not_join_canasta"
+    assert refusal.params["rank"] == "7H-KH"
+
+
+def test_s_16_a_full_meld_of_wild_cards_is_refused_with_its_own_limit() -> None:
+    full = melds("2C 2D 2H 2S 2C JK JK")
+    deal = at("2D KC KD 9C 8C", rules=variant("bolivia_w"), melds=full)
+    refusal = deal.check(Meld((lay("2D", "wild"),)))
+    assert refusal is not None
+    assert refusal.code == "meld_too_large"
+    assert (refusal.params["size"], refusal.params["limit"]) == (8, 7)
+
+
 def test_c_48_an_addition_without_a_number_goes_to_the_first_meld_that_can_take_it() -> None:
     full, short = "KS KH 2C 2D JK", "KD KC KS"
     deal = at("2H 9C 8C", rules=variant("laws_1950"), melds=melds(full, short))

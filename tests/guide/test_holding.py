@@ -99,6 +99,13 @@ def test_law_38_who_may_not_go_out_reads_what_the_side_lacks() -> None:
     )
 
 
+def test_with_canastas_enough_only_the_kind_that_is_needed_is_said_to_be_missing() -> None:
+    refusal = Refusal("cannot_go_out", "required_kind", {"required": 2, "canastas": 3})
+    assert hand_text(refusal, variant("bolivia_w"), None) == (
+        "Your side needs 1 sequence canasta to go out: keep a card."
+    )
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", ["classic", "samba_w", "american_cla", "hand_and_foot"])
 def test_in_games_every_refusal_is_read_first_without_its_law(name: str, language: str) -> None:

@@ -42,12 +42,12 @@ FEET = "hand_and_foot"
         (ITALIAN, {"deal.initial_pile_count": {"K": 20}}, "puts 20 cards under an upcard"),
         # melds
         (SAMBA, {"meld.sequence_low": "3"}, "write 4 or a higher rank"),
-        (SAMBA, {"meld.sequence_max_size": 5}, "does not lie between canasta.size 7"),
+        (SAMBA, {"meld.sequence_max_size": 5}, "is not between canasta.size 7"),
         (SAMBA, {"meld.sequence_low": "K", "meld.sequence_high": "4"}, "the 0 ranks from K to 4"),
         (SAMBA, {"meld.sequence_low": "9"}, "and the 6 ranks from 9 to A"),
         (ITALIAN, {"meld.wild_only_melds": True}, "a meld of both kinds; set one of them to no"),
         ("bolivia_w", {"meld.wild_only_max_size": 5}, "write 7 or more, or none"),
-        (ITALIAN, {"canasta.bonus_deuces": "jokers*2:100"}, "name the cases jokers*0 and any"),
+        (ITALIAN, {"canasta.bonus_deuces": "jokers*2:100"}, "name only the cases jokers*0 and any"),
         # opening, bonus cards, feet, special hands
         (FEET, {"open.minimum_by_deal": "none"}, "no minimum is named"),
         (FEET, {"open.minimum_by_score": "0:50"}, "an opening has one minimum"),
@@ -65,7 +65,7 @@ FEET = "hand_and_foot"
         ),
         ("american_cla", {"open.canasta_required_by_score": "0-:mixed"}, "no opening can include"),
         (AMERICAN, {"meld.max_size_when_going_out": 7}, "write 8 or more, unlimited, or none"),
-        (AMERICAN, {"talon.sizes": "none"}, "2 sides open one after the other; write 2 numbers"),
+        (AMERICAN, {"talon.sizes": "none"}, "gets bonus cards when it opens; write 2 numbers"),
         (AMERICAN, {"talon.sizes": [4, 3, 2]}, "or set talon.source none"),
         ("classic", {"talon.source": "stock"}, "write 2 numbers above 0 in talon.sizes"),
         (

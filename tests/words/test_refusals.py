@@ -202,6 +202,11 @@ def test_black_threes_are_described_by_their_own_limit_of_wild_cards() -> None:
         (Refusal("threes_not_meldable"), "samba_w", "A red three cannot be melded ("),
         (Refusal("threes_not_meldable"), "hand_and_foot", "A three cannot be melded ("),
         (Refusal("mixed_ranks", "", {"rank": "9"}), "samba_w", "Only nines and wild cards go"),
+        (
+            Refusal("mixed_ranks", "", {"rank": "wild"}),
+            "cuban",
+            "Only wild cards go into a meld of",
+        ),
         (Refusal("mixed_ranks"), "samba_w", "Cards of different ranks go together only as a seq"),
         (Refusal("mixed_ranks"), "american_000", "Apart from wild cards, all cards of a meld"),
         (Refusal("opening_needs_triple"), "american_000", "The opening must include a meld with"),
@@ -210,7 +215,7 @@ def test_black_threes_are_described_by_their_own_limit_of_wild_cards() -> None:
         (
             Refusal("special_pattern", "", {"special": "zip_code"}),
             "american_cla",
-            "Your hand is not zip code (",
+            "Your hand does not make zip code (",
         ),
         (
             Refusal("cannot_go_out", "required_kind"),

@@ -182,6 +182,8 @@ class MeldJudge:
         limit = self.numbers.max_size
         if code == constants.V_MANY_WILDS or naturals + wilds <= limit:
             limit = self.numbers.max_wilds
+        if part.rank == constants.WILD_MELD and code == constants.V_TOO_LARGE:
+            limit = self.numbers.wild_max_size
         if part.rank >= constants.SEQUENCE:
             return {"size": naturals, "limit": self.numbers.run_max}
         return {

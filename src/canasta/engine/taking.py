@@ -116,6 +116,8 @@ class PileTakeJudge(MeldJudge):
         n = self.numbers
         allowed, codes = self._among(self._slots(to) or [-1], alone_code)
         if not allowed:
+            if to is not None and codes[0] == constants.V_TOP_CANASTA:
+                return Refusal(REASONS[codes[0]], params={"rank": to.rank})  # S-65
             return self._bar(codes[0])
         parts = added_group(n, self.state.melds[self.side][allowed[0]], self.table.pile[-1:])
         if isinstance(parts, Refusal):

@@ -49,7 +49,7 @@ def hand_text(
     if held is not None and f"rank.{refusal.params.get('rank')}" in words:
         values |= _of_hand(str(refusal.params["rank"]), *held, words)
     missing = _missing(refusal.params)
-    if missing:
+    if missing > 0:
         values["kinds"] = words.text("need.any", count=missing)
     key = f"hand.{_key(refusal, rules, held)}"
     if key in words and _has_all(words, key, values):

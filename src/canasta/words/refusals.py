@@ -109,6 +109,8 @@ def _kinds(refusal: Refusal, rules: RuleSet, words: Catalogue) -> dict[str, Valu
 def _key(refusal: Refusal, rules: RuleSet, words: Catalogue) -> str:
     """Return the code, with its detail or with what else sets its sentence apart."""
     code = refusal.code
+    if code == "mixed_ranks" and refusal.params.get("rank") == "wild":
+        return f"{code}.wild"
     if code in _SPECIAL_FORMS:
         ending, holds = _SPECIAL_FORMS[code]
         return f"{code}.{ending}" if holds(rules) else code

@@ -178,8 +178,9 @@ DECISIONS: Final[dict[str, str]] = {
         "before the second card is drawn"
     ),
     "S-11": "where threes are laid out at once, one in a taken pile is laid out and not replaced",
-    "S-12": "in Jaques, the ban on sequences with the top discard is only a ban on beginning one",
-    "S-13": "in Jaques, a set of any size, not only a canasta, may have two wild cards",
+    "S-12": "in the Jaques games, the ban on sequences with the top discard is only a ban on "
+    "beginning one",
+    "S-13": "in the Jaques games, a set of any size, not only a canasta, may have two wild cards",
     "S-14": "the Bolivia of Jaques goes to 10,000, like its Samba",
     "S-15": "melds of wild cards count toward the opening at their card values",
     "S-16": "bolivias may have any mix of wild cards and are closed at seven; a side may have "
@@ -284,7 +285,8 @@ DECISIONS: Final[dict[str, str]] = {
     "S-72": "fields that the sources do not mention stay as in the classic game, and in the Jaques "
     "games as in Jaques Canasta",
     "S-73": (
-        "in Jaques, emptying the hand in the last take counts as going out, but without any bonus"
+        "in the Jaques games, emptying the hand in the last take counts as going out, but without "
+        "any bonus"
     ),
     "S-74": "house rules are set and judged by fields in these games too",
     "S-75": (

@@ -149,10 +149,10 @@ REASONS: Final[Mapping[str, Entry]] = {
         "It takes a pile of {pile:# card|# cards} in place of a draw.",
     ),
     "reason.hint_lay": "On the table these cards can no longer take the pile.",
-    "reason.hint_stop": "What could still be laid stays in the hand.",
+    "reason.hint_stop": "What could still be laid down stays in the hand.",
     "hint.less": "{act}: about {points:# point|# points} less (± {error}). {reason}",
     "hint.rules": (
-        "{act}: about {points:# point|# points} less, judging by the rules alone. {reason}"
+        "{act}: about {points:# point|# points} less, judging by rules of thumb alone. {reason}"
     ),
     "hint.same": ("{act}: about as good (± {error}). {reason}", "{act}: about as good. {reason}"),
     "hint.other": "{act}. {reason}",

@@ -76,6 +76,7 @@ REFUSALS: Final[Mapping[str, Entry]] = {
         "Only {ranks} and wild cards go together here",
         "Cards of different ranks go together only as a sequence in one suit",
     ),
+    "refusal.mixed_ranks.wild": "Only wild cards go into a meld of wild cards",
     "refusal.too_few_cards": (
         "A meld of {ranks} needs at least {minimum:# card|# cards}; you chose {size}",
         "A meld needs at least {minimum:# card|# cards}; you chose {size}",
@@ -191,7 +192,7 @@ REFUSALS: Final[Mapping[str, Entry]] = {
         "Your side has melded: a special hand must be its first and only meld"
     ),
     "refusal.special_pattern": (
-        "Your hand is not {special}",
+        "Your hand does not make {special}",
         "Your hand is not that special hand",
     ),
     "refusal.special_pattern.none": "There are no special hands in this game",

@@ -120,8 +120,8 @@ _SETS: Final = (
         "Brazilian Canasta by rule books",
         (
             "Any two canastas to go out, with permission; red threes count for a side with one "
-            "canasta; each sequence of fewer than five cards is penalized; other canastas for the "
-            "opening; 200 for going out and nothing for a concealed hand."
+            "canasta; each sequence of fewer than five cards is penalized; other canastas "
+            "required for the opening; 200 for going out and nothing for a concealed hand."
         ),
         "USPC, RG",
         {

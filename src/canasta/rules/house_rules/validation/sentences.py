@@ -106,7 +106,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "why.both_kinds": "deuces with a joker would be a meld of both kinds",
     "why.no_wild_canasta": "no meld of wild cards could become a canasta",
     "why.one_minimum": "an opening has one minimum",
-    "why.sides_in_turn": "{sides} sides open one after the other",
+    "why.sides_in_turn": "each of the {sides} sides gets bonus cards when it opens",
     "why.no_such_talon": "no game has both sequences and talons that are dealt",
     "why.dealt_and_one": "a special hand is the dealt cards and one drawn",
     "why.all_he_has": "a special hand is all that its player has",
@@ -117,9 +117,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "unplayable": "{setting} cannot be played",
     "fact": "{setting} cannot be set: this is a fact of the game, which no house rule changes",
     "under_upcard": "{field} puts {count} cards under an upcard, which cannot be played",
-    "sequence_size": (
-        "{most} does not lie between {canasta} and the {span} ranks from {low} to {high}"
-    ),
+    "sequence_size": ("{most} is not between {canasta} and the {span} ranks from {low} to {high}"),
     "no_minimum": "no minimum is named for the opening",
     "canastas_to_open": (
         "from {total} on, {field} requires canastas that no opening can include here"
@@ -169,7 +167,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "remedy.target": "write a total above 0 in {field}",
     "remedy.deals": "write a number of deals above 0 in {field}",
     "remedy.add_form": "add {form}:...",
-    "remedy.add_up": "let the sides add up",
+    "remedy.add_up": "make the sides add up to the number of players",
     "remedy.equal_sides": "make the sides equal, or let one player sit out with {field}",
     "remedy.smaller_table": "play with at most {players} players, on at most {sides} sides",
     "remedy.canasta_size": "set {field} to {count} or fewer",
@@ -181,7 +179,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "only.sequence_low": "write 4 or a higher rank",
     "only.sequence_high": "write A or a lower rank",
     "only.jokers_once": "name jokers once, with a number above 0",
-    "only.deuce_cases": ("name the cases jokers*0 and any, such as jokers*0:3000 any:2000"),
+    "only.deuce_cases": ("name only the cases jokers*0 and any, such as jokers*0:3000 any:2000"),
     "only.minimum_by_score": "write minimums of {most} at most, such as 0:50",
     "only.minimum_by_deal": "write minimums of {most} at most, such as 1:50",
     "only.ranges": "write each range from low to high and name at least one type",

@@ -20,7 +20,7 @@ TRACES: Final = (
         "clubs",
         (
             "In Atlanta's clubhouses the game is popular again as a way to meet, and a 95-year-old "
-            "teacher has three groups a week."
+            "teacher teaches three groups a week."
         ),
         ("Atlanta",),
         Certainty.SINGLE,

@@ -20,7 +20,7 @@ _CLASSIC: Final = Branch(
             "Laws of 1950",
             "1949 to 1951",
             ("laws_1950",),
-            children=(Branch("three decks", "1949", ("laws_1950_3pack",)),),
+            children=(Branch("Three decks", "1949", ("laws_1950_3pack",)),),
         ),
     ),
 )

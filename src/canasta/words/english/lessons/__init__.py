@@ -19,11 +19,13 @@ LESSON_WORDS: Final[Mapping[str, Entry]] = {
     "lessons.classic": "Your first game",
     "lessons.classic.about": "Classic canasta from the first draw to the score, in eight minutes.",
     "lessons.samba": "Samba",
-    "lessons.samba.about": "For those who know classic: two cards a draw, and sequences.",
+    "lessons.samba.about": "For those who know classic canasta: two cards a draw, and sequences.",
     "lessons.hands": "Hand and Foot",
-    "lessons.hands.about": "For those who know classic: a second hand, and seven canastas.",
+    "lessons.hands.about": "For those who know classic canasta: a second hand, and seven canastas.",
     "lessons.american": "Modern American",
-    "lessons.american.about": "For those who know classic: a hard opening and a frozen pile.",
+    "lessons.american.about": (
+        "For those who know classic canasta: a hard opening and a frozen pile."
+    ),
     "lesson.you": "Guest",
     "lesson.other_way": "That is allowed. In this lesson, do this instead: {what}",
     "lesson.only_read": "There is nothing to do at this step. Read on.",
@@ -35,8 +37,8 @@ LESSON_WORDS: Final[Mapping[str, Entry]] = {
     "lesson.keys.end": "Enter: leave the lesson. The < key goes back a step.",
     "lesson.sheet": "The score of the deal",
     "lesson.line.how": (
-        "Type what follows the > sign. Type back to go back a step, help for all commands, quit to"
-        " leave. Next time the lesson continues from there."
+        "The line with the > sign says what to do and what to type. Type back to go back a step, "
+        "help for all commands, quit to leave. Next time the lesson continues from there."
     ),
     "lesson.line.write": "Type: {action}",
     "lesson.line.enter": "Press Enter to read on.",
