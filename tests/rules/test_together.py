@@ -28,7 +28,7 @@ FEET = "hand_and_foot"
     ("base", "values", "said"),
     [
         # threes
-        ("classic", {"three.tabled_classes": ["black3"]}, "write red3; red3 and black3; or none"),
+        ("classic", {"three.tabled_classes": ["black3"]}, "write red3; red3, black3; or none"),
         ("classic", {"deal.dealt_red3": "never"}, "dealt threes would never be laid out; set dea"),
         ("classic", {"red3.as_last_stock_card": "ordinary_card"}, "_stock_card end_now"),
         ("classic", {"three.tabled_classes": []}, "_stock_card ordinary_card"),
@@ -57,11 +57,11 @@ FEET = "hand_and_foot"
             {"open.canasta_required_by_score": "9-5:wild"},
             "write each range from low to high",
         ),
-        ("classic", {"open.canasta_required_by_score": "0-:wild"}, "name one of natural, mixed"),
+        ("classic", {"open.canasta_required_by_score": "0-:wild"}, "these: natural, mixed"),
         (
             "brazilian_w",
             {"open.canasta_required_by_score": "0-:wild", "open.wild_cards_allowed": False},
-            "requires canastas that no opening can include here; name one of natural",
+            "canastas that no opening can include here; name at least one of these: natural",
         ),
         ("american_cla", {"open.canasta_required_by_score": "0-:mixed"}, "no opening can include"),
         (AMERICAN, {"meld.max_size_when_going_out": 7}, "write 8 or more, unlimited, or none"),

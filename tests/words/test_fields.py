@@ -150,6 +150,6 @@ def test_a_contradiction_names_the_fields_as_the_form_does() -> None:
     rules = variant("classic").replace({"meld.max_size": 5})
     (problem,) = validate(rules, "4")
     assert problem_text(problem) == (
-        "“Largest meld”: 5 is below “Cards in a canasta”: 7, so nobody could go out;"
+        "“Largest meld: 5” is below “Cards in a canasta: 7”, so nobody could go out;"
         " write 7 or more, or none"
     )

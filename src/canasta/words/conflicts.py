@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta.rules.house_rules.validation.sentences import Name, Sentence, Value
+from canasta.rules.house_rules.validation.sentences import Game, Name, Sentence, Value
 from canasta.words.english import ENGLISH
 from canasta.words.values import value_text
 
@@ -21,7 +21,7 @@ def sentence_text(sentence: Sentence, *, codes: bool = False, words: Catalogue =
     Args:
         sentence: the sentence as `canasta.rules` gives it.
         codes: fields and values as they are written on a command line, "meld.max_wilds 3"; else by
-            their names, "Wild cards in a meld: 3".
+            their names, "“Wild cards in a meld: 3”".
         words: the language.
     """
     values = {name: _part(part, codes=codes, words=words) for name, part in sentence.values.items()}
@@ -57,8 +57,11 @@ def _part(part: Part, *, codes: bool, words: Catalogue) -> int | str:
         return part
     if isinstance(part, Value):
         return value_text(part.field, part.value, words=words)
-    name = words.text("field.quoted", label=words.text(f"label.{part.field}"))
-    if isinstance(part, Name):
-        return name
-    value = value_text(part.field, part.value, words=words)
-    return words.text("field.setting", field=name, value=value)
+    if isinstance(part, Game):
+        title = f"variant.{part.variant}"
+        return words.text(title) if title in words else part.variant
+    label = words.text(f"label.{part.field}")
+    if not isinstance(part, Name):
+        value = value_text(part.field, part.value, words=words)
+        label = words.text("field.setting", field=label, value=value)
+    return words.text("field.quoted", label=label)

@@ -14,7 +14,7 @@ from canasta.rules.errors import RuleError
 from canasta.rules.fields.byform import everywhere
 from canasta.rules.fields.values import CANASTA_TYPES
 from canasta.rules.house_rules.validation.playable import unplayable
-from canasta.rules.house_rules.validation.sentences import Name, Sentence, Setting
+from canasta.rules.house_rules.validation.sentences import Game, Name, Sentence, Setting
 from canasta.rules.variants import VARIANTS
 
 if TYPE_CHECKING:
@@ -228,7 +228,7 @@ def _foreign_jokers(rules: RuleSet, form: str) -> Problem | None:
         Sentence(
             "foreign_jokers",
             jokers=Setting("deck.jokers", everywhere(jokers)),
-            variant=rules.name,
+            variant=Game(rules.name),
             usual=usual,
         ),
         Sentence("remedy.jokers", usual=usual, field=Name("deck.jokers_alternative"), count=jokers),

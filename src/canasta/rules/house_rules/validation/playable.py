@@ -45,7 +45,13 @@ def _low_enough(steps: tuple[tuple[int | None, int], ...]) -> bool:
 _ONLY: Final[Mapping[str, _Only]] = {
     "table.formats": _Only(bool, Sentence("only.formats")),
     "three.tabled_classes": _Only(
-        lambda classes: "red3" in classes or not classes, Sentence("only.tabled")
+        lambda classes: "red3" in classes or not classes,
+        Sentence(
+            "only.tabled",
+            red=Value("three.tabled_classes", frozenset({"red3"})),
+            both=Value("three.tabled_classes", frozenset({"red3", "black3"})),
+            none=Value("three.tabled_classes", frozenset()),
+        ),
     ),
     "meld.sequence_low": _Only(lambda rank: rank != "3", Sentence("only.sequence_low")),
     "meld.sequence_high": _Only(lambda rank: rank != "3", Sentence("only.sequence_high")),
@@ -75,7 +81,11 @@ _ONLY: Final[Mapping[str, _Only]] = {
         Sentence("only.ranges"),
     ),
     "pile.open_methods": _Only(
-        lambda methods: "natural_pair" in methods, Sentence("only.with_natural_pair")
+        lambda methods: "natural_pair" in methods,
+        Sentence(
+            "only.with_natural_pair",
+            method=Value("pile.open_methods", frozenset({"natural_pair"})),
+        ),
     ),
     "penalty.short_sequence_max": _Only(
         lambda size: not size or size >= SHORTEST_SEQUENCE, Sentence("only.short_sequence")

@@ -47,7 +47,17 @@ class Value:
         return FIELDS[self.field].kind.text(self.value)
 
 
-Part = int | str | Setting | Name | Value
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A variant in a sentence: "samba_w"."""
+
+    variant: str
+
+    def __str__(self) -> str:
+        return self.variant
+
+
+Part = int | str | Setting | Name | Value | Game
 """What is filled into a sentence; a text may be a sentence again."""
 
 
@@ -160,7 +170,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "remedy.larger": "write {count} or more, unlimited, or none",
     "remedy.or_more_or_none": "write {count} or more, or none",
     "remedy.minimum": "write at least one, such as {field} 0:50, or 0:0 for none",
-    "remedy.kinds": "name one of {kinds}",
+    "remedy.kinds": "name at least one of these: {kinds}",
     "remedy.talon": "write {sides} numbers above 0 in {field}, or set {none}",
     "remedy.leave_kind": "take {kind} out of {field}",
     "remedy.retained": "set {field} to 1 or more",
@@ -175,7 +185,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "remedy.deuces": "name {count} deuces or fewer",
     # the values of a field that can be played, where these are not all
     "only.formats": "name at least one",
-    "only.tabled": "write red3; red3 and black3; or none",
+    "only.tabled": "write {red}; {both}; or {none}",
     "only.sequence_low": "write 4 or a higher rank",
     "only.sequence_high": "write A or a lower rank",
     "only.jokers_once": "name jokers once, with a number above 0",
@@ -183,7 +193,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "only.minimum_by_score": "write minimums of {most} at most, such as 0:50",
     "only.minimum_by_deal": "write minimums of {most} at most, such as 1:50",
     "only.ranges": "write each range from low to high and name at least one type",
-    "only.with_natural_pair": "include natural_pair",
+    "only.with_natural_pair": "include {method}",
     "only.short_sequence": "write 0, or 3 or more: no sequence is shorter than 3 cards",
 }
 """Key -> English template; the values are in braces."""
