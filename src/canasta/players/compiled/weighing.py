@@ -21,7 +21,7 @@ from canasta.players.compiled.policy.discarding import (
 )
 from canasta.players.compiled.policy.facts import look
 from canasta.players.compiled.policy.taking import take_gain
-from canasta.players.compiled.policy.watching import is_take
+from canasta.players.compiled.policy.watching import is_take, lays_cards
 from canasta.players.compiled.reasons import percent_of, reason_of
 from canasta.players.compiled.search import Effort, shortlist
 from canasta.players.compiled.seen import look_at
@@ -197,4 +197,5 @@ def against(found: Seen, best: int, other: int, w: list[int]) -> Reason | None:
     if is_take(other):
         spent = int(lay_size(read_take(s, n, other))) - 1
         return Reason("hint_take", {"pile": pile} | ({"cards": spent} if spent else {}))
-    return Reason("hint_stop", {}) if throws[1] else Reason("hint_lay", {})
+    code = "hint_stop" if throws[1] else "hint_lay"
+    return Reason(code, {}) if throws[1] or lays_cards(other) else None  # no word against acaba
