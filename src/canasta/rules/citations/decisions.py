@@ -117,7 +117,8 @@ DECISIONS: Final[dict[str, str]] = {
     "C-55": "a canasta that wins at once takes precedence over going out in the same play",
     "C-56": "“laid down from the hand” means a new meld of this turn without the top discard",
     "C-57": (
-        "in Jaques, the first player may take a pile frozen by the turned cards with a natural pair"
+        "in Jaques, the first player may use a natural pair to take a pile frozen by the turned "
+        "cards"
     ),
     "C-58": "when several rules are broken, the first check that fails gives the reason",
     "C-59": "joining melds is not melding and may be done at any time during a player's own turn",

@@ -259,7 +259,7 @@ CONSTRAINTS: Final[Mapping[str, str]] = {
     "K9": "a side already has to open from the hand",
     "K10": "it would make the game more lenient: a side that has not opened never takes the pile",
     "K11": "every kind of canasta in the game already opens",
-    "K12": "the game requires particular canastas in the opening",
+    "K12": "the game requires or forbids particular canastas in the opening",
     "K13": "the canasta must come from the hand",
     "K14": "the minimum applies anyway",
     "K15": "finishing the canastas needed to go out would end every game",

@@ -89,7 +89,9 @@ SENTENCES: Final[Mapping[str, str]] = {
     "apart": "{first} does not go with {second}: {why}",
     "one_natural": "{naturals} allows one natural and two wild cards, which {balance} forbids",
     "natural_base": "{naturals} contradicts {base}, which asks for more naturals",
-    "any_opens": ("{opens} contradicts a game that asks for particular canastas in the opening"),
+    "any_opens": (
+        "{opens} contradicts a game that requires or forbids particular canastas in the opening"
+    ),
     "instant_win": ("{winning} would end every game, since {required} asks for {count} to go out"),
     "deck_dealt": ("{hand} needs {dealt} cards for {seats} players, but the deck has {cards}"),
     "deck_left": (
