@@ -13,7 +13,7 @@ from canasta.book.html import book_html
 from canasta.book.making import CHAPTERS
 from canasta.book.text import book_text
 from canasta.book.worked import worked_score
-from canasta.rules import VARIANTS, variant
+from canasta.rules import VARIANTS, variant, with_house_rules
 from canasta.rules.scoring.canastas import canasta_type
 from canasta.rules.scoring.tally import DealEnd, tally
 from canasta.words.english import ENGLISH
@@ -84,3 +84,27 @@ def test_the_page_has_an_address_for_each_chapter_and_needs_nothing_else(name: s
         assert page.count(f'<section id="{chapter.name}">') == 1
         assert f'href="#{chapter.name}"' in page
     assert not re.search(r"https?:|<script|<img|src=", page)
+
+
+def _keys(name: str, values: dict[str, object]) -> set[str]:
+    book = make_book(with_house_rules(variant(name), values), "4")
+    return {sentence.key for sentence in book.sentences()}
+
+
+@pytest.mark.parametrize(
+    ("values", "key"),
+    [
+        ({}, "sequences.what"),
+        ({"meld.sequence_low": "5"}, "sequences.what"),
+        ({"meld.sequence_low": "6"}, "sequences.what.plain"),
+    ],
+)
+def test_the_sequence_that_is_named_can_be_laid(values: dict[str, object], key: str) -> None:
+    assert key in _keys("samba_w", values)
+
+
+def test_it_is_no_mistake_that_a_black_three_freezes_where_it_does() -> None:
+    key, field = "mistakes.black_three_stops_once", "pile.freezing_cards"
+    assert key in _keys("classic", {})
+    freezing = {field: "wild, red3, black3", "deal.upcard_freezes": "wild, red3, black3"}
+    assert key not in _keys("classic", freezing)

@@ -97,6 +97,7 @@ ONE_OF: Final[tuple[tuple[str, ...], ...]] = (
     ("talon.with_pile", "talon.not_with_pile"),
     ("deal.talons", "talon.stock"),
     ("pile.whole", "pile.limit"),
+    ("sequences.what", "sequences.what.plain"),
     ("pile.free_again", "pile.rest_frozen"),
     ("pile.free_again", "pile.limit"),
     ("pile.always", "pile.free"),

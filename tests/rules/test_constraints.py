@@ -86,6 +86,36 @@ def test_resting_players_even_out_the_sides() -> None:
     assert "leaves sides of different sizes" in str(validate(nobody, "2")[0])
 
 
+def test_nobody_is_told_to_sit_out_where_that_makes_the_sides_uneven() -> None:
+    three = CLASSIC.replace({"table.sides": ByForm({"4": (1, 3)})})
+    assert validate(three, "4")[0].remedy.endswith("let one player sit out with table.sit_out")
+    resting = CLASSIC.replace({"table.sit_out": ByForm({"4": "larger_side"})})
+    assert validate(resting, "4")[0].remedy == "set table.sit_out none"
+
+
+@pytest.mark.parametrize(
+    ("values", "remedy"),
+    [
+        ({"meld.sequence_max_size": 5}, "write 7, or let the sequences begin lower or end higher"),
+        ({"meld.sequence_low": "9"}, "let the sequences begin lower or end higher"),
+        ({"canasta.size": 12}, "set canasta.size to 11 or fewer"),
+    ],
+)
+def test_no_limit_is_asked_for_where_the_ranks_of_a_sequence_are_too_few(
+    values: dict[str, object], remedy: str
+) -> None:
+    (problem,) = validate(variant("samba_w").replace(values), "4")
+    assert problem.remedy == remedy
+
+
+def test_a_foot_is_named_among_the_cards_that_a_deal_needs() -> None:
+    small = variant("hand_and_foot").replace({"deck.packs": everywhere(1)})
+    (problem,) = [found for found in validate(small, "4") if found.constraint == "K20"]
+    assert problem.reason == (
+        "deal.hand_size 11 and deal.foot_size 11 need 88 cards for 4 players, but the deck has 62"
+    )
+
+
 def test_check_reports_all_problems_at_once() -> None:
     rules = CLASSIC.replace({"meld.sequence_max_wilds": 1, "black3.top_blocks_pile": False})
     with pytest.raises(RuleError, match=r"black3\.top.*; also: meld\.sequence_max_wilds 1"):

@@ -17,7 +17,7 @@ def _text(wishes: Wishes, name: str) -> str:
 def test_what_speaks_for_it_comes_before_what_speaks_against_it() -> None:
     wishes = Wishes(likes=frozenset({"sequences", "hands"}), company="family")
     assert _text(wishes, "samba_w") == (
-        "For 4 players in 2 pairs, to 10,000: it scores 1,500 for a sequence of seven and it "
+        "For 4 players in 2 pairs, to 10,000: it scores 1,500 for a sequence of seven, and it "
         "forgives mistakes, but it has no second hand."
     )
 

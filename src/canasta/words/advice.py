@@ -27,9 +27,17 @@ def advice_text(advice: Advice, *, words: Catalogue = ENGLISH) -> str:
             if reason.startswith(AGAINST) is against
         ]
         if clauses:
-            values[name] = words.listing(clauses)
+            values[name] = _joined(clauses, words)
     text = words.text("advice.sentence", **values)
     return text[:1].upper() + text[1:]
+
+
+def _joined(clauses: list[str], words: Catalogue) -> str:
+    """Join whole clauses: "it is short, and it forgives mistakes"."""
+    if len(clauses) == 1:
+        return clauses[0]
+    first = words.text("list.comma").join(clauses[:-1])
+    return words.text("advice.and", first=first, last=clauses[-1])
 
 
 def _seats(rules: RuleSet, form: str, words: Catalogue) -> str:

@@ -79,9 +79,9 @@ _MISTAKES: Final[Mapping[str, tuple[tuple[str, ...], Callable[[Writer], bool]]]]
         ),
     ),
     "black_three_stops_once": (
-        ("pile.top_blocks", "discard.forbidden"),
+        ("pile.top_blocks", "discard.forbidden", "pile.freezing_cards"),
         lambda w: (
-            not {"black3", "three"} & w.rules.discard.forbidden
+            not {"black3", "three"} & (w.rules.discard.forbidden | w.rules.pile.freezing_cards)
             and _may_be_free(w)
             and bool(w.rules.pile.freezing_cards)
         ),

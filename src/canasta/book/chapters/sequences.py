@@ -6,12 +6,16 @@ from typing import TYPE_CHECKING, Final
 
 from canasta.book.chapters.melds import meld_example
 from canasta.book.writer import paragraph
+from canasta.rules.fields.values import NAMED_RANKS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from canasta.book.blocks import Block
+    from canasta.book.blocks import Block, Sentence
     from canasta.book.writer import Writer
+
+_SHOWN: Final = ("5", "7")
+"""The lowest and the highest rank of the example in the sentence that says what a sequence is."""
 
 _CASES: Final = ("5H 6H 7H", "5H 6H 8H", "5H 6H 7S", "5H 6H JK", "QD KD AD", "AD 2D 4D")
 
@@ -24,7 +28,7 @@ def blocks(w: Writer) -> Iterator[Block]:
     low, high = (w.words.text(f"rank.{rank}") for rank in (meld.sequence_low, meld.sequence_high))
     overrun = meld.sequence_overrun_when_going_out
     yield from paragraph(
-        w.say("sequences.what", "meld.min_size", size=meld.min_size),
+        _what(w),
         w.say("sequences.ends", "meld.sequence_low", "meld.sequence_high", low=low, high=high),
         w.say("sequences.no_wilds"),
         w.say("sequences.most", "meld.sequence_max_size", size=meld.sequence_max_size),
@@ -35,3 +39,13 @@ def blocks(w: Writer) -> Iterator[Block]:
         w.say("sequences.combine", "meld.combine_melds") if meld.combine_melds else None,
     )
     yield from (meld_example(w, cards) for cards in _CASES)
+
+
+def _what(w: Writer) -> Sentence:
+    """Say what a sequence is, with an example if the table allows it."""
+    meld, place = w.rules.meld, NAMED_RANKS.index
+    lowest, highest = _SHOWN
+    fits = place(meld.sequence_low) >= place(lowest) and place(meld.sequence_high) <= place(highest)
+    fields = ("meld.min_size", "meld.sequence_low", "meld.sequence_high")
+    key = "sequences.what" if fits else "sequences.what.plain"
+    return w.say(key, *fields, size=meld.min_size)

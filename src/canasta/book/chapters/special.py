@@ -20,7 +20,10 @@ def blocks(w: Writer) -> Iterator[Block]:
     if not played:
         return
     cards = w.get("deal.hand_size") + w.get("draw.count")
-    yield from paragraph(w.say("special.what", "deal.hand_size", "draw.count", cards=cards))
+    yield from paragraph(
+        w.say("special.what", "deal.hand_size", "draw.count", cards=cards),
+        w.say("special.threes", "special.set"),
+    )
     hands = SETS[w.rules.special.set]
     yield from points(*(_hand(w, name, hands[name].points) for name in played))
     winning = [w.words.text(f"special.{name}") for name in played if hands[name].wins_game]

@@ -16,6 +16,7 @@ ADVICE: Final[Mapping[str, Entry]] = {
         "{seats}, {end}; however, {cons}.",
         "{seats}, {end}.",
     ),
+    "advice.and": "{first}, and {last}",
     "advice.seats.alone": "for {players} players, each alone",
     "advice.seats.pairs": "for {players} players in {sides} pairs",
     "advice.seats.sides": "for {players} players on {sides} sides",

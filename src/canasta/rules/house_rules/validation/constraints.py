@@ -182,7 +182,11 @@ def _deck_too_small(rules: RuleSet, form: str) -> Problem | None:
     dealt = seats * (size + foot)
     hand = Setting("deal.hand_size", everywhere(size))
     if dealt > cards:
-        reason = Sentence("deck_dealt", hand=hand, dealt=dealt, seats=seats, cards=cards)
+        numbers = {"dealt": dealt, "seats": seats, "cards": cards}
+        reason = Sentence("deck_dealt", hand=hand, **numbers)
+        if foot:
+            both = {"hand": hand, "foot": Setting("deal.foot_size", foot)}
+            reason = Sentence("deck_dealt.foot", **both, **numbers)
     else:
         left = max(free - seats * size, 0)
         reason = Sentence("deck_left", hand=hand, left=left, seats=seats, draws=draws)

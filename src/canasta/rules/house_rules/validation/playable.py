@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Final
 
+from canasta.rules.fields.byform import ByForm
 from canasta.rules.fields.ruleset import FIELDS
 from canasta.rules.house_rules.validation.sentences import Name, Sentence, Setting, Value
 from canasta.rules.house_rules.validation.together import Flaw, disagreements
@@ -172,11 +173,10 @@ def _uneven_sides(rules: RuleSet, form: str) -> Iterator[Flaw]:
     elif resting == "every_side":
         sizes = [size - 1 for size in sizes]
     if len(set(sizes)) > 1 or min(sizes) < 1:
-        yield Flaw(
-            ("table.sides", "table.sit_out"),
-            Sentence("sides_differ", **parts),
-            Sentence("remedy.equal_sides", field=Name("table.sit_out")),
-        )
+        remedy = Sentence("remedy.equal_sides", field=Name("table.sit_out"))
+        if len(set(rules.table.sides[form])) == 1:  # they are uneven because somebody sits out
+            remedy = Sentence("remedy.set", setting=Setting("table.sit_out", ByForm()))
+        yield Flaw(("table.sides", "table.sit_out"), Sentence("sides_differ", **parts), remedy)
     elif sum(sizes) > MOST_SEATS or len(sizes) > MOST_SIDES:
         yield Flaw(
             ("table.formats", "table.sides"),

@@ -94,6 +94,9 @@ SENTENCES: Final[Mapping[str, str]] = {
     ),
     "instant_win": ("{winning} would end every game, since {required} asks for {count} to go out"),
     "deck_dealt": ("{hand} needs {dealt} cards for {seats} players, but the deck has {cards}"),
+    "deck_dealt.foot": (
+        "{hand} and {foot} need {dealt} cards for {seats} players, but the deck has {cards}"
+    ),
     "deck_left": (
         "{hand} leaves a stock of {left}, and {seats} players must be able to draw {draws} each"
     ),
@@ -169,6 +172,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "remedy.counts": "set {field}, such as A:1",
     "remedy.or_fewer": "write {count} or fewer",
     "remedy.sequence_size": "write {count}, or let the sequences begin lower or end higher",
+    "remedy.sequence_span": "let the sequences begin lower or end higher",
     "remedy.larger": "write {count} or more, unlimited, or none",
     "remedy.or_more_or_none": "write {count} or more, or none",
     "remedy.minimum": "write at least one, such as {field} 0:50, or 0:0 for none",

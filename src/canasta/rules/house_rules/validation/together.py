@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from canasta.rules.fields.ruleset import RuleSet
 
 MOST_UNDER_THE_UPCARD: Final = 13
+_RANKS_OF_SEQUENCES: Final = 11
+"""From four to ace: no sequence is longer."""
+
 _WITH_WILD_CARDS: Final = frozenset({"mixed", "wild", "deuces_mixed"})
 
 
@@ -135,8 +138,18 @@ def _sequences(rules: RuleSet, _form: str) -> Iterator[Flaw]:
                 low=Value("meld.sequence_low", meld.sequence_low),
                 high=Value("meld.sequence_high", meld.sequence_high),
             ),
-            Sentence("remedy.sequence_size", count=size),
+            _longer_sequences(size, span),
         )
+
+
+def _longer_sequences(size: int, span: int) -> Sentence:
+    """Say how a sequence can become a canasta; where the ranks are too few, no limit does it."""
+    if size > _RANKS_OF_SEQUENCES:
+        field = Name("canasta.size")
+        return Sentence("remedy.canasta_size", field=field, count=_RANKS_OF_SEQUENCES)
+    if size > span:
+        return Sentence("remedy.sequence_span")
+    return Sentence("remedy.sequence_size", count=size)
 
 
 def _larger_sets(rules: RuleSet, _form: str) -> Iterator[Flaw]:

@@ -87,6 +87,7 @@ ENDING: Final[Mapping[str, Entry]] = {
         "If your side has not opened and you hold one of these hands of {cards} cards after "
         "drawing from the stock, you may show it. You do not discard; the deal ends at once."
     ),
+    "book.special.threes": "Apart from the straight, no special hand holds a three.",
     "book.special.hand": "{hand}: {pattern}. {points} points.",
     "book.special.wins": (
         "{count:This also wins|These also win} the game, whatever the totals are: {hands}."

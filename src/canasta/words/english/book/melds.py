@@ -92,6 +92,9 @@ MELDS: Final[Mapping[str, Entry]] = {
         "A sequence is {size} or more cards of one suit in unbroken order, such as the 5, 6 and "
         "7 of hearts."
     ),
+    "book.sequences.what.plain": (
+        "A sequence is {size} or more cards of one suit in unbroken order."
+    ),
     "book.sequences.ends": (
         "The lowest card that a sequence may hold is the {low}, the highest the {high}."
     ),
@@ -213,8 +216,8 @@ MELDS: Final[Mapping[str, Entry]] = {
         "count against it."
     ),
     "book.threes.full.fewer": (
-        "The red threes of a side that holds all of them count for it only if it has fewer than"
-        " {count:# canasta|# canastas}; otherwise they count against it."
+        "The red threes of a side that holds all of them count for it only if it "
+        "{count:has no canasta|has fewer than # canastas}; otherwise they count against it."
     ),
     "book.threes.undeclared": (
         "A red three that is still in your hand at the end, although you had a turn, costs your "
