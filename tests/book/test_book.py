@@ -13,6 +13,7 @@ from canasta.book.html import book_html
 from canasta.book.making import CHAPTERS
 from canasta.book.text import book_text
 from canasta.book.worked import worked_score
+from canasta.cards import parse_cards, rank_of
 from canasta.rules import VARIANTS, variant, with_house_rules
 from canasta.rules.scoring.canastas import canasta_type
 from canasta.rules.scoring.tally import DealEnd, tally
@@ -101,10 +102,29 @@ def _keys(name: str, values: dict[str, object]) -> set[str]:
 )
 def test_the_sequence_that_is_named_can_be_laid(values: dict[str, object], key: str) -> None:
     assert key in _keys("samba_w", values)
+    book = make_book(with_house_rules(variant("samba_w"), values), "4")
+    pile = book.chapter("pile")
+    assert pile is not None
+    shown = [
+        cards.cards for block in pile.blocks if isinstance(block, Example) for cards in block.shown
+    ]
+    assert (parse_cards("5H 6H 7H") in shown) is (key == "sequences.what")
+
+
+def test_the_mixed_canasta_that_is_scored_is_of_a_rank_that_takes_wild_cards() -> None:
+    rules = with_house_rules(variant("classic"), {"meld.never_wild_ranks": "Q"})
+    score = worked_score(rules, "4")
+    assert score is not None
+    mixed = score.sides[0].melds[1]
+    assert canasta_type(rules, mixed) == "mixed"
+    assert all(rank_of(card) != "Q" for card in mixed)
 
 
 def test_it_is_no_mistake_that_a_black_three_freezes_where_it_does() -> None:
     key, field = "mistakes.black_three_stops_once", "pile.freezing_cards"
     assert key in _keys("classic", {})
-    freezing = {field: "wild, red3, black3", "deal.upcard_freezes": "wild, red3, black3"}
+    freezing: dict[str, object] = {
+        field: "wild, red3, black3",
+        "deal.upcard_freezes": "wild, red3, black3",
+    }
     assert key not in _keys("classic", freezing)

@@ -89,6 +89,8 @@ def _canasta(rules: RuleSet, form: str, kind: str, ranks: list[str]) -> Iterator
     if kind == "mixed":
         wilds = min(rules.meld.max_wilds, 2)
     wilds = max(wilds, size - len(SUITS) * rules.deck.packs[form])
-    rank = ranks.pop(0)
+    barred = rules.meld.never_wild_ranks if wilds else frozenset()
+    rank = next((rank for rank in ranks if rank not in barred), ranks[0])
+    ranks.remove(rank)
     yield from (Card(f"{rank}{SUITS[i % len(SUITS)]}") for i in range(size - wilds))
     yield from (Card(card) for card in _WILDS[:wilds])

@@ -69,6 +69,13 @@ class Writer:
         sign = "\N{MINUS SIGN}" if value < 0 else ""
         return sign + self.words.number(Score(abs(value)))
 
+    def may_run(self, lowest: str, highest: str) -> bool:
+        """Say whether a sequence at this table may run from one rank to another."""
+        meld, place = self.rules.meld, NAMED_RANKS.index
+        return place(lowest) <= place(meld.sequence_low) and place(highest) >= place(
+            meld.sequence_high
+        )
+
     @property
     def most_wild_cards(self) -> int | None:
         """How many cards a meld of wild cards may hold; it has no limit where a set has none."""

@@ -60,7 +60,7 @@ def blocks(w: Writer) -> Iterator[Block]:
 def _cases(w: Writer) -> Iterator[_Case]:
     yield from _NATURAL
     if not w.rules.pile.always_frozen:
-        if w.rules.meld.sequences:
+        if w.rules.meld.sequences and w.may_run("5", "8"):
             yield from _SEQUENCE
         if "wild" in w.rules.pile.freezing_cards:
             yield from _WITH_WILD

@@ -6,16 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from canasta.book.chapters.melds import meld_example
 from canasta.book.writer import paragraph
-from canasta.rules.fields.values import NAMED_RANKS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from canasta.book.blocks import Block, Sentence
     from canasta.book.writer import Writer
-
-_SHOWN: Final = ("5", "7")
-"""The lowest and the highest rank of the example in the sentence that says what a sequence is."""
 
 _CASES: Final = ("5H 6H 7H", "5H 6H 8H", "5H 6H 7S", "5H 6H JK", "QD KD AD", "AD 2D 4D")
 
@@ -43,9 +39,6 @@ def blocks(w: Writer) -> Iterator[Block]:
 
 def _what(w: Writer) -> Sentence:
     """Say what a sequence is, with an example if the table allows it."""
-    meld, place = w.rules.meld, NAMED_RANKS.index
-    lowest, highest = _SHOWN
-    fits = place(meld.sequence_low) >= place(lowest) and place(meld.sequence_high) <= place(highest)
+    key = "sequences.what" if w.may_run("5", "7") else "sequences.what.plain"
     fields = ("meld.min_size", "meld.sequence_low", "meld.sequence_high")
-    key = "sequences.what" if fits else "sequences.what.plain"
-    return w.say(key, *fields, size=meld.min_size)
+    return w.say(key, *fields, size=w.rules.meld.min_size)
