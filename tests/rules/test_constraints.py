@@ -35,7 +35,7 @@ CLASSIC = variant("classic")
         ({"canasta.bonus_wild": "deuces*8:100"}, "names 8 deuces, but a canasta has 7 cards"),
         ({"open.minimum_by_score": "none"}, "no minimum is named for the opening; write at least"),
         ({"open.minimum_by_score": "0:2000"}, "write minimums of 1000 at most, such as 0:50"),
-        ({"pile.open_methods": ["add_to_meld"]}, "include natural_pair"),
+        ({"pile.open_methods": ["add_to_meld"]}, "allow this too: natural_pair"),
         ({"end.target": 0}, "never end; write a total above 0 in end.target"),
         ({"meld.max_size": 6}, "meld.max_size 6 is below canasta.size 7"),
         ({"canasta.size": 12}, "the largest meld of a rank has 11 cards and canasta.size is 12"),

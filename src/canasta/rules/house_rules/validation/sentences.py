@@ -199,7 +199,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "only.minimum_by_score": "write minimums of {most} at most, such as 0:50",
     "only.minimum_by_deal": "write minimums of {most} at most, such as 1:50",
     "only.ranges": "write each range from low to high and name at least one type",
-    "only.with_natural_pair": "include {method}",
+    "only.with_natural_pair": "allow this too: {method}",
     "only.short_sequence": "write 0, or 3 or more: no sequence is shorter than 3 cards",
 }
 """Key -> English template; the values are in braces."""
