@@ -100,7 +100,7 @@ def test_a_take_that_opens_counts_all_cards_that_it_lays() -> None:
     hand = "10C 10H 2H 6C 6C 4H 7C 8D QS KH JK"
     lines = lines_of(place(hand, pile="10D", drawn=False))
     take = next(line for line in lines if "Take the pile with 2 tens and a deuce" in line)
-    assert take.endswith("It takes 3 cards from the hand for a pile of 1 card.")
+    assert take.endswith("It takes 3 cards from the hand for 1 card from the pile.")
 
 
 def test_a_search_that_is_ready_says_the_difference_with_its_error(

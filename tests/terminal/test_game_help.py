@@ -34,6 +34,12 @@ def test_the_first_meld_the_pile_and_the_ways_out_are_those_of_the_game() -> Non
     assert "draw 2 cards" in samba
 
 
+def test_permission_is_named_only_where_there_is_a_partner_to_ask() -> None:
+    assert "Permission to go out may be asked" in said("classic", "4")
+    assert "Permission" not in said("classic", "2")
+    assert "Permission" not in said("hand_and_foot_singles", "4")
+
+
 def test_a_house_rule_and_the_number_of_players_are_followed() -> None:
     assert "Wild cards in a meld 2 " in said("classic", "4", "meld.max_wilds=2")
     assert "dealt 15 cards" in said("classic", "2")

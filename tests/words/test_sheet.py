@@ -16,6 +16,11 @@ NAMES = ("Anna", "Left", "Dora", "Right")
     ("line", "text", "law"),
     [
         (ScoreLine("cards", 185, 23), "23 melded cards", "laws 25 and 42"),
+        (
+            ScoreLine("cards", -185, 23),
+            "23 melded cards count against the side",
+            "a rule of this variant",
+        ),
         (ScoreLine("canastas", 500, 1, "natural"), "1 natural canasta", "law 23"),
         (ScoreLine("canastas", 600, 2, "mixed"), "2 mixed canastas", "law 23"),
         (ScoreLine("red_threes", 200, 2), "2 red threes", "law 13"),
@@ -110,6 +115,11 @@ def test_a_tally_can_be_read_line_by_line() -> None:
         (ScoreLine("canastas", 1500, 1, "sequence"), "chilean_3", "encyclopedia article, Samba"),
         (ScoreLine("canastas", 2500, 1, "wild"), "bolivia_jaques", "Jaques, paragraph 11b"),
         (ScoreLine("canastas", 500, 1, "natural"), "american_cla", "law 23"),
+        (
+            ScoreLine("cards", -140, 10),
+            "american_cla",
+            "encyclopedia article, Modern American Canasta",
+        ),
         (
             ScoreLine("penalties", -1500, 3, "retained", 1),
             "american_003",

@@ -79,8 +79,8 @@ _HELP: Final[Mapping[str, _Help]] = {
     "diff": _Help("diff NAME NAME", "Show the fields in which two variants differ."),
     "check": _Help(
         "check FILE",
-        "Read a file of house rules, JSON or lines of field = value, and check it: what it "
-        "changes, which parts have no effect, and in which table forms the game can be played.",
+        "Read a file of house rules, in JSON, and check it: what it changes, which parts have no "
+        "effect, and in which table forms the game can be played.",
         (_players, configure_language, _json),
     ),
     "toggles": _Help(

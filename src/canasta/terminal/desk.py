@@ -391,9 +391,8 @@ class Desk:
         if not found:
             self.note = say("not_your_turn")
         else:
-            self.note = say(
-                "advised",
-                advice=" ".join(hint_lines(found, suits=self.selection.runs, words=spoken())),
-            )
+            lines = hint_lines(found, suits=self.selection.runs, words=spoken())
+            key = "advised.first" if len(lines) > 1 else "advised"
+            self.note = say(key, advice=" ".join(lines))
             self._advised = found[0].action
         return None

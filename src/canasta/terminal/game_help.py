@@ -70,6 +70,8 @@ def _paragraph(text: str) -> list[str]:
 def _rows(rules: RuleSet, form: str) -> Iterator[str]:
     """Yield each rule that is shown: its name, and beside it its value."""
     used = {line.spec.name for group in rule_groups(rules, form=form) for line in group.lines}
+    if all(size == 1 for size in rules.table.sides[form]):
+        used.discard("out.ask_permission")  # nobody has a partner to ask
     for name in _SHOWN:
         if name not in used or not (name in _ALWAYS or _says_something(rules.get(name))):
             continue

@@ -229,8 +229,10 @@ class PlainGame:
             return say("not_your_turn")
         self._advised = found[0].action
         suits = self.session.rules.meld.sequences
-        text = "\n".join(hint_lines(found, suits=suits, words=spoken()))
-        return f"{format_action(found[0].action)}\n{say('line.advised', advice=text)}"
+        lines = hint_lines(found, suits=suits, words=spoken())
+        key = "line.advised.first" if len(lines) > 1 else "line.advised"
+        text = say(key, advice="\n".join(lines))
+        return f"{format_action(found[0].action)}\n{text}"
 
     def _ideas(self) -> str:
         return "\n".join(dict.fromkeys(map(format_action, self.session.possible())))

@@ -156,7 +156,7 @@ class _Sayer:
         return self.words.text("way.join.two", first=self._meld(first), second=self._meld(rest[0]))
 
     def _meld(self, target: Target) -> str:
-        """Name an own meld: "the nines", "the nines, meld 2"."""
+        """Name an own meld: "the nines", "meld 2 of nines"."""
         ranks = self._ranks(target)
         if target.number is None:
             return self.words.text("meld.the", ranks=ranks)

@@ -277,6 +277,9 @@ GROUNDS: Final[Mapping[str, Grounds | None]] = {
     "not_one_card": Grounds(custom="customs"),
     # the parts of a score
     "sheet.cards": Grounds((25, 42), ("9",), fields=("canasta.card_points_count",)),
+    "sheet.cards.against": Grounds(
+        fields=("score.melded_negative_without_canasta",), games={"american_000": _AMERICAN}
+    ),
     "sheet.canastas": Grounds(
         (23,), ("3",), fields=("canasta.bonus_natural", "canasta.bonus_mixed")
     ),

@@ -61,13 +61,16 @@ def line_label(line: ScoreLine, *, words: Catalogue = ENGLISH) -> str:
 
 def line_law(line: ScoreLine, rules: RuleSet, *, words: Catalogue = ENGLISH) -> str:
     """Cite where a line of the score comes from: "laws 42 and 43", "house rule"."""
-    keys = (f"sheet.{line.part}.{line.detail}", f"sheet.{line.part}")
+    detail = "against" if _key(line) == "cards.against" else line.detail
+    keys = (f"sheet.{line.part}.{detail}", f"sheet.{line.part}")
     return citation(next(key for key in keys if key in GROUNDS), rules, words=words) or ""
 
 
 def _key(line: ScoreLine) -> str:
     if line.part == "canastas":
         return f"canastas.{line.detail}"
+    if line.part == "cards" and line.points < 0:
+        return "cards.against"
     if line.part == "threes":
         return _with_sign(f"threes.{line.detail or 'red3'}", line)
     if line.part == "red_threes":

@@ -196,6 +196,7 @@ def against(found: Seen, best: int, other: int, w: list[int]) -> Reason | None:
         return Reason("hint_draw", {"pile": pile})
     if is_take(other):
         spent = int(lay_size(read_take(s, n, other))) - 1
+        pile = min(pile, int(n.take_limit) or pile)
         return Reason("hint_take", {"pile": pile} | ({"cards": spent} if spent else {}))
     code = "hint_stop" if throws[1] else "hint_lay"
     return Reason(code, {}) if throws[1] or lays_cards(other) else None  # no word against acaba

@@ -145,10 +145,10 @@ REASONS: Final[Mapping[str, Entry]] = {
     ),
     "reason.hint_draw": "The pile ({pile:# card|# cards}) is left to the next player.",
     "reason.hint_take": (
-        "It takes {cards:# card|# cards} from the hand for a pile of {pile:# card|# cards}.",
-        "It takes a pile of {pile:# card|# cards} in place of a draw.",
+        "It takes {cards:# card|# cards} from the hand for {pile:# card|# cards} from the pile.",
+        "It takes {pile:# card|# cards} from the pile in place of a draw.",
     ),
-    "reason.hint_lay": "On the table these cards can no longer take the pile.",
+    "reason.hint_lay": "It leaves fewer cards in the hand for taking the pile.",
     "reason.hint_stop": "What could still be laid down stays in the hand.",
     "hint.less": "{act}: about {points:# point|# points} less (± {error}). {reason}",
     "hint.rules": (

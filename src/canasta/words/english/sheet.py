@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
 SHEET: Final[Mapping[str, Entry]] = {
     "sheet.cards": "{count:# melded card|# melded cards}",
+    "sheet.cards.against": "{count:# melded card counts|# melded cards count} against the side",
     "sheet.canastas.natural": "{count:# natural canasta|# natural canastas}",
     "sheet.canastas.mixed": "{count:# mixed canasta|# mixed canastas}",
     "sheet.canastas.wild": "{count:# wild canasta|# wild canastas}",

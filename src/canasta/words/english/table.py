@@ -70,11 +70,11 @@ _ACTS: Final[Mapping[str, Entry]] = {
     "act.end": "End the turn",
     # one way to do it
     "way.draw": "draw from the stock",
-    "way.pass": "leave the pile: the deal ends",
+    "way.pass": "leave the pile and end the deal",
     "way.end": "end the turn",
-    "way.ask": "ask, “May I go out?” The answer is binding",
-    "way.ask_acaba": "ask, “May I say acaba?”",
-    "way.acaba": "say acaba: the deal ends",
+    "way.ask": "ask for permission to go out (the answer is binding)",
+    "way.ask_acaba": "ask for permission to say acaba",
+    "way.acaba": "say acaba and end the deal",
     "way.yes": "answer yes",
     "way.no": "answer no",
     "way.abandon": "take the cards back",
@@ -95,7 +95,7 @@ _ACTS: Final[Mapping[str, Entry]] = {
     "way.join.all": "join the melds of {ranks}",
     "way.join.two": "join {first} and {second}",
     "meld.the": "the {ranks}",
-    "meld.the.number": "the {ranks}, meld {number}",
+    "meld.the.number": "meld {number} of {ranks}",
 }
 
 _TITLES: Final[Mapping[str, Entry]] = {
