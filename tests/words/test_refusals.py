@@ -202,6 +202,7 @@ def test_black_threes_are_described_by_their_own_limit_of_wild_cards() -> None:
         (Refusal("threes_not_meldable"), "samba_w", "A red three cannot be melded ("),
         (Refusal("threes_not_meldable"), "hand_and_foot", "A three cannot be melded ("),
         (Refusal("mixed_ranks", "", {"rank": "9"}), "samba_w", "Only nines and wild cards go"),
+        (Refusal("mixed_ranks", "", {"rank": "7"}), "american_cla", "Only sevens go together here"),
         (
             Refusal("mixed_ranks", "", {"rank": "wild"}),
             "cuban",

@@ -59,6 +59,9 @@ GROUNDS: Final[Mapping[str, Grounds | None]] = {
     ),
     "mixed_ranks": Grounds((17, 18), ("3",)),
     "mixed_ranks.sequences": Grounds((17, 18), ("3",)),
+    "mixed_ranks.natural": Grounds(
+        fields=("meld.never_wild_ranks",), games={"american_000": _AMERICAN}
+    ),
     "mixed_ranks.wild": Grounds((17, 18), ("3",)),
     "too_few_cards": Grounds((17,), ("3",), fields=("meld.min_size", "black3.meld_min_size")),
     "too_few_naturals": Grounds((18,), ("3",), fields=("meld.min_naturals",)),

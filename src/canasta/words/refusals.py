@@ -108,9 +108,11 @@ def _kinds(refusal: Refusal, rules: RuleSet, words: Catalogue) -> dict[str, Valu
 
 def _key(refusal: Refusal, rules: RuleSet, words: Catalogue) -> str:
     """Return the code, with its detail or with what else sets its sentence apart."""
-    code = refusal.code
-    if code == "mixed_ranks" and refusal.params.get("rank") == "wild":
+    code, rank = refusal.code, refusal.params.get("rank")
+    if code == "mixed_ranks" and rank == "wild":
         return f"{code}.wild"
+    if code == "mixed_ranks" and rank in rules.meld.never_wild_ranks:
+        return f"{code}.natural"
     if code in _SPECIAL_FORMS:
         ending, holds = _SPECIAL_FORMS[code]
         return f"{code}.{ending}" if holds(rules) else code

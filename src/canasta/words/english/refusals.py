@@ -76,6 +76,7 @@ REFUSALS: Final[Mapping[str, Entry]] = {
         "Only {ranks} and wild cards go together here",
         "Cards of different ranks go together only as a sequence in one suit",
     ),
+    "refusal.mixed_ranks.natural": "Only {ranks} go together here, without wild cards",
     "refusal.mixed_ranks.wild": "Only wild cards go into a meld of wild cards",
     "refusal.too_few_cards": (
         "A meld of {ranks} needs at least {minimum:# card|# cards}; you chose {size}",
