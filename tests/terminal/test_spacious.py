@@ -80,6 +80,16 @@ def test_the_scores_say_what_each_side_needs_and_has(seen: Seen) -> None:
     assert "  2.    1,000     \u2212130" in text
 
 
+def test_a_canasta_that_a_later_opening_needs_is_named_and_not_its_minimum_of_zero(
+    seen: Seen,
+) -> None:
+    sides = (side(minimum=150, total=6000), side(minimum=50))
+    session = Played(seen(sides=sides, rules=variant("brazilian_w")), NAMES[:4])
+    text = scoreboard(session, Style(width=60)).plain
+    assert "to open: 150; from 7,000: a canasta" in text
+    assert "to open: 50; from 1,500: 90" in text
+
+
 @pytest.mark.parametrize(("seats", "sides"), [(4, 2), (6, 3), (8, 4), (6, 6)])
 def test_every_number_of_sides_fits(seats: int, sides: int, seen: Seen) -> None:
     table = feet_table(seen, seats, sides, variant("hand_and_foot"))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from rich.cells import cell_len, set_cell_size
 
+from canasta.rules.scoring.opening import opening_requirement
 from canasta.terminal.faces import QUIET, STRONG, side_style
 from canasta.terminal.painting import Brush, Painted, stacked
 from canasta.terminal.saying import points_text, say, spoken
@@ -75,7 +76,9 @@ def _state(rules: RuleSet, view: SideView) -> str:
     now = say("score.open_now", need=need)
     for edge, minimum in rules.open.minimum_by_score:
         if edge is not None and edge > view.total:
-            return f"{now}; {say('score.open_later', total=edge, minimum=minimum)}"
+            canasta = opening_requirement(rules, edge).canasta
+            later = minimum or need_text(rules, minimum, canasta, words=spoken())
+            return f"{now}; {say('score.open_later', total=edge, minimum=later)}"
     return now
 
 
