@@ -112,11 +112,11 @@ def _drawing(sight: Sight, seen: Observation) -> str:
     """Ask to take the pile only where that is possible; why not is said at the button."""
     if seen.turn.must_take:
         return "table.draw.must"
-    if not seen.stock_count:
-        return "table.draw.empty"
     table, seat = sight.scene.table, sight.seat
     legal = () if table is None or seat is None else table.legal(seat)
     takes = any(isinstance(action, Take) for action in legal)
+    if not seen.stock_count:
+        return "table.draw.empty" if takes else "table.draw.pass"
     return "table.draw" if takes else "table.draw.stock"
 
 

@@ -32,6 +32,9 @@ _SENTENCES: Final[Mapping[str, Entry]] = {
     "table.draw.stock": "Your turn: *draw from the stock*.",
     "table.draw.must": "The stock is empty and *you must take the pile*.",
     "table.draw.empty": "The stock is empty: *take the pile, or leave it and the deal is over*.",
+    "table.draw.pass": (
+        "The stock is empty and you cannot take the pile: *leave it, and the deal is over*."
+    ),
     "table.meld": "Meld if you like, *then discard*.",
     "table.meld.out": "*You must go out this turn*.",
     "table.meld.yes": (
