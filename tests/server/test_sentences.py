@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from canasta.server.showing.sentences import MARK
+from canasta.wire.answers import Offers
 from canasta.words.catalogue import alternatives
 from canasta.words.languages import catalogue
 from server.houses import company
@@ -42,6 +43,19 @@ async def test_a_star_in_a_name_marks_nothing(tmp_path: Path) -> None:
             assert other.view.strong == actor
             assert other.view.sentence == f"{actor} plays."
             await four.turn()
+
+
+async def test_who_cannot_take_the_pile_of_an_empty_stock_reads_to_leave_it(tmp_path: Path) -> None:
+    async with company(tmp_path) as four:
+
+        def stuck() -> bool:
+            offers = four.acting.last(Offers).acts
+            return "The stock is empty" in four.acting.view.sentence and not any(
+                offer.act == "take" and offer.ok for offer in offers
+            )
+
+        await four.play_on(lambda view: view.phase == "play" and stuck())
+        assert "you cannot take the pile: leave it" in four.acting.view.sentence
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
