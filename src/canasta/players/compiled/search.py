@@ -48,7 +48,7 @@ class Effort:
 
     worlds: int = 256
     chunk: int = 32
-    guard: float = 0.5
+    guard: float = 1.5
     drop: float = 1.0
     behind: float = 1.5
     lays: int = 5
