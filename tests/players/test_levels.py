@@ -4,37 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from canasta.levels import LEVELS, SEARCHED, Level, level_of, searches
+from canasta.levels import LEVELS, Level, level_of
 from canasta.players import player
 from canasta.players.compiled.habits import Casual
 from canasta.players.compiled.player import RulePlayer
 from canasta.players.compiled.search import SearchPlayer
-from canasta.players.levels import player_at
 from canasta.players.match import board
 from canasta.rules import VARIANTS, variant
-from canasta.rules.families import FAMILIES
-
-
-def test_search_plays_families_that_there_are() -> None:
-    assert set(FAMILIES) >= SEARCHED
 
 
 @pytest.mark.parametrize(
     ("level", "kind"),
     [("easy", Casual), ("medium", Casual), ("hard", RulePlayer), ("expert", SearchPlayer)],
 )
-def test_a_level_is_another_player_in_classic(level: Level, kind: type) -> None:
-    assert type(player_at(level, variant("classic"))) is kind
-
-
-def test_expert_searches_where_search_has_won_and_plays_as_hard_elsewhere() -> None:
-    for rules in VARIANTS.values():
-        assert type(player_at("hard", rules)) is RulePlayer
-        expert = player_at("expert", rules)
-        assert searches("expert", rules) == isinstance(expert, SearchPlayer)
-        if not searches("expert", rules):
-            assert type(expert) is type(player_at("hard", rules))
-    assert not searches("hard", variant("classic"))
+def test_a_level_is_another_player(level: Level, kind: type) -> None:
+    assert type(player(level)) is kind
 
 
 @pytest.mark.parametrize(

@@ -8,9 +8,8 @@ import pytest
 
 from canasta.engine.action import Answer, AskGoOut, Discard, Meld
 from canasta.levels import LEVELS, Level
-from canasta.players import think
+from canasta.players import player, think
 from canasta.players.compiled import search
-from canasta.players.levels import player_at
 from canasta.words.reasons import reason_text
 from players.positions import place
 
@@ -35,7 +34,7 @@ def test_the_partner_answers_with_one_word_and_keeps_the_reason(level: Level, ha
     )
     deal.step(AskGoOut())
     before = [len(deal.observe(seat).log) for seat in range(4)]
-    thought = think(player_at(level, deal.rules), deal.observe(2), deal.legal())
+    thought = think(player(level), deal.observe(2), deal.legal())
     assert isinstance(thought.action, Answer)
     word = "yes" if thought.action.yes else "no"
     deal.step(thought.action)
@@ -59,7 +58,7 @@ def test_an_answer_does_not_depend_on_what_the_partner_cannot_see(level: Level) 
             others={1: ODD, 2: "4S 5D 10H", 3: other},
         )
         deal.step(AskGoOut())
-        chooser = player_at(level, deal.rules)
+        chooser = player(level)
         said.add(chooser.choose(deal.observe(2), deal.legal()))
     assert len(said) == 1
 
@@ -74,10 +73,10 @@ def test_s_38_nobody_goes_out_unasked_where_the_partners_hand_may_be_fined(level
         variant="american_000",
         pile="4C",
     )
-    first = player_at(level, deal.rules).choose(deal.observe(0), deal.legal())
+    first = player(level).choose(deal.observe(0), deal.legal())
     assert first == AskGoOut() or (level == "expert" and isinstance(first, Discard))
     deal.step(AskGoOut())
-    answer = think(player_at(level, deal.rules), deal.observe(2), deal.legal())
+    answer = think(player(level), deal.observe(2), deal.legal())
     assert answer.action == Answer(yes=False)
     assert answer.reason is not None
     assert int(answer.reason.numbers["loss"]) > 3000
@@ -94,5 +93,5 @@ def test_nobody_opens_with_all_but_two_cards_unless_the_deal_is_nearly_over(leve
             pile="9H",
             totals=(1680, 2910),
         )
-        action = player_at(level, deal.rules).choose(deal.observe(0), deal.legal())
+        action = player(level).choose(deal.observe(0), deal.legal())
         assert isinstance(action, Meld) is opens

@@ -9,7 +9,7 @@ import pytest
 
 from canasta.analysis.mistake import Mistake, dumps, loads
 from canasta.notation.errors import NotationError
-from canasta.players import LevelPlayer, think
+from canasta.players import player, think
 from canasta.words import catalogue
 
 FILES = sorted((Path(__file__).parent / "mistakes").glob("*.json"))
@@ -19,7 +19,7 @@ ENGLISH = catalogue("en")
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_hard_does_not_make_the_mistake_again(file: Path) -> None:
     asked = loads(file.read_text(encoding="utf-8")).question()
-    assert think(LevelPlayer("hard"), asked.seen, asked.legal).action != asked.played
+    assert think(player("hard"), asked.seen, asked.legal).action != asked.played
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)

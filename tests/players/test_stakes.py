@@ -6,7 +6,7 @@ import pytest
 
 from canasta.engine.action import Answer, AskGoOut
 from canasta.levels import LEVELS, Level
-from canasta.players.levels import player_at
+from canasta.players import player
 from players.positions import place
 
 KINGS = "KC KD KH KS KC KD KH"
@@ -19,7 +19,7 @@ def goes_out(level: Level, partner: str, totals: tuple[int, int]) -> bool:
     """Let seat 0 play a turn in which it could go out."""
     melds = {0: [KINGS], 1: [FIVES]}
     deal = place("KS 9C", melds=melds, others={2: partner}, pile="4C", totals=totals)
-    chooser = player_at(level, deal.rules)
+    chooser = player(level)
     while deal.actor == 0:
         deal.step(chooser.choose(deal.observe(0), deal.legal()))
     return deal.ended_by == "out"
@@ -52,5 +52,5 @@ def test_law_40_the_partner_agrees_to_what_wins_the_game_and_to_nothing_that_los
         melds = {0: [KINGS], 1: [FIVES]}
         deal = place("KS 9C", melds=melds, others={2: hand}, pile="4C", totals=totals)
         deal.step(AskGoOut())
-        answer = player_at(level, deal.rules).choose(deal.observe(2), deal.legal())
+        answer = player(level).choose(deal.observe(2), deal.legal())
         assert answer == Answer(yes=yes)

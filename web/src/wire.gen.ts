@@ -924,8 +924,6 @@ export interface VariantFacts {
   target: number;
   deals: number;
   facts: Fact[];
-  /** The level Expert tries out what may come; otherwise it plays as Hard does. */
-  searched: boolean;
 }
 
 /** A field of the rules as a form shows it. */

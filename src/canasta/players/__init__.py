@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from functools import partial
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from canasta.levels import LEVELS
 from canasta.players.advising import Advised, advice, advised
 from canasta.players.chooser import Chooser, Reason, Thought, think
-from canasta.players.levels import LevelPlayer
-from canasta.players.makers import MAKERS
+from canasta.players.makers import PLAYERS
 from canasta.rules.errors import meant, near_names
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Sequence
 
     from canasta.engine.action import Action
     from canasta.engine.observation import Observation
@@ -22,15 +20,6 @@ if TYPE_CHECKING:
 
 class PlayerError(ValueError):
     """A name that no computer player has."""
-
-
-PLAYERS: Final[Mapping[str, Callable[[int], Chooser]]] = MappingProxyType(
-    {**MAKERS, "hard": partial(LevelPlayer, "hard"), "expert": partial(LevelPlayer, "expert")}
-)
-"""The computer players by name; each is made from a seed.
-
-"hard" and "expert" are levels (`canasta.levels`): the game decides which player each of them is.
-"""
 
 
 def player(name: str, seed: int = 0) -> Chooser:
@@ -84,7 +73,6 @@ __all__ = [
     "Advised",
     "Chooser",
     "LazyPlayer",
-    "LevelPlayer",
     "PlayerError",
     "Reason",
     "Thought",

@@ -1,4 +1,4 @@
-"""The computer players that play alike in all games, by name; each is made from a seed."""
+"""The computer players by name; each is made from a seed."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def _search(seed: int) -> Chooser:
     return SearchPlayer(seed)
 
 
-MAKERS: Final[Mapping[str, Callable[[int], Chooser]]] = MappingProxyType(
+PLAYERS: Final[Mapping[str, Callable[[int], Chooser]]] = MappingProxyType(
     {
         "random": _random,
         "greedy": _greedy,
@@ -58,5 +58,8 @@ MAKERS: Final[Mapping[str, Callable[[int], Chooser]]] = MappingProxyType(
         "medium": _medium,
         "rules": _rules,
         "search": _search,
+        "hard": _rules,
+        "expert": _search,
     }
 )
+"""The computer players by name, the levels of people among them; each is made from a seed."""

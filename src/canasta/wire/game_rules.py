@@ -50,8 +50,6 @@ class VariantFacts(Part):
     target: int
     deals: int
     facts: list[Fact]
-    searched: bool
-    """The level Expert tries out what may come; otherwise it plays as Hard does."""
 
 
 class RuleField(Part):

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from canasta.analysis.judging import judge
-from canasta.players import LevelPlayer
+from canasta.players import player, think
 from canasta.players.compiled.trying import compiled_trier, is_ready
 from canasta.players.compiled.weighing import hints
 from canasta.server.store.pieces import SEEN, next_piece, piece_of
@@ -56,13 +56,12 @@ def _answer(asked: BinaryIO) -> object:
 
 def _choose(seen: Observation, legal: Sequence[Action]) -> tuple[int, Reason | None]:
     """Return the place of the step that an expert chooses, with its reason."""
-    chooser = LevelPlayer("expert")
-    action = chooser.choose(seen, legal)
-    return legal.index(action), chooser.last_reason
+    thought = think(player("expert"), seen, legal)
+    return legal.index(thought.action), thought.reason
 
 
 def _hints(seen: Observation, legal: Sequence[Action]) -> list[Hint]:
-    return hints(seen, legal, LevelPlayer("hard"))
+    return hints(seen, legal, player("hard"))
 
 
 def _judge(seen: Observation, legal: Sequence[Action], played: Action) -> Judged | None:

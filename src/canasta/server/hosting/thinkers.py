@@ -13,8 +13,7 @@ import logging
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from canasta.levels import searches
-from canasta.players import Advised, LevelPlayer, Thought, advised, think
+from canasta.players import Advised, Thought, advised, player, think
 from canasta.players.greedy import Greedy
 from canasta.server.hosting.experts import Experts
 
@@ -50,7 +49,7 @@ class Thinkers:
         self,
         workers: int = 2,
         deadline: float = DEADLINE,
-        make: Callable[[Level], Chooser] = LevelPlayer,
+        make: Callable[[Level], Chooser] = player,
         experts: Experts | None = None,
     ) -> None:
         self._workers = workers
@@ -69,7 +68,7 @@ class Thinkers:
         if len(legal) == 1:
             return Thought(legal[0], None)
         if len(seen.hand) <= MOST_CARDS:
-            if searches(level, seen.rules):
+            if level == "expert":
                 thought = await self.experts.choose(seen, legal)
                 if thought is not None:
                     return thought

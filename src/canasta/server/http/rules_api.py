@@ -5,7 +5,6 @@ from __future__ import annotations
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Any, Final
 
-from canasta.levels import searches
 from canasta.notation.rules.codes import code_of
 from canasta.rules import PROFILES, RuleError
 from canasta.rules.fields.ruleset import FIELDS, HOUSE_FIELDS
@@ -98,7 +97,6 @@ def _facts(profile: Profile, asked: Asked) -> VariantFacts:
         target=rules.end.target if by_score else 0,
         deals=0 if by_score else rules.end.deals,
         facts=facts_of(rules, usual, asked.language),
-        searched=searches("expert", rules),
     )
 
 

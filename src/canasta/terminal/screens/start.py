@@ -13,7 +13,7 @@ from textual.widgets import Input, Label, OptionList
 from textual.widgets.option_list import Option
 
 from canasta.fast import is_installed
-from canasta.levels import LEVELS, level_of, searches
+from canasta.levels import LEVELS, level_of
 from canasta.rules import PROFILES
 from canasta.terminal.choice import Choice, families, form_name
 from canasta.terminal.saying import say, spoken, variant_title
@@ -90,12 +90,9 @@ class StartScreen(Leaving[Choice], Screen[Choice]):
         area.highlighted = area.get_option_index(self.choice.variant)
 
     def _fill_levels(self) -> None:
-        """List the levels, each with what it is like in the chosen game."""
-        rules = PROFILES[self.choice.variant].rules
+        """List the levels, each with what it is like."""
         said: dict[str, str] = {level: say(f"level.{level}") for level in LEVELS}
-        if not searches("expert", rules):
-            said["expert"] = say("level.expert.as_hard")
-        elif not is_installed():
+        if not is_installed():
             said["expert"] = say("level.expert.plain")
         self._fill("level", said, level_of(self.choice.level))
 
@@ -122,7 +119,6 @@ class StartScreen(Leaving[Choice], Screen[Choice]):
         if event.option_list.id == "variant" and key != self.choice.variant:
             self.choice = replace(self.choice, variant=key)
             self._fill_players()
-            self._fill_levels()
         elif event.option_list.id == "players":
             self.choice = replace(self.choice, players=key)
         elif event.option_list.id == "level":

@@ -25,7 +25,6 @@ _START: Final[Mapping[str, Entry]] = {
     "play.level.hard": "Hard: plays to win",
     "play.level.expert": "Expert: thinks ahead",
     "play.level.expert.plain": "Expert: thinks ahead a little (more with canasta[fast])",
-    "play.level.expert.as_hard": "Expert: here the same as Hard",
     "play.family.classic": "Classic",
     "play.family.sequences": "With sequences",
     "play.family.american": "Modern American",

@@ -90,7 +90,6 @@ PAGES: Final[Mapping[str, Entry]] = {
     "web.seat.medium": "Computer, Medium",
     "web.seat.hard": "Computer, Hard",
     "web.seat.expert": "Computer, Expert",
-    "web.seat.as_hard": "Expert: in this game, the same as Hard",
     # the inputs of a rule
     "web.edit.less": "{name}: less",
     "web.edit.more": "{name}: more",
