@@ -189,7 +189,7 @@ BRANCHES: Final = (
     Fact(
         "foot_decks",
         "foot",
-        "Ready-made decks for Hand and Foot are sold in stores.",
+        "Ready-made decks for Hand and Foot have been sold in stores.",
         ("W4: Hand and Foot Canasta",),
         Certainty.SINGLE,
         "since 1987",
