@@ -1,6 +1,7 @@
 """The game line by line: everything in words, every answer with its reason."""
 
 from collections.abc import Callable, Iterable
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -78,6 +79,14 @@ def test_the_deal_ends_with_the_sheet_and_the_next_one_follows(seated: Seated) -
     assert session.seen.deal_number == 2
 
 
+def test_after_a_deal_questions_are_answered_and_quit_leaves(seated: Seated) -> None:
+    session = seated(HAND, rules={"variant": "british"})
+    text = play(session, ["acaba", "table", "scores", "quit", "hand"])
+    assert text.count("You say acaba. The deal is over.") == 1
+    assert "Cards held" in text.partition("This deal")[2]
+    assert session.seen.deal_number == 1
+
+
 def test_law_7_the_cut_is_asked_for_and_a_wrong_number_means_the_middle() -> None:
     players = [Player("You"), Player("Blue", "simple")]
     for seed in range(20):
@@ -94,6 +103,13 @@ def two(**house: object) -> Session:
     rules = with_house_rules(VARIANTS["british"], house, form="2")
     table = Table.new(rules, "2", ["You", Player("Blue", "greedy")], seed=3)
     return Session(table, {0: player("greedy"), 1: player("greedy")})
+
+
+def test_what_a_computer_lays_one_after_the_other_is_shown_as_one() -> None:
+    shown = play(two(), ["", *("advice",) * 80]).splitlines()
+    lays = [line.startswith(("Blue melds", "Blue adds")) for line in shown]
+    assert any(lays)
+    assert (True, True) not in pairwise(lays)
 
 
 def test_at_the_cut_rubbish_is_asked_about_again_and_quit_leaves() -> None:

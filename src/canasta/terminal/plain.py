@@ -99,15 +99,22 @@ class PlainGame:
             if session.waits_for_computer:
                 think = session.thinking()
                 session.computer_acts(think() if think else None)
-                self._show()
+                self._show(lays=session.deal_over or not session.waits_for_computer)
             elif not (self._cut() if session.cuts else self._person()):
                 return False
         self._show()
         self.write(scores.score_sheet(session))
-        if session.game_over:
-            return False
+        return not session.game_over and self._goes_on()
+
+    def _goes_on(self) -> bool:
+        """Answer questions after a deal until the person wants the next one, or no more."""
         self.write(say("line.next"))
-        return self.read() is not None
+        while (line := self.read()) is not None:
+            word = line.strip().casefold()
+            if word not in self._answers:
+                return word != "quit"
+            self.write(self._answers[word]())
+        return False
 
     def _cut(self) -> bool:
         """Let the person cut the deck (law 7); say whether the game goes on."""
@@ -128,12 +135,20 @@ class PlainGame:
         self.write(self._log())
         self._shown = len(self.session.seen.log)
 
-    def _show(self) -> None:
-        """Show what happened since the last time."""
+    def _show(self, *, lays: bool = True) -> None:
+        """Show what happened since the last time.
+
+        Without `lays`, the last cards laid wait for those that a computer may lay with them.  How a
+        deal ended stands above its score.
+        """
         log = self.session.seen.log
-        for sentence in sentences(self.session, together(log[self._shown :])):
+        end = len(log)
+        while not lays and end > self._shown and log[end - 1].name == "melded":
+            end -= 1
+        new = [event for event in log[self._shown : end] if event.name != "deal_ended"]
+        for sentence in sentences(self.session, together(new)):
             self.write(sentence)
-        self._shown = len(log)
+        self._shown = end
 
     # --- the person ---
 
