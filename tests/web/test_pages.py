@@ -79,7 +79,7 @@ def test_rules_that_contradict_each_other_say_why_where_they_stand(
     dealt = field(page, "deal.hand_size")
     dealt.get_by_role("spinbutton").fill("40")
     dealt.get_by_role("spinbutton").press("Tab")
-    expect(dealt.locator(".problem")).to_contain_text("40 needs 160 cards for 4 players")
+    expect(dealt.locator(".problem")).to_contain_text("40” needs 160 cards for 4 players")
     assert "K20" not in page.locator("main").inner_text()
     expect(page.locator(".problems")).to_contain_text("deal 25 or fewer")
     for look in in_every_look(page):
