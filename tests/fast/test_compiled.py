@@ -28,6 +28,24 @@ compiled.translated = None  # compiling would need it
 print(compiled.kernel(common_shape()).check.__name__)
 """
 
+SEVEN = """
+import ctypes
+from canasta.fast.machine import Loaded, machine_code
+code = machine_code("define i64 @seven() { ret i64 7 }")
+for _ in range(20):
+    loaded = Loaded(code)
+    assert loaded.function("seven", ctypes.c_int64, ())() == 7
+    del loaded
+    assert machine_code("define i64 @eight() { ret i64 8 }")
+print("all the same")
+"""
+
+
+def test_code_can_be_loaded_after_other_code_was_let_go() -> None:
+    command = [sys.executable, "-c", SEVEN]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert done.stdout == "all the same\n"
+
 
 def test_what_was_compiled_once_is_loaded_by_the_next_process() -> None:
     kernel(common_shape())

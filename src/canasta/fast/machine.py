@@ -17,12 +17,16 @@ LEVEL: Final = 3
 
 
 @cache
-def _processor() -> llvm.TargetMachine:
+def _target() -> llvm.Target:
     llvm.initialize_native_target()
     llvm.initialize_native_asmprinter()
     llvm.set_option("canasta", "-unroll-runtime=false")  # loops over cards that run once or twice
-    target = llvm.Target.from_default_triple()
-    return target.create_target_machine(
+    return llvm.Target.from_default_triple()
+
+
+def _processor() -> llvm.TargetMachine:
+    """Describe this processor; an engine takes what it is given, and deletes it in the end."""
+    return _target().create_target_machine(
         cpu=llvm.get_host_cpu_name(),
         features=llvm.get_host_cpu_features().flatten(),
         opt=LEVEL,
