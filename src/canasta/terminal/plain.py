@@ -99,7 +99,7 @@ class PlainGame:
             if session.waits_for_computer:
                 think = session.thinking()
                 session.computer_acts(think() if think else None)
-                self._show(lays=session.deal_over or not session.waits_for_computer)
+                self._show(lays=not session.waits_for_computer)
             elif not (self._cut() if session.cuts else self._person()):
                 return False
         self._show()
