@@ -87,6 +87,16 @@ def test_after_a_deal_questions_are_answered_and_quit_leaves(seated: Seated) -> 
     assert session.seen.deal_number == 1
 
 
+def test_a_canasta_is_announced_once(seated: Seated) -> None:
+    session = seated("KS KH KD KC KS KH KD 4D 4C 7S 9C", stock="QD")
+    text = play(session, ["draw", "meld KS KH KD KC KS KH", "meld KD to K", "discard 7S"])
+    before, kings, after = text.partition("Kings: a natural canasta.")
+    assert kings
+    assert before.rstrip().endswith("We (You, Green):")
+    assert "discard the seven" in after
+    assert "a natural canasta" not in after
+
+
 def test_law_7_the_cut_is_asked_for_and_a_wrong_number_means_the_middle() -> None:
     players = [Player("You"), Player("Blue", "simple")]
     for seed in range(20):

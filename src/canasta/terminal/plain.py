@@ -24,7 +24,7 @@ from canasta.terminal.prompts import drawing
 from canasta.terminal.saves import greeting
 from canasta.terminal.saying import capital, say, spoken, variant_title
 from canasta.terminal.session import Declined
-from canasta.terminal.table_lines import moment, table_lines
+from canasta.terminal.table_lines import canastas, moment, table_lines
 from canasta.words import (
     card_counts,
     card_list,
@@ -52,6 +52,7 @@ class PlainGame:
         self.read = read
         self.write = write
         self._shown = 0
+        self._canastas: list[str] = []
         self._warned: Action | None = None
         self._advised: Action | None = None
         """What the last answer advised; written again, the word plays it."""
@@ -134,6 +135,7 @@ class PlainGame:
         """Show what may be read of a game that was interrupted."""
         self.write(self._log())
         self._shown = len(self.session.seen.log)
+        self._canastas = self._canastas_now()
 
     def _show(self, *, lays: bool = True) -> None:
         """Show what happened since the last time.
@@ -149,6 +151,18 @@ class PlainGame:
         for sentence in sentences(self.session, together(new)):
             self.write(sentence)
         self._shown = end
+        if end == len(log):
+            self._announce()
+
+    def _announce(self) -> None:
+        """Say which canastas are new: of the melds only the cards that come to them are shown."""
+        before, self._canastas = self._canastas, self._canastas_now()
+        for line in self._canastas:
+            if line not in before:
+                self.write(line)
+
+    def _canastas_now(self) -> list[str]:
+        return list(canastas(self.session.seen, self.session.names, self.session.side))
 
     # --- the person ---
 

@@ -34,6 +34,17 @@ def table_lines(seen: Observation, names: Sequence[str], own: int) -> Iterator[s
         yield say("line.feet", names=", ".join(name for name, count in feet if count))
 
 
+def canastas(seen: Observation, names: Sequence[str], own: int) -> Iterator[str]:
+    """Say which canastas each side has, a line for each; a line changes with the kind alone."""
+    for number, side in enumerate(seen.sides):
+        title = side_title(names, number, len(seen.sides), own)
+        for meld in side.melds:
+            if meld.canasta:
+                ranks = capital(rank_name(meld.rank, plural=True, words=spoken()))
+                kind = spoken().text(f"canasta.a.{meld.canasta}")
+                yield f"{title}: {say('line.melded', ranks=ranks, cards=kind)}"
+
+
 def moment(seen: Observation) -> str:
     """Say what lies in the middle and what is held."""
     parts = [say("line.stock", count=seen.stock_count)]
