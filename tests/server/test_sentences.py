@@ -46,7 +46,9 @@ async def test_a_star_in_a_name_marks_nothing(tmp_path: Path) -> None:
 
 
 async def test_who_cannot_take_the_pile_of_an_empty_stock_reads_to_leave_it(tmp_path: Path) -> None:
-    async with company(tmp_path) as four:
+    # nobody goes out, so that each deal lasts until somebody cannot take the pile
+    rules = {"variant": "classic", "out.canastas_required": 9, "pile.always_frozen": True}
+    async with company(tmp_path, rules=rules) as four:
 
         def stuck() -> bool:
             offers = four.acting.last(Offers).acts
