@@ -24,8 +24,8 @@ def _target() -> llvm.Target:
     return llvm.Target.from_default_triple()
 
 
-def _processor() -> llvm.TargetMachine:
-    """Describe this processor; an engine takes what it is given, and deletes it in the end."""
+def _target_machine() -> llvm.TargetMachine:
+    """Return a new one each time: an engine deletes the one that it is given when it ends."""
     return _target().create_target_machine(
         cpu=llvm.get_host_cpu_name(),
         features=llvm.get_host_cpu_features().flatten(),
@@ -43,7 +43,7 @@ def processor() -> str:
 
 def machine_code(text: str) -> bytes:
     """Return the machine code of a module of LLVM, optimized as a whole."""
-    machine = _processor()
+    machine = _target_machine()
     module = llvm.parse_assembly(text)
     module.triple = llvm.get_default_triple()
     module.data_layout = str(machine.target_data)
@@ -60,7 +60,7 @@ class Loaded:
 
     def __init__(self, code: bytes) -> None:
         empty = llvm.parse_assembly("")
-        self._engine = llvm.create_mcjit_compiler(empty, _processor())
+        self._engine = llvm.create_mcjit_compiler(empty, _target_machine())
         self._engine.add_object_file(llvm.ObjectFileRef.from_data(code))
         self._engine.finalize_object()
 

@@ -40,7 +40,7 @@ def canastas(seen: Observation, names: Sequence[str], own: int) -> Iterator[str]
         title = side_title(names, number, len(seen.sides), own)
         for meld in side.melds:
             if meld.canasta:
-                ranks = capital(rank_name(meld.rank, plural=True, words=spoken()))
+                ranks = _ranks(meld.rank)
                 kind = spoken().text(f"canasta.a.{meld.canasta}")
                 yield f"{title}: {say('line.melded', ranks=ranks, cards=kind)}"
 
@@ -55,6 +55,10 @@ def moment(seen: Observation) -> str:
         cards = card_list(in_order(seen.hand), short=True, words=spoken())
         parts.append(say("line.your_hand", cards=cards))
     return " ".join(parts)
+
+
+def _ranks(rank: str) -> str:
+    return capital(rank_name(rank, plural=True, words=spoken()))
 
 
 def _pile(seen: Observation) -> str:
@@ -76,7 +80,7 @@ def _side(name: str, seen: Observation, number_of: int) -> Iterator[str]:
     if side.black_threes:
         yield f"  {say('line.black_threes', count=len(side.black_threes))}"
     for meld in side.melds:
-        ranks = capital(rank_name(meld.rank, plural=True, words=words))
+        ranks = _ranks(meld.rank)
         cards = card_counts(meld.cards, words=words)
         if meld.canasta:
             canasta = words.text(f"canasta.a.{meld.canasta}")

@@ -57,7 +57,7 @@ class Effort:
 
 
 COMPILED: Final = Effort()
-PLAIN: Final = Effort(worlds=8, chunk=4, guard=1.5, drop=0.5, behind=0.5, lays=1, discards=3)
+PLAIN: Final = Effort(worlds=8, chunk=4, drop=0.5, behind=0.5, lays=1, discards=3)
 
 
 class SearchPlayer:

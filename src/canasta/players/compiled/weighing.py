@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 MOST: Final = 3
 """So many steps are worth being shown."""
 
-HINTS: Final = Effort(worlds=256, chunk=32, guard=1.5, seconds=0.5)
+HINTS: Final = Effort(seconds=0.5)
 """How much is tried out for somebody who waits for it."""
 
 _TENTHS: Final = 10
