@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from canasta.cards import parse_cards
-from canasta.engine.action import Abandon, Discard, Draw, EndTurn, LayThree, Meld, MeldPart
+from canasta.engine.action import Abandon, Discard, Draw, EndTurn, Join, LayThree, Meld, MeldPart
 from canasta.engine.deal_at import deal_at
 from canasta.engine.kernel import constants
 from canasta.engine.kernel.search import placing, runs
@@ -208,6 +208,17 @@ def test_a_way_out_ends_with_the_card_that_it_keeps() -> None:
     lay_step(s, numbers, constants.ADD_SUITED + constants.FOUR * constants.SUITS + suit)
     assert deal.state.hand_n[0] == 1
     assert can_go_out(s, numbers) == 0
+
+
+def test_nobody_is_bound_by_a_way_out_that_joining_has_closed() -> None:
+    """The eight goes onto the four to seven; joined with the eight to ten it is closed."""
+    deal = at("italian_w", {}, "8D 5C KS KH KD", (HEARTS, SPADES, "4D 5D 6D 7D", "8D 9D 10D"))
+    deal.state.permission = constants.YES_SAID
+    assert not any(isinstance(step, Discard) for step in deal.legal())
+    deal.step(next(step for step in deal.legal() if isinstance(step, Join)))
+    assert any(isinstance(step, Discard) for step in deal.legal())
+    deal.step(next(step for step in deal.legal() if isinstance(step, Meld)))
+    assert Discard(parse_cards("5C")[0]) in deal.legal()
 
 
 def test_a_single_card_for_a_new_set_claims_its_wild_cards() -> None:
