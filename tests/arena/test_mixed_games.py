@@ -41,10 +41,19 @@ class Mixed(Entrant):
         """Return the player of a seat."""
         if self.searches and place.seat == 0:
             return prepared(SearchPlayer(place.seed, effort=FEW), place)
-        # the modern American minima are out of reach of those who do not plan
-        names = SOUND if family_of(place.rules) == "american" else ALL
+        names = ALL if anybody_ends_it(place) else SOUND
         name = random.Random(place.seed).choice(names)
         return Steady(place.seed) if name == "steady" else player(name, place.seed)
+
+
+def anybody_ends_it(place: Place) -> bool:
+    """Say whether a game comes to its end whoever plays it.
+
+    The modern American minima are out of reach of those who do not plan. An "acaba" in every deal
+    gives two opponents the same points, so that neither ever leads.
+    """
+    tied = place.rules.declare.acaba is not None and place.rules.sides(place.form) > 2
+    return not tied and family_of(place.rules) != "american"
 
 
 def played(name: str, form: str, shuffle: int, *, searches: bool = False) -> Outcome:
