@@ -13,11 +13,12 @@ import pytest
 from canasta import cli
 from canasta.analysis import plot, report
 from canasta.analysis.game import Analysis, DealAnalysis, analyze
-from canasta.analysis.judging import SURE
-from canasta.engine.action import Discard
+from canasta.analysis.judging import SURE, judge
+from canasta.engine.action import Discard, Meld
 from canasta.notation.record.replay import Replay
 from canasta.notation.record.text import dumps, loads
 from canasta.players.compiled.trying import compiled_trier
+from players.positions import place
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -83,6 +84,20 @@ def test_a_mistake_counts_only_where_other_worlds_show_it_too(found: Analysis) -
     for one in found.mistakes():
         assert one.judged.loss > SURE * one.judged.error
     assert len(found.mistakes()) < len(list(found.decisions)) / 4
+
+
+@pytest.mark.parametrize(("totals", "lost"), [((0, 0), True), ((4700, 4600), False)])
+def test_what_wins_the_game_is_no_mistake_even_if_it_costs_points(
+    totals: tuple[int, int], *, lost: bool
+) -> None:
+    """Going out gives three canastas up that are nearly there, and ends a game that is won."""
+    melds = ["KC KD KH KS KC KD KH", "QC QD QH QS QC QD", "JC JD JH JS JC JD", "9C 9D 9H 9S 9C 9D"]
+    deal = place("AC AD AH 4S", melds={0: melds}, pile="4C", totals=totals)
+    legal = deal.legal()
+    out = next(action for action in legal if isinstance(action, Meld))
+    judged = judge(compiled_trier(deal.rules, "4"), deal.observe(0), legal, out)
+    assert judged is not None
+    assert (judged.loss > 0) is lost
 
 
 def test_a_deal_turned_where_the_pile_was_given_away(found: Analysis) -> None:

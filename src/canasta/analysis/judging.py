@@ -15,6 +15,7 @@ from canasta.players.compiled.player import numbered
 from canasta.players.compiled.policy.choosing import choose
 from canasta.players.compiled.search import Effort, shortlist
 from canasta.players.compiled.seen import look_at
+from canasta.players.compiled.standing import InGame
 from canasta.players.compiled.weighing import against, weigh, world_of
 from canasta.players.compiled.weights import weights_of
 
@@ -42,7 +43,8 @@ class Judged:
     """What a decision cost: against the best step that was found, in points of the deal.
 
     `lead` is the mean lead at the end of the deal that the player's side could expect after what
-    was played, `loss` what the best step would have brought more, 0 where that is not sure.
+    was played, `loss` what the best step would have brought more: 0 where that is not sure, and
+    where what was played wins the game as surely.
     """
 
     seat: int
@@ -103,8 +105,12 @@ def judge(
     mine = next(one for one in ranked if one.step == step)
     lost, error = mine.behind, mine.error
     if lost > SURE * error:  # the best of several looks too good in the worlds that chose it
-        again = weigh(trier, seat, [best.step, step], first + EFFORT.worlds, _ASKED_AGAIN)
-        lost, error = again[1].behind, again[1].error
+        pair, other = [best.step, step], first + EFFORT.worlds
+        again = weigh(trier, seat, pair, other, _ASKED_AGAIN)[1]
+        lost, error = again.behind, again.error
+        won = weigh(InGame.of(trier, seen), seat, pair, other, _ASKED_AGAIN)[1]
+        if won.behind <= 0:  # what wins the game at least as surely is no mistake
+            lost = 0.0
     lost = lost if lost > SURE * error else 0.0
     return Judged(
         seat,

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from canasta.engine.observation import Observation
     from canasta.players.chooser import Chooser
     from canasta.players.compiled.seen import Seen
-    from canasta.players.compiled.trying import Trier
+    from canasta.players.compiled.trying import Judge
 
 MOST: Final = 3
 """So many steps are worth being shown."""
@@ -61,7 +61,7 @@ class Weighed(NamedTuple):
 
 
 def weigh(
-    trier: Trier, seat: int, tried: Sequence[int], first: int, effort: Effort
+    judge: Judge, seat: int, tried: Sequence[int], first: int, effort: Effort
 ) -> list[Weighed]:
     """Try steps in the same worlds; the best comes first, then the others by what they bring.
 
@@ -70,7 +70,7 @@ def weigh(
     until = time.monotonic() + effort.seconds
     leads: list[list[int]] = []
     while not leads or (len(leads) < effort.worlds and time.monotonic() < until):
-        leads += trier.leads(seat, tried, first + len(leads), effort.chunk)
+        leads += judge.leads(seat, tried, first + len(leads), effort.chunk)
     columns = list(zip(*leads, strict=True))
     means = [sum(column) / len(leads) for column in columns]
     top = max(range(len(tried)), key=means.__getitem__)
