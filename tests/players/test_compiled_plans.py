@@ -225,7 +225,8 @@ def test_where_cards_have_a_price_an_opening_takes_the_fewest(
 
 
 def test_each_step_of_an_opening_counts_the_whole_of_it() -> None:
-    deal = place("8D 8H 8S 2H 2S JH JS 7C 6D QC QD KH", pile="6H", totals=(1500, 0))
+    hand, theirs = "8D 8H 8S 2H 2S JH JS 7C 6D QC QD KH", {1: ["9C 9D 9H"]}
+    deal = place(hand, melds=theirs, pile="6H", totals=(1500, 0))
     player = RulePlayer()
     while not deal.observe(0).sides[0].melds:
         deal.step(player.choose(deal.observe(0), deal.legal()))

@@ -177,6 +177,14 @@ def test_a_card_that_completes_a_canasta_is_laid() -> None:
     assert action.lays[0].cards == ("KC",)
 
 
+@pytest.mark.parametrize(("last", "laid"), [("4C", True), ("4C 5D 6S 8S 10D 9S", False)])
+def test_cards_are_laid_when_an_opponent_holds_a_single_one(last: str, *, laid: bool) -> None:
+    """Their side still lacks a canasta, but the deal may be over before the next turn."""
+    melds = {0: ["AC AD AH"], 1: ["QC QD QH"]}
+    deal = place("KC KD KH 4S 5S 7H 8C 9D JD", melds=melds, others={1: last}, stock=30)
+    assert isinstance(chosen(deal), Meld) is laid
+
+
 def test_the_joker_is_kept_where_a_deuce_completes_the_canasta() -> None:
     deal = place("2C JK 5S 7H 8C 9D JD", melds={0: ["KC KD KH KS KC KD"]}, pile="4C")
     action = chosen(deal)

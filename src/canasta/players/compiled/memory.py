@@ -25,7 +25,7 @@ MEMORY: Final[tuple[tuple[str, str, tuple[str, ...]], ...]] = (
     ("late", "i1", ()),  # the stock is nearly empty
     ("last", "i1", ()),  # it may be gone before the own next turn
     ("threat", "i1", ()),  # an opponent may go out soon
-    ("near", "i1", ()),  # an opponent lacks nothing for going out but to empty the hand
+    ("fewest", "i1", ()),  # cards of the opponent that holds the fewest
     ("lack", "i1", ()),  # canastas that the own side lacks for going out
     ("lack_pure", "i1", ()),  # of them natural ones, mixed ones
     ("lack_mixed", "i1", ()),

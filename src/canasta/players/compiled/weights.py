@@ -119,7 +119,8 @@ _START: Final[dict[str, int]] = {
     "lay_foot": 600,
     "lay_empty": 4000,
     "lay_free": 0,
-    "lay_near": 0,
+    "lay_fewer": 0,
+    "lay_fewer_cards": 3,  # for each card less that an opponent holds
     "run_begin": -1000,
     "run_begin_hope": 1024,
     "run_add": 1000,

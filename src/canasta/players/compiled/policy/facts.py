@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from canasta.players.compiled.memory import Memory
 
 FINE = 65536
+MANY = 99  # cards, where all opponents have a foot to play
 
 
 def look(s: State, R: KernelRules, M: Memory, w: list[int], p: int) -> None:
@@ -45,17 +46,8 @@ def look(s: State, R: KernelRules, M: Memory, w: list[int], p: int) -> None:
     M.lack = lacking(s, R, side)
     M.lack_pure = lacking_kind(s, R, side, NATURAL)
     M.lack_mixed = lacking_kind(s, R, side, MIXED)
-    M.threat = 0
     M.aiming = 0
-    M.near = 0
-    for o in range(R.sides):
-        if o == side or lacking(s, R, o) > 0:
-            continue
-        for q in range(o, R.seats, R.sides):
-            if R.foot_size == 0 or s.foot_n[q] == 0:
-                M.near = 1
-                if s.hand_n[q] <= w[W_THREAT_CARDS]:
-                    M.threat = 1
+    weigh_opponents(s, R, M, w, side)
     if R.charges == 1 or R.wild_only == 1 or R.tracks_suits == 1:
         M.share = side_share(s, R, M, w, p)
         weigh_wilds(s, R, M, w, p)
@@ -67,6 +59,22 @@ def look(s: State, R: KernelRules, M: Memory, w: list[int], p: int) -> None:
         weigh_aims(s, R, M, w, p)
     if R.tracks_suits == 1:
         weigh_runs(s, R, M, w, p)
+
+
+def weigh_opponents(s: State, R: KernelRules, M: Memory, w: list[int], side: int) -> None:
+    """Work out how near the opponents of a side are to going out."""
+    M.threat = 0
+    M.fewest = MANY
+    for o in range(R.sides):
+        if o == side:
+            continue
+        lack = lacking(s, R, o)
+        for q in range(o, R.seats, R.sides):
+            if R.foot_size > 0 and s.foot_n[q] > 0:
+                continue
+            M.fewest = min(int(M.fewest), int(s.hand_n[q]))
+            if lack == 0 and s.hand_n[q] <= w[W_THREAT_CARDS]:
+                M.threat = 1
 
 
 def count_unseen(s: State, R: KernelRules, M: Memory, p: int) -> None:

@@ -38,11 +38,12 @@ from canasta.players.compiled.policy.places import (
     W_ADD_SIZE,
     W_FINISH_ADD,
     W_LAY_EMPTY,
+    W_LAY_FEWER,
+    W_LAY_FEWER_CARDS,
     W_LAY_FOOT,
     W_LAY_FREE,
     W_LAY_LAST,
     W_LAY_LATE,
-    W_LAY_NEAR,
     W_LAY_THREAT,
     W_NEW,
     W_NEW_FEW,
@@ -95,8 +96,7 @@ def lay_worth(s: State, R: KernelRules, M: Memory, w: list[int], a: int, out: in
     worth = M.last * w[W_LAY_LAST] + M.late * w[W_LAY_LATE] + M.threat * w[W_LAY_THREAT]
     if foot == 1:
         worth += w[W_LAY_EMPTY] if M.empties == 1 else w[W_LAY_FOOT]
-    if M.near == 1:
-        worth += w[W_LAY_NEAR]
+    worth += w[W_LAY_FEWER] * max(w[W_LAY_FEWER_CARDS] - M.fewest, 0)
     if M.lack == 0:
         worth += w[W_LAY_FREE]
     if rank == WILD_MELD:
