@@ -185,6 +185,33 @@ def test_cards_are_laid_when_an_opponent_holds_a_single_one(last: str, *, laid: 
     assert isinstance(chosen(deal), Meld) is laid
 
 
+def test_no_wild_card_freezes_a_pile_that_only_the_own_side_may_take_freely() -> None:
+    """The opponents have not opened; a single card is given rather than a deuce."""
+    melds = {0: ["AC AD AH AS", "KC KD KS KH 2D"]}
+    deal = place("6C 10D QS 2C 9H JD", melds=melds, pile="4H 8C 10S 7S 4C 8D 5S", stock=50)
+    while not isinstance(action := chosen(deal), Discard):
+        deal.step(action)
+    assert action.card != "2C"
+
+
+def test_a_small_pile_costs_no_wild_card() -> None:
+    hand, melds = "4C 5D 7H 8S 9C 9D 2C KD", {0: ["AC AD AH", "KC KH KS"], 1: ["QC QD QH"]}
+    deal = place(hand, melds=melds, pile="3S 3C", stock=30)
+    while not isinstance(action := chosen(deal), Discard):
+        deal.step(action)
+    assert action.card != "2C"
+
+
+@pytest.mark.parametrize(("last", "out"), [("7C", True), ("7C 8D 9S 10C JD QS", False)])
+def test_a_player_goes_out_over_a_full_hand_when_an_opponent_holds_a_single_card(
+    last: str, *, out: bool
+) -> None:
+    """The partner, who holds ten cards, is asked: the opponents may end the deal in a moment."""
+    melds = {0: ["KC KD KH KS KC KD KH", "QC QD QH"], 1: ["10C 10D 10H 10S 10C 10D"]}
+    deal = place("9C 9D 9H QS 4S", melds=melds, others={1: last}, stock=30)
+    assert (chosen(deal) == AskGoOut()) is out
+
+
 def test_the_joker_is_kept_where_a_deuce_completes_the_canasta() -> None:
     deal = place("2C JK 5S 7H 8C 9D JD", melds={0: ["KC KD KH KS KC KD"]}, pile="4C")
     action = chosen(deal)

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from canasta.wire.answers import View
     from canasta.wire.base import Language
-    from server.recording import Recorder
+    from server.recording import Recorded, Recorder
 
 NAMES: Final = ("Ann", "Bob", "Cid", "Dan", "Eva", "Fay", "Gus", "Hal")
 LANGUAGES: Final[tuple[Language, ...]] = ("en", "de", "es", "it", "pt")
@@ -57,7 +57,7 @@ PAGES: Final = (
 
 @dataclass
 class Roster:
-    """People at a table with a proxy before the server; `order` is who opened which socket."""
+    """People at a table with a proxy before the server; they `came` through so many sockets."""
 
     recorder: Recorder
     seats: list[Seat]
@@ -66,7 +66,7 @@ class Roster:
     dice: random.Random
     advised: bool = False
     """Whether they ask the table for advice: who plays by chance never wins some of the games."""
-    order: list[Seat] = field(default_factory=list)
+    came: int = 0
     pages: dict[str, set[str]] = field(default_factory=dict)
     """The cards that pages name before the first deal."""
 
@@ -75,8 +75,14 @@ class Roster:
         return self.seats[0].place.table
 
     async def come(self, seat: Seat) -> None:
-        self.order.append(seat)
+        self.came += 1
         await seat.come()
+
+    def speaker(self, socket: Recorded) -> Seat:
+        """Return who spoke on a socket: two that come back at once may do so in any order."""
+        (hello, *_) = socket.commands()
+        found = (seat for seat in self.seats if str(seat.place.token) in hello)
+        return next(found, self.looker)
 
     # --- playing ---------------------------------------------------------------------------------
 
@@ -228,10 +234,11 @@ async def _look_in_every_deal(company: Roster) -> None:
 def scans_of(company: Roster, truth: Truth) -> list[Scan]:
     """Scan all sockets of a company."""
     sockets = [one for one in company.recorder.connections if one.is_socket]
-    assert len(sockets) == len(company.order)
+    assert len(sockets) == company.came
     tokens = [seat.place.token or "" for seat in company.seats]
     found = []
-    for seat, socket in zip(company.order, sockets, strict=True):
+    for socket in sockets:
+        seat = company.speaker(socket)
         number = company.seats.index(seat) if seat in company.seats else None
         scan = Scan(
             truth,

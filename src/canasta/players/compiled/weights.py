@@ -45,6 +45,9 @@ _START: Final[dict[str, int]] = {
     "freeze": 600,
     "freeze_pile": 5,
     "freeze_open": -300,
+    "freeze_own": 0,
+    "wild_small": 0,
+    "wild_small_pile": 4,
     # what may still be finished
     "finish": 1024,
     "finish_hope": 1024,
@@ -135,6 +138,7 @@ _START: Final[dict[str, int]] = {
     "out_late": 300,
     "out_threat": 600,
     "out_stock": 10,
+    "out_fewer": 0,
     "out_lead": 0,
     "answer_base": 1500,
     "answer_point": 10,

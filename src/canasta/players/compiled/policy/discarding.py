@@ -32,6 +32,7 @@ from canasta.players.compiled.policy.places import (
     W_FOUR,
     W_FREEZE,
     W_FREEZE_OPEN,
+    W_FREEZE_OWN,
     W_FREEZE_PILE,
     W_JOKER,
     W_KEY,
@@ -53,6 +54,8 @@ from canasta.players.compiled.policy.places import (
     W_UNOPENED,
     W_UNOPENED_SLOPE,
     W_WILD_KEEP,
+    W_WILD_SMALL,
+    W_WILD_SMALL_PILE,
 )
 from canasta.players.compiled.policy.runs import joins_run, run_worth
 
@@ -168,10 +171,15 @@ def set_worth(s: State, R: KernelRules, M: Memory, w: list[int], p: int, c: int)
 
 
 def freeze_worth(s: State, R: KernelRules, w: list[int], p: int, c: int) -> int:
-    """Return what it is worth that a wild card freezes the pile for the others."""
+    """Return what it is worth that a wild card freezes the pile for the others.
+
+    It costs where they have not opened: the pile is frozen for them, and open to the own side alone.
+    """
     side = p % R.sides
     if R.freezes[c] == 0 or R.always_frozen == 1 or s.pile_freeze > 0:
         return 0
+    if s.opened[side] == 1 and s.opened_n == 1:
+        return -w[W_FREEZE_OWN]
     if s.pile_n < w[W_FREEZE_PILE]:
         return 0
     if s.opened[side] == 1:
@@ -187,6 +195,7 @@ def discard_cost(s: State, R: KernelRules, M: Memory, w: list[int], p: int, a: i
     cost += danger(s, R, M, w, p, card) * pile_worth(s, R, M, w) // SURE
     if c == DEUCE or c == JOKER:
         cost -= freeze_worth(s, R, w, p, c)
+        cost += w[W_WILD_SMALL] * max(w[W_WILD_SMALL_PILE] - s.pile_n, 0)
     if spares(s, M, p, c) == 0:
         cost += w[W_AIM_CARD]
     return cost

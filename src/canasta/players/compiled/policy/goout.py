@@ -31,7 +31,9 @@ from canasta.players.compiled.policy.places import (
     W_ANSWER_CAUGHT,
     W_ANSWER_POINT,
     W_ASK_CARDS,
+    W_LAY_FEWER_CARDS,
     W_OUT_BASE,
+    W_OUT_FEWER,
     W_OUT_LATE,
     W_OUT_LEAD,
     W_OUT_OPPONENT,
@@ -56,6 +58,7 @@ def out_worth(s: State, R: KernelRules, M: Memory, w: list[int], p: int) -> int:
     side = p % R.sides
     worth = w[W_OUT_BASE] + w[W_OUT_LATE] * M.late + w[W_OUT_THREAT] * M.threat
     worth -= w[W_OUT_STOCK] * s.stock_n
+    worth += w[W_OUT_FEWER] * max(w[W_LAY_FEWER_CARDS] - M.fewest, 0)
     most = 0
     for o in range(R.sides):
         if o != side:
