@@ -142,3 +142,17 @@ def test_after_a_game_another_one_can_be_played(
     assert text.count("Type help") == 2
     assert left is not None
     assert left.is_relative_to(tmp_path)
+
+
+def test_after_a_game_its_last_deal_can_be_looked_at(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("CANASTA_HOME", str(tmp_path))
+    lines = iter(["", "acaba", "log", "rubbish", ""])
+    written: list[str] = []
+    play_in_lines(two(**{"end.target": 1000}), lambda: next(lines), written.append)
+    over = next(place for place, text in enumerate(written) if "another game like this" in text)
+    log, again = written[over + 1 : over + 3]
+    assert "acaba" in log
+    assert again == written[over]
+    assert next(lines, None) is None

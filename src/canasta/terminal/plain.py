@@ -90,8 +90,7 @@ class PlainGame:
             self._shown = 0
         if not self.session.game_over:
             return False
-        self.write(say("line.again"))
-        return (self.read() or "").strip().casefold() == "again"
+        return self._decides("line.again", "", "again", "quit") == "again"
 
     def _deal(self) -> bool:
         """Play a deal; say whether another one follows."""
@@ -105,17 +104,18 @@ class PlainGame:
                 return False
         self._show()
         self.write(scores.score_sheet(session))
-        return not session.game_over and self._goes_on()
+        return not session.game_over and self._decides("line.next", "", "quit") == ""
 
-    def _goes_on(self) -> bool:
-        """Answer questions after a deal until the person wants the next one, or no more."""
-        self.write(say("line.next"))
+    def _decides(self, question: str, *words: str) -> str | None:
+        """Answer questions until the person writes one of the words; None where the input ends."""
+        self.write(say(question))
         while (line := self.read()) is not None:
             word = line.strip().casefold()
-            if word not in self._answers:
-                return word != "quit"
-            self.write(self._answers[word]())
-        return False
+            if word in words:
+                return word
+            answer = self._answers.get(word)
+            self.write(say(question) if answer is None else answer())
+        return None
 
     def _cut(self) -> bool:
         """Let the person cut the deck (law 7); say whether the game goes on."""
