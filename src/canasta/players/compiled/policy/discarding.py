@@ -173,7 +173,7 @@ def set_worth(s: State, R: KernelRules, M: Memory, w: list[int], p: int, c: int)
 def freeze_worth(s: State, R: KernelRules, w: list[int], p: int, c: int) -> int:
     """Return what it is worth that a wild card freezes the pile for the others.
 
-    It costs where they have not opened: the pile is frozen for them, and open to the own side alone.
+    It costs where they have not opened: the pile is frozen for them and open to the own side.
     """
     side = p % R.sides
     if R.freezes[c] == 0 or R.always_frozen == 1 or s.pile_freeze > 0:
