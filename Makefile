@@ -70,7 +70,7 @@ bench: $(VENV)/.dev
 
 # the players from the weakest to the strongest that does not search; the page says what was played
 ladder: $(VENV)/.dev
-	$(BIN)/python -m canasta arena ladder random greedy easy medium hard --games 30 --seed 20261126 --page docs/ladder.md
+	$(BIN)/python -m canasta arena ladder random greedy easy medium hard --games 30 --seed 20261127 --page docs/ladder.md
 
 # --- the single checks
 

@@ -86,8 +86,8 @@ def test_a_game_is_searched_for_decisions_at_which_a_level_fails() -> None:
 
 
 def test_a_tally_makes_drills_of_the_ends_of_deals() -> None:
-    record = play("classic", ["medium", "hard"] * 2, seed=2, deals=3).record.content
-    found = list(score_drills(record, 2))
+    record = play("classic", ["medium", "hard"] * 2, seed=1, deals=3).record.content
+    found = list(score_drills(record, 1))
     assert found
     for drill in found:
         assert len({choice.points for choice in drill.choices}) == len(drill.choices) == 4
