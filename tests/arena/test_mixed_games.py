@@ -47,7 +47,7 @@ class Mixed(Entrant):
 
 
 def anybody_ends_it(place: Place) -> bool:
-    """Say whether a game comes to its end whoever plays it.
+    """Say whether a game comes to its end no matter who plays it.
 
     The modern American minima are out of reach of those who do not plan. An "acaba" in every deal
     gives two opponents the same points, so that neither ever leads.

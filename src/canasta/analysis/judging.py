@@ -108,9 +108,9 @@ def judge(
         pair, other = [best.step, step], first + EFFORT.worlds
         again = weigh(trier, seat, pair, other, _ASKED_AGAIN)[1]
         lost, error = again.behind, again.error
-        won = weigh(InGame.of(trier, seen), seat, pair, other, _ASKED_AGAIN)[1]
-        if won.behind <= 0:  # what wins the game at least as surely is no mistake
-            lost = 0.0
+        if lost > SURE * error:  # what wins the game at least as surely is no mistake
+            won = weigh(InGame.of(trier, seen), seat, pair, other, _ASKED_AGAIN)[1]
+            lost = lost if won.behind > 0 else 0.0
     lost = lost if lost > SURE * error else 0.0
     return Judged(
         seat,

@@ -58,8 +58,6 @@ def judge_join(s: State, n: KernelRules, side: int, action: Join) -> Joined | Re
 
 def join_slots(s: State, n: KernelRules, slots: tuple[int, ...] | list[int]) -> None:
     """Join the melds in these slots, which are two or all of a rank."""
-    s.can_out = -1
-    s.way_known = 0
     if len(slots) == _TWO:
         join_two(s, n, slots[0], slots[1])
     else:

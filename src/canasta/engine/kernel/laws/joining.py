@@ -108,8 +108,10 @@ def merge(s: State, side: int, i: int, k: int) -> None:
 
 
 def after_join(s: State, R: KernelRules) -> None:
-    """Count the canastas again, which may win the game at once."""
+    """Count the canastas again, which may win the game at once; a way out may be closed now."""
     side = s.side
+    s.can_out = -1
+    s.way_known = 0
     s.canastas[side] = count_canastas(s, R, side)
     if R.instant_win > 0 and s.canastas[side] >= R.instant_win:
         s.step = OVER
