@@ -17,12 +17,17 @@ from canasta.analysis.judging import SURE, judge
 from canasta.engine.action import Discard, Meld
 from canasta.notation.record.replay import Replay
 from canasta.notation.record.text import dumps, loads
+from canasta.players import advised, player
+from canasta.players.compiled import weighing
 from canasta.players.compiled.trying import compiled_trier
+from canasta.players.compiled.weighing import hints
+from canasta.words.reasons import hint_lines
 from players.positions import place
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from canasta.engine.deal import Deal
     from canasta.notation.record.content import Record
 
 FILE = Path(__file__).parent / "blunder.canasta"
@@ -86,18 +91,34 @@ def test_a_mistake_counts_only_where_other_worlds_show_it_too(found: Analysis) -
     assert len(found.mistakes()) < len(list(found.decisions)) / 4
 
 
+def could_go_out(totals: tuple[int, int]) -> Deal:
+    """Going out gives three canastas up that are nearly there."""
+    melds = ["KC KD KH KS KC KD KH", "QC QD QH QS QC QD", "JC JD JH JS JC JD", "9C 9D 9H 9S 9C 9D"]
+    return place("AC AD AH 4S", melds={0: melds}, pile="4C", totals=totals)
+
+
 @pytest.mark.parametrize(("totals", "lost"), [((0, 0), True), ((4700, 4600), False)])
 def test_what_wins_the_game_is_no_mistake_even_if_it_costs_points(
     totals: tuple[int, int], *, lost: bool
 ) -> None:
-    """Going out gives three canastas up that are nearly there, and ends a game that is won."""
-    melds = ["KC KD KH KS KC KD KH", "QC QD QH QS QC QD", "JC JD JH JS JC JD", "9C 9D 9H 9S 9C 9D"]
-    deal = place("AC AD AH 4S", melds={0: melds}, pile="4C", totals=totals)
+    deal = could_go_out(totals)
     legal = deal.legal()
     out = next(action for action in legal if isinstance(action, Meld))
     judged = judge(compiled_trier(deal.rules, "4"), deal.observe(0), legal, out)
     assert judged is not None
     assert (judged.loss > 0) is lost
+
+
+@pytest.mark.parametrize(("totals", "wins"), [((0, 0), False), ((4700, 4600), True)])
+def test_a_hint_wins_the_game_even_if_other_steps_bring_more_points(
+    monkeypatch: pytest.MonkeyPatch, totals: tuple[int, int], *, wins: bool
+) -> None:
+    monkeypatch.setattr(weighing, "is_ready", lambda _rules, _form: True)
+    deal, hard = could_go_out(totals), player("hard")
+    found = hints(deal.observe(0), deal.legal(), hard)
+    first, *others = hint_lines(advised(hard, deal, found))
+    assert first.startswith("1. Meld 3 aces") is wins
+    assert any("no better chance of winning the game" in line for line in others) is wins
 
 
 def test_a_deal_turned_where_the_pile_was_given_away(found: Analysis) -> None:

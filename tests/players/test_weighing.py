@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from canasta.engine.deal import Deal
     from canasta.players.compiled.seen import Seen
+    from canasta.players.compiled.trying import Scores
 
 EFFORT = Effort(worlds=4, chunk=4, seconds=1000)
 
@@ -42,11 +43,12 @@ class Leads:
 class Spread:
     """Gives each step a hundred points less than the one before it, and a little chance."""
 
-    def begin(self, found: Seen, weights: Sequence[int]) -> None:
+    def begin(self, found: Seen, weights: Sequence[int], belief: Sequence[int]) -> None:
         """Nothing is looked at."""
 
-    def leads(self, _seat: int, steps: Sequence[int], _first: int, worlds: int) -> list[list[int]]:
-        return [[-100 * j - 10 * (k % 2) * j for j in range(len(steps))] for k in range(worlds)]
+    def scores(self, _seat: int, steps: Sequence[int], _first: int, worlds: int) -> Scores:
+        count = range(len(steps))
+        return [[(-100 * j - 10 * (k % 2) * j, 0) for j in count] for k in range(worlds)]
 
 
 def test_the_best_step_leads_and_the_others_follow_with_difference_and_error() -> None:

@@ -11,6 +11,7 @@ from canasta.cards import rank_of
 from canasta.engine.action import Meld, Take
 from canasta.engine.smallsteps import cards_of, number_of
 from canasta.players.advising import of_declaration
+from canasta.players.compiled.believing import belief_of
 from canasta.players.compiled.player import numbered
 from canasta.players.compiled.policy.choosing import choose
 from canasta.players.compiled.search import Effort, shortlist
@@ -98,7 +99,7 @@ def judge(
     idea = choose(found.state, found.numbers, found.memory, w, steps, len(steps))
     tried = shortlist(found, steps, idea, w, EFFORT)
     tried += [] if step in tried else [step]
-    trier.begin(found, w)
+    trier.begin(found, w, belief_of(seen.rules))
     first = world_of(seen)
     ranked = weigh(trier, seat, tried, first, EFFORT)
     best = ranked[0]

@@ -19,8 +19,9 @@ if TYPE_CHECKING:
 class Advised(NamedTuple):
     """A declaration with what speaks for or against it.
 
-    `behind` is by how many points it is worse than the best one, None where nothing measures it,
-    and `error` the standard error of that, None where the rules alone say it.
+    `behind` is by how many points it is worse than the best one, None where nothing measures it
+    and below 0 where more points are no better chance of winning the game; `error` is the standard
+    error of that, None where the rules alone say it.
     """
 
     action: Action

@@ -20,6 +20,9 @@ _MEANINGLESS_UNDER_ONE: Final = frozenset({"danger", "gain", "loss", "minimum", 
 
 
 _STEP: Final = 5
+
+_SURE: Final = 2.0
+"""More points are worth a word when they are so many standard errors."""
 """Points by which differences are rounded: they are estimates."""
 
 
@@ -52,7 +55,10 @@ class Advised(Protocol):
 
     @property
     def behind(self) -> float | None:
-        """Points by which it is worse than the best; None where nothing measures it."""
+        """Points by which it is worse than the best; None where nothing measures it.
+
+        Below 0 it brings more points, but no better chance of winning the game.
+        """
         ...
 
     @property
@@ -130,7 +136,9 @@ def hint_text(hint: Advised, *, suits: bool = False, words: Catalogue = ENGLISH)
     else:
         values["error"] = max(_STEP, _STEP * round(hint.error / _STEP))
         key = "hint.less" if points > 0 else "hint.same"
-        text = words.text(key, points=points, **values)
+        if points < 0 and -hint.behind > _SURE * hint.error:
+            key = "hint.more"
+        text = words.text(key, points=abs(points), **values)
     return text.strip()
 
 

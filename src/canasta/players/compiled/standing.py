@@ -72,11 +72,15 @@ class InGame:
 
     def leads(self, seat: int, steps: Sequence[int], first: int, worlds: int) -> list[list[int]]:
         """Return what each step is worth, world by world."""
-        side = seat % len(self.totals)
+        side = self.side_of(seat)
         found = self.trier.scores(seat, steps, first, worlds)
-        return [[self._worth(side, scores) for scores in world] for world in found]
+        return [[self.worth(side, scores) for scores in world] for world in found]
 
-    def _worth(self, side: int, scores: Sequence[int]) -> int:
+    def side_of(self, seat: int) -> int:
+        """Return the side of a seat."""
+        return seat % len(self.totals)
+
+    def worth(self, side: int, scores: Sequence[int]) -> int:
         """Return what the end of a deal is worth to a side."""
         totals = [total + score for total, score in zip(self.totals, scores, strict=True)]
         own = totals.pop(side)

@@ -126,10 +126,11 @@ def _by_world(results: list[int], count: int, sides: int) -> Scores:
 
 
 def _leads(scores: Scores, seat: int) -> list[list[int]]:
-    return [[_lead(end, seat % len(end)) for end in world] for world in scores]
+    return [[lead(end, seat % len(end)) for end in world] for world in scores]
 
 
-def _lead(end: tuple[int, ...], side: int) -> int:
+def lead(end: Sequence[int], side: int) -> int:
+    """Return by how much a side scored more than the best of the others."""
     return end[side] - max(score for other, score in enumerate(end) if other != side)
 
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 import math
 import random
 import time
-from typing import TYPE_CHECKING, Final, NamedTuple
+from functools import partial
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from canasta.engine.kernel import constants
 from canasta.engine.kernel.laws.meld_rows import lay_size
 from canasta.engine.kernel.steps.taking import read_take
 from canasta.players.chooser import Reason, think
+from canasta.players.compiled.believing import belief_of
 from canasta.players.compiled.player import numbered
 from canasta.players.compiled.policy.discarding import (
     danger,
@@ -25,17 +27,20 @@ from canasta.players.compiled.policy.watching import is_take, lays_cards
 from canasta.players.compiled.reasons import percent_of, reason_of
 from canasta.players.compiled.search import Effort, shortlist
 from canasta.players.compiled.seen import look_at
-from canasta.players.compiled.trying import compiled_trier, is_ready
+from canasta.players.compiled.standing import InGame
+from canasta.players.compiled.trying import compiled_trier, is_ready, lead
 from canasta.players.compiled.weights import weights_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from canasta.engine.action import Action
     from canasta.engine.observation import Observation
     from canasta.players.chooser import Chooser
     from canasta.players.compiled.seen import Seen
     from canasta.players.compiled.trying import Judge
+
+_Row = TypeVar("_Row")
 
 MOST: Final = 3
 """So many steps are worth being shown."""
@@ -51,7 +56,8 @@ class Weighed(NamedTuple):
     """What a step is worth in worlds that agree with what the seat sees, in points.
 
     `lead` is the mean lead of the side at the end of the deal, `behind` by how much that is less
-    than after the best step, `error` the standard error of that difference over the same worlds.
+    than after the best step (below 0 where that one is better for the game), `error` the standard
+    error of that difference over the same worlds.
     """
 
     step: int
@@ -67,14 +73,42 @@ def weigh(
 
     The best is `tried[0]`, unless another one is better by more than the guard of the effort.
     """
+    leads = list(_rows(partial(judge.leads, seat, tried), first, effort))
+    return _ranked(tried, leads, leads, effort)
+
+
+def weigh_in_game(
+    game: InGame, seat: int, tried: Sequence[int], first: int, effort: Effort
+) -> list[Weighed]:
+    """Try steps as `weigh` does; the best is the one with the best chance to win the game."""
+    worlds = list(_rows(partial(game.trier.scores, seat, tried), first, effort))
+    side = game.side_of(seat)
+    leads = [[lead(end, side) for end in ends] for ends in worlds]
+    worths = [[game.worth(side, end) for end in ends] for ends in worlds]
+    return _ranked(tried, leads, worths, effort)
+
+
+def _rows(play: Callable[[int, int], list[_Row]], first: int, effort: Effort) -> list[_Row]:
+    """Return what comes of worlds, until there are enough or somebody has waited enough."""
     until = time.monotonic() + effort.seconds
-    leads: list[list[int]] = []
-    while not leads or (len(leads) < effort.worlds and time.monotonic() < until):
-        leads += judge.leads(seat, tried, first + len(leads), effort.chunk)
+    rows: list[_Row] = []
+    while not rows or (len(rows) < effort.worlds and time.monotonic() < until):
+        rows += play(first + len(rows), effort.chunk)
+    return rows
+
+
+def _ranked(
+    tried: Sequence[int],
+    leads: Sequence[Sequence[int]],
+    worths: Sequence[Sequence[int]],
+    effort: Effort,
+) -> list[Weighed]:
+    """Return the steps with their leads; the best is the one that is worth most."""
     columns = list(zip(*leads, strict=True))
+    judged = list(zip(*worths, strict=True))
     means = [sum(column) / len(leads) for column in columns]
-    top = max(range(len(tried)), key=means.__getitem__)
-    gain, error = _difference(columns[top], columns[0])
+    top = max(range(len(tried)), key=lambda j: sum(judged[j]))
+    gain, error = _difference(judged[top], judged[0])
     best = top if gain > effort.guard * error else 0
     found = []
     for a, column, mean in zip(tried, columns, means, strict=True):
@@ -96,7 +130,8 @@ class Hint(NamedTuple):
     """A step that may be done, what it costs beside the best one, and what weighs most in that.
 
     `place` is its place among the legal actions.  `behind` and `error` are in points; `behind` is
-    None where nothing measures it, `error` where the rules alone did.
+    None where nothing measures it, and below 0 where more points are no better chance of winning
+    the game; `error` is None where the rules alone measured it.
     """
 
     place: int
@@ -123,8 +158,8 @@ def hints(seen: Observation, legal: Sequence[Action], hard: Chooser) -> list[Hin
     if is_ready(seen.rules, seen.form) and not seen.tray:
         trier = compiled_trier(seen.rules, seen.form)
         tried = shortlist(found, steps, base, w, HINTS)
-        trier.begin(found, w)
-        ranked = weigh(trier, seen.seat, tried, world_of(seen), HINTS)
+        trier.begin(found, w, belief_of(seen.rules))
+        ranked = weigh_in_game(InGame.of(trier, seen), seen.seat, tried, world_of(seen), HINTS)
     else:
         ranked = _by_rules(found, steps, base, w)
     shown = ranked[:MOST]

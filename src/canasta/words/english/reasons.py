@@ -151,6 +151,10 @@ REASONS: Final[Mapping[str, Entry]] = {
     "reason.hint_lay": "It leaves fewer cards in the hand for taking the pile.",
     "reason.hint_stop": "What could still be laid down stays in the hand.",
     "hint.less": "{act}: about {points:# point|# points} less (± {error}). {reason}",
+    "hint.more": (
+        "{act}: about {points:# point|# points} more (± {error}), but no better chance of winning "
+        "the game. {reason}"
+    ),
     "hint.rules": (
         "{act}: about {points:# point|# points} less, judging by rules of thumb alone. {reason}"
     ),
