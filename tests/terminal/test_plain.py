@@ -97,6 +97,26 @@ def test_a_canasta_is_announced_once(seated: Seated) -> None:
     assert "a natural canasta" not in after
 
 
+def test_a_canasta_of_a_computer_is_announced_before_the_next_turn(seated: Seated) -> None:
+    session = seated("KS 7S 9C", stock="QD", others={1: "AS AH AD AC AS AH AD 5C"})
+    lines = play(session, ["draw", "discard 7S"]).splitlines()
+    announced = next(n for n, line in enumerate(lines) if "Aces: a natural canasta." in line)
+    assert lines[announced - 1].startswith("Blue melds ")
+    assert lines[announced + 1].startswith("Blue discards ")
+
+
+def test_take_alone_says_how_the_pile_can_be_taken_or_why_it_cannot(seated: Seated) -> None:
+    hand = "9C 9D 9H KS KH KD 4C 4D 6S 7H JC"
+    text = play(seated(hand), ["take"])
+    assert "To take it, open with it: ideas shows how." in text
+    session = seated(hand, stock="4H 4S", others={1: "7C QD QH 8S"})
+    text = play(session, ["draw", "meld KS KH KD, 9C 9D 9H", "discard JC", "take"])
+    assert "You can take it: " in text
+    text = play(seated("9C KS KH KD 4C 4D 6S 7H JC QH QD"), ["take"])
+    assert "You cannot take it" in text
+    assert "(laws 29 to 31)" in text
+
+
 def test_law_7_the_cut_is_asked_for_and_a_wrong_number_means_the_middle() -> None:
     players = [Player("You"), Player("Blue", "simple")]
     for seed in range(20):

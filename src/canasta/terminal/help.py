@@ -117,6 +117,7 @@ _LINES: Final[tuple[Row, ...]] = (
     ("take +", "take_onto"),
     ("take + to 5H-8H", "take_sequence"),
     ("take KS KH, 7S 7H 7D", "take_and"),
+    ("take", "take_how"),
     ("meld KS KH KD, 9H to 9", "meld"),
     ("meld 5H 6H 7H", "sequence"),
     ("discard 4C", "discard"),

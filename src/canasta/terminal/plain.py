@@ -6,7 +6,7 @@ It says what happens in whole sentences, reads actions as they are written in a 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from canasta.cards import in_order
 from canasta.guide.cautions import cautions
@@ -25,6 +25,7 @@ from canasta.terminal.saves import greeting
 from canasta.terminal.saying import capital, say, spoken, variant_title
 from canasta.terminal.session import Declined
 from canasta.terminal.table_lines import canastas, moment, table_lines
+from canasta.terminal.taking import pile_advice
 from canasta.words import (
     card_counts,
     card_list,
@@ -34,11 +35,16 @@ from canasta.words import (
 from canasta.words.reasons import hint_lines
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from canasta.engine.action import Action
+    from canasta.engine.event import Event
     from canasta.engine.observation import Observation
     from canasta.terminal.session import Session
+
+
+_LAYING: Final = frozenset({"melded", "joined"})
+"""What may make a canasta."""
 
 
 class PlainGame:
@@ -148,11 +154,16 @@ class PlainGame:
         while not lays and end > self._shown and log[end - 1].name == "melded":
             end -= 1
         new = [event for event in log[self._shown : end] if event.name != "deal_ended"]
-        for sentence in sentences(self.session, together(new)):
-            self.write(sentence)
-        self._shown = end
+        laid = max((k for k, event in enumerate(new, 1) if event.name in _LAYING), default=len(new))
+        self._say(new[:laid])
         if end == len(log):
             self._announce()
+        self._say(new[laid:])
+        self._shown = end
+
+    def _say(self, events: Sequence[Event]) -> None:
+        for sentence in sentences(self.session, together(events)):
+            self.write(sentence)
 
     def _announce(self) -> None:
         """Say which canastas are new: of the melds only the cards that come to them are shown."""
@@ -204,6 +215,9 @@ class PlainGame:
         return True
 
     def _act(self, line: str) -> bool:
+        if line.casefold() == "take" and (why := pile_advice(self.session.seen, (), self.session)):
+            self.write(why)
+            return False
         try:
             action = parse_action(line)
         except NotationError as error:

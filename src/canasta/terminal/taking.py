@@ -24,10 +24,18 @@ if TYPE_CHECKING:
     Spell = Callable[[Sequence[Card]], str]
 
 
-def pile_advice(seen: Observation, groups: Sequence[Group], session: Session, spell: Spell) -> str:
+def pile_advice(
+    seen: Observation, groups: Sequence[Group], session: Session, spell: Spell | None = None
+) -> str:
     """Say how the pile can be taken, or why it cannot; nothing when it is not the moment.
 
     Cards that are chosen for something else change nothing of what is true of the pile.
+
+    Args:
+        seen: what the person sees.
+        groups: the cards that are chosen.
+        session: the game.
+        spell: how cards are written, where there are keys; line by line they are words.
     """
     if not turns.is_drawing(seen) or seen.top_discard is None or seen.turn.question:
         return ""
@@ -40,10 +48,10 @@ def pile_advice(seen: Observation, groups: Sequence[Group], session: Session, sp
         if verdict.possible:
             return say("can_take.otherwise", ways=_ways(verdict, spell))
         refusal = verdict.refusal
-    return "" if refusal is None else _why_not(refusal, seen, session)
+    return "" if refusal is None else _why_not(refusal, seen, session, spell)
 
 
-def _ways(verdict: Verdict, spell: Spell) -> str:
+def _ways(verdict: Verdict, spell: Spell | None) -> str:
     takes = [action for action in verdict.legal if isinstance(action, Take)]
     ways = (take_text(take, spell=spell, words=spoken()) for take in takes)
     return either(list(dict.fromkeys(ways)))
@@ -55,10 +63,11 @@ def _opens(refusal: Refusal) -> bool:
     return code in {"below_minimum", "must_open_from_hand_first"} or code.startswith("opening_")
 
 
-def _why_not(refusal: Refusal, seen: Observation, session: Session) -> str:
+def _why_not(refusal: Refusal, seen: Observation, session: Session, spell: Spell | None) -> str:
     why = refusal_text(refusal, seen.rules, names=session.names, words=spoken())
     if _opens(refusal) and can_take(seen, session.check):
-        return say("open_first", why=why)
+        key = "open_first" if spell else "line.open_first"
+        return say(key, why=why)
     if refusal.code == "pile_no_legal_use":
         law = citation(refusal.code, seen.rules, words=spoken())
         return say("no_use", law=law or "")
