@@ -47,7 +47,7 @@ class Effort:
     """
 
     worlds: int = 256
-    chunk: int = 32
+    chunk: int = 16
     guard: float = 1.5
     drop: float = 1.0
     behind: float = 1.5
