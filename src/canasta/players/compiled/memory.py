@@ -1,8 +1,8 @@
 """What a player remembers of a deal, beside the state: the one table of fields, and plain Python.
 
 `known` are cards that a seat took with a pile and has not played since, `thrown` what it has
-discarded, `declined` the top discards that it left lying when it drew, all by kind.  The rest is
-scratch of one decision.
+discarded, `declined` the top discards that it left lying when it drew, all by kind; `totals` and
+`target` say how the game stands.  The rest is scratch of one decision.
 """
 
 from __future__ import annotations
@@ -17,6 +17,8 @@ MEMORY: Final[tuple[tuple[str, str, tuple[str, ...]], ...]] = (
     ("thrown", "i1", ("seats", "kinds")),
     ("declined", "i1", ("seats", "kinds")),
     ("covered", "i2", ()),  # cards at the bottom of the pile that nobody has seen
+    ("totals", "i4", ("sides",)),  # of the deals before, and the one that ends the game
+    ("target", "i4", ()),  # 0: the points of the deal are all that counts
     # scratch of a decision
     ("unseen", "i2", ("kinds",)),  # copies that the seat cannot see
     ("hidden", "i2", ()),  # cards that it cannot see, red threes included

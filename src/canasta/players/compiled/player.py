@@ -12,7 +12,6 @@ from canasta.players.chooser import Reason
 from canasta.players.compiled.policy.choosing import choose
 from canasta.players.compiled.reasons import reason_of
 from canasta.players.compiled.seen import Seen, look_at
-from canasta.players.compiled.stakes import at_stake
 from canasta.players.compiled.weights import weights_of
 
 if TYPE_CHECKING:
@@ -41,7 +40,7 @@ class RulePlayer:
         if steps is None:
             self._reason = partial(Reason, "forced")
             return legal[-1]
-        w = at_stake(seen, found, self.weights(seen))
+        w = self.weights(seen)
         mind = self.noticed(seen, found, steps)
         a = choose(found.state, found.numbers, found.memory, w, mind, len(mind))
         action = legal[steps.index(a)]

@@ -88,6 +88,9 @@ def look_at(seen: Observation) -> Seen:
         for kind in recalled.declined[q]:
             memory.declined[q][kind] += 1
     memory.covered = s.pile_n - len(recalled.pile)
+    if seen.rules.end.mode == "score":
+        memory.target = seen.rules.end.target
+        memory.totals[: n.sides] = [view.total for view in seen.sides]
     found = Seen(s, memory, n)
     if seen.tray:
         _lay_again(found, seen.tray, lifted=bool(lifted))

@@ -48,7 +48,27 @@ def score(s: State, R: KernelRules, side: int) -> int:
     out = 1 if s.ended == BY_OUT and side == caller else 0
     sign = three_sign(s, R, side)
     in_hand = 1 if R.hand_threes == 1 and sign < 0 else 0
-    total = -s.penalty[side] + three_score(s, R, side, sign, in_hand)
+    total = three_score(s, R, side, sign, in_hand) + melded_score(s, R, side, out)
+    for p in range(side, R.seats, R.sides):
+        total -= hand_charge(R, s.hands[p], in_hand)
+        if R.foot_size > 0 and s.foot_n[p] > 0:
+            total -= hand_charge(R, s.feet[p], in_hand)
+        if s.first_turn[p] == 0:
+            total -= s.hands[p][RED3] * R.undeclared
+    if out == 1 and s.last_take == 0:
+        total += R.out_bonus
+        if s.concealed == 1:
+            total += R.concealed_extra
+    if s.ended == BY_INSTANT and side == caller:
+        total += R.instant_bonus
+    if R.charges == 1:
+        total -= retained_charge(s, R, side)
+    return total
+
+
+def melded_score(s: State, R: KernelRules, side: int, out: int) -> int:
+    """Return what counts on the table, threes left out; out: whether the side has gone out."""
+    total = -s.penalty[side]
     pool = s.melds[side]
     points = 0
     for i in range(s.meld_n[side]):
@@ -57,23 +77,11 @@ def score(s: State, R: KernelRules, side: int) -> int:
     if R.negative == 1 and s.canastas[side] == 0:
         points = -points
     total += points
-    for p in range(side, R.seats, R.sides):
-        total -= hand_charge(R, s.hands[p], in_hand)
-        if R.foot_size > 0 and s.foot_n[p] > 0:
-            total -= hand_charge(R, s.feet[p], in_hand)
-        if s.first_turn[p] == 0:
-            total -= s.hands[p][RED3] * R.undeclared
     n = s.captured[side]
     if n > 0:
         total += R.capture_all if n == R.copies[BLACK3] else n * R.capture_each
-    if out == 1 and s.last_take == 0:
-        total += R.out_bonus
-        if s.concealed == 1:
-            total += R.concealed_extra
-    if s.ended == BY_INSTANT and side == caller:
-        total += R.instant_bonus
     if R.charges == 1:
-        total -= unfinished_charge(s, R, side) + retained_charge(s, R, side)
+        total -= unfinished_charge(s, R, side)
     if R.numbered > 0:
         total += number_bonus(s, R, side)
     return total
@@ -146,6 +154,11 @@ def three_score(s: State, R: KernelRules, side: int, sign: int, in_hand: int) ->
             if R.foot_size > 0:
                 red += s.feet[p][RED3]
                 black += s.feet[p][BLACK3]
+    return three_points(s, R, side, sign, red, black)
+
+
+def three_points(s: State, R: KernelRules, side: int, sign: int, red: int, black: int) -> int:
+    """Return what so many red and black threes count for a side."""
     total = sign * R.black3_value[black]
     if red > 0:
         if R.full_test > 0 and red >= R.copies[RED3]:

@@ -45,7 +45,7 @@ def choose(s: State, R: KernelRules, M: Memory, w: list[int], out: list[int], n:
     It reads of the state what the seat that decides may see, and nothing else.
     """
     if s.step == TO_ANSWER:
-        return answer(s, R, w)
+        return answer(s, R, M, w)
     if n == 1:
         return out[0]
     look(s, R, M, w, s.turn)

@@ -89,31 +89,32 @@ def count_totals(
     """
     R = rules[0]  # noqa: N806  (the kernel's letter)
     s = states[i]
+    M = memories[i]  # noqa: N806
+    M.target = target
     g = zeros(1)
-    totals = zeros(R.sides)
     columns = R.sides + 1
     at = 0
     for number in range(start, start + count):
         for side in range(R.sides):
-            totals[side] = 0
+            M.totals[side] = 0
         first = at
         top = 0
         while top < target and at < room:
             for side in range(R.sides):
-                found[at * columns + side] = totals[side]
-                s.minimum[side] = minimum_at(steps, totals[side])
+                found[at * columns + side] = M.totals[side]
+                s.minimum[side] = minimum_at(steps, M.totals[side])
                 s.need_kinds[side] = 0
             seed(g, number * MOST_DEALS + at - first)
             begin(s, R, g, (number + at - first) % R.seats)
-            forget(s, R, memories[i])
-            roll(s, R, memories[i], w, out)
+            forget(s, R, M)
+            roll(s, R, M, w, out)
             at += 1
             for side in range(R.sides):
-                totals[side] += score(s, R, side)
-                top = max(top, totals[side])
+                M.totals[side] += score(s, R, side)
+                top = max(top, M.totals[side])
         winner = 0
         for side in range(R.sides):
-            if totals[side] > totals[winner]:
+            if M.totals[side] > M.totals[winner]:
                 winner = side
         for j in range(first, at):
             found[j * columns + R.sides] = winner

@@ -41,6 +41,7 @@ from canasta.players.compiled.policy.places import (
     W_OUT_STOCK,
     W_OUT_THREAT,
 )
+from canasta.players.compiled.policy.stakes import final_lead
 
 if TYPE_CHECKING:
     from canasta.engine.kernel.state import KernelRules, State
@@ -54,7 +55,13 @@ MOST_CARDS = 14
 
 
 def out_worth(s: State, R: KernelRules, M: Memory, w: list[int], p: int) -> int:
-    """Return by how much going out now is better than to play on."""
+    """Return by how much going out now is better than to play on.
+
+    Where it decides the game nothing else counts: points are worth nothing anymore.
+    """
+    lead = final_lead(s, R, M, p)
+    if lead != 0:
+        return lead
     side = p % R.sides
     worth = w[W_OUT_BASE] + w[W_OUT_LATE] * M.late + w[W_OUT_THREAT] * M.threat
     worth -= w[W_OUT_STOCK] * s.stock_n
@@ -105,7 +112,7 @@ def asks(s: State, R: KernelRules, M: Memory, w: list[int], p: int) -> int:
     """
     if R.ask_first == 1 or R.retained_charge > 0:
         return 1
-    if s.permission > 0 or M.threat == 1:
+    if s.permission > 0 or M.threat == 1 or final_lead(s, R, M, p) > 0:
         return 0
     cards = 0
     for q in range(p % R.sides, R.seats, R.sides):
@@ -114,7 +121,7 @@ def asks(s: State, R: KernelRules, M: Memory, w: list[int], p: int) -> int:
     return 1 if cards >= w[W_ASK_CARDS] else 0
 
 
-def answer(s: State, R: KernelRules, w: list[int]) -> int:
+def answer(s: State, R: KernelRules, M: Memory, w: list[int]) -> int:
     """Answer the partner: what the own hand would cost or still bring, against the end of the deal.
 
     Where the canastas that are missing are out of the asker's reach a yes would only cost.
@@ -124,6 +131,9 @@ def answer(s: State, R: KernelRules, w: list[int]) -> int:
     p = (s.turn + R.sides) % R.seats
     if out_of_reach(s, R, s.turn) == 1:
         return NO
+    lead = final_lead(s, R, M, p)
+    if lead != 0:
+        return YES if lead > 0 else NO
     cost = kept_fines(s, R, p)
     for c in range(KINDS):
         cost += s.hands[p][c] * R.hand_value[c]

@@ -111,13 +111,15 @@ def play_game(
 ) -> int:
     """Play a whole game of a shuffle; target 0: one deal.  Return the lead of the first player."""
     g = zeros(1)
-    totals = zeros(R.sides)
+    M.target = target
+    for side in range(R.sides):
+        M.totals[side] = 0
     done = 0
     deals = 0
     while done == 0:
         seed(g, number * MOST_DEALS + deals)
         for side in range(R.sides):
-            s.minimum[side] = minimum_at(steps, totals[side])
+            s.minimum[side] = minimum_at(steps, M.totals[side])
             s.need_kinds[side] = 0
         if target == 0:
             for side in range(R.sides):
@@ -127,16 +129,16 @@ def play_game(
         play_deal(s, R, M, mine, wa, wb, kinds, out, g, results)
         top = -1000000
         for side in range(R.sides):
-            totals[side] += score(s, R, side)
-            top = max(top, totals[side])
+            M.totals[side] += score(s, R, side)
+            top = max(top, M.totals[side])
         deals += 1
         if target == 0 or deals == MOST_DEALS or top >= target:
             done = 1
     lead = 0
     best = 1
     for side in range(R.sides):
-        lead += totals[mine] - totals[side]
-        if totals[side] > totals[mine]:
+        lead += M.totals[mine] - M.totals[side]
+        if M.totals[side] > M.totals[mine]:
             best = 0
     results[WON] += best
     results[LEAD] += lead
