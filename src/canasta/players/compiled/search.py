@@ -41,15 +41,16 @@ class Effort:
     """How much a search may do for a decision.
 
     Steps are compared by the mean of their difference over the same worlds, in standard errors of
-    it.  `guard`: by how much a step must be better to take the place of the rules' choice; `drop`,
-    `behind`: what is worse by more than so much than that choice, or than the best step so far, is
-    not tried in further worlds.  `seconds`: after these, somebody who waits has waited enough.
+    it.  `guard`: by how much a step must be better to take the place of the rules' choice; fewer
+    worlds ask for more.  `drop`, `behind`: what is worse by more than so much than that choice, or
+    than the best step so far, is not tried in further worlds.  `seconds`: after these, somebody who
+    waits has waited enough.
     """
 
     worlds: int = 256
     chunk: int = 16
-    guard: float = 1.5
-    drop: float = 1.0
+    guard: float = 1.0
+    drop: float = 1.5
     behind: float = 1.5
     lays: int = 5
     discards: int = 8
@@ -57,7 +58,7 @@ class Effort:
 
 
 COMPILED: Final = Effort()
-PLAIN: Final = Effort(worlds=8, chunk=4, drop=0.5, behind=0.5, lays=1, discards=3)
+PLAIN: Final = Effort(worlds=8, chunk=4, guard=1.5, drop=0.5, behind=0.5, lays=1, discards=3)
 
 
 class SearchPlayer:
