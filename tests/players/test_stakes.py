@@ -7,6 +7,10 @@ import pytest
 from canasta.engine.action import Answer, AskGoOut
 from canasta.levels import LEVELS, Level
 from canasta.players import player
+from canasta.players.compiled.policy.stakes import final_lead
+from canasta.players.compiled.policy.worlds import imagine
+from canasta.players.compiled.seen import look_at
+from canasta.players.compiled.trying import UNIFORM
 from players.positions import place
 
 KINGS = "KC KD KH KS KC KD KH"
@@ -54,3 +58,19 @@ def test_law_40_the_partner_agrees_to_what_wins_the_game_and_to_nothing_that_los
         deal.step(AskGoOut())
         answer = player(level).choose(deal.observe(2), deal.legal())
         assert answer == Answer(yes=yes)
+
+
+@pytest.mark.parametrize(
+    ("totals", "sign"), [((0, 0), 0), ((4000, 4000), 0), ((4700, 0), 1), ((4000, 4700), -1)]
+)
+def test_the_lead_at_the_end_is_known_in_worlds_without_looking_at_other_hands(
+    totals: tuple[int, int], sign: int
+) -> None:
+    deal = place("KS 9C", melds={0: [KINGS], 1: [FIVES]}, pile="4C", totals=totals)
+    s, memory, n = look_at(deal.observe(0))
+    lead = final_lead(s, n, memory, 0)
+    assert (lead > 0) - (lead < 0) == sign
+    for seed in range(5):
+        world = s.clone()
+        imagine(world, n, memory, 0, list(UNIFORM), [seed])
+        assert final_lead(world, n, memory, 0) == lead

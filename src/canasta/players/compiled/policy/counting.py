@@ -47,6 +47,7 @@ def count_hands(
     R = rules[0]  # noqa: N806  (the kernel's letter)
     s = states[i]
     M = memories[i]  # noqa: N806
+    M.target = 0
     g = zeros(1)
     for number in range(start, start + count):
         seed(g, number)
