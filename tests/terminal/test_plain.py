@@ -105,6 +105,12 @@ def test_a_canasta_of_a_computer_is_announced_before_the_next_turn(seated: Seate
     assert lines[announced + 1].startswith("Blue discards ")
 
 
+def test_an_empty_hand_is_called_so(seated: Seated) -> None:
+    session = seated("KS KH KD KC KS KH KD 4S 4H 4D 4C", stock="9H")
+    text = play(session, ["draw", "meld KS KH KD KC KS KH KD, 4S 4H 4D 4C", "discard 9H", "hand"])
+    assert "You hold no cards." in text
+
+
 def test_take_alone_says_how_the_pile_can_be_taken_or_why_it_cannot(seated: Seated) -> None:
     hand = "9C 9D 9H KS KH KD 4C 4D 6S 7H JC"
     text = play(seated(hand), ["take"])

@@ -251,6 +251,8 @@ class PlainGame:
 
     def _hand(self) -> str:
         cards = in_order(self.session.seen.hand)
+        if not cards:
+            return say("line.hand")
         short = card_list(cards, short=True, words=spoken())
         counted = capital(card_counts(cards, words=spoken()))
         return say("line.hand", count=len(cards), short=short, cards=counted)

@@ -272,7 +272,10 @@ _LINES: Final[Mapping[str, Entry]] = {
     "play.line.sure": "{caution} Type it again to confirm.",
     "play.line.advised": "{advice} Type advice again to play it.",
     "play.line.advised.first": "{advice} Type advice again to play number 1.",
-    "play.line.hand": "You hold {count:# card|# cards}: {short}. {cards}.",
+    "play.line.hand": (
+        "You hold {count:# card|# cards}: {short}. {cards}.",
+        "You hold no cards.",
+    ),
     "play.line.held": "Cards held: {names}.",
     "play.line.feet": "Feet still waiting: {names}.",
     "play.line.turn": "Turn {turn}. {told}",
