@@ -114,13 +114,15 @@ def test_an_empty_hand_is_called_so(seated: Seated) -> None:
 def test_take_alone_says_how_the_pile_can_be_taken_or_why_it_cannot(seated: Seated) -> None:
     hand = "9C 9D 9H KS KH KD 4C 4D 6S 7H JC"
     text = play(seated(hand), ["take"])
-    assert "To take it, open with it: ideas shows how." in text
+    assert "To take it, open with it, as in take 9C 9D, KD KH KS. You show 30" in text
     session = seated(hand, stock="4H 4S", others={1: "7C QD QH 8S"})
     text = play(session, ["draw", "meld KS KH KD, 9C 9D 9H", "discard JC", "take"])
     assert "You can take it: " in text
     text = play(seated("9C KS KH KD 4C 4D 6S 7H JC QH QD"), ["take"])
     assert "You cannot take it" in text
     assert "(laws 29 to 31)" in text
+    text = play(seated(hand), ["draw", "take"])
+    assert "Not possible: You cannot do that at this point in your turn (law 14)." in text
 
 
 def test_law_7_the_cut_is_asked_for_and_a_wrong_number_means_the_middle() -> None:

@@ -71,6 +71,8 @@ def test_a_pile_that_is_given_away_is_called_so(code: str, language: str) -> Non
         (Reason("answer_no", {"loss": 140, "gain": 35}), "and gain only 35"),
         (Reason("answer_no", {"loss": 140, "gain": 0}), "and gain nothing"),
         (Reason("answer_no_missing", {"missing": 2}), "2 canastas are missing"),
+        (Reason("answer_wins"), "Going out now wins the game."),
+        (Reason("answer_loses"), "Going out now would lose the game."),
         (Reason("answer_no_acaba"), "not going badly enough for acaba"),
     ],
 )

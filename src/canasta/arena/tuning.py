@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from canasta.engine.kernel_rules import kernel_rules
-from canasta.players.compiled.minimums import minimums_of
+from canasta.players.compiled.minimums import minimums_of, target_of
 from canasta.players.compiled.weights import FIRST, NAMES, weights_of
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ class CompiledGames:
         self._integers = backing.integers
         self._out = backing.integers(ACTIONS)
         self._steps = backing.integers(minimums_of(rules))
-        self._target = rules.end.target
+        self._target = target_of(rules)
         self._sides = rules.sides(form)
 
     def __call__(self, weights: Vector, other: Opponent, start: int, shuffles: int) -> Score:

@@ -20,7 +20,7 @@ class Advised(NamedTuple):
     """A declaration with what speaks for or against it.
 
     `behind` is by how many points it is worse than the best one, None where nothing measures it
-    and below 0 where more points are no better chance of winning the game; `error` is the standard
+    and below 0 where it brings more points, but is not clearly better; `error` is the standard
     error of that, None where the rules alone say it.
     """
 

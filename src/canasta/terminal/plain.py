@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta.cards import in_order
+from canasta.engine.action import Take
 from canasta.guide.cautions import cautions
 from canasta.guide.log import readable_turns, together
 from canasta.guide.suggest import can_take
@@ -219,7 +220,7 @@ class PlainGame:
             self.write(why)
             return False
         try:
-            action = parse_action(line)
+            action = Take() if line.casefold() == "take" else parse_action(line)
         except NotationError as error:
             problem = error.problems[0]
             self.write(f"{problem.message}; {problem.remedy}.")

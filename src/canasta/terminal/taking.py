@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from canasta.engine.action import Take
 from canasta.guide import turns
 from canasta.guide.suggest import can_take
+from canasta.notation.actions.words import format_action
 from canasta.terminal.saying import either, say, spoken
 from canasta.words import citation, refusal_text
 from canasta.words.actions import take_text
@@ -66,8 +67,11 @@ def _opens(refusal: Refusal) -> bool:
 def _why_not(refusal: Refusal, seen: Observation, session: Session, spell: Spell | None) -> str:
     why = refusal_text(refusal, seen.rules, names=session.names, words=spoken())
     if _opens(refusal) and can_take(seen, session.check):
-        key = "open_first" if spell else "line.open_first"
-        return say(key, why=why)
+        if spell is None:
+            takes = [action for action in session.possible() if isinstance(action, Take)]
+            ways = {"way": format_action(takes[0])} if takes else {}
+            return say("line.open_first", why=why, **ways)
+        return say("open_first", why=why)
     if refusal.code == "pile_no_legal_use":
         law = citation(refusal.code, seen.rules, words=spoken())
         return say("no_use", law=law or "")

@@ -20,10 +20,10 @@ _MEANINGLESS_UNDER_ONE: Final = frozenset({"danger", "gain", "loss", "minimum", 
 
 
 _STEP: Final = 5
+"""Points by which differences are rounded: they are estimates."""
 
 _SURE: Final = 2.0
 """More points are worth a word when they are so many standard errors."""
-"""Points by which differences are rounded: they are estimates."""
 
 
 class Because(Protocol):
@@ -57,7 +57,7 @@ class Advised(Protocol):
     def behind(self) -> float | None:
         """Points by which it is worse than the best; None where nothing measures it.
 
-        Below 0 it brings more points, but no better chance of winning the game.
+        Below 0 it brings more points, but is not clearly better.
         """
         ...
 

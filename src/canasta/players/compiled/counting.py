@@ -18,7 +18,7 @@ from canasta.engine.kernel.constants import ACTIONS
 from canasta.engine.kernel.layout import shape_of
 from canasta.engine.kernel_rules import kernel_rules
 from canasta.fast import backing
-from canasta.players.compiled.minimums import minimums_of
+from canasta.players.compiled.minimums import minimums_of, target_of
 from canasta.players.compiled.policy.belief import COLUMNS, ROWS
 from canasta.players.compiled.policy.counting import FINE, count_hands, count_totals
 from canasta.players.compiled.programs import built, memory_dtype
@@ -68,7 +68,7 @@ class Counting:
         memories = np.zeros(1, memory_dtype(shape))
         self._places = (backing.new_states(shape), 0, self._numbers, memories, weights, out)
         self._minimums = backing.integers(minimums_of(rules))
-        self._target, self._sides = rules.end.target, rules.sides(form)
+        self._target, self._sides = target_of(rules), rules.sides(form)
 
     def hands(self, deals: int) -> list[list[int]]:
         """Return how much more often hands were such than chance has it, as a belief has it."""

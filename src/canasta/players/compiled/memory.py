@@ -17,8 +17,8 @@ MEMORY: Final[tuple[tuple[str, str, tuple[str, ...]], ...]] = (
     ("thrown", "i1", ("seats", "kinds")),
     ("declined", "i1", ("seats", "kinds")),
     ("covered", "i2", ()),  # cards at the bottom of the pile that nobody has seen
-    ("totals", "i4", ("sides",)),  # of the deals before, and the one that ends the game
-    ("target", "i4", ()),  # 0: the points of the deal are all that counts
+    ("totals", "i4", ("sides",)),  # of the deals before
+    ("target", "i4", ()),  # the total that ends the game; 0: none does, or it does not matter
     # scratch of a decision
     ("unseen", "i2", ("kinds",)),  # copies that the seat cannot see
     ("hidden", "i2", ()),  # cards that it cannot see, red threes included

@@ -15,9 +15,10 @@ from canasta.engine.kinds import RANK_NAMES
 from canasta.players.chooser import Reason
 from canasta.players.compiled.policy.discarding import danger
 from canasta.players.compiled.policy.facts import lacking, look
-from canasta.players.compiled.policy.goout import goes_out, kept_fines, out_of_reach
+from canasta.players.compiled.policy.goout import goes_out, out_of_reach
 from canasta.players.compiled.policy.joining import joins
 from canasta.players.compiled.policy.planning import NO_WAY, plan_opening
+from canasta.players.compiled.policy.stakes import final_lead, kept_fines
 from canasta.players.compiled.policy.taking import take_gain
 from canasta.players.compiled.policy.watching import is_take, lays_cards
 
@@ -86,6 +87,8 @@ def _answer(found: Seen, a: int) -> Reason:
     if a == constants.NO and out_of_reach(s, n, s.turn):
         return Reason("answer_no_missing", {"missing": int(lacking(s, n, s.turn % n.sides))})
     p = (s.turn + n.sides) % n.seats
+    if lead := final_lead(s, n, found.memory, p):
+        return Reason("answer_wins" if lead > 0 else "answer_loses")
     loss = sum(count * value for count, value in zip(s.hands[p], n.hand_value, strict=True))
     loss += kept_fines(s, n, p)
     if a == constants.YES:

@@ -36,29 +36,37 @@ if TYPE_CHECKING:
     from canasta.rules import RuleSet
 
 
+_FEW: Final = 1.5
+"""The guard where few worlds are tried."""
+
+
 @dataclass(frozen=True, slots=True)
 class Effort:
     """How much a search may do for a decision.
 
     Steps are compared by the mean of their difference over the same worlds, in standard errors of
-    it.  `guard`: by how much a step must be better to take the place of the rules' choice; fewer
-    worlds ask for more.  `drop`, `behind`: what is worse by more than so much than that choice, or
+    it.  `guard`: by how much a step must be better to take the place of the rules' choice; more
+    worlds ask for less.  `drop`, `behind`: what is worse by more than so much than that choice, or
     than the best step so far, is not tried in further worlds.  `seconds`: after these, somebody who
     waits has waited enough.
     """
 
-    worlds: int = 256
+    worlds: int = 64
     chunk: int = 16
-    guard: float = 1.0
+    guard: float = _FEW
     drop: float = 1.5
     behind: float = 1.5
     lays: int = 5
     discards: int = 8
     seconds: float = 1.0
 
+    def bar(self, worlds: int) -> float:
+        """Return the guard after so many worlds; who was cut short asks for as much as with few."""
+        return self.guard if worlds >= self.worlds else max(self.guard, _FEW)
 
-COMPILED: Final = Effort()
-PLAIN: Final = Effort(worlds=8, chunk=4, guard=1.5, drop=0.5, behind=0.5, lays=1, discards=3)
+
+COMPILED: Final = Effort(worlds=256, guard=1.0)
+PLAIN: Final = Effort(worlds=8, chunk=4, drop=0.5, behind=0.5, lays=1, discards=3)
 
 
 class SearchPlayer:
@@ -188,7 +196,7 @@ def best_of(judge: Judge, seat: int, tried: Sequence[int], first: int, effort: E
         alive = [j for j in alive if _better(leads[j], leads[0]) > -effort.drop]
         best = max(alive, key=lambda j: sum(leads[j]), default=0)
         alive = [j for j in alive if j == best or _better(leads[j], leads[best]) > -effort.behind]
-    return tried[best] if best and _better(leads[best], leads[0]) > effort.guard else tried[0]
+    return tried[best] if best and _better(leads[best], leads[0]) > effort.bar(done) else tried[0]
 
 
 def _better(leads: Sequence[int], others: Sequence[int]) -> float:

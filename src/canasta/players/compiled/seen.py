@@ -27,6 +27,7 @@ from canasta.engine.kinds import TYPE_NAMES, code_of, counts
 from canasta.engine.queries import KnownTable
 from canasta.players.compiled.log import Recalled, recall
 from canasta.players.compiled.memory import Memory
+from canasta.players.compiled.minimums import target_of
 from canasta.players.compiled.policy.watching import is_take, lays_cards
 
 if TYPE_CHECKING:
@@ -88,9 +89,8 @@ def look_at(seen: Observation) -> Seen:
         for kind in recalled.declined[q]:
             memory.declined[q][kind] += 1
     memory.covered = s.pile_n - len(recalled.pile)
-    if seen.rules.end.mode == "score":
-        memory.target = seen.rules.end.target
-        memory.totals[: n.sides] = [view.total for view in seen.sides]
+    memory.target = target_of(seen.rules)
+    memory.totals[: n.sides] = [view.total for view in seen.sides]
     found = Seen(s, memory, n)
     if seen.tray:
         _lay_again(found, seen.tray, lifted=bool(lifted))

@@ -9,6 +9,7 @@ from functools import cache
 from importlib import resources
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from canasta.players.compiled.minimums import target_of
 from canasta.rules.families import family_of
 
 if TYPE_CHECKING:
@@ -68,7 +69,7 @@ class InGame:
         """Take the totals that the seat sees."""
         swing = swing_of(family_of(seen.rules))
         totals = tuple(side.total for side in seen.sides)
-        return cls(trier, totals, seen.rules.end.target, swing)
+        return cls(trier, totals, target_of(seen.rules), swing)
 
     def leads(self, seat: int, steps: Sequence[int], first: int, worlds: int) -> list[list[int]]:
         """Return what each step is worth, world by world."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import random
 import time
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
@@ -25,7 +26,7 @@ from canasta.players.compiled.policy.facts import look
 from canasta.players.compiled.policy.taking import take_gain
 from canasta.players.compiled.policy.watching import is_take, lays_cards
 from canasta.players.compiled.reasons import percent_of, reason_of
-from canasta.players.compiled.search import Effort, shortlist
+from canasta.players.compiled.search import COMPILED, Effort, shortlist
 from canasta.players.compiled.seen import look_at
 from canasta.players.compiled.standing import InGame
 from canasta.players.compiled.trying import compiled_trier, is_ready, lead
@@ -45,7 +46,7 @@ _Row = TypeVar("_Row")
 MOST: Final = 3
 """So many steps are worth being shown."""
 
-HINTS: Final = Effort(seconds=0.5)
+HINTS: Final = replace(COMPILED, seconds=0.5)
 """How much is tried out for somebody who waits for it."""
 
 _TENTHS: Final = 10
@@ -56,8 +57,8 @@ class Weighed(NamedTuple):
     """What a step is worth in worlds that agree with what the seat sees, in points.
 
     `lead` is the mean lead of the side at the end of the deal, `behind` by how much that is less
-    than after the best step (below 0 where that one is better for the game), `error` the standard
-    error of that difference over the same worlds.
+    than after the best step (below 0 where it brings more points, but is not clearly better),
+    `error` the standard error of that difference over the same worlds.
     """
 
     step: int
@@ -73,7 +74,7 @@ def weigh(
 
     The best is `tried[0]`, unless another one is better by more than the guard of the effort.
     """
-    leads = list(_rows(partial(judge.leads, seat, tried), first, effort))
+    leads = _rows(partial(judge.leads, seat, tried), first, effort)
     return _ranked(tried, leads, leads, effort)
 
 
@@ -81,7 +82,7 @@ def weigh_in_game(
     game: InGame, seat: int, tried: Sequence[int], first: int, effort: Effort
 ) -> list[Weighed]:
     """Try steps as `weigh` does; the best is the one with the best chance to win the game."""
-    worlds = list(_rows(partial(game.trier.scores, seat, tried), first, effort))
+    worlds = _rows(partial(game.trier.scores, seat, tried), first, effort)
     side = game.side_of(seat)
     leads = [[lead(end, side) for end in ends] for ends in worlds]
     worths = [[game.worth(side, end) for end in ends] for ends in worlds]
@@ -109,7 +110,7 @@ def _ranked(
     means = [sum(column) / len(leads) for column in columns]
     top = max(range(len(tried)), key=lambda j: sum(judged[j]))
     gain, error = _difference(judged[top], judged[0])
-    best = top if gain > effort.guard * error else 0
+    best = top if gain > effort.bar(len(leads)) * error else 0
     found = []
     for a, column, mean in zip(tried, columns, means, strict=True):
         behind, error = _difference(columns[best], column)
@@ -130,8 +131,8 @@ class Hint(NamedTuple):
     """A step that may be done, what it costs beside the best one, and what weighs most in that.
 
     `place` is its place among the legal actions.  `behind` and `error` are in points; `behind` is
-    None where nothing measures it, and below 0 where more points are no better chance of winning
-    the game; `error` is None where the rules alone measured it.
+    None where nothing measures it, and below 0 where the step brings more points, but is not
+    clearly better; `error` is None where the rules alone measured it.
     """
 
     place: int
@@ -141,7 +142,9 @@ class Hint(NamedTuple):
 
 
 def hints(seen: Observation, legal: Sequence[Action], hard: Chooser) -> list[Hint]:
-    """Return the best few steps, the best first; compiled code tries them, else the rules weigh.
+    """Return the best few steps; compiled code tries them, else the rules weigh.
+
+    The first is the one with the best chance to win the game; the others follow by their points.
 
     Args:
         seen: what the seat sees.

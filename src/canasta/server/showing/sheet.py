@@ -41,6 +41,7 @@ _LARGE: Final = frozenset(
         *("take_pile", "take_onto_meld", "open_with_pile", "pass", "open", "empty_hand"),
         *("special", "go_out", "freeze_pile"),
         *("ask_go_out", "answer_yes", "answer_no", "answer_no_missing", "answer_no_acaba"),
+        *("answer_wins", "answer_loses"),
     }
 )
 """Reasons that are worth a line; draws, small lays and most discards are not."""

@@ -123,6 +123,8 @@ REASONS: Final[Mapping[str, Entry]] = {
         "Going out now costs this hand about {loss:# point|# points} and gains about {gain}.",
         "Going out now costs this hand hardly anything.",
     ),
+    "reason.answer_wins": "Going out now wins the game.",
+    "reason.answer_loses": "Going out now would lose the game.",
     "reason.answer_no": (
         "Going out now would cost this hand about {loss:# point|# points} and gain only {gain}.",
         "Going out now would cost this hand about {loss:# point|# points} and gain nothing.",
@@ -152,8 +154,8 @@ REASONS: Final[Mapping[str, Entry]] = {
     "reason.hint_stop": "What could still be laid down stays in the hand.",
     "hint.less": "{act}: about {points:# point|# points} less (± {error}). {reason}",
     "hint.more": (
-        "{act}: about {points:# point|# points} more (± {error}), but no better chance of winning "
-        "the game. {reason}"
+        "{act}: about {points:# point|# points} more (± {error}), but no clearly better chance of "
+        "winning the game. {reason}"
     ),
     "hint.rules": (
         "{act}: about {points:# point|# points} less, judging by rules of thumb alone. {reason}"

@@ -20,7 +20,6 @@ from canasta.engine.kernel.constants import (
     YES_SAID,
 )
 from canasta.engine.kernel.laws.meld_rows import meld_size
-from canasta.engine.kernel.laws.score import mixed_aces
 from canasta.engine.kernel.search.must_go_out import can_go_out, could_go_out
 from canasta.engine.kernel.steps.laying import lay_step
 from canasta.engine.kernel.steps.staged_opening import unlay
@@ -41,7 +40,7 @@ from canasta.players.compiled.policy.places import (
     W_OUT_STOCK,
     W_OUT_THREAT,
 )
-from canasta.players.compiled.policy.stakes import final_lead
+from canasta.players.compiled.policy.stakes import final_lead, kept_fines
 
 if TYPE_CHECKING:
     from canasta.engine.kernel.state import KernelRules, State
@@ -145,16 +144,6 @@ def answer(s: State, R: KernelRules, M: Memory, w: list[int]) -> int:
             caught += s.hand_n[q]
     worth = w[W_ANSWER_BASE] + w[W_ANSWER_CAUGHT] * caught - w[W_ANSWER_POINT] * cost
     return YES if worth >= w[W_ANSWER_CANASTA] * canastas_in(s, R, p) else NO
-
-
-def kept_fines(s: State, R: KernelRules, p: int) -> int:
-    """Return what the ranks of which seat p holds too many would cost if the deal ended now."""
-    count = 0
-    for c in range(FOUR, ACE + 1):
-        if R.retained[c] == 1 and s.hands[p][c] >= R.retained_min:
-            if c != ACE or R.retained_waiver == 0 or mixed_aces(s, p % R.sides) == 0:
-                count += 1
-    return count * R.retained_charge
 
 
 def canastas_in(s: State, R: KernelRules, p: int) -> int:
