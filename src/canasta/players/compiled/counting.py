@@ -107,7 +107,13 @@ def write_belief(rules: RuleSet, form: str) -> None:
 
 
 def write_standing(rules: RuleSet, form: str) -> None:
-    """Write how likely a lead wins in the family of a game."""
+    """Write how likely a lead wins in the family of a game.
+
+    Raises:
+        ValueError: when the game ends after a number of deals: only points count in them.
+    """
+    if not target_of(rules):
+        raise ValueError(f"{rules.name} ends after {rules.end.deals} deals; a lead has no target")
     known = json.loads((TABLES / "standing.json").read_text(encoding="utf-8"))
     swing = Counting(rules, form).swing(GAMES)
     how = f"{GAMES:,} games of {rules.name} for {form}, played by the rules"
