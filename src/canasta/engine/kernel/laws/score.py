@@ -67,7 +67,7 @@ def score(s: State, R: KernelRules, side: int) -> int:
 
 
 def melded_score(s: State, R: KernelRules, side: int, out: int) -> int:
-    """Return what counts on the table, threes left out; out: whether the side has gone out."""
+    """Return what the melds count, with fines and captured threes; out: whether the side is out."""
     total = -s.penalty[side]
     pool = s.melds[side]
     points = 0
@@ -158,7 +158,7 @@ def three_score(s: State, R: KernelRules, side: int, sign: int, in_hand: int) ->
 
 
 def three_points(s: State, R: KernelRules, side: int, sign: int, red: int, black: int) -> int:
-    """Return what so many red and black threes count for a side."""
+    """Return the points of so many red and black threes for a side."""
     total = sign * R.black3_value[black]
     if red > 0:
         if R.full_test > 0 and red >= R.copies[RED3]:
