@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from canasta.players.compiled.seen import Seen
     from canasta.players.compiled.trying import Trier
 
-LOOK: Final = Effort(worlds=12, chunk=12, guard=0.0, seconds=math.inf)
+LOOK: Final = Effort(worlds=12, chunk=12, guard=0.0, lays=5, discards=8, seconds=math.inf)
 LOOKS: Final = (
     (LOOK, 0.5),
     (replace(LOOK, worlds=48, chunk=48), 1.0),

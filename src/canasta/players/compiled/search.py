@@ -56,8 +56,8 @@ class Effort:
     guard: float = _FEW
     drop: float = 1.5
     behind: float = 1.5
-    lays: int = 5
-    discards: int = 8
+    lays: int = 12
+    discards: int = 20
     seconds: float = 1.0
 
     def bar(self, worlds: int) -> float:
