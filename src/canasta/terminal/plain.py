@@ -216,11 +216,12 @@ class PlainGame:
         return True
 
     def _act(self, line: str) -> bool:
-        if line.casefold() == "take" and (why := pile_advice(self.session.seen, (), self.session)):
+        bare = line.casefold() == "take"
+        if bare and (why := pile_advice(self.session.seen, (), self.session)):
             self.write(why)
             return False
         try:
-            action = Take() if line.casefold() == "take" else parse_action(line)
+            action = Take() if bare else parse_action(line)
         except NotationError as error:
             problem = error.problems[0]
             self.write(f"{problem.message}; {problem.remedy}.")

@@ -67,7 +67,8 @@ def ended_now(s: State, R: KernelRules, p: int, side: int) -> int:
         worth = CARD * s.hand_n[q]
         if q == p:
             worth = hand_charge(R, s.hands[q], 0)
-            total -= kept_fines(s, R, q) if q != s.turn else 0
+            if q != s.turn:
+                total -= kept_fines(s, R, q)
         total += worth if q == s.turn else -worth
         if R.foot_size > 0:
             total -= CARD * s.foot_n[q]
