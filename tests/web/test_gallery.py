@@ -8,6 +8,7 @@ import pytest
 from browsing import in_every_look, violations
 from extremes import extremes
 from gallery import GAMES, LARGE, PHONES, all_faults, everything, faults, opened
+from playwright.sync_api import expect
 from test_badges import COVERED
 
 from server.positions_shown import LANGUAGES, positions
@@ -60,10 +61,9 @@ def test_melds_without_room_are_counted_on_a_button_that_shows_them(
     assert faults(page, crowded, [(360, 640)]) == []
     theirs = next(one for one in crowded.view.sides if not one.yours)
     page.get_by_role("button", name=f"{theirs.name}: 12 melds, 5 canastas").click()
-    assert page.get_by_role("dialog").locator("h3").all_inner_texts() == [
-        meld.title for meld in theirs.melds
-    ]
-    assert page.get_by_role("img", name="2 threes laid out").count() > 0
+    titles = page.get_by_role("dialog").locator("h3")
+    expect(titles).to_have_text([meld.title for meld in theirs.melds])
+    expect(page.get_by_role("img", name="2 threes laid out").first).to_be_visible()
     for look in in_every_look(page):
         assert violations(page) == [], look
 
@@ -130,7 +130,7 @@ def test_a_score_sheet_is_read_without_scrolling_sideways(
     opened(page, address, "de").evaluate("messages => window.show(messages)", last.messages)
     page.get_by_role("button", name="Gemeldete Karten").first.click()
     page.get_by_role("button", name="Regeln und Gründe").click()
-    assert page.locator(".part").count() > 3
+    page.locator(".part").nth(3).wait_for()
     for width, height in (*LARGE, *PHONES, (320, 640)):
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_timeout(60)
