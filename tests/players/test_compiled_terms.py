@@ -185,6 +185,22 @@ def test_cards_are_laid_when_an_opponent_holds_a_single_one(last: str, *, laid: 
     assert isinstance(chosen(deal), Meld) is laid
 
 
+@pytest.mark.parametrize(
+    ("stock", "last", "laid"),
+    [(40, "4C 5D 6S 8S 10D", False), (40, "4C 5D 6S 8S", True), (4, "4C 5D 6S 8S 10D", True)],
+)
+def test_cards_wait_in_the_hand_until_the_deal_may_end(
+    stock: int, last: str, *, laid: bool
+) -> None:
+    """In the hand they take the pile, and nobody knows them; what lacks for going out waits for nothing."""
+    hand = "JC JD JH AS AS AH 5S 7H 8C 9D 4C 6S 10D QS"
+    melds = {0: ["KC KD KH KS KC KD KH", "AC AD AH AS"], 1: ["QC QD QH"]}
+    first = {0: ["AC AD AH AS"], 1: ["QC QD QH"]}
+    assert isinstance(chosen(place(hand, melds=first, stock=40)), Meld)
+    deal = place(hand, melds=melds, others={1: last}, stock=stock)
+    assert isinstance(chosen(deal), Meld) is laid
+
+
 def test_no_wild_card_freezes_a_pile_that_only_the_own_side_may_take_freely() -> None:
     """The opponents have not opened; a single card is given rather than a deuce."""
     melds = {0: ["AC AD AH AS", "KC KD KS KH 2D"]}

@@ -124,6 +124,9 @@ _START: Final[dict[str, int]] = {
     "lay_free": 0,
     "lay_fewer": 0,
     "lay_fewer_cards": 3,  # for each card less that an opponent holds
+    "hold": 0,
+    "hold_rounds": 2,  # draws of every seat that the stock still has
+    "hold_fewest": 5,  # cards that every opponent holds
     "run_begin": -1000,
     "run_begin_hope": 1024,
     "run_add": 1000,

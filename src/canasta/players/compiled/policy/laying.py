@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta.engine.kernel.constants import (
+    ACE,
     BLACK3,
     DEUCE,
     JOKER,
@@ -37,6 +38,9 @@ from canasta.players.compiled.policy.places import (
     W_ADD_KEY,
     W_ADD_SIZE,
     W_FINISH_ADD,
+    W_HOLD,
+    W_HOLD_FEWEST,
+    W_HOLD_ROUNDS,
     W_LAY_EMPTY,
     W_LAY_FEWER,
     W_LAY_FEWER_CARDS,
@@ -99,6 +103,8 @@ def lay_worth(s: State, R: KernelRules, M: Memory, w: list[int], a: int, out: in
     worth += w[W_LAY_FEWER] * max(w[W_LAY_FEWER_CARDS] - M.fewest, 0)
     if M.lack == 0:
         worth += w[W_LAY_FREE]
+    if out + foot == 0 and nobody_near(s, R, M, w) == 1 and completes(s, R, M, t) == 0:
+        worth -= w[W_HOLD]
     if rank == WILD_MELD:
         return worth + wild_meld_worth(s, R, M, w, p, t[T_SLOT])
     if rank >= SEQUENCE:
@@ -124,6 +130,35 @@ def lay_worth(s: State, R: KernelRules, M: Memory, w: list[int], a: int, out: in
     if t[T_SLOT] < 0:
         return worth + new_worth(s, R, w, p, rank, after)
     return worth + add_worth(s, R, M, w, p, rank, t[T_SLOT], after)
+
+
+def nobody_near(s: State, R: KernelRules, M: Memory, w: list[int]) -> int:
+    """Say whether the deal is not about to end: the stock lasts, and every opponent holds cards.
+
+    Until then cards are worth more in the hand, where they take the pile and nobody knows them.
+    """
+    if M.fewest < w[W_HOLD_FEWEST]:
+        return 0
+    return 1 if s.stock_n > w[W_HOLD_ROUNDS] * R.seats * R.draw_count else 0
+
+
+def completes(s: State, R: KernelRules, M: Memory, t: Lay) -> int:
+    """Say whether a lay makes a canasta of a meld that lies there.
+
+    So do several naturals or wild cards of the hand, one after the other, where the side lacks just
+    one canasta for going out.
+    """
+    if t[T_SLOT] < 0:
+        return 0
+    m = s.melds[s.side][t[T_SLOT]]
+    more = lay_size(t)
+    if M.lack == 1 and t[T_RANK] <= ACE:
+        hand = s.hands[s.turn]
+        wilds = min(hand[DEUCE] + hand[JOKER], R.max_wilds - m[M_D] - m[M_J])
+        more = max(more, wilds)
+        more = max(more, hand[t[T_RANK]])
+    size = meld_size(m)
+    return 1 if size < R.canasta_size and size + more >= R.canasta_size else 0
 
 
 def key_lost(s: State, R: KernelRules, p: int, rank: int, n: int) -> int:
