@@ -192,7 +192,7 @@ def test_cards_are_laid_when_an_opponent_holds_a_single_one(last: str, *, laid: 
 def test_cards_wait_in_the_hand_until_the_deal_may_end(
     stock: int, last: str, *, laid: bool
 ) -> None:
-    """In the hand they take the pile, and nobody knows them; what lacks for going out waits for nothing."""
+    """In the hand they take the pile unseen; the canasta that going out lacks waits for nothing."""
     hand = "JC JD JH AS AS AH 5S 7H 8C 9D 4C 6S 10D QS"
     melds = {0: ["KC KD KH KS KC KD KH", "AC AD AH AS"], 1: ["QC QD QH"]}
     first = {0: ["AC AD AH AS"], 1: ["QC QD QH"]}
