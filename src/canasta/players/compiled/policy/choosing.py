@@ -137,7 +137,7 @@ def play(s: State, R: KernelRules, M: Memory, w: list[int], out: list[int], n: i
             if worth > top:
                 top = worth
                 best = a
-    if best != NONE and (top > 0 or leaving == 1):
+    if best != NONE and (top > 0 or leaving == 1 or ends(out, n) == 0):
         return best
     return end(s, R, M, w, out, n)
 
@@ -146,6 +146,14 @@ def any_lays(out: list[int], n: int) -> int:
     """Say whether a legal step lays cards on a meld."""
     for i in range(n):
         if lays_cards(out[i]) == 1:
+            return 1
+    return 0
+
+
+def ends(out: list[int], n: int) -> int:
+    """Say whether a legal step ends the turn."""
+    for i in range(n):
+        if (out[i] >= DISCARD and out[i] < JOIN) or out[i] == END_TURN:
             return 1
     return 0
 

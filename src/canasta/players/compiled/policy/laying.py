@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta.engine.kernel.constants import (
-    ACE,
     BLACK3,
     DEUCE,
     JOKER,
@@ -143,21 +142,29 @@ def nobody_near(s: State, R: KernelRules, M: Memory, w: list[int]) -> int:
 
 
 def completes(s: State, R: KernelRules, M: Memory, t: Lay) -> int:
-    """Say whether a lay makes a canasta of a meld that lies there.
+    """Say whether a lay makes a canasta, or begins one that the hand can finish.
 
-    So do several naturals or wild cards of the hand, one after the other, where the side lacks just
-    one canasta for going out.
+    Seven naturals of the hand never wait, nor does a sequence or a canasta of wild cards.  Several
+    naturals, or several wild cards, finish a set where the side lacks just one canasta for going
+    out; to spend both on it can wait.
     """
+    rank = t[T_RANK]
+    hand = s.hands[s.turn]
+    wilds = hand[DEUCE] + hand[JOKER]
     if t[T_SLOT] < 0:
-        return 0
+        if rank == WILD_MELD:
+            return 1 if wilds >= R.canasta_size else 0
+        return 1 if rank < SEQUENCE and hand[rank] >= R.canasta_size else 0
     m = s.melds[s.side][t[T_SLOT]]
-    more = lay_size(t)
-    if M.lack == 1 and t[T_RANK] <= ACE:
-        hand = s.hands[s.turn]
-        wilds = min(hand[DEUCE] + hand[JOKER], R.max_wilds - m[M_D] - m[M_J])
-        more = max(more, wilds)
-        more = max(more, hand[t[T_RANK]])
     size = meld_size(m)
+    more = lay_size(t)
+    if rank == WILD_MELD:
+        more = wilds
+    elif rank >= SEQUENCE:
+        more = max(more, fitting(s, s.turn, rank - SEQUENCE, m))
+    elif M.lack == 1:
+        more = max(more, min(wilds, R.max_wilds - m[M_D] - m[M_J]))
+        more = max(more, hand[rank])
     return 1 if size < R.canasta_size and size + more >= R.canasta_size else 0
 
 
