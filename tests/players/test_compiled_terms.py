@@ -207,17 +207,32 @@ def rank_laid(deal: Deal) -> str | None:
 
 
 @pytest.mark.parametrize(
-    ("variant", "own", "hand"),
+    ("variant", "own", "hand", "laid"),
     [
-        ("classic", ["KC KD KH KS KC KD KH"], "AC AD AH AS AC AD AH 5S 7H 8C"),
-        ("brazilian_w", ["KC KD KH", "2C 2D 2H 2S 2C"], "2D JK 4S 5S 7H 8C 9D JD"),
-        ("bolivia_w", ["KC KD KH", "4H 5H 6H 7H 8H"], "9H 10H 4S 5S 7C 8C QD JD"),
+        ("brazilian_w", ["KC KD KH", "2C 2D 2H 2S 2C"], "2D JK 4S 5S 7H 8C 9D JD", "2 JK"),
+        ("bolivia_w", ["KC KD KH", "4H 5H 6H 7H 8H"], "9H 10H 4S 5S 7C 8C QD JD", "9 10"),
     ],
 )
 def test_what_the_hand_makes_a_canasta_does_not_wait(
-    variant: str, own: list[str], hand: str
+    variant: str, own: list[str], hand: str, laid: str
 ) -> None:
-    assert isinstance(chosen(place(hand, melds={0: own}, variant=variant)), Meld)
+    deal = place(hand, melds={0: own}, variant=variant)
+    before = canastas_of(deal)
+    ranks = set()
+    while isinstance(action := chosen(deal), Meld):
+        ranks |= {"JK" if card == "JK" else card[:-1] for card in action.lays[0].cards}
+        deal.step(action)
+    assert ranks == set(laid.split())
+    assert canastas_of(deal) == before + 1
+
+
+def test_a_set_of_seven_naturals_in_the_hand_is_begun() -> None:
+    hand = "AC AD AH AS AC AD AH 5S 7H 8C"
+    assert rank_laid(place(hand, melds={0: ["KC KD KH KS KC KD KH"]})) == "A"
+
+
+def canastas_of(deal: Deal) -> int:
+    return sum(meld.canasta is not None for meld in deal.observe(0).sides[0].melds)
 
 
 def test_no_wild_card_freezes_a_pile_that_only_the_own_side_may_take_freely() -> None:

@@ -144,9 +144,9 @@ def nobody_near(s: State, R: KernelRules, M: Memory, w: list[int]) -> int:
 def completes(s: State, R: KernelRules, M: Memory, t: Lay) -> int:
     """Say whether a lay makes a canasta, or begins one that the hand can finish.
 
-    Seven naturals of the hand never wait, nor does a sequence or a canasta of wild cards.  Several
-    naturals, or several wild cards, finish a set where the side lacks just one canasta for going
-    out; to spend both on it can wait.
+    A sequence or a canasta of wild cards never waits, and a set of seven naturals of the hand is
+    begun.  Several naturals, or several wild cards, finish a set where the side lacks just one
+    canasta for going out; to spend both on it can wait.
     """
     rank = t[T_RANK]
     hand = s.hands[s.turn]
