@@ -194,8 +194,8 @@ def test_cards_wait_in_the_hand_until_the_deal_may_end(
 ) -> None:
     """In the hand they take the pile unseen; the canasta that going out lacks waits for nothing."""
     hand = "JC JD JH AS AS AH 5S 7H 8C 9D 4C 6S 10D QS"
-    melds = {0: ["KC KD KH KS KC KD KH", "AC AD AH AS"], 1: ["QC QD QH"]}
-    first = {0: ["AC AD AH AS"], 1: ["QC QD QH"]}
+    melds = {0: ["KC KD KH KS KC KD KH", "AC AD AH 2C"], 1: ["QC QD QH"]}
+    first = {0: ["AC AD AH 2C"], 1: ["QC QD QH"]}
     assert rank_laid(place(hand, melds=first, stock=40)) == "A"
     found = rank_laid(place(hand, melds=melds, others={1: last}, stock=stock))
     assert found == ("A" if laid else None)
@@ -226,9 +226,26 @@ def test_what_the_hand_makes_a_canasta_does_not_wait(
     assert canastas_of(deal) == before + 1
 
 
-def test_a_set_of_seven_naturals_in_the_hand_is_begun() -> None:
-    hand = "AC AD AH AS AC AD AH 5S 7H 8C"
-    assert rank_laid(place(hand, melds={0: ["KC KD KH KS KC KD KH"]})) == "A"
+def test_seven_naturals_of_the_hand_become_a_canasta() -> None:
+    own = ["KC KD KH KS KC KD KH"]
+    deal = place("AC AD AH AS AC AD AH 5S 7H 8C", melds={0: own}, stock=40)
+    before = canastas_of(deal)
+    while isinstance(action := chosen(deal), Meld):
+        deal.step(action)
+    assert canastas_of(deal) == before + 1
+
+
+@pytest.mark.parametrize(("stock", "taken"), [(8, True), (40, False)])
+def test_a_small_pile_is_taken_when_the_stock_is_nearly_gone(stock: int, *, taken: bool) -> None:
+    """A draw brings the end of the deal nearer, a take does not."""
+    deal = place(
+        "9C 9D 4C 6H 8S JS QD KH 10D",
+        melds={0: ["KC KD KS"], 1: ["AC AD AH"]},
+        pile="4S 5S 6S 9H",
+        drawn=False,
+        stock=stock,
+    )
+    assert isinstance(chosen(deal), Take) is taken
 
 
 def canastas_of(deal: Deal) -> int:

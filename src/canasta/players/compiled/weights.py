@@ -79,6 +79,8 @@ _START: Final[dict[str, int]] = {
     "take_threat": 150,
     "take_three": 10,
     "take_foot": 0,
+    "take_late": 0,
+    "take_late_stock": 4,
     # opening from the hand
     "open_base": 300,
     "open_left": 40,

@@ -144,9 +144,9 @@ def nobody_near(s: State, R: KernelRules, M: Memory, w: list[int]) -> int:
 def completes(s: State, R: KernelRules, M: Memory, t: Lay) -> int:
     """Say whether a lay makes a canasta, or begins one that the hand can finish.
 
-    A sequence or a canasta of wild cards never waits, and a set of seven naturals of the hand is
-    begun.  Several naturals, or several wild cards, finish a set where the side lacks just one
-    canasta for going out; to spend both on it can wait.
+    A sequence, a natural canasta or one of wild cards never waits.  Several naturals finish a mixed
+    set, and several wild cards any, where the side lacks just one canasta for going out; to spend
+    them on it can wait.
     """
     rank = t[T_RANK]
     hand = s.hands[s.turn]
@@ -164,6 +164,8 @@ def completes(s: State, R: KernelRules, M: Memory, t: Lay) -> int:
         more = max(more, fitting(s, s.turn, rank - SEQUENCE, m))
     elif M.lack == 1:
         more = max(more, min(wilds, R.max_wilds - m[M_D] - m[M_J]))
+        more = max(more, hand[rank])
+    elif m[M_D] + m[M_J] == 0:
         more = max(more, hand[rank])
     return 1 if size < R.canasta_size and size + more >= R.canasta_size else 0
 

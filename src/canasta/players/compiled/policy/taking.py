@@ -28,6 +28,8 @@ from canasta.players.compiled.policy.places import (
     W_TAKE_CARD,
     W_TAKE_DRAW,
     W_TAKE_FOOT,
+    W_TAKE_LATE,
+    W_TAKE_LATE_STOCK,
     W_TAKE_OPEN,
     W_TAKE_PAIR,
     W_TAKE_POINT,
@@ -87,6 +89,8 @@ def pile_gain(s: State, R: KernelRules, M: Memory, w: list[int]) -> int:
     gain -= M.threat * w[W_TAKE_THREAT] * n
     if R.foot_size > 0 and s.foot_n[s.turn] > 0:
         gain -= w[W_TAKE_FOOT] * n
+    if s.stock_n <= w[W_TAKE_LATE_STOCK]:  # a take leaves the last cards of the stock
+        gain += w[W_TAKE_LATE]
     for i in range(max(M.covered, s.pile_n - 1 - n), s.pile_n - 1):
         card = s.pile[i]
         c = card & KIND
