@@ -89,7 +89,7 @@ def go_on(s: State, R: KernelRules, M: Memory, w: list[int], out: list[int], n: 
         elif lays_cards(a) == 1:
             if s.opened[s.side] == 0:
                 score = opening_step(s, R, M, w, s.turn, a)
-            elif keeps_way_out(s, R, a) == 1:
+            elif top < 1 and keeps_way_out(s, R, a) == 1:
                 score = 1
         if score > top:
             top = score
@@ -130,7 +130,7 @@ def play(s: State, R: KernelRules, M: Memory, w: list[int], out: list[int], n: i
                     worth = opening_step(s, R, M, w, p, a)
                 else:
                     worth = lay_worth(s, R, M, w, a, leaving)
-                    if leaving == 1 and keeps_way_out(s, R, a) == 0:
+                    if leaving == 1 and worth > top and keeps_way_out(s, R, a) == 0:
                         worth = 2 * NEVER
             elif joins(a) == 1:
                 worth = join_worth(s, R, a)
