@@ -90,8 +90,9 @@ def near_the_end(rules: RuleSet, form: str, rng: random.Random) -> Position:
 
 
 def _set(deck: Deck, rank: str, size: int, rng: random.Random) -> list[Card]:
+    """A meld that may lie on the table, or nothing: another one may have taken the naturals."""
     naturals = deck.take(max(size - rng.choice((0, 1, 2)), 2), lambda card: rank_of(card) == rank)
-    return naturals + deck.take(size - len(naturals), is_wild)
+    return naturals + deck.take(size - len(naturals), is_wild) if len(naturals) > 1 else []
 
 
 def _hand(deck: Deck, liked: list[str], rng: random.Random) -> list[Card]:
