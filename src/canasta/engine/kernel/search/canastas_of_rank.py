@@ -18,6 +18,7 @@ from canasta.engine.kernel.constants import (
     KIND,
     M_D,
     M_J,
+    M_LOW,
     M_N,
     M_RANK,
     NO_LIMIT,
@@ -25,6 +26,10 @@ from canasta.engine.kernel.constants import (
     RANKS,
     RUN,
     SEQUENCE,
+    T_LOW,
+    T_N,
+    T_NEW,
+    T_SLOT,
     WILD_MELD,
 )
 from canasta.engine.kernel.laws.joining import canasta_together
@@ -212,8 +217,53 @@ def count_runs(s: State, R: KernelRules, side: int) -> int:
         for k in range(i + 1, s.meld_n[side]):
             if pool[i][M_RANK] < SEQUENCE or joined[i] + joined[k] > 0:
                 continue
-            if canasta_together(R, pool[i], pool[k]) == 1:
+            if canasta_together(R, pool[i], pool[k]) == 1 or joined_before(s, R, i, k) == 1:
                 count += 1
                 joined[i] = 1
                 joined[k] = 1
     return count
+
+
+def joined_before(s: State, R: KernelRules, i: int, k: int) -> int:
+    """Say whether two sequences that are too long to be joined could be, before they grew so long.
+
+    In going out a whole sequence takes more cards, but joining never makes it so (S-06): what the
+    tray has put onto the outer ends is laid after the two are one.
+    """
+    pool = s.melds[s.side]
+    if R.run_overrun == 0 or pool[i][M_RANK] != pool[k][M_RANK]:
+        return 0
+    if pool[i][M_N] + pool[k][M_N] < R.canasta_size:
+        return 0
+    if pool[k][M_LOW] < pool[i][M_LOW]:
+        low = k
+        high = i
+    else:
+        low = i
+        high = k
+    at = pool[high][M_LOW]  # where they meet
+    if pool[low][M_LOW] + pool[low][M_N] != at:
+        return 0
+    return 1 if reaching(s, R, low, at) + reaching(s, R, high, at) <= R.run_max else 0
+
+
+def reaching(s: State, R: KernelRules, i: int, at: int) -> int:
+    """Count the cards that the sequence in slot i needs to reach its end at kind `at`.
+
+    They are those of a new sequence, or what lay there before the tray, and those from it to there.
+    """
+    m = s.melds[s.side][i]
+    low = m[M_LOW]
+    end = low + m[M_N]
+    upper = low == at
+    for x in range(s.tray_n - 1, -1, -1):
+        t = s.tray[x]
+        if t[T_SLOT] != i:
+            continue
+        if t[T_NEW] == 1:
+            return R.min_size
+        if t[T_LOW] > low:
+            end -= t[T_N]
+        else:
+            low += t[T_N]
+    return end - at if upper else at - low
