@@ -36,6 +36,14 @@ from canasta.engine.kernel.laws.joining import canasta_together
 from canasta.engine.kernel.laws.meld_rows import meld_size
 from canasta.engine.kernel.laws.sets import check_meld
 from canasta.engine.kernel.search.counting import add_rank, gain_of, most_canastas, opens_with_all
+from canasta.engine.kernel.search.joined import (
+    G_COLUMNS,
+    G_N,
+    G_W,
+    count_unfinished,
+    divide,
+    most_groups,
+)
 
 if TYPE_CHECKING:
     from canasta.engine.kernel.state import KernelRules, State
@@ -127,8 +135,35 @@ def only_new(R: KernelRules, n: int, wide: int, memo: list[int]) -> None:
 
 def wild_canastas(s: State, R: KernelRules, side: int, wilds: int, fit: list[int]) -> None:
     """Fill fit[w]: the most canastas after laying w wild cards on melds of wild cards alone."""
+    groups = zeros(G_COLUMNS)
+    divided_wilds(s, R, side, wilds, 0, 0, groups, fit)
+    if s.joins == 0 or s.same[side][WILD_MELD] < 2 or s.opened[side] == 0:
+        return  # an opening stands before anything of it is joined
+    unfinished = count_unfinished(s, R, side, WILD_MELD)
+    most = most_groups(unfinished)
+    groups = zeros(G_COLUMNS * (most + 1))
+    joined = zeros(wilds + 1)
+    for division in range(1, (most + 1) ** unfinished):
+        if divide(s, R, side, WILD_MELD, division, most, groups) > 0:
+            divided_wilds(s, R, side, wilds, division, most, groups, joined)
+            for w in range(wilds + 1):
+                fit[w] = max(fit[w], joined[w])
+
+
+def divided_wilds(
+    s: State,
+    R: KernelRules,
+    side: int,
+    wilds: int,
+    division: int,
+    most: int,
+    groups: list[int],
+    fit: list[int],
+) -> None:
+    """Fill fit[w] for one division of the unfinished melds into groups that are joined."""
     pool = s.melds[side]
     complete = 0
+    fit[0] = 0
     for w in range(1, wilds + 1):
         fit[w] = -1
     for i in range(s.meld_n[side]):
@@ -136,6 +171,17 @@ def wild_canastas(s: State, R: KernelRules, side: int, wilds: int, fit: list[int
             size = meld_size(pool[i])
             if size >= R.canasta_size:
                 complete += 1
+            else:
+                g = division % (most + 1)
+                division //= most + 1
+                if g > 0:
+                    continue
+            widen_wild(R, size, wilds, fit)
+    for g in range(1, most + 1):
+        size = groups[G_COLUMNS * g + G_N] + groups[G_COLUMNS * g + G_W]
+        if size >= R.canasta_size:
+            complete += 1
+        if size > 0:
             widen_wild(R, size, wilds, fit)
     if R.wild_only == 1 and (R.wild_separate == 1 or s.first[side][WILD_MELD] < 0):
         for _ in range(wilds // R.min_size if R.wild_separate == 1 else 1):

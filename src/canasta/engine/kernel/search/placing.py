@@ -33,12 +33,13 @@ from canasta.engine.kernel.laws.discards import throwable
 from canasta.engine.kernel.laws.going_out import may_go_out
 from canasta.engine.kernel.laws.keeping import joining_gives_right
 from canasta.engine.kernel.laws.laying import check_lay
-from canasta.engine.kernel.laws.meld_rows import consider, consider_run, meld_size
+from canasta.engine.kernel.laws.meld_rows import consider, consider_run, lay_size, meld_size
 from canasta.engine.kernel.laws.opening import requirement, waiver_open
 from canasta.engine.kernel.laws.sequences import check_run
 from canasta.engine.kernel.laws.sets import new_allowed, unfinished
 from canasta.engine.kernel.laws.suits import holds_group, holds_run
-from canasta.engine.kernel.search.canastas_of_rank import wild_count
+from canasta.engine.kernel.search.canastas_of_rank import count_runs, wild_count
+from canasta.engine.kernel.search.joined import sets_joined
 from canasta.engine.kernel.steps.encoding import new_counts
 from canasta.engine.kernel.steps.staged_opening import lay, unlay
 
@@ -351,7 +352,22 @@ def goes_out(s: State, R: KernelRules, p: int, kept: int) -> int:
             return 0
     if may_go_out(s, R, side) == 1:
         return 1
-    return joining_gives_right(s, R, side) if s.joins == 1 else 0
+    if s.joins == 0:
+        return 0
+    if R.strict_out == 1:
+        return joining_gives_right(s, R, side)
+    if s.hand_n[p] == 0 and s.tray_n == 1 and lay_size(s.tray[0]) == 1:
+        return joining_gives_right(s, R, side)  # nothing is joined twice before the last card
+    return 1 if canastas_joined(s, R, side) >= R.canastas_required else 0
+
+
+def canastas_joined(s: State, R: KernelRules, side: int) -> int:
+    """Return the most canastas that the melds make once some of them are joined."""
+    count = count_runs(s, R, side)
+    for r in range(WILD_MELD, ACE + 1):
+        if s.first[side][r] >= 0:
+            count += sets_joined(s, R, side, r)
+    return count
 
 
 def keeps_free(s: State, R: KernelRules, kept: int) -> int:
