@@ -219,3 +219,21 @@ def test_the_same_holds_with_house_rules(name: str, changes: dict[str, object]) 
     rules = unasked(VARIANTS[name]).replace(changes)
     found = [compare(rules, "4", f"{name} {changes} {seed}") for seed in range(POSITIONS)]
     assert found.count("stays") > POSITIONS // 5
+
+
+@pytest.mark.parametrize(
+    ("name", "changes", "seed"),
+    [
+        # two sequences are joined before the ace, with which they would be too long (S-06, S-21)
+        ("brazilian_w", {"meld.same_rank_melds": "separate", "meld.combine_melds": True}, 77),
+        # the same with a seven below them
+        ("brazilian_w", {"out.final_discard": "optional"}, 186),
+        # the tens take a wild card before the ten that is alone in the hand, or none
+        ("samba_w", {"meld.same_rank_melds": "merge_until_complete"}, 82),
+    ],
+)
+def test_a_way_out_that_was_once_missed_is_found(
+    name: str, changes: dict[str, object], seed: int
+) -> None:
+    rules = unasked(VARIANTS[name]).replace(changes)
+    assert compare(rules, "4", f"{name} {changes} {seed}") == "out"

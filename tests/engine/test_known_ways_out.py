@@ -105,6 +105,47 @@ def lay_of(deal: Deal, cards: str) -> Meld:
         ("samba_w", {}, "4", "2S 2H 2D", (HEARTS, SPADES, DIAMONDS, "KS KH KD 2C 2S"), False),
         # seven black threes and wild cards are no canasta
         ("laws_1950", {}, "4", "3S 3C 3S 3C 2S 2H 2D 9C", ("KS KH KD 2C",), False),
+        # of three melds of a rank two are joined, and not the third with too many wild cards
+        ("samba_w", {}, "4", "9C", (HEARTS, "KS KH 2C 2S", "KC KD KS KH", "KC KD 2H"), True),
+        ("samba_w", {}, "4", "9C", (HEARTS, "KS KH 2C 2S", "KC KD JK KH", "KC KD KS"), True),
+        ("samba_w", {}, "4", "9C", (HEARTS, "KS KH 2C 2S", "KC KD JK", "KC KD 2H"), False),
+        # of four melds two and two
+        (
+            "samba_w",
+            {},
+            "4",
+            "9C",
+            ("KS KH 2C 2S", "KC KD KS", "KC KD 2H 2D", "KH KD KC"),
+            True,
+        ),
+        # melds of wild cards are joined, where they are not too long together
+        ("chilean_3", {}, "4", "9C", (HEARTS, "2S 2H 2D JK", "2C 2S JK"), True),
+        ("chilean_3", {}, "4", "9C", (HEARTS, "2S 2H 2D JK", "2C 2S JK JK"), False),
+        # two canastas by joining twice, whatever canastas take
+        (
+            "samba_w",
+            {"canasta.naturals_added_after": False},
+            "4",
+            "9C",
+            ("4H 5H 6H", "7H 8H 9H 10H", "KS KH KD", "KC KS KH KD"),
+            True,
+        ),
+        (
+            "laws_1950",
+            REQUIRED,
+            "4",
+            "9C",
+            ("KS KH KD 2C 2S", "KC KS KH", "KC KD 2H"),
+            True,
+        ),
+        (
+            "laws_1950",
+            REQUIRED,
+            "4",
+            "9C",
+            ("KS KH KD 2C 2S", "KC KS KH", "KC KD 2H 2D"),
+            False,
+        ),
         # each rank could do with the one wild card
         (
             "samba_w",

@@ -18,6 +18,7 @@ from canasta.engine.kernel.constants import (
     KIND,
     M_D,
     M_J,
+    M_LOW,
     M_N,
     M_RANK,
     NO_LIMIT,
@@ -25,12 +26,24 @@ from canasta.engine.kernel.constants import (
     RANKS,
     RUN,
     SEQUENCE,
+    T_LOW,
+    T_N,
+    T_NEW,
+    T_SLOT,
     WILD_MELD,
 )
 from canasta.engine.kernel.laws.joining import canasta_together
 from canasta.engine.kernel.laws.meld_rows import meld_size
 from canasta.engine.kernel.laws.sets import check_meld
 from canasta.engine.kernel.search.counting import add_rank, gain_of, most_canastas, opens_with_all
+from canasta.engine.kernel.search.joined import (
+    G_COLUMNS,
+    G_N,
+    G_W,
+    count_unfinished,
+    divide,
+    most_groups,
+)
 
 if TYPE_CHECKING:
     from canasta.engine.kernel.state import KernelRules, State
@@ -122,8 +135,35 @@ def only_new(R: KernelRules, n: int, wide: int, memo: list[int]) -> None:
 
 def wild_canastas(s: State, R: KernelRules, side: int, wilds: int, fit: list[int]) -> None:
     """Fill fit[w]: the most canastas after laying w wild cards on melds of wild cards alone."""
+    groups = zeros(G_COLUMNS)
+    divided_wilds(s, R, side, wilds, 0, 0, groups, fit)
+    if s.joins == 0 or s.same[side][WILD_MELD] < 2 or s.opened[side] == 0:
+        return  # an opening stands before anything of it is joined
+    unfinished = count_unfinished(s, R, side, WILD_MELD)
+    most = most_groups(unfinished)
+    groups = zeros(G_COLUMNS * (most + 1))
+    joined = zeros(wilds + 1)
+    for division in range(1, (most + 1) ** unfinished):
+        if divide(s, R, side, WILD_MELD, division, most, groups) > 0:
+            divided_wilds(s, R, side, wilds, division, most, groups, joined)
+            for w in range(wilds + 1):
+                fit[w] = max(fit[w], joined[w])
+
+
+def divided_wilds(
+    s: State,
+    R: KernelRules,
+    side: int,
+    wilds: int,
+    division: int,
+    most: int,
+    groups: list[int],
+    fit: list[int],
+) -> None:
+    """Fill fit[w] for one division of the unfinished melds into groups that are joined."""
     pool = s.melds[side]
     complete = 0
+    fit[0] = 0
     for w in range(1, wilds + 1):
         fit[w] = -1
     for i in range(s.meld_n[side]):
@@ -131,6 +171,17 @@ def wild_canastas(s: State, R: KernelRules, side: int, wilds: int, fit: list[int
             size = meld_size(pool[i])
             if size >= R.canasta_size:
                 complete += 1
+            else:
+                g = division % (most + 1)
+                division //= most + 1
+                if g > 0:
+                    continue
+            widen_wild(R, size, wilds, fit)
+    for g in range(1, most + 1):
+        size = groups[G_COLUMNS * g + G_N] + groups[G_COLUMNS * g + G_W]
+        if size >= R.canasta_size:
+            complete += 1
+        if size > 0:
             widen_wild(R, size, wilds, fit)
     if R.wild_only == 1 and (R.wild_separate == 1 or s.first[side][WILD_MELD] < 0):
         for _ in range(wilds // R.min_size if R.wild_separate == 1 else 1):
@@ -212,8 +263,53 @@ def count_runs(s: State, R: KernelRules, side: int) -> int:
         for k in range(i + 1, s.meld_n[side]):
             if pool[i][M_RANK] < SEQUENCE or joined[i] + joined[k] > 0:
                 continue
-            if canasta_together(R, pool[i], pool[k]) == 1:
+            if canasta_together(R, pool[i], pool[k]) == 1 or joined_before(s, R, i, k) == 1:
                 count += 1
                 joined[i] = 1
                 joined[k] = 1
     return count
+
+
+def joined_before(s: State, R: KernelRules, i: int, k: int) -> int:
+    """Say whether two sequences that are too long to be joined could be, before they grew so long.
+
+    In going out a whole sequence takes more cards, but joining never makes it so (S-06): what the
+    tray has put onto the outer ends is laid after the two are one.
+    """
+    pool = s.melds[s.side]
+    if R.run_overrun == 0 or pool[i][M_RANK] != pool[k][M_RANK]:
+        return 0
+    if pool[i][M_N] + pool[k][M_N] < R.canasta_size:
+        return 0
+    if pool[k][M_LOW] < pool[i][M_LOW]:
+        low = k
+        high = i
+    else:
+        low = i
+        high = k
+    at = pool[high][M_LOW]  # where they meet
+    if pool[low][M_LOW] + pool[low][M_N] != at:
+        return 0
+    return 1 if reaching(s, R, low, at) + reaching(s, R, high, at) <= R.run_max else 0
+
+
+def reaching(s: State, R: KernelRules, i: int, at: int) -> int:
+    """Count the cards that the sequence in slot i needs to reach its end at kind `at`.
+
+    They are those of a new sequence, or what lay there before the tray, and those from it to there.
+    """
+    m = s.melds[s.side][i]
+    low = m[M_LOW]
+    end = low + m[M_N]
+    upper = low == at
+    for x in range(s.tray_n - 1, -1, -1):
+        t = s.tray[x]
+        if t[T_SLOT] != i:
+            continue
+        if t[T_NEW] == 1:
+            return R.min_size
+        if t[T_LOW] > low:
+            end -= t[T_N]
+        else:
+            low += t[T_N]
+    return end - at if upper else at - low

@@ -24,6 +24,14 @@ from canasta.engine.kernel.constants import (
 from canasta.engine.kernel.laws.discards import is_barred
 from canasta.engine.kernel.laws.opening import waiver_open
 from canasta.engine.kernel.laws.sets import check_meld
+from canasta.engine.kernel.search.joined import (
+    G_COLUMNS,
+    G_N,
+    G_W,
+    count_unfinished,
+    divide,
+    most_groups,
+)
 
 if TYPE_CHECKING:
     from canasta.engine.kernel.state import KernelRules, State
@@ -199,13 +207,56 @@ def most_canastas(
         fit[w] = table[n * wide + w]
     if s.opened[side] == 0 or s.same[side][r] < 2 or s.joins == 0:
         return  # an opening stands before anything of it is joined
-    if sum_w <= R.max_wilds:
+    if R.pairs == 1 and s.same[side][r] > 2:
+        join_some(s, R, side, r, n, wilds, fit)
+        return
+    if sum_w <= R.max_wilds and sum_n + sum_w <= R.max_size:
         # what is unfinished takes wild cards before it is joined
         begin_with(R, r, sum_n, sum_w, n, wilds, 1 if loose == 1 else R.wilds_after, table)
         add_new_melds(R, n, wilds, fresh, table)
         for w in range(wide):
             if table[n * wide + w] > fit[w]:
                 fit[w] = table[n * wide + w]
+
+
+def join_some(
+    s: State, R: KernelRules, side: int, r: int, n: int, wilds: int, fit: list[int]
+) -> None:
+    """Raise fit[w] where joining some of the unfinished melds of rank r makes more canastas."""
+    unfinished = count_unfinished(s, R, side, r)
+    if unfinished < 2:
+        return
+    most = most_groups(unfinished)
+    groups = zeros(G_COLUMNS * (most + 1))
+    wide = wilds + 1
+    table = zeros((n + 1) * wide)
+    pool = s.melds[side]
+    for division in range(1, (most + 1) ** unfinished):
+        count = divide(s, R, side, r, division, most, groups)
+        for g in range(1, count + 1):
+            # what is unfinished takes wild cards before it is joined
+            have_n = groups[G_COLUMNS * g + G_N]
+            have_w = groups[G_COLUMNS * g + G_W]
+            if g == 1:
+                begin_with(R, r, have_n, have_w, n, wilds, 1, table)
+            else:
+                widen(R, r, have_n, have_w, n, wilds, 1, 0, table)
+        if count == 0:
+            continue
+        left = division
+        for i in range(s.meld_n[side]):
+            m = pool[i]
+            if m[M_RANK] != r:
+                continue
+            alone = 1
+            if m[M_N] + m[M_D] + m[M_J] < R.canasta_size:
+                alone = 1 if left % (most + 1) == 0 else 0
+                left //= most + 1
+            if alone == 1:
+                widen(R, r, m[M_N], m[M_D] + m[M_J], n, wilds, R.wilds_after, 0, table)
+        add_new_melds(R, n, wilds, n // R.min_naturals, table)
+        for w in range(wide):
+            fit[w] = max(fit[w], table[n * wide + w])
 
 
 def only_meld(

@@ -33,12 +33,13 @@ from canasta.engine.kernel.laws.discards import throwable
 from canasta.engine.kernel.laws.going_out import may_go_out
 from canasta.engine.kernel.laws.keeping import joining_gives_right
 from canasta.engine.kernel.laws.laying import check_lay
-from canasta.engine.kernel.laws.meld_rows import consider, consider_run, meld_size
+from canasta.engine.kernel.laws.meld_rows import consider, consider_run, lay_size, meld_size
 from canasta.engine.kernel.laws.opening import requirement, waiver_open
 from canasta.engine.kernel.laws.sequences import check_run
 from canasta.engine.kernel.laws.sets import new_allowed, unfinished
 from canasta.engine.kernel.laws.suits import holds_group, holds_run
-from canasta.engine.kernel.search.canastas_of_rank import wild_count
+from canasta.engine.kernel.search.canastas_of_rank import count_runs, wild_count
+from canasta.engine.kernel.search.joined import sets_joined
 from canasta.engine.kernel.steps.encoding import new_counts
 from canasta.engine.kernel.steps.staged_opening import lay, unlay
 
@@ -48,8 +49,9 @@ if TYPE_CHECKING:
 NODES = 4000
 """How many positions the search looks at; beyond them the player is not bound to go out."""
 # Ways to place a card: keep it for the discard; + slot: onto an own set, the high end or the low
-# end of an own sequence; a new sequence from it up; + pattern or group: a new set with it; a deuce
-# or a joker first, onto what has to be complete before a new set may be laid: see `to_close`.
+# end of an own sequence; a new sequence from it up; + pattern or group: a new set with it; + slot:
+# a deuce or a joker first, onto what takes it only before the card, or bars a new set of its rank
+# as long as it is unfinished: see `to_close`.
 KEEP = 0
 ONTO = 1
 HIGH = 101
@@ -57,7 +59,7 @@ LOW = 201
 RUN_UP = 301
 SET = 302
 DEUCE_FIRST = 302 + GROUPS
-JOKER_FIRST = 303 + GROUPS
+JOKER_FIRST = 402 + GROUPS
 
 
 def search_out(s: State, R: KernelRules, p: int) -> int:
@@ -163,42 +165,61 @@ def next_way(s: State, R: KernelRules, p: int, card: int, way: int, kept: int) -
         else:
             way += 1
     if c >= FOUR and c <= ACE and s.hands[p][c] < R.min_naturals:
-        return -1
+        way = max(way, DEUCE_FIRST)
     end = DEUCE_FIRST if R.tracks_suits == 1 and c >= FOUR and c <= ACE else SET + PATTERNS
     while way < end:
         if makes_set(s, R, p, card, way - SET, kept) == 1:
             return way
         way += 1
     if c >= FOUR and c <= ACE:
-        if way <= DEUCE_FIRST and wild_first(s, R, p, c, DEUCE, kept) == 1:
-            return DEUCE_FIRST
-        if way <= JOKER_FIRST and wild_first(s, R, p, c, JOKER, kept) == 1:
-            return JOKER_FIRST
+        r = to_close(s, R, c)
+        if r >= 0:
+            return first_wild(s, R, p, r, way, kept)
     return -1
 
 
-def wild_first(s: State, R: KernelRules, p: int, c: int, wild: int, kept: int) -> int:
-    """Say whether the wild card may be laid before naturals of rank c, which then may be more."""
-    hand = s.hands[p]
-    if hand[wild] == (1 if kept == wild else 0):
-        return 0
-    i = to_close(s, R, c)
+def to_close(s: State, R: KernelRules, c: int) -> int:
+    """Return the rank whose unfinished melds may need a wild card before naturals of rank c, or -1.
+
+    They bar a new set as long as they are unfinished (2.3), or take no wild card once a natural has
+    completed them.
+    """
+    if R.wild_lock + R.deuce_lock > 0 and unfinished(s, R, s.side, WILD_MELD) >= 0:
+        return WILD_MELD
+    if R.separate == UNTIL_COMPLETE or (R.wilds_after == 0 and R.naturals_after == 1):
+        return c
+    return -1
+
+
+def first_wild(s: State, R: KernelRules, p: int, r: int, way: int, kept: int) -> int:
+    """Return the first way from `way` on to lay a wild card onto an unfinished meld of rank r."""
+    way = max(way, DEUCE_FIRST)
+    i = unfinished(s, R, s.side, r)
     if i < 0:
-        return 0
+        return -1
+    last = s.meld_n[s.side]
+    if way < JOKER_FIRST:
+        for k in range(max(i, way - DEUCE_FIRST), last):
+            if takes_first(s, R, p, r, k, DEUCE, kept) == 1:
+                return DEUCE_FIRST + k
+        way = JOKER_FIRST
+    for k in range(max(i, way - JOKER_FIRST), last):
+        if takes_first(s, R, p, r, k, JOKER, kept) == 1:
+            return JOKER_FIRST + k
+    return -1
+
+
+def takes_first(s: State, R: KernelRules, p: int, r: int, i: int, wild: int, kept: int) -> int:
+    """Say whether the meld in slot i is an unfinished one of rank r that may take the wild card."""
+    hand = s.hands[p]
     m = s.melds[s.side][i]
-    left = wild_count(s, p, kept) + (hand[c] if m[M_RANK] == c else 0)
-    if meld_size(m) + left < R.canasta_size:
+    size = meld_size(m)
+    if m[M_RANK] != r or size >= R.canasta_size or hand[wild] == (1 if kept == wild else 0):
+        return 0
+    left = wild_count(s, p, kept) + (hand[r] if r != WILD_MELD else 0)
+    if size + left < R.canasta_size:
         return 0  # it stays unfinished whatever is laid
     return fits_on(s, R, s.side, i, wild)
-
-
-def to_close(s: State, R: KernelRules, c: int) -> int:
-    """Return the slot of what bars a new set of rank c as long as it is unfinished, or -1 (2.3)."""
-    if R.wild_lock + R.deuce_lock > 0:
-        i = unfinished(s, R, s.side, WILD_MELD)
-        if i >= 0:
-            return i
-    return unfinished(s, R, s.side, c) if R.separate == UNTIL_COMPLETE else -1
 
 
 def fits_on(s: State, R: KernelRules, side: int, i: int, c: int) -> int:
@@ -289,8 +310,9 @@ def place(s: State, R: KernelRules, p: int, card: int, way: int) -> None:
     elif way < DEUCE_FIRST:
         consider_set(s, R, p, card & KIND, way - SET)
     else:
-        i = to_close(s, R, card & KIND)
-        consider_onto(s, R, DEUCE if way == DEUCE_FIRST else JOKER, i)
+        joker = way >= JOKER_FIRST
+        i = way - JOKER_FIRST if joker else way - DEUCE_FIRST
+        consider_onto(s, R, JOKER if joker else DEUCE, i)
     lay(s, R)
 
 
@@ -330,7 +352,22 @@ def goes_out(s: State, R: KernelRules, p: int, kept: int) -> int:
             return 0
     if may_go_out(s, R, side) == 1:
         return 1
-    return joining_gives_right(s, R, side) if s.joins == 1 else 0
+    if s.joins == 0:
+        return 0
+    if R.strict_out == 1:
+        return joining_gives_right(s, R, side)
+    if s.hand_n[p] == 0 and s.tray_n == 1 and lay_size(s.tray[0]) == 1:
+        return joining_gives_right(s, R, side)  # nothing is joined twice before the last card
+    return 1 if canastas_joined(s, R, side) >= R.canastas_required else 0
+
+
+def canastas_joined(s: State, R: KernelRules, side: int) -> int:
+    """Return the most canastas that the melds make once some of them are joined."""
+    count = count_runs(s, R, side)
+    for r in range(WILD_MELD, ACE + 1):
+        if s.first[side][r] >= 0:
+            count += sets_joined(s, R, side, r)
+    return count
 
 
 def keeps_free(s: State, R: KernelRules, kept: int) -> int:
