@@ -248,6 +248,44 @@ def test_a_small_pile_is_taken_when_the_stock_is_nearly_gone(stock: int, *, take
     assert isinstance(chosen(deal), Take) is taken
 
 
+@pytest.mark.parametrize(
+    ("stock", "theirs", "laid"),
+    [
+        (8, "QC QD QH QS QC QD QH", "A"),
+        (40, "QC QD QH QS QC QD QH", None),
+        (8, "QC QD QH QS QC QD", None),
+    ],
+)
+def test_cards_are_laid_when_the_stock_is_low_and_the_opponents_may_go_out(
+    stock: int, theirs: str, laid: str | None
+) -> None:
+    """A big hand is no comfort: they may lay all of theirs before the next own turn."""
+    melds = {0: ["KC KD KH KS KC KD KH", "AC AD AH"], 1: [theirs]}
+    deal = place("AS 5S 7H 8C 9D 4C 6S 10D JS QS 6H", melds=melds, stock=stock)
+    assert rank_laid(deal) == laid
+
+
+@pytest.mark.parametrize(
+    ("others", "laid"), [(["QC QD QH QS QC QD QH"], False), (["QC QD QH"], True)]
+)
+def test_no_wild_card_completes_six_naturals_that_the_side_can_do_without(
+    others: list[str], *, laid: bool
+) -> None:
+    """The seventh king makes 500 points of it instead of 300."""
+    melds = {0: ["KC KD KH KS KC KD", *others]}
+    deal = place("2C 4S 5S 7H 8C 9D JD 10H", melds=melds, stock=30)
+    assert isinstance(chosen(deal), Meld) is laid
+
+
+def test_the_wild_card_that_finishes_the_canasta_which_is_missing_is_not_thrown() -> None:
+    melds = {0: ["9C 9H 9S 9D 2C", "AC AD AH"], 1: ["KC KD KH", "10C 10D 10H"]}
+    pile = "5C 4C 5H JS 3C 4D"
+    deal = place("9D JK KS 10S 4H 5S", melds=melds, pile=pile, stock=39)
+    while not isinstance(action := chosen(deal), Discard):
+        deal.step(action)
+    assert action.card != "JK"
+
+
 def canastas_of(deal: Deal) -> int:
     return sum(meld.canasta is not None for meld in deal.observe(0).sides[0].melds)
 

@@ -27,6 +27,7 @@ MEMORY: Final[tuple[tuple[str, str, tuple[str, ...]], ...]] = (
     ("late", "i1", ()),  # the stock is nearly empty
     ("last", "i1", ()),  # it may be gone before the own next turn
     ("threat", "i1", ()),  # an opponent may go out soon
+    ("ready", "i1", ()),  # an opponent side lacks no canasta for going out, and the stock is low
     ("fewest", "i1", ()),  # cards of the opponent that holds the fewest
     ("lack", "i1", ()),  # canastas that the own side lacks for going out
     ("lack_pure", "i1", ()),  # of them natural ones, mixed ones

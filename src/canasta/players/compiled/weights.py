@@ -48,6 +48,7 @@ _START: Final[dict[str, int]] = {
     "freeze_own": 0,
     "wild_small": 0,
     "wild_small_pile": 4,
+    "wild_finish": 0,
     # what may still be finished
     "finish": 1024,
     "finish_hope": 1024,
@@ -126,6 +127,8 @@ _START: Final[dict[str, int]] = {
     "lay_free": 0,
     "lay_fewer": 0,
     "lay_fewer_cards": 3,  # for each card less that an opponent holds
+    "lay_ready": 0,
+    "lay_ready_rounds": 3,
     "hold": 0,
     "hold_rounds": 2,  # draws of every seat that the stock still has
     "hold_fewest": 5,  # cards that every opponent holds

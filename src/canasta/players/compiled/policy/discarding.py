@@ -12,6 +12,9 @@ from canasta.engine.kernel.constants import (
     FOUR,
     JOKER,
     KIND,
+    M_D,
+    M_J,
+    M_RANK,
     OK,
     RED3,
     SUIT,
@@ -53,6 +56,7 @@ from canasta.players.compiled.policy.places import (
     W_TRIPLE,
     W_UNOPENED,
     W_UNOPENED_SLOPE,
+    W_WILD_FINISH,
     W_WILD_KEEP,
     W_WILD_SMALL,
     W_WILD_SMALL_PILE,
@@ -187,6 +191,21 @@ def freeze_worth(s: State, R: KernelRules, w: list[int], p: int, c: int) -> int:
     return w[W_FREEZE] if s.opened_n > 0 else 0
 
 
+def finishes(s: State, R: KernelRules, M: Memory, p: int) -> int:
+    """Say whether the hand could make a canasta with a wild card, and the side lacks one."""
+    if M.lack == 0 or s.opened[p % R.sides] == 0:
+        return 0
+    hand = s.hands[p]
+    wilds = hand[DEUCE] + hand[JOKER]
+    for i in range(s.meld_n[p % R.sides]):
+        m = s.melds[p % R.sides][i]
+        if m[M_RANK] >= FOUR and m[M_RANK] <= ACE and meld_size(m) < R.canasta_size:
+            missing = R.canasta_size - meld_size(m) - hand[m[M_RANK]]
+            if missing > 0 and missing <= wilds and missing <= R.max_wilds - m[M_D] - m[M_J]:
+                return 1
+    return 0
+
+
 def discard_cost(s: State, R: KernelRules, M: Memory, w: list[int], p: int, a: int) -> int:
     """Return what a discard costs: the danger of the pile, and the card."""
     card = a - DISCARD
@@ -195,6 +214,7 @@ def discard_cost(s: State, R: KernelRules, M: Memory, w: list[int], p: int, a: i
     cost += danger(s, R, M, w, p, card) * pile_worth(s, R, M, w) // SURE
     if c == DEUCE or c == JOKER:
         cost -= freeze_worth(s, R, w, p, c)
+        cost += w[W_WILD_FINISH] * finishes(s, R, M, p)
         cost += w[W_WILD_SMALL] * max(w[W_WILD_SMALL_PILE] - s.pile_n, 0)
     if spares(s, M, p, c) == 0:
         cost += w[W_AIM_CARD]

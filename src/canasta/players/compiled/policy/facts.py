@@ -26,7 +26,7 @@ from canasta.players.compiled.policy.aims import weigh_aims
 from canasta.players.compiled.policy.feet import empties
 from canasta.players.compiled.policy.finishing import SURE, side_share, weigh_wilds
 from canasta.players.compiled.policy.opening import reach
-from canasta.players.compiled.policy.places import W_LATE, W_THREAT_CARDS
+from canasta.players.compiled.policy.places import W_LATE, W_LAY_READY_ROUNDS, W_THREAT_CARDS
 from canasta.players.compiled.policy.runs import weigh_runs
 
 if TYPE_CHECKING:
@@ -64,11 +64,14 @@ def look(s: State, R: KernelRules, M: Memory, w: list[int], p: int) -> None:
 def weigh_opponents(s: State, R: KernelRules, M: Memory, w: list[int], side: int) -> None:
     """Work out how near the opponents of a side are to going out."""
     M.threat = 0
+    M.ready = 0
     M.fewest = MANY
     for o in range(R.sides):
         if o == side:
             continue
         lack = lacking(s, R, o)
+        if lack == 0 and s.stock_n <= w[W_LAY_READY_ROUNDS] * R.seats * R.draw_count:
+            M.ready = 1
         for q in range(o, R.seats, R.sides):
             if R.foot_size > 0 and s.foot_n[q] > 0:
                 continue

@@ -47,6 +47,7 @@ from canasta.players.compiled.policy.places import (
     W_LAY_FREE,
     W_LAY_LAST,
     W_LAY_LATE,
+    W_LAY_READY,
     W_LAY_THREAT,
     W_NEW,
     W_NEW_FEW,
@@ -100,6 +101,7 @@ def lay_worth(s: State, R: KernelRules, M: Memory, w: list[int], a: int, out: in
     if foot == 1:
         worth += w[W_LAY_EMPTY] if M.empties == 1 else w[W_LAY_FOOT]
     worth += w[W_LAY_FEWER] * max(w[W_LAY_FEWER_CARDS] - M.fewest, 0)
+    worth += M.ready * w[W_LAY_READY]
     if M.lack == 0:
         worth += w[W_LAY_FREE]
     if out + foot == 0 and nobody_near(s, R, M, w) == 1 and completes(s, R, M, t) == 0:
@@ -136,7 +138,7 @@ def nobody_near(s: State, R: KernelRules, M: Memory, w: list[int]) -> int:
 
     Until then cards are worth more in the hand, where they take the pile and nobody knows them.
     """
-    if M.fewest < w[W_HOLD_FEWEST]:
+    if M.fewest < w[W_HOLD_FEWEST] or M.ready * w[W_LAY_READY] > 0:
         return 0
     return 1 if s.stock_n > w[W_HOLD_ROUNDS] * R.seats * R.draw_count else 0
 
@@ -158,6 +160,8 @@ def completes(s: State, R: KernelRules, M: Memory, t: Lay) -> int:
     m = s.melds[s.side][t[T_SLOT]]
     size = meld_size(m)
     more = lay_size(t)
+    if rank < SEQUENCE and rank != WILD_MELD and spoils(s, R, M, t) == 1:
+        return 0
     if rank == WILD_MELD:
         more = wilds
     elif rank >= SEQUENCE:
@@ -168,6 +172,19 @@ def completes(s: State, R: KernelRules, M: Memory, t: Lay) -> int:
     elif m[M_D] + m[M_J] == 0:
         more = max(more, hand[rank])
     return 1 if size < R.canasta_size and size + more >= R.canasta_size else 0
+
+
+def spoils(s: State, R: KernelRules, M: Memory, t: Lay) -> int:
+    """Say whether a lay puts a wild card on a set that may still become a natural canasta.
+
+    Where going out lacks no canasta that is worth waiting for.
+    """
+    m = s.melds[s.side][t[T_SLOT]]
+    if t[T_D] + t[T_J] == 0 or m[M_D] + m[M_J] > 0 or M.lack > 0:
+        return 0
+    rank = t[T_RANK]
+    missing = R.canasta_size - m[M_N] - s.hands[s.turn][rank]
+    return 1 if R.bonus[NATURAL] > R.bonus[MIXED] and M.unseen[rank] >= missing else 0
 
 
 def key_lost(s: State, R: KernelRules, p: int, rank: int, n: int) -> int:
