@@ -37,6 +37,7 @@ MEMORY: Final[tuple[tuple[str, str, tuple[str, ...]], ...]] = (
     ("wild_value", "i4", ()),  # what one wild card of the hand adds to it
     ("promise", "i4", ("suits", "ranks")),  # of the best sequence with a card of the hand
     ("room", "i1", ("suits", "ranks")),  # copies of a card that the seat cannot see
+    ("gets", "i2", ("suits", "ranks")),  # that the own side gets one of them, in 1024ths
     ("window", "i2", ()),  # of `window_value`: the cards that the side has for certain
     ("aiming", "i1", ()),  # whether a special hand is collected, and the cards that it needs
     ("aim", "i1", ("kinds",)),

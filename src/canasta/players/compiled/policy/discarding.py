@@ -192,7 +192,7 @@ def freeze_worth(s: State, R: KernelRules, w: list[int], p: int, c: int) -> int:
 
 
 def finishes(s: State, R: KernelRules, M: Memory, p: int) -> int:
-    """Say whether the hand could make a canasta with a wild card, and the side lacks one."""
+    """Say whether wild cards of the hand could finish a canasta, and the side lacks some."""
     if M.lack == 0 or s.opened[p % R.sides] == 0:
         return 0
     hand = s.hands[p]

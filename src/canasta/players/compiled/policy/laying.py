@@ -136,6 +136,7 @@ def lay_worth(s: State, R: KernelRules, M: Memory, w: list[int], a: int, out: in
 def nobody_near(s: State, R: KernelRules, M: Memory, w: list[int]) -> int:
     """Say whether the deal is not about to end: the stock lasts, and every opponent holds cards.
 
+    It lasts longer than a round, or than some rounds where an opponent side may go out (M.ready).
     Until then cards are worth more in the hand, where they take the pile and nobody knows them.
     """
     if M.fewest < w[W_HOLD_FEWEST] or M.ready * w[W_LAY_READY] > 0:
@@ -148,7 +149,7 @@ def completes(s: State, R: KernelRules, M: Memory, t: Lay) -> int:
 
     A sequence, a natural canasta or one of wild cards never waits.  Several naturals finish a mixed
     set, and several wild cards any, where the side lacks just one canasta for going out; to spend
-    them on it can wait.
+    them on it can wait, and so can a wild card on what may still be natural: see `spoils`.
     """
     rank = t[T_RANK]
     hand = s.hands[s.turn]
@@ -177,7 +178,7 @@ def completes(s: State, R: KernelRules, M: Memory, t: Lay) -> int:
 def spoils(s: State, R: KernelRules, M: Memory, t: Lay) -> int:
     """Say whether a lay puts a wild card on a set that may still become a natural canasta.
 
-    Where going out lacks no canasta that is worth waiting for.
+    To wait for that is worth it only where going out lacks no canasta.
     """
     m = s.melds[s.side][t[T_SLOT]]
     if t[T_D] + t[T_J] == 0 or m[M_D] + m[M_J] > 0 or M.lack > 0:
@@ -238,9 +239,9 @@ def wild_worth(
     if size >= R.canasta_size:
         return NEVER if have == 0 and R.bonus[NATURAL] > R.bonus[MIXED] else w[W_WILD_PART]
     missing = R.canasta_size - size - hand[rank]
-    spoils = 1 if have == 0 and M.lack_mixed > 0 and M.lack_pure == 0 else 0
+    mixed = 1 if have == 0 and M.lack_mixed > 0 and M.lack_pure == 0 else 0
     if missing <= 0:  # the naturals make it alone
-        return w[W_WILD_SPOIL] if spoils == 1 else NEVER
+        return w[W_WILD_SPOIL] if mixed == 1 else NEVER
     worth = 0
     if missing <= hand[DEUCE] + hand[JOKER] and missing <= R.max_wilds - have:
         worth = w[W_WILD_DONE] - w[W_WILD_COST] * missing
@@ -248,7 +249,7 @@ def wild_worth(
             worth += w[W_WILD_LACK]
     else:
         worth = w[W_WILD_PART] + w[W_WILD_SIZE] * size
-    if have == 0 and spoils == 0:
+    if have == 0 and mixed == 0:
         worth -= w[W_WILD_PURE] * m[M_N]
         if kept_pure(s, R, M, p % R.sides, m) == 1:
             worth -= w[W_WILD_KEPT]

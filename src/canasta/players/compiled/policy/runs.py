@@ -38,22 +38,21 @@ def weigh_runs(s: State, R: KernelRules, M: Memory, w: list[int], p: int) -> Non
     The answers are M.promise, by suit and kind, of the best window with a card; in points.
     """
     count_room(s, R, M, p)
+    weigh_cards(R, M, w)
     bonus = run_bonus(s, R, w, p % R.sides)
     for x in range(SUITS):
         for c in range(FOUR, ACE + 1):
             M.promise[x][c] = 0
         if s.held[p][x] == 0:
             continue
-        weigh_suit(s, R, M, w, p, x, bonus, -1)
+        weigh_suit(s, R, M, p, x, bonus, -1)
         for i in range(s.meld_n[p % R.sides]):
             m = s.melds[p % R.sides][i]
             if m[M_RANK] == SEQUENCE + x and m[M_N] < R.canasta_size:
-                weigh_suit(s, R, M, w, p, x, bonus, i)
+                weigh_suit(s, R, M, p, x, bonus, i)
 
 
-def weigh_suit(
-    s: State, R: KernelRules, M: Memory, w: list[int], p: int, x: int, bonus: int, slot: int
-) -> None:
+def weigh_suit(s: State, R: KernelRules, M: Memory, p: int, x: int, bonus: int, slot: int) -> None:
     """Note the windows of a suit, around the own sequence in a slot, or -1: of new ones."""
     own = s.suits[p][x]
     first = 0
@@ -62,7 +61,7 @@ def weigh_suit(
         first = s.melds[p % R.sides][slot][M_LOW]
         after = first + s.melds[p % R.sides][slot][M_N]
     for low in range(R.run_low, R.run_high - R.canasta_size + 2):
-        value = window_value(s, R, M, w, p, x, low, bonus, slot)
+        value = window_value(s, R, M, p, x, low, bonus, slot)
         if value > 0:
             for c in range(low, low + R.canasta_size):
                 if own[c] > 0 and (c < first or c >= after):
@@ -90,6 +89,17 @@ def count_room(s: State, R: KernelRules, M: Memory, p: int) -> None:
                     M.room[m[M_RANK] - SEQUENCE][c] -= 1
 
 
+def weigh_cards(R: KernelRules, M: Memory, w: list[int]) -> None:
+    """Work out how likely the own side gets a card that the seat cannot see: M.gets."""
+    share = min(int(M.share) * w[W_RUN_HOPE] // SURE, SURE)
+    for x in range(SUITS):
+        for c in range(R.run_low, R.run_high + 1):
+            miss = SURE
+            for _ in range(min(int(M.room[x][c]), int(M.unseen[c]))):
+                miss = miss * (SURE - share) // SURE
+            M.gets[x][c] = SURE - miss
+
+
 def run_bonus(s: State, R: KernelRules, w: list[int], side: int) -> int:
     """Return what a sequence is worth in points, and more while going out asks for one."""
     if R.need[RUN] > 0 and count_with(s, R, side, RUN, -1, -1) < R.need[RUN]:
@@ -101,7 +111,6 @@ def window_value(
     s: State,
     R: KernelRules,
     M: Memory,
-    w: list[int],
     p: int,
     x: int,
     low: int,
@@ -123,15 +132,11 @@ def window_value(
             return 0
     value = bonus * SURE
     have = 0
-    share = min(int(M.share) * w[W_RUN_HOPE] // SURE, SURE)
     for c in range(low, low + R.canasta_size):
         if (c >= first and c < after) or s.suits[p][x][c] > 0:
             have += 1
-            continue
-        miss = SURE
-        for _ in range(min(int(M.room[x][c]), int(M.unseen[c]))):
-            miss = miss * (SURE - share) // SURE
-        value = value * (SURE - miss) // SURE
+        else:
+            value = value * M.gets[x][c] // SURE
     M.window = have
     return value // SURE if have > 0 else 0
 
@@ -160,7 +165,7 @@ def begin_worth(s: State, R: KernelRules, M: Memory, w: list[int], p: int, x: in
     have = 3
     for k in range(max(low + 3 - R.canasta_size, R.run_low), low + 1):
         if k + R.canasta_size - 1 <= R.run_high:
-            value = window_value(s, R, M, w, p, x, k, bonus, -1)
+            value = window_value(s, R, M, p, x, k, bonus, -1)
             if value > best or (value == best and M.window > have):
                 best = value
                 have = int(M.window)
