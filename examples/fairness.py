@@ -43,8 +43,10 @@ def main() -> None:
         honest = canasta.Record(read_partial(path).record)
     print("as it was played:", {what: str(found) for what, found in verdicts(honest).items()})
     first, *others = honest.content.deals
-    deck = (*first.deck[1::-1], *first.deck[2:])
-    cheated = canasta.Record(replace(honest.content, deals=(replace(first, deck=deck), *others)))
+    deck = list(first.deck)
+    place = next(place for place, card in enumerate(deck) if card != deck[0])
+    deck[0], deck[place] = deck[place], deck[0]
+    cheated = canasta.Record(replace(honest.content, deals=(replace(first, deck=tuple(deck)), *others)))
     print("with two cards exchanged:", str(verdicts(cheated)["deck"]))
 
 
