@@ -46,7 +46,9 @@ def main() -> None:
     deck = list(first.deck)
     place = next(place for place, card in enumerate(deck) if card != deck[0])
     deck[0], deck[place] = deck[place], deck[0]
-    cheated = canasta.Record(replace(honest.content, deals=(replace(first, deck=tuple(deck)), *others)))
+    cheated = canasta.Record(
+        replace(honest.content, deals=(replace(first, deck=tuple(deck)), *others))
+    )
     print("with two cards exchanged:", str(verdicts(cheated)["deck"]))
 
 
