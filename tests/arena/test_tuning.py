@@ -28,7 +28,7 @@ def play(weights: tuple[int, ...], other: Opponent, start: int, shuffles: int) -
 
 
 def tuned(steps: int, *, interrupted: bool = False) -> Tuning:
-    tuning = Tuning.of(variant("classic"), "4", 3)
+    tuning = Tuning.of(variant("classic"), "4", 4)
     for step in range(steps):
         if interrupted and step % 7 == 0:
             tuning = Tuning.from_json(json.loads(json.dumps(tuning.as_json())))
