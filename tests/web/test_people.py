@@ -108,7 +108,7 @@ def test_a_partner_is_asked_whether_one_may_go_out(person: Callable[..., Person]
 
     answers = {"No": "Your partner said no", "Yes": "or it costs you 100 points"}
     for answer, shown in answers.items():
-        play_together(drivers, lambda: act(ann, "ask").count() > 0, seconds=300)
+        play_together(drivers, lambda: act(ann, "ask").count() > 0, seconds=120)
         act(ann, "ask").click()
         ann.get_by_role("dialog").locator("li button").click()
         expect(bob.locator(".sentence")).to_contain_text("Ann asks, “May I go out?”")

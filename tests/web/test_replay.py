@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from browsing import Person
+    from playwright.sync_api import Route
 
 
 def test_a_finished_game_is_shown_again_forwards_and_backwards(
@@ -92,6 +93,33 @@ def test_a_replay_of_four_hands_fits_the_smallest_phone(person: Callable[..., Pe
         assert violations(page) == [], look
     page.set_viewport_size({"width": 360, "height": 640})
     assert violations(page) == []
+
+
+def test_a_hand_of_any_size_leaves_the_steps_in_sight_on_the_smallest_phone(
+    person: Callable[..., Person],
+) -> None:
+    somebody = person(360, 640)
+    address = f"/replay/{finished_game(somebody, deals=1)}"
+    held = 0
+
+    def enlarged(route: Route) -> None:
+        replay = route.fetch().json()
+        for hands in replay["hands"]:
+            hands[0] = (["KS", "9C", "4D", "JK", "10H"] * 10)[:held]
+            hands[1:] = [hand[:11] for hand in hands[1:]]
+        route.fulfill(json=replay)
+
+    somebody.context.route("**/replay?*", enlarged)
+    for held in (14, 15, 22, 30, 31, 50):
+        page = somebody.open(address)
+        page.locator(".felt").wait_for()
+        for key in ("Home", "End"):
+            page.keyboard.press(key)
+            expect(page.locator(".felt .open").first.locator(".card")).to_have_count(held)
+            felt, steps = (page.locator(name).bounding_box() for name in (".felt", ".steps"))
+            assert felt is not None
+            assert steps is not None
+            assert felt["y"] + felt["height"] <= steps["y"] + 1, (held, key)
 
 
 def test_a_step_of_many_words_is_scrolled_by_keys_on_the_smallest_phone(

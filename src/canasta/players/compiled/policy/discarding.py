@@ -214,7 +214,8 @@ def discard_cost(s: State, R: KernelRules, M: Memory, w: list[int], p: int, a: i
     cost += danger(s, R, M, w, p, card) * pile_worth(s, R, M, w) // SURE
     if c == DEUCE or c == JOKER:
         cost -= freeze_worth(s, R, w, p, c)
-        cost += w[W_WILD_FINISH] * finishes(s, R, M, p)
+        if w[W_WILD_FINISH] > 0:
+            cost += w[W_WILD_FINISH] * finishes(s, R, M, p)
         cost += w[W_WILD_SMALL] * max(w[W_WILD_SMALL_PILE] - s.pile_n, 0)
     if spares(s, M, p, c) == 0:
         cost += w[W_AIM_CARD]
