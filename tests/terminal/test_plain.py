@@ -39,12 +39,16 @@ def test_a_turn_is_described_in_whole_sentences(seated: Seated) -> None:
         assert sentence in text
 
 
+def test_who_plays_with_whom_is_said_at_the_beginning(seated: Seated) -> None:
+    assert "We (You, Green); They (Blue, Amber)." in play(seated(HAND), []).splitlines()[:2]
+
+
 def test_a_refused_action_is_answered_with_its_law_and_can_be_tried_again(seated: Seated) -> None:
     session = seated(HAND)
     text = play(session, ["discard 7S", "draw", "meld KS KH KD", "throw 7S", "discard 7S"])
     assert text.count("Not possible: ") == 2
     assert "law 26" in text
-    assert "'throw' is not an action" in text
+    assert "'throw' is not an action; type help for the commands." in text
     assert "You discard the seven of spades." in text
 
 

@@ -14,7 +14,7 @@ from canasta.guide.cautions import cautions
 from canasta.guide.log import readable_turns, together
 from canasta.guide.suggest import can_take
 from canasta.guide.turns import is_drawing
-from canasta.notation.actions.words import format_action, parse_action
+from canasta.notation.actions.words import ACTION_WORDS, format_action, parse_action
 from canasta.notation.errors import NotationError
 from canasta.terminal import pages, scores
 from canasta.terminal.game_help import game_page
@@ -27,6 +27,7 @@ from canasta.terminal.saying import capital, say, spoken, variant_title
 from canasta.terminal.session import Declined
 from canasta.terminal.table_lines import canastas, moment, table_lines
 from canasta.terminal.taking import pile_advice
+from canasta.terminal.view import side_title
 from canasta.words import (
     card_counts,
     card_list,
@@ -86,6 +87,8 @@ class PlainGame:
         """Play a game; say whether another one is wanted."""
         title = variant_title(self.session.rules.name)
         self.write(say("line.welcome", title=title))
+        if sides := self._sides():
+            self.write(sides)
         if self.session.drawn:
             self.write(pages.seat_draw(self.session))
         if greeted := greeting(self.session):
@@ -98,6 +101,15 @@ class PlainGame:
         if not self.session.game_over:
             return False
         return self._decides("line.again", "", "again", "quit") == "again"
+
+    def _sides(self) -> str:
+        """Say who plays with whom; nothing where everybody plays alone."""
+        session = self.session
+        names, count = session.names, len(session.rules.table.sides[session.table.form])
+        if len(names) == count:
+            return ""
+        titles = [side_title(names, side, count, session.side) for side in range(count)]
+        return f"{'; '.join(titles)}."
 
     def _deal(self) -> bool:
         """Play a deal; say whether another one follows."""
@@ -220,11 +232,8 @@ class PlainGame:
         if bare and (why := pile_advice(self.session.seen, (), self.session)):
             self.write(why)
             return False
-        try:
-            action = Take() if bare else parse_action(line)
-        except NotationError as error:
-            problem = error.problems[0]
-            self.write(f"{problem.message}; {problem.remedy}.")
+        action = Take() if bare else self._written(line)
+        if action is None:
             return False
         refusal = self.session.check(action)
         if refusal is not None:
@@ -243,6 +252,19 @@ class PlainGame:
             return False
         self._show()
         return True
+
+    def _written(self, line: str) -> Action | None:
+        """Read an action; say what is wrong with one that cannot be read."""
+        word = line.split(maxsplit=1)[0].casefold()
+        if word not in ACTION_WORDS:
+            self.write(say("line.unknown", word=word))
+            return None
+        try:
+            return parse_action(line)
+        except NotationError as error:
+            problem = error.problems[0]
+            self.write(f"{problem.message}; {problem.remedy}.")
+            return None
 
     def _costs(self, action: Action) -> str:
         """Say what an action costs for certain; nothing of any other."""

@@ -268,6 +268,10 @@ _READERS: Final[dict[str, Callable[[Sequence[_Group]], Action]]] = {
 }
 
 
+ACTION_WORDS: Final = frozenset((*_BARE, *_READERS))
+"""The words with which an action begins."""
+
+
 # --- printing ------------------------------------------------------------------------------------
 
 

@@ -17,6 +17,7 @@ LINES: Final[Mapping[str, Entry]] = {
         "You cut the deck. Type a number of cards from {least} to {most}, or just press Enter."
     ),
     "play.line.cut.wrong": "Type a number from {least} to {most}; Enter cuts in the middle.",
+    "play.line.unknown": "'{word}' is not an action; type help for the commands.",
     "play.line.refused": "Not possible: {why}",
     "play.line.sure": "{caution} Type it again to confirm.",
     "play.line.advised": "{advice} Type advice again to play it.",

@@ -66,8 +66,8 @@ REASONS: Final[Mapping[str, Entry]] = {
     "reason.save_points": "On the table, cards count for the side; in the hand, against it.",
     "reason.go_out": (
         (
-            "The whole hand can be laid down, {cards:# card|# cards} for {points:# point|# points},"
-            " and the deal is over."
+            "The whole hand can be laid down, {cards:# card|# cards} worth {points:# point|# "
+            "points}, and the deal is over."
         ),
         "The last card can go, and the deal is over.",
     ),
@@ -101,12 +101,12 @@ REASONS: Final[Mapping[str, Entry]] = {
     ),
     "reason.least_harm": (
         (
-            "No card is quite safe; with this one the chance that the next player can take the "
-            "pile ({pile:# card|# cards}) is about {danger}%, and the hand loses little."
+            "A safer card is worth more to the hand; with this one the chance that the next player "
+            "can take the pile ({pile:# card|# cards}) is about {danger}%."
         ),
         (
-            "No card is quite safe; with this one there is hardly any chance that the next player "
-            "can take the pile ({pile:# card|# cards}), and the hand loses little."
+            "A safer card is worth more to the hand; with this one there is hardly any chance that "
+            "the next player can take the pile ({pile:# card|# cards})."
         ),
     ),
     "reason.give_pile": (
