@@ -38,7 +38,9 @@ MEMORY: Final[tuple[tuple[str, str, tuple[str, ...]], ...]] = (
     ("promise", "i4", ("suits", "ranks")),  # of the best sequence with a card of the hand
     ("room", "i1", ("suits", "ranks")),  # copies of a card that the seat cannot see
     ("gets", "i2", ("suits", "ranks")),  # that the own side gets one of them, in 1024ths
-    ("window", "i2", ()),  # of `window_value`: the cards that the side has for certain
+    ("chances", "i2", ("ranks",)),  # of a suit: that the own side has a card, or gets it
+    ("windows", "i4", ("ranks",)),  # of a suit: what the sequence promises that begins there
+    ("window", "i2", ()),  # of `window_value`: the cards that the hand has
     ("aiming", "i1", ()),  # whether a special hand is collected, and the cards that it needs
     ("aim", "i1", ("kinds",)),
     ("empties", "i1", ()),  # the hand can be emptied in this turn, for the foot

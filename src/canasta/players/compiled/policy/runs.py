@@ -53,19 +53,31 @@ def weigh_runs(s: State, R: KernelRules, M: Memory, w: list[int], p: int) -> Non
 
 
 def weigh_suit(s: State, R: KernelRules, M: Memory, p: int, x: int, bonus: int, slot: int) -> None:
-    """Note the windows of a suit, around the own sequence in a slot, or -1: of new ones."""
+    """Note what seven ranks of a suit promise to the cards that the hand has of them.
+
+    A window counts as `window_value` says, for a new sequence (slot -1) or around the own one in
+    the slot.  It is asked at every step, so it multiplies without a branch for each card.
+    """
     own = s.suits[p][x]
+    top = R.run_high - R.canasta_size + 1
     first = 0
     after = 0
     if slot >= 0:
         first = s.melds[p % R.sides][slot][M_LOW]
         after = first + s.melds[p % R.sides][slot][M_N]
-    for low in range(R.run_low, R.run_high - R.canasta_size + 2):
-        value = window_value(s, R, M, p, x, low, bonus, slot)
-        if value > 0:
-            for c in range(low, low + R.canasta_size):
-                if own[c] > 0 and (c < first or c >= after):
-                    M.promise[x][c] = max(int(M.promise[x][c]), value)
+    for c in range(R.run_low, R.run_high + 1):
+        M.chances[c] = SURE if own[c] > 0 or (c >= first and c < after) else M.gets[x][c]
+    for low in range(R.run_low, top + 1):
+        value = bonus * SURE
+        if slot >= 0 and (first < low or after > low + R.canasta_size):
+            value = 0
+        for c in range(low, low + R.canasta_size):
+            value = value * M.chances[c] // SURE
+        M.windows[low] = value // SURE
+    for c in range(R.run_low, R.run_high + 1):
+        if own[c] > 0 and (c < first or c >= after):
+            for low in range(max(R.run_low, c - R.canasta_size + 1), min(c, top) + 1):
+                M.promise[x][c] = max(int(M.promise[x][c]), int(M.windows[low]))
 
 
 def count_room(s: State, R: KernelRules, M: Memory, p: int) -> None:
@@ -107,33 +119,15 @@ def run_bonus(s: State, R: KernelRules, w: list[int], side: int) -> int:
     return R.bonus[RUN]
 
 
-def window_value(
-    s: State,
-    R: KernelRules,
-    M: Memory,
-    p: int,
-    x: int,
-    low: int,
-    bonus: int,
-    slot: int,
-) -> int:
-    """Return what seven ranks of a suit promise, times the chances of what is missing.
+def window_value(s: State, R: KernelRules, M: Memory, p: int, x: int, low: int, bonus: int) -> int:
+    """Return what seven ranks of a suit promise, times the chances of what the hand lacks.
 
-    The cards that the side has of them are counted in M.window.  0 where the own sequence in the
-    slot does not fit between.
+    The cards that it has are counted in M.window; without any it is 0.
     """
-    first = 0
-    after = 0
-    if slot >= 0:
-        m = s.melds[p % R.sides][slot]
-        first = m[M_LOW]
-        after = first + m[M_N]
-        if first < low or after > low + R.canasta_size:
-            return 0
     value = bonus * SURE
     have = 0
     for c in range(low, low + R.canasta_size):
-        if (c >= first and c < after) or s.suits[p][x][c] > 0:
+        if s.suits[p][x][c] > 0:
             have += 1
         else:
             value = value * M.gets[x][c] // SURE
@@ -165,7 +159,7 @@ def begin_worth(s: State, R: KernelRules, M: Memory, w: list[int], p: int, x: in
     have = 3
     for k in range(max(low + 3 - R.canasta_size, R.run_low), low + 1):
         if k + R.canasta_size - 1 <= R.run_high:
-            value = window_value(s, R, M, p, x, k, bonus, -1)
+            value = window_value(s, R, M, p, x, k, bonus)
             if value > best or (value == best and M.window > have):
                 best = value
                 have = int(M.window)
