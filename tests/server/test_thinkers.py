@@ -8,16 +8,22 @@ from typing import Any
 
 import canasta
 from canasta.players.greedy import Greedy
-from canasta.rules import from_mapping
+from canasta.players.match import board
+from canasta.rules import RuleSet, from_mapping
 from canasta.server.hosting.thinkers import MOST_CARDS, Thinkers
+
+
+def rules_for(hand: int) -> RuleSet:
+    """Return rules by which two players are dealt so many cards of eight packs."""
+    threes = [100 * number for number in range(17)]
+    rules = {"variant": "classic", "deck.packs": 8, "deal.hand_size": hand}
+    rules |= {"deck.jokers": 32, "deck.jokers_alternative": 32, "red3.value_by_count": threes}
+    return from_mapping(rules, form="2")
 
 
 def turn_with(hand: int) -> canasta.Deal:
     """Return a deal in which the player to act has drawn."""
-    threes = [100 * number for number in range(17)]
-    rules = {"variant": "classic", "deck.packs": 8, "deal.hand_size": hand}
-    rules |= {"deck.jokers": 32, "deck.jokers_alternative": 32, "red3.value_by_count": threes}
-    deal = canasta.deal(from_mapping(rules, form="2"), players=2, seed=3)
+    deal = canasta.deal(rules_for(hand), players=2, seed=3)
     deal.push("draw")
     return deal
 
@@ -61,5 +67,17 @@ async def test_nobody_thinks_about_a_hand_that_is_larger_than_any_game_has() -> 
     thinkers = Thinkers(make=lambda _level: slow)
     legal = list(deal.legal_actions)
     assert (await thinkers.choose("hard", deal.observe(0), legal)).action in legal
+    assert slow.asked == 0
+    thinkers.close()
+
+
+async def test_whoever_holds_a_huge_hand_is_advised_all_the_same() -> None:
+    """Only its own act makes the hand smaller: to be told to ask later would never end."""
+    slow, deal = Slow(), board(rules_for(MOST_CARDS + 30), "2", 3).deal()
+    slow.woken.set()
+    thinkers = Thinkers(make=lambda _level: slow)
+    for _ in range(2):  # a draw, and what follows
+        found = await thinkers.advise(deal)
+        deal.apply(found[0].action)
     assert slow.asked == 0
     thinkers.close()

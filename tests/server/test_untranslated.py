@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -29,6 +30,10 @@ NO_WORDS = {
     *("points", "deeds.name", "events.name", "version"),
 }
 """Fields of messages that hold codes, cards, names and numbers, and no words."""
+
+
+MOST_ROUNDS = 1000
+"""After so many acts of Ann and looks at the table a deal that is not over never will be."""
 
 
 def said(value: Any, where: str = "") -> Iterator[tuple[str, str]]:  # noqa: ANN401
@@ -77,7 +82,9 @@ async def test_a_whole_deal_is_shown_in_the_language_of_the_reader(
         async with company(tmp_path, people=1, rules=rules, form=form, advice=True) as one:
             ann = await strange(one)
             names = {seat.name for seat in ann.view.seats}
+            rounds = itertools.count()
             while ann.view.phase == "play":
+                assert next(rounds) < MOST_ROUNDS, ann.sent[-8:]
                 if ann.view.turn.actor == ann.view.seat:
                     for wrong in ("discard 3H", "meld 4S 4H", "yes", "join 9"):
                         await one.do(ann, Act(new_id(), ann.view.seq, wrong))
