@@ -142,7 +142,7 @@ def test_every_placeholder_is_a_number_that_refusals_carry() -> None:
     [
         (
             Refusal("below_minimum", "", {"count": 35, "minimum": 50, "possible": 95}),
-            "You show 35 and need 50; your cards can make 95 (law 26).",
+            "You show 35 and need 50; your cards can make at most 95 (law 26).",
         ),
         (
             Refusal("below_minimum", "", {"count": 35, "minimum": 50}),

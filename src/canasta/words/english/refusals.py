@@ -173,7 +173,7 @@ REFUSALS: Final[Mapping[str, Entry]] = {
     "refusal.combine_not_allowed.never": "In this game melds cannot be joined",
     # the initial meld
     "refusal.below_minimum": (
-        "You show {count} and need {minimum}; your cards can make {possible}",
+        "You show {count} and need {minimum}; your cards can make at most {possible}",
         "You show {count} and need {minimum}",
         "Your side's opening needs {minimum}",
         "Your side's opening counts too little",
@@ -312,7 +312,10 @@ REFUSALS: Final[Mapping[str, Entry]] = {
         "{limit:# is|# are} allowed"
     ),
     "hand.below_minimum": (
-        "You show {count:# point|# points} and need {minimum}; your cards can make {possible}",
+        (
+            "You show {count:# point|# points} and need {minimum}; your cards can make at most "
+            "{possible}"
+        ),
         "You show {count:# point|# points} and need {minimum}",
     ),
     "hand.cannot_go_out.canastas": "Your side still lacks {kinds}: keep a card",
