@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from canasta.cards import parse_card
-from canasta.engine.action import Discard, Meld, Take
+from canasta.engine.action import AskGoOut, Discard, Meld, Take
 from canasta.players import player
 from canasta.players.compiled.habits import EASY, MEDIUM, Casual, Habits
 from canasta.players.compiled.player import RulePlayer
@@ -43,6 +43,16 @@ def test_a_large_pile_is_in_everybodys_eye() -> None:
     seen, legal = deal.observe(0), deal.legal()
     taken = [isinstance(Casual(seed, EASY).choose(seen, legal), Take) for seed in range(100)]
     assert sum(taken) > 85
+
+
+def test_a_pile_that_has_to_be_taken_is_not_overlooked() -> None:
+    """All that is left beside it is to ask, "May I go out?", which this hand cannot."""
+    melds = {0: ["8C 8D 8H 8S", "KC KD KH KS KC KD 2C"]}
+    deal = place("QH QS", melds=melds, pile="3C 8S", drawn=False, stock=0)
+    seen, legal = deal.observe(0), deal.legal()
+    assert [type(one) for one in legal] == [AskGoOut, Take]
+    blind = Habits(fear=100, forgets=0, overlooks=100)
+    assert isinstance(Casual(1, blind).choose(seen, legal), Take)
 
 
 def test_a_pile_is_not_given_to_a_meld_that_lies_open() -> None:

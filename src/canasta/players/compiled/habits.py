@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from canasta.engine.kernel.constants import (
     DEUCE,
     DISCARD,
+    DRAW,
     JOIN,
     JOKER,
     KIND,
@@ -112,7 +113,8 @@ class Casual(RulePlayer):
         if seen.tray or found.state.step == TO_ANSWER:
             return list(steps)
         left = _kept_back(found, steps)
-        if chance.randrange(_HUNDRED) < _overlooked(habits.overlooks, seen.pile_count):
+        overlooked = chance.randrange(_HUNDRED) < _overlooked(habits.overlooks, seen.pile_count)
+        if overlooked and DRAW in left:  # nobody overlooks a pile that has to be taken
             left = [a for a in left if not is_take(a)]
         if habits.misses and self._may_miss(seen, found):
             left = [a for a in left if not self._misses(seen, found, a)]
