@@ -6,12 +6,22 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from canasta.cards import parse_card
+from canasta.engine.action import Discard
 from canasta.engine.kernel.layout import Shape, shape_of
 from canasta.players import player
 from canasta.players.compiled import search, trying
-from canasta.players.compiled.player import RulePlayer
-from canasta.players.compiled.search import Effort, SearchPlayer, best_of
+from canasta.players.compiled.player import RulePlayer, numbered
+from canasta.players.compiled.search import (
+    Effort,
+    SearchPlayer,
+    best_of,
+    shortlist,
+    without_waste,
+)
+from canasta.players.compiled.seen import look_at
 from canasta.players.compiled.trying import PlainTrier
+from canasta.players.compiled.weights import weights_of
 from canasta.players.match import board
 from canasta.rules import VARIANTS
 from players.positions import place
@@ -165,3 +175,33 @@ def test_going_on_by_the_rules_is_its_choice_where_nothing_is_tried() -> None:
     none = Effort(worlds=0, chunk=2, seconds=0)
     chosen = SearchPlayer(1, effort=none, trier=PlainTrier()).choose(seen, legal)
     assert chosen == RulePlayer().choose(seen, legal)
+
+
+@pytest.mark.parametrize(
+    ("hand", "pile", "stock", "thrown"),
+    [
+        ("5C 8C JK", "6H 2D 7S", 40, {"5C", "8C", "JK"}),
+        ("3C 5C 8C JK", "6H 2D 7S", 40, {"3C", "5C", "8C"}),  # frozen already
+        ("3C 5C 8C JK", "6H 7S", 40, {"3C", "5C", "8C", "JK"}),  # it freezes the pile for others
+        ("3C 5C 8C JK", "6H 2D 7S", 2, {"3C", "5C", "8C", "JK"}),  # it counts against the hand
+        ("5C 8C 2C JK", "6H 2D 7S", 40, {"5C", "8C", "2C"}),
+    ],
+)
+def test_no_wild_card_is_thrown_for_what_a_cheaper_card_does(
+    hand: str, pile: str, stock: int, thrown: set[str]
+) -> None:
+    melds = {0: ["KC KD KH"], 1: ["QC QD QH"]}
+    deal = place(hand, melds=melds, pile=pile, stock=stock)
+    seen, legal = deal.observe(0), deal.legal()
+    found = look_at(seen)
+    steps = numbered(found, legal)
+    assert steps is not None
+    base = next(a for a, one in zip(steps, legal, strict=True) if one == Discard(parse_card("5C")))
+    w = list(weights_of(seen.rules))
+    tried = without_waste(found, shortlist(found, steps, base, w, Effort()))
+    chosen = [legal[steps.index(a)] for a in tried]
+    assert {str(one.card) for one in chosen if isinstance(one, Discard)} == thrown
+    wasteful = next(
+        a for a, one in zip(steps, legal, strict=True) if one == Discard(parse_card("JK"))
+    )
+    assert without_waste(found, [wasteful, *tried])[0] == wasteful

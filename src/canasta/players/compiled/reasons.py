@@ -125,7 +125,7 @@ def _discard(  # noqa: PLR0911  (a reason for each kind of discard)
         foot = n.foot_size > 0 and s.foot_n[s.turn] > 0
         return Reason("empty_hand") if foot else Reason("go_out", {"points": 0, "cards": 1})
     if kind in {constants.DEUCE, constants.JOKER}:
-        return Reason("freeze_pile" if _freezes(found, kind) else "stop_pile", numbers)
+        return Reason("freeze_pile" if freezes(found, kind) else "stop_pile", numbers)
     if kind in {constants.BLACK3, constants.RED3}:
         return Reason("block_pile", numbers)
     risk = danger(s, n, memory, w, s.turn, card)
@@ -147,7 +147,7 @@ def _discard(  # noqa: PLR0911  (a reason for each kind of discard)
     return Reason("deny_pile", numbers)
 
 
-def _freezes(found: Seen, kind: int) -> bool:
+def freezes(found: Seen, kind: int) -> bool:
     """Say whether a card on top freezes a pile that is open to some opponent; else it only stops.
 
     To a side that has not opened the pile may be frozen anyway.

@@ -20,7 +20,7 @@ from canasta.players.compiled.policy.facts import look
 from canasta.players.compiled.policy.laying import lay_worth
 from canasta.players.compiled.policy.opening import opening_step
 from canasta.players.compiled.policy.watching import lays_cards
-from canasta.players.compiled.reasons import reason_of
+from canasta.players.compiled.reasons import freezes, reason_of
 from canasta.players.compiled.seen import look_at
 from canasta.players.compiled.standing import InGame
 from canasta.players.compiled.trying import PlainTrier, compiled_trier, is_ready
@@ -30,11 +30,14 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from canasta.engine.action import Action
+    from canasta.engine.kernel.state import KernelRules
     from canasta.engine.observation import Observation
     from canasta.players.compiled.seen import Seen
     from canasta.players.compiled.trying import Judge, Trier
     from canasta.rules import RuleSet
 
+
+_WILD: Final = (constants.DEUCE, constants.JOKER)
 
 _FEW: Final = 1.5
 """The guard where few worlds are tried."""
@@ -127,7 +130,7 @@ class SearchPlayer:
         if seen.tray or seen.seat is None:
             return idea
         trier, effort = self._tries(seen.rules, seen.form)
-        tried = shortlist(found, steps, idea, w, effort)
+        tried = without_waste(found, shortlist(found, steps, idea, w, effort))
         if len(tried) == 1:
             return idea
         trier.begin(found, w, belief_of(seen.rules))
@@ -179,6 +182,36 @@ def shortlist(
             rest.append(a)
     best = sorted(lays)[: effort.lays] + sorted(throws)[: effort.discards]
     return [base, *rest, *(a for _, a in best)]
+
+
+def without_waste(found: Seen, tried: list[int]) -> list[int]:
+    """Return a shortlist without wild cards thrown for what a cheaper card does as well.
+
+    A black three in the hand stops the pile too, unless the wild card freezes it for somebody; of
+    two wild cards the deuce does what the joker does.  Near the end of the stock, where a wild
+    card counts against the hand, everything is tried, and the choice of the rules always is.
+    """
+    n, memory, thrown = found.numbers, found.memory, {_thrown(a) for a in tried}
+    if memory.late or memory.last:
+        return tried
+    wasted: set[int] = set()
+    if constants.BLACK3 in thrown and n.top_barred[constants.BLACK3] != constants.OK:
+        stops = [kind for kind in _WILD if n.top_barred[kind] != constants.OK]
+        wasted |= {kind for kind in stops if not freezes(found, kind)}
+    if constants.DEUCE in thrown and _as_barred(n, constants.DEUCE, constants.JOKER):
+        wasted.add(constants.JOKER)
+    return [tried[0], *(a for a in tried[1:] if _thrown(a) not in wasted)]
+
+
+def _thrown(a: int) -> int | None:
+    """Return the kind of card that a step throws; None of another step."""
+    discards = constants.DISCARD <= a < constants.JOIN
+    return (a - constants.DISCARD) & constants.KIND if discards else None
+
+
+def _as_barred(n: KernelRules, one: int, other: int) -> bool:
+    """Say whether two kinds on top of the pile stop and freeze it alike."""
+    return bool(n.top_barred[one] == n.top_barred[other] and n.freezes[one] == n.freezes[other])
 
 
 def best_of(judge: Judge, seat: int, tried: Sequence[int], first: int, effort: Effort) -> int:

@@ -26,7 +26,7 @@ from canasta.players.compiled.policy.facts import look
 from canasta.players.compiled.policy.taking import take_gain
 from canasta.players.compiled.policy.watching import is_take, lays_cards
 from canasta.players.compiled.reasons import percent_of, reason_of
-from canasta.players.compiled.search import COMPILED, Effort, shortlist
+from canasta.players.compiled.search import COMPILED, Effort, shortlist, without_waste
 from canasta.players.compiled.seen import look_at
 from canasta.players.compiled.standing import InGame
 from canasta.players.compiled.trying import compiled_trier, is_ready, lead
@@ -160,7 +160,7 @@ def hints(seen: Observation, legal: Sequence[Action], hard: Chooser) -> list[Hin
     w = list(weights_of(seen.rules))
     if is_ready(seen.rules, seen.form) and not seen.tray:
         trier = compiled_trier(seen.rules, seen.form)
-        tried = shortlist(found, steps, base, w, HINTS)
+        tried = without_waste(found, shortlist(found, steps, base, w, HINTS))
         trier.begin(found, w, belief_of(seen.rules))
         ranked = weigh_in_game(InGame.of(trier, seen), seen.seat, tried, world_of(seen), HINTS)
     else:
