@@ -72,7 +72,7 @@ async def test_nobody_thinks_about_a_hand_that_is_larger_than_any_game_has() -> 
 
 
 async def test_whoever_holds_a_huge_hand_is_advised_all_the_same() -> None:
-    """Only its own act makes the hand smaller: to be told to ask later would never end."""
+    """Only its own act makes the hand smaller, so “busy” would be the answer forever."""
     slow, deal = Slow(), board(rules_for(MOST_CARDS + 30), "2", 3).deal()
     slow.woken.set()
     thinkers = Thinkers(make=lambda _level: slow)

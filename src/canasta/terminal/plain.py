@@ -105,7 +105,7 @@ class PlainGame:
     def _sides(self) -> str:
         """Say who plays with whom; nothing where everybody plays alone."""
         session = self.session
-        names, count = session.names, len(session.rules.table.sides[session.table.form])
+        names, count = session.names, session.rules.sides(session.table.form)
         if len(names) == count:
             return ""
         titles = [side_title(names, side, count, session.side) for side in range(count)]

@@ -54,10 +54,10 @@ def pile_advice(
 
 def _ways(verdict: Verdict, spell: Spell | None) -> str:
     takes = [action for action in verdict.legal if isinstance(action, Take)]
+    ways = [take_text(take, spell=spell, words=spoken()) for take in takes]
     if spell is None:  # what to type for it
-        ways = [f"{take_text(take, words=spoken())} ({format_action(take)})" for take in takes]
-    else:
-        ways = [take_text(take, spell=spell, words=spoken()) for take in takes]
+        typed = map(format_action, takes)
+        ways = [f"{way} ({text})" for way, text in zip(ways, typed, strict=True)]
     return either(list(dict.fromkeys(ways)))
 
 

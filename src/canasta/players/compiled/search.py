@@ -189,7 +189,8 @@ def without_waste(found: Seen, tried: list[int]) -> list[int]:
 
     A black three in the hand stops the pile too, unless the wild card freezes it for somebody; of
     two wild cards the deuce does what the joker does.  Near the end of the stock, where a wild
-    card counts against the hand, everything is tried, and the choice of the rules always is.
+    card counts against the hand, everything is tried, and the choice of the rules always is.  How
+    near that is, `shortlist` has noted in the memory.
     """
     n, memory, thrown = found.numbers, found.memory, {_thrown(a) for a in tried}
     if memory.late or memory.last:
