@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from canasta.engine.kernel.arrays import zeros
 from canasta.engine.kernel.constants import (
     ACE,
     FOUR,
@@ -76,8 +77,10 @@ def weigh_suit(s: State, R: KernelRules, M: Memory, p: int, x: int, bonus: int, 
         M.windows[low] = value // SURE
     for c in range(R.run_low, R.run_high + 1):
         if own[c] > 0 and (c < first or c >= after):
+            best = int(M.promise[x][c])
             for low in range(max(R.run_low, c - R.canasta_size + 1), min(c, top) + 1):
-                M.promise[x][c] = max(int(M.promise[x][c]), int(M.windows[low]))
+                best = max(best, int(M.windows[low]))
+            M.promise[x][c] = best
 
 
 def count_room(s: State, R: KernelRules, M: Memory, p: int) -> None:
@@ -104,12 +107,15 @@ def count_room(s: State, R: KernelRules, M: Memory, p: int) -> None:
 def weigh_cards(R: KernelRules, M: Memory, w: list[int]) -> None:
     """Work out how likely the own side gets a card that the seat cannot see: M.gets."""
     share = min(int(M.share) * w[W_RUN_HOPE] // SURE, SURE)
+    packs = R.copies[FOUR] // SUITS
+    gets = zeros(packs + 1)  # by how many copies of a card are left
+    miss = SURE
+    for k in range(packs + 1):
+        gets[k] = SURE - miss
+        miss = miss * (SURE - share) // SURE
     for x in range(SUITS):
         for c in range(R.run_low, R.run_high + 1):
-            miss = SURE
-            for _ in range(min(int(M.room[x][c]), int(M.unseen[c]))):
-                miss = miss * (SURE - share) // SURE
-            M.gets[x][c] = SURE - miss
+            M.gets[x][c] = gets[max(min(int(M.room[x][c]), int(M.unseen[c])), 0)]
 
 
 def run_bonus(s: State, R: KernelRules, w: list[int], side: int) -> int:
