@@ -54,16 +54,18 @@ class Habits:
     `fear` is how much of the worth of a pile they see in it, `forgets` how much of what the others
     took and threw is gone, `overlooks` how often a take is not seen that costs cards of the hand
     (a large pile is in everybody's eye), `misses` how often a meld is not seen in a turn, or that
-    the hand could open.
+    the hand could open.  Who does not know to hold cards (`holds`) lays sets and what an opponent
+    near the end makes urgent, where good players keep them until the deal is about to end.
     """
 
     fear: int
     forgets: int
     overlooks: int
     misses: int = 0
+    holds: bool = True
 
 
-EASY: Final = Habits(fear=5, forgets=100, overlooks=60)
+EASY: Final = Habits(fear=5, forgets=100, overlooks=60, holds=False)
 MEDIUM: Final = Habits(fear=15, forgets=80, overlooks=40)
 
 _MISSES: Final[Mapping[str, tuple[int, int]]] = MappingProxyType(
@@ -97,13 +99,14 @@ class Casual(RulePlayer):
         return self._by_family.get(family_of(rules), self._usual)
 
     def weights(self, seen: Observation) -> list[int]:
-        """Return the weights for a game: the pile frightens less."""
-        fears = {NAMES.index(name) for name in _FEARS}
-        fear = self.habits(seen.rules).fear
-        return [
-            weight * fear // _HUNDRED if k in fears else weight
-            for k, weight in enumerate(weights_of(seen.rules))
-        ]
+        """Return the weights for a game: the pile frightens less, and cards may not wait."""
+        habits = self.habits(seen.rules)
+        weights = list(weights_of(seen.rules))
+        for name in _FEARS:
+            weights[NAMES.index(name)] = weights[NAMES.index(name)] * habits.fear // _HUNDRED
+        if not habits.holds:
+            weights[NAMES.index("hold")] = 0
+        return weights
 
     def noticed(self, seen: Observation, found: Seen, steps: Sequence[int]) -> list[int]:
         """Return the steps that come to mind, and forget some of what was shown."""
