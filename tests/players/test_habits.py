@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 from canasta.cards import parse_card
 from canasta.engine.action import AskGoOut, Discard, Meld, Take
@@ -85,14 +86,13 @@ def test_who_misses_everything_opens_and_melds_nothing_but_goes_out() -> None:
     assert choice == RulePlayer().choose(seen, legal)
 
 
-def test_who_does_not_hold_lays_cards_while_the_deal_is_far_from_its_end() -> None:
-    hand = "9C 9D 9H 4C 5D 6H JS QC QD AH AS 8C 8D 7S 10S 4H"
-    deal = place(hand, melds={0: ["KC KD KH"]}, pile="4C 6S", drawn=True)
+def test_who_is_eager_lays_cards_while_the_deal_is_far_from_its_end() -> None:
+    hand, melds = "KS KH 4C 5D 6H JS QC QD 9C AH", {0: ["KC KD KH"], 1: ["7C 7D 7H"]}
+    deal = place(hand, melds=melds, pile="4C 6S", drawn=True)
     seen, legal = deal.observe(0), deal.legal()
     assert isinstance(Casual(1, CAREFUL).choose(seen, legal), Discard)
-    hasty = Habits(fear=100, forgets=0, overlooks=0, holds=False)
-    assert isinstance(Casual(1, hasty).choose(seen, legal), Meld)
-    assert (EASY.holds, MEDIUM.holds) == (False, True)
+    eager = replace(CAREFUL, eager=EASY.eager)
+    assert isinstance(Casual(1, eager).choose(seen, legal), Meld)
 
 
 def test_what_is_missed_is_missed_in_the_whole_turn() -> None:

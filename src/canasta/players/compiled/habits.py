@@ -38,6 +38,11 @@ if TYPE_CHECKING:
     from canasta.rules import RuleSet
 
 _FEARS: Final = ("pile_base", "pile_card")
+_NATURALS: Final = ("add", "new")
+_HOLD: Final = NAMES.index("hold")
+_TENTHS: Final = 10
+"""Weights are in tenths of a point."""
+
 _SMALL: Final = 10
 """A pile of so many cards may be overlooked; one of twice as many is so a quarter as often."""
 
@@ -54,18 +59,18 @@ class Habits:
     `fear` is how much of the worth of a pile they see in it, `forgets` how much of what the others
     took and threw is gone, `overlooks` how often a take is not seen that costs cards of the hand
     (a large pile is in everybody's eye), `misses` how often a meld is not seen in a turn, or that
-    the hand could open.  Who does not know to hold cards (`holds`) lays sets and what an opponent
-    near the end makes urgent, where good players keep them until the deal is about to end.
+    the hand could open.  Where good players keep cards in the hand until the deal is about to end,
+    the `eager` lay naturals: on the table they are worth so many points more to them.
     """
 
     fear: int
     forgets: int
     overlooks: int
     misses: int = 0
-    holds: bool = True
+    eager: int = 0
 
 
-EASY: Final = Habits(fear=5, forgets=100, overlooks=60, holds=False)
+EASY: Final = Habits(fear=5, forgets=100, overlooks=60, eager=30)
 MEDIUM: Final = Habits(fear=15, forgets=80, overlooks=40)
 
 _MISSES: Final[Mapping[str, tuple[int, int]]] = MappingProxyType(
@@ -99,13 +104,15 @@ class Casual(RulePlayer):
         return self._by_family.get(family_of(rules), self._usual)
 
     def weights(self, seen: Observation) -> list[int]:
-        """Return the weights for a game: the pile frightens less, and cards may not wait."""
+        """Return the weights for a game: the pile frightens less, and cards may be laid early."""
         habits = self.habits(seen.rules)
         weights = list(weights_of(seen.rules))
         for name in _FEARS:
             weights[NAMES.index(name)] = weights[NAMES.index(name)] * habits.fear // _HUNDRED
-        if not habits.holds:
-            weights[NAMES.index("hold")] = 0
+        if habits.eager and weights[_HOLD]:
+            weights[_HOLD] = 0
+            for name in _NATURALS:
+                weights[NAMES.index(name)] += habits.eager * _TENTHS
         return weights
 
     def noticed(self, seen: Observation, found: Seen, steps: Sequence[int]) -> list[int]:
