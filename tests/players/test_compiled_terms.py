@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from importlib import resources
 from typing import TYPE_CHECKING
 
@@ -61,6 +62,19 @@ def test_odds_count_hands(copies: int, hand: int, hidden: int, one: float, two: 
     odds(memory, copies, hand, hidden)
     assert memory.one == pytest.approx(one * SURE, abs=2)
     assert memory.two == pytest.approx(two * SURE, abs=2)
+
+
+def test_odds_do_not_depend_on_what_was_asked_before() -> None:
+    chance = random.Random(5)
+    shape = shape_of(variant("classic"), "4")
+    asked = Memory(shape)
+    for _ in range(300):
+        copies, hand = chance.randrange(25), chance.choice((0, 3, 11))
+        place = (copies, hand, chance.choice((40, 41)))
+        fresh = Memory(shape)
+        odds(fresh, *place)
+        odds(asked, *place)
+        assert (asked.one, asked.two) == (fresh.one, fresh.two)
 
 
 def test_what_is_not_in_the_own_hand_and_not_in_view_is_unseen() -> None:

@@ -24,6 +24,10 @@ MEMORY: Final[tuple[tuple[str, str, tuple[str, ...]], ...]] = (
     ("hidden", "i2", ()),  # cards that it cannot see, red threes included
     ("one", "i4", ()),  # of `odds`: at least one, at least two, in 1024ths
     ("two", "i4", ()),
+    ("ones", "i2", ("kinds",)),  # the same for so many copies: what was worked out already
+    ("twos", "i2", ("kinds",)),
+    ("odds_hand", "i2", ()),  # for a hand of so many cards, of so many hidden ones
+    ("odds_hidden", "i2", ()),
     ("late", "i1", ()),  # the stock is nearly empty
     ("last", "i1", ()),  # it may be gone before the own next turn
     ("threat", "i1", ()),  # an opponent may go out soon

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from canasta.players.compiled.memory import Memory
 
 FINE = 65536
+UNKNOWN = -1
 MANY = 99  # cards, where all opponents have a foot to play
 
 
@@ -131,11 +132,20 @@ def lacking_kind(s: State, R: KernelRules, side: int, kind: int) -> int:
 def odds(M: Memory, u: int, h: int, hidden: int) -> None:
     """Work out how likely h of the hidden cards hold at least one and two of u copies.
 
-    The answers are M.one and M.two.
+    The answers are M.one and M.two; those for the last h and hidden are kept, by u.
     """
     if u <= 0 or h <= 0:
         M.one = 0
         M.two = 0
+        return
+    if M.odds_hand != h or M.odds_hidden != hidden:
+        M.odds_hand = h
+        M.odds_hidden = hidden
+        for k in range(KINDS):
+            M.ones[k] = UNKNOWN
+    if u < KINDS and M.ones[u] != UNKNOWN:
+        M.one = M.ones[u]
+        M.two = M.twos[u]
         return
     none = FINE
     once = FINE * u * h // max(hidden, 1)
@@ -145,6 +155,9 @@ def odds(M: Memory, u: int, h: int, hidden: int) -> None:
             once = once * max(hidden - h - i, 0) // max(hidden - 1 - i, 1)
     M.one = (FINE - none) // (FINE // SURE)
     M.two = max(FINE - none - once, 0) // (FINE // SURE)
+    if u < KINDS:
+        M.ones[u] = M.one
+        M.twos[u] = M.two
 
 
 def holds(s: State, R: KernelRules, M: Memory, p: int, q: int, c: int) -> None:
