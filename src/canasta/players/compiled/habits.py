@@ -70,7 +70,7 @@ class Habits:
     eager: int = 0
 
 
-EASY: Final = Habits(fear=5, forgets=100, overlooks=60, eager=30)
+EASY: Final = Habits(fear=3, forgets=100, overlooks=70, eager=30)
 MEDIUM: Final = Habits(fear=15, forgets=80, overlooks=40)
 
 _MISSES: Final[Mapping[str, tuple[int, int]]] = MappingProxyType(
@@ -79,7 +79,10 @@ _MISSES: Final[Mapping[str, tuple[int, int]]] = MappingProxyType(
 """How often Easy and Medium miss a meld where melds are worth more than the piles given away."""
 
 EASY_BY_FAMILY: Final[Mapping[str, Habits]] = MappingProxyType(
-    {family: replace(EASY, misses=easy) for family, (easy, _) in _MISSES.items()}
+    {
+        family: replace(EASY, fear=5, overlooks=60, misses=easy)
+        for family, (easy, _) in _MISSES.items()
+    }
 )
 MEDIUM_BY_FAMILY: Final[Mapping[str, Habits]] = MappingProxyType(
     {family: replace(MEDIUM, misses=medium) for family, (_, medium) in _MISSES.items()}
