@@ -86,8 +86,11 @@ def test_the_deal_ends_with_the_sheet_and_the_next_one_follows(seated: Seated) -
 def test_after_a_deal_questions_are_answered_and_quit_leaves(seated: Seated) -> None:
     session = seated(HAND, rules={"variant": "british"})
     text = play(session, ["acaba", "table", "scores", "quit", "hand"])
-    assert text.count("You say acaba. The deal is over.") == 1
-    assert "Cards held" in text.partition("This deal")[2]
+    assert text.count("You say acaba. The deal is over.") == 2  # in each of the two sheets
+    after = text.partition("This deal")[2]
+    assert "Cards held" in after
+    assert after.count("This deal") == 3  # of the other side, and both again
+    assert "Before this deal" not in text
     assert session.seen.deal_number == 1
 
 

@@ -70,7 +70,7 @@ class PlainGame:
             "log": self._log,
             "ideas": self._ideas,
             "advice": self._advice,
-            "scores": lambda: scores.standing(self.session),
+            "scores": self._scores,
             "rules": lambda: pages.rules_page(self.session.rules, self.session.table.form),
             "game": lambda: game_page(self.session.rules, self.session.table.form),
             "help": lambda: help_lines(self.session.rules, self.session.table.form),
@@ -135,6 +135,11 @@ class PlainGame:
             answer = self._answers.get(word)
             self.write(say(question) if answer is None else answer())
         return None
+
+    def _scores(self) -> str:
+        """Show how the game stands; between two deals that is the score of the last one."""
+        over = self.session.deal_over
+        return scores.score_sheet(self.session) if over else scores.standing(self.session)
 
     def _cut(self) -> bool:
         """Let the person cut the deck (law 7); say whether the game goes on."""
