@@ -37,8 +37,8 @@ if TYPE_CHECKING:
     from canasta.players.compiled.seen import Seen
     from canasta.rules import RuleSet
 
-_FEARS: Final = ("pile_base", "pile_card")
-_NATURALS: Final = ("add", "new")
+_FEARS: Final = (NAMES.index("pile_base"), NAMES.index("pile_card"))
+_NATURALS: Final = (NAMES.index("add"), NAMES.index("new"))
 _HOLD: Final = NAMES.index("hold")
 _TENTHS: Final = 10
 """Weights are in tenths of a point."""
@@ -110,12 +110,12 @@ class Casual(RulePlayer):
         """Return the weights for a game: the pile frightens less, and cards may be laid early."""
         habits = self.habits(seen.rules)
         weights = list(weights_of(seen.rules))
-        for name in _FEARS:
-            weights[NAMES.index(name)] = weights[NAMES.index(name)] * habits.fear // _HUNDRED
+        for k in _FEARS:
+            weights[k] = weights[k] * habits.fear // _HUNDRED
         if habits.eager and weights[_HOLD]:
             weights[_HOLD] = 0
-            for name in _NATURALS:
-                weights[NAMES.index(name)] += habits.eager * _TENTHS
+            for k in _NATURALS:
+                weights[k] += habits.eager * _TENTHS
         return weights
 
     def noticed(self, seen: Observation, found: Seen, steps: Sequence[int]) -> list[int]:

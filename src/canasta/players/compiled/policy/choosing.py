@@ -48,9 +48,8 @@ def choose(s: State, R: KernelRules, M: Memory, w: list[int], out: list[int], n:
         return answer(s, R, M, w)
     if n == 1:
         return out[0]
-    if s.step == TO_DRAW and s.tray_n == 0 and any_takes(out, n) == 0:
-        return draw(out, n)
-    look(s, R, M, w, s.turn)
+    if s.step != TO_DRAW or s.tray_n > 0 or any_takes(out, n) == 1:
+        look(s, R, M, w, s.turn)  # a draw alone needs no weighing
     if s.tray_n > 0:
         return go_on(s, R, M, w, out, n)
     if s.step == TO_DRAW:
@@ -64,14 +63,6 @@ def any_takes(out: list[int], n: int) -> int:
         if is_take(out[i]) == 1:
             return 1
     return 0
-
-
-def draw(out: list[int], n: int) -> int:
-    """Draw where no step takes the pile: there is nothing to weigh."""
-    for i in range(n):
-        if out[i] == DRAW:
-            return DRAW
-    return out[0]
 
 
 def draw_or_take(s: State, R: KernelRules, M: Memory, w: list[int], out: list[int], n: int) -> int:
