@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, Any
 
 from canasta.engine.event import Event
@@ -22,6 +23,15 @@ if TYPE_CHECKING:
 
 LEAKING: list[Any] = []
 """The full state that a careless programmer would have at hand: the table that is shown."""
+
+
+def forget() -> None:
+    """Empty what the server keeps of texts: what was shown with a leak is shown again otherwise."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith("canasta.server"):
+            for kept in vars(module).values():
+                if hasattr(kept, "cache_clear"):
+                    kept.cache_clear()
 
 
 def dealt() -> bool:
@@ -52,8 +62,8 @@ def _hand_in_an_error(patch: pytest.MonkeyPatch) -> None:
         return f"{true(refusal, rules, **more)} {hand}"
 
     patch.setattr(offers, "refusal_text", leaky)
-    anew = getattr(offers._why, "__wrapped__", offers._why)  # noqa: SLF001
-    patch.setattr(offers, "_why", anew)
+    for kept in ("_why", "_refused"):  # each hand anew
+        patch.setattr(offers, kept, getattr(offers, kept).__wrapped__)
 
 
 def _acts_of_another_seat(patch: pytest.MonkeyPatch) -> None:

@@ -25,7 +25,7 @@ from canasta.server.store import Store
 from driving import NIGHTLY
 from server.gathering import gathered, leaks_of, played, scans_of
 from server.knowing import Truth
-from server.leaks import LEAKING, PLANTED
+from server.leaks import LEAKING, PLANTED, forget
 from server.recording import Recorder
 from server.servers import serving
 
@@ -111,10 +111,9 @@ async def test_without_a_planted_leak_none_is_found(tmp_path: Path) -> None:
     assert await leaks_of_some_turns(tmp_path, "none") == []
 
 
-@pytest.mark.parametrize("planted", PLANTED)
-async def test_a_leak_that_is_planted_in_the_server_is_found_in_its_bytes(
-    planted: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+@pytest.fixture
+def leaking(monkeypatch: pytest.MonkeyPatch) -> Iterator[pytest.MonkeyPatch]:
+    """Plant leaks in a server that knows the full state; the leaks end with the test."""
     true = Sight.of
 
     def of(*given: Any) -> Sight:  # noqa: ANN401
@@ -122,7 +121,16 @@ async def test_a_leak_that_is_planted_in_the_server_is_found_in_its_bytes(
         return true(*given)
 
     monkeypatch.setattr(Sight, "of", of)
-    PLANTED[planted](monkeypatch)
+    forget()
+    yield monkeypatch
+    forget()  # or the next test on this worker reads what was kept
+
+
+@pytest.mark.parametrize("planted", PLANTED)
+async def test_a_leak_that_is_planted_in_the_server_is_found_in_its_bytes(
+    planted: str, leaking: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    PLANTED[planted](leaking)
     for again in range(5):  # a leak that shows when somebody asks in time may take some deals
         folder = tmp_path / str(again)
         folder.mkdir()
