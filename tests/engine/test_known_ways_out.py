@@ -287,12 +287,30 @@ def test_what_is_left_of_an_opening_that_is_too_low_leads_nobody_out() -> None:
 
 
 def test_a_sequence_grows_at_its_end_on_the_way_out_of_any_game() -> None:
-    """From 9,000 on an opening needs a canasta (S-17), and ways out are searched card by card."""
+    """Where incomplete sevens keep a side in, ways out are searched card by card."""
     runs = ("4H 5H 6H 7H 8H 9H", "KS KH KD KC KS KH KD")
-    deal = at("brazilian_w", {}, "10H 9C", runs, totals=[9000, 0])
-    assert deal.numbers.by_runs
-    assert deal.state.need_kinds[0]
+    blocked = {"out.blocked_by_incomplete": frozenset({"sevens"})}
+    deal = at("brazilian_w", blocked, "10H 9C", runs)
+    assert not deal.numbers.by_runs
     assert can_go_out(deal.state, deal.numbers) == 1
+
+
+def test_what_a_total_asks_of_an_opening_binds_no_side_that_has_opened() -> None:
+    """From 9,000 on an opening needs a canasta (S-17); the way out is the same as from 1,500 on.
+
+    Searched card by card, it was not found in this hand, and in others it took minutes.
+    """
+    hand = (
+        "3S 3S 3S 3C 3C 3C 2S 2S 2S 2H 2H 2H 2D 2D 2D 2C 2C 2C JK JK JK JK JK JK 4S 4H 4H 5S 5H 5H "
+        "6S 6H 6D 6C 6C 6C 7H 8S 8S 8H 8H 8H 8D 8D 8D 8C 8C 8C 9S 9H 9D 9D 9C 10S 10D 10D 10C "
+        "JH JD JC QS QS QH QC QC KS KC AC"
+    )
+    melds = ("AS AS AH AD", "10H 10H 10S 10S", "JS JS JS JH", "KH KH KH KD KD KD KS", "QD QD QD")
+    steps = [
+        at("brazilian_w", {}, hand, melds, totals=[total, 0]).legal() for total in (1500, 9000)
+    ]
+    assert Meld((MeldPart(tuple(parse_cards("3C 3C 3C"))),)) in steps[0]
+    assert steps[0] == steps[1]
 
 
 def test_a_search_looks_at_as_many_positions_as_it_may(monkeypatch: pytest.MonkeyPatch) -> None:

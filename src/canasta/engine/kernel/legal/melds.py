@@ -38,7 +38,12 @@ from canasta.engine.kernel.laws.pile import top_code
 from canasta.engine.kernel.laws.sets import check_meld
 from canasta.engine.kernel.legal.takes import may_grow
 from canasta.engine.kernel.search.forced_take import completes, must_finish, pair_for_top
-from canasta.engine.kernel.search.must_go_out import bound_to_go_out, can_go_out, could_go_out
+from canasta.engine.kernel.search.must_go_out import (
+    bound_to_go_out,
+    can_go_out,
+    could_go_out,
+    searches_runs,
+)
 from canasta.engine.kernel.search.opening_prospects import canasta_in_reach, may_still_open, reach
 from canasta.engine.kernel.steps.laying import check_cards, lay_step
 from canasta.engine.kernel.steps.staged_opening import tray_points, unlay
@@ -195,7 +200,7 @@ def blacks_hopeless(s: State, R: KernelRules) -> int:
     if s.forced == 1 or s.pending == 1:
         return 0
     if R.beyond == 1:  # by sequences the player goes out with all black threes, or not at all
-        if R.by_runs == 0 or s.need_kinds[side] > 0:
+        if searches_runs(s, R) == 0:
             return 0
         return 1 - could_go_out(s, R)
     if s.opened[side] == 0:

@@ -86,14 +86,21 @@ def can_go_out(s: State, R: KernelRules) -> int:
             return 0
         if R.auto_laid[RED3] == 1 and s.stock_n > 0:
             return 0  # it would be replaced by a card that nobody has seen
-    by_runs = R.by_runs == 1 and s.need_kinds[side] == 0
-    if by_runs and (fits_on_sets(s, R, p) == 1 or still_out(s, R, p) == 1):
+    by_runs = searches_runs(s, R)
+    if by_runs == 1 and (fits_on_sets(s, R, p) == 1 or still_out(s, R, p) == 1):
         return 1
     if out_thinkable(s, R, p) == 0:
         return 0
-    if by_runs:
+    if by_runs == 1:
         return out_with_runs(s, R, p)
     return search_out(s, R, p)
+
+
+def searches_runs(s: State, R: KernelRules) -> int:
+    """Say whether `runs` finds the ways out: it knows of no canasta that has to open."""
+    if s.opened[s.side] == 0 and s.need_kinds[s.side] > 0:
+        return 0
+    return int(R.by_runs)
 
 
 def out_thinkable(s: State, R: KernelRules, p: int) -> int:
