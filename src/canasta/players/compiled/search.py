@@ -42,6 +42,12 @@ _WILD: Final = (constants.DEUCE, constants.JOKER)
 _FEW: Final = 1.5
 """The guard where few worlds are tried."""
 
+_EARLY: Final = 0.5
+"""So many standard errors more are left to a step at the first look."""
+
+_CLEAR: Final = 3.0
+"""A step that is better by so many standard errors needs no further worlds."""
+
 
 @dataclass(frozen=True, slots=True)
 class Effort:
@@ -49,15 +55,18 @@ class Effort:
 
     Steps are compared by the mean of their difference over the same worlds, in standard errors of
     it.  `guard`: by how much a step must be better to take the place of the rules' choice; more
-    worlds ask for less.  `drop`, `behind`: what is worse by more than so much than that choice, or
-    than the best step so far, is not tried in further worlds.  `seconds`: after these, somebody who
-    waits has waited enough.
+    worlds ask for less.  After the `first` worlds, and then after every `chunk`, what is worse by
+    more than `drop` than that choice, or by more than `behind` than the best step so far, is not
+    tried in further worlds; from half of the worlds on, it is `late` instead of `drop`.
+    `seconds`: after these, somebody who waits has waited enough.
     """
 
     worlds: int = 64
     chunk: int = 16
+    first: int = 8
     guard: float = _FEW
     drop: float = 1.5
+    late: float = 0.0
     behind: float = 1.5
     lays: int = 12
     discards: int = 20
@@ -67,9 +76,19 @@ class Effort:
         """Return the guard after so many worlds; who was cut short asks for as much as with few."""
         return self.guard if worlds >= self.worlds else max(self.guard, _FEW)
 
+    def more(self, done: int) -> int:
+        """Return how many worlds come before the next look."""
+        return min(self.first, self.chunk) if done < self.chunk else self.chunk
+
+    def margins(self, done: int) -> tuple[float, float]:
+        """Return by how much a step may be worse than the rules' choice, and than the best one."""
+        if done < self.chunk:
+            return self.drop + _EARLY, self.behind + _EARLY
+        return self.drop if 2 * done < self.worlds else self.late, self.behind
+
 
 COMPILED: Final = Effort(worlds=256, guard=1.0)
-PLAIN: Final = Effort(worlds=8, chunk=4, drop=0.5, behind=0.5, lays=1, discards=3)
+PLAIN: Final = Effort(worlds=8, chunk=4, drop=0.5, late=0.5, behind=0.5, lays=1, discards=3)
 
 
 class SearchPlayer:
@@ -223,13 +242,17 @@ def best_of(judge: Judge, seat: int, tried: Sequence[int], first: int, effort: E
     best = done = 0
     while alive and done < effort.worlds and (done == 0 or time.monotonic() < until):
         steps = [tried[0], *(tried[j] for j in alive)]
-        for found in judge.leads(seat, steps, first + done, effort.chunk):
+        count = effort.more(done)
+        for found in judge.leads(seat, steps, first + done, count):
             for j, lead in zip((0, *alive), found, strict=True):
                 leads[j].append(lead)
-        done += effort.chunk
-        alive = [j for j in alive if _better(leads[j], leads[0]) > -effort.drop]
+        done += count
+        drop, behind = effort.margins(done)
+        alive = [j for j in alive if _better(leads[j], leads[0]) > -drop]
         best = max(alive, key=lambda j: sum(leads[j]), default=0)
-        alive = [j for j in alive if j == best or _better(leads[j], leads[best]) > -effort.behind]
+        alive = [j for j in alive if j == best or _better(leads[j], leads[best]) > -behind]
+        if alive == [best] and _better(leads[best], leads[0]) > _CLEAR:
+            break
     return tried[best] if best and _better(leads[best], leads[0]) > effort.bar(done) else tried[0]
 
 
