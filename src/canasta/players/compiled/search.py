@@ -7,6 +7,7 @@ import random
 import time
 from dataclasses import dataclass, replace
 from functools import partial
+from operator import mul, sub
 from typing import TYPE_CHECKING, Final
 
 from canasta.engine.kernel import constants
@@ -258,10 +259,9 @@ def best_of(judge: Judge, seat: int, tried: Sequence[int], first: int, effort: E
 
 def _better(leads: Sequence[int], others: Sequence[int]) -> float:
     """Return by how many standard errors some leads are better than others in the same worlds."""
-    gains = [lead - other for lead, other in zip(leads, others, strict=True)]
-    count = len(gains)
-    mean = sum(gains) / count
-    spread = math.sqrt(sum((gain - mean) ** 2 for gain in gains) / (count - 1))
-    if not spread:
-        return math.copysign(math.inf, mean) if mean else 0.0
-    return mean / (spread / math.sqrt(count))
+    gains: list[int] = list(map(sub, leads, others))
+    count, total = len(gains), sum(gains)
+    squares = count * sum(map(mul, gains, gains)) - total * total
+    if not squares:
+        return math.copysign(math.inf, total) if total else 0.0
+    return total / math.sqrt(squares / (count - 1))

@@ -7,6 +7,7 @@ import math
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
+from operator import add
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from canasta.players.compiled.minimums import target_of
@@ -83,7 +84,7 @@ class InGame:
 
     def worth(self, side: int, scores: Sequence[int]) -> int:
         """Return what the end of a deal is worth to a side."""
-        totals = [total + score for total, score in zip(self.totals, scores, strict=True)]
+        totals = list(map(add, self.totals, scores))
         own = totals.pop(side)
         best = max(totals)
         return chance(own, best, self.target, self.swing) if self.target else own - best
