@@ -296,7 +296,7 @@ def test_a_sequence_grows_at_its_end_on_the_way_out_of_any_game() -> None:
 
 
 def test_what_a_total_asks_of_an_opening_binds_no_side_that_has_opened() -> None:
-    """From 9,000 on an opening needs a canasta (S-17); the way out is the same as from 1,500 on.
+    """From 9,000 on an opening needs a canasta (S-17); the way out is the same as at 1,500.
 
     Searched card by card, it was not found in this hand, and in others it took minutes.
     """
