@@ -34,6 +34,13 @@ def forget() -> None:
                     kept.cache_clear()
 
 
+def unremembered(patch: pytest.MonkeyPatch) -> None:
+    """Word every refusal anew: one that is remembered could hide a leak."""
+    for name in ("_why", "_refused", "_way"):
+        kept = getattr(offers, name)
+        patch.setattr(offers, name, getattr(kept, "__wrapped__", kept))
+
+
 def dealt() -> bool:
     """Say whether there is anything to leak: a deal is being played."""
     return bool(LEAKING) and LEAKING[0] is not None and LEAKING[0].phase is Phase.PLAY
@@ -62,8 +69,7 @@ def _hand_in_an_error(patch: pytest.MonkeyPatch) -> None:
         return f"{true(refusal, rules, **more)} {hand}"
 
     patch.setattr(offers, "refusal_text", leaky)
-    for kept in ("_why", "_refused"):  # each hand anew
-        patch.setattr(offers, kept, getattr(offers, kept).__wrapped__)
+    unremembered(patch)
 
 
 def _acts_of_another_seat(patch: pytest.MonkeyPatch) -> None:

@@ -12,7 +12,7 @@ from canasta.engine.action import Discard, Draw, EndTurn, Meld, MeldPart, Take
 from canasta.guide.grouping import grouped
 from canasta.players import advice, player
 from canasta.rules import VARIANTS
-from canasta.server.showing import offers, view
+from canasta.server.showing import view
 from canasta.server.showing.lines import log_lines, news
 from canasta.server.showing.offers import offers_of, preview_of, why_of
 from canasta.server.showing.setup import setup_of
@@ -21,17 +21,22 @@ from canasta.wire import write_message
 from canasta.wire.answers import Events, Presence, SetupChanged
 from driving import GAMES, NIGHTLY, new_deal, some_way
 from hidden import resample
-from server.leaks import LEAKING, PLANTED
+from server.leaks import LEAKING, PLANTED, forget, unremembered
 from server.scenes import scene_of, with_deal
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from canasta.server.showing.scene import Scene
 
 
 @pytest.fixture(autouse=True)
-def no_memory(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Word every refusal anew: one that is remembered could hide a leak."""
-    monkeypatch.setattr(offers, "_why", offers._why.__wrapped__)  # noqa: SLF001
+def no_memory(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Keep no text from one test, or from one hand, to the next."""
+    unremembered(monkeypatch)
+    forget()
+    yield
+    forget()
 
 
 def traffic(scene: Scene, place: int | None) -> bytes:
