@@ -46,7 +46,7 @@ def test_the_saved_games_are_listed_the_one_played_last_first(games: Path, capsy
         "pipe  Classic Canasta, Script, Blue, deal 1\n"
         "screen  Classic Canasta, Anna, Blue, deal 1\n"
         "\n"
-        "canasta play --resume NAME continues one of them.\n"
+        f"They are in {games}. canasta play --resume NAME continues one of them.\n"
     )
     assert {path.stat().st_mtime for path in games.iterdir()} == {0, 1}
 
@@ -126,7 +126,7 @@ def test_a_game_that_is_over_is_not_listed(games: Path, capsys: Printed) -> None
             if played.phase is Phase.SHEET:
                 played.next_deal()
     assert main(["play", "--saves"]) == 0
-    assert "over" not in capsys.readouterr().out
+    assert "over  " not in capsys.readouterr().out  # as a name is shown
 
 
 def test_without_a_saved_game_the_list_says_so(

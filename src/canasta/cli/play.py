@@ -51,7 +51,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="NAME",
         help="continue a saved game, or the last one played",
     )
-    add("--saves", action="store_true", help="list the saved games")
+    add("--saves", action="store_true", help="list the saved games, and say where they are")
     add("--speed", type=float, metavar="S", help="seconds between the others' plays (0.8)")
     add("--ascii", action="store_true", help="letters only: KS instead of suit symbols")
     add("--plain", action="store_true", help="line by line, for screen readers and pipes")

@@ -71,7 +71,8 @@ def _about(variant: str, players: Iterable[Player], deal: int) -> str:
 def saves_list() -> str:
     """List the games that can be gone on with, the one played last first."""
     rows = [f"{saved.name}  {saved.about}" for saved in _saves() if not saved.over]
-    return "\n".join([*rows, "", say("saves.how")] if rows else [say("saves.none")])
+    how = say("saves.how", folder=str(saves_folder()))
+    return "\n".join([*rows, "", how] if rows else [say("saves.none")])
 
 
 def _saves() -> Iterator[Saved]:

@@ -40,7 +40,7 @@ _START: Final[Mapping[str, Entry]] = {
     "play.going_on": "Continuing {name}: {about}.",
     "play.saves.about": "{title}, {names}, deal {deal}",
     "play.saves.broken": "cannot be read; canasta record check {path} says why",
-    "play.saves.how": "canasta play --resume NAME continues one of them.",
+    "play.saves.how": "They are in {folder}. canasta play --resume NAME continues one of them.",
     "play.saves.in_use": "{about} (is being played)",
     "play.saves.none": "There is no saved game; start one with canasta play.",
     "play.saves.others": "Other games: canasta play --saves.",
