@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import sys
 from typing import TYPE_CHECKING, Any
 
@@ -14,7 +15,7 @@ from canasta.table import Phase, Table
 from canasta.wire.table import DeedView, Piece
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     import pytest
 
@@ -25,20 +26,22 @@ LEAKING: list[Any] = []
 """The full state that a careless programmer would have at hand: the table that is shown."""
 
 
-def forget() -> None:
-    """Empty what the server keeps of texts: what was shown with a leak is shown again otherwise."""
+@contextlib.contextmanager
+def forgetful(patch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Let the server word everything anew: what it keeps could hide a leak, or show it again."""
+    for name in ("_why", "_refused", "_way"):
+        patch.setattr(offers, name, getattr(offers, name).__wrapped__)
+    _forget()
+    yield
+    _forget()  # or the next test on this worker is shown what leaked
+
+
+def _forget() -> None:
     for name, module in list(sys.modules.items()):
         if name.startswith("canasta.server"):
             for kept in vars(module).values():
                 if hasattr(kept, "cache_clear"):
                     kept.cache_clear()
-
-
-def unremembered(patch: pytest.MonkeyPatch) -> None:
-    """Word every refusal anew: one that is remembered could hide a leak."""
-    for name in ("_why", "_refused", "_way"):
-        kept = getattr(offers, name)
-        patch.setattr(offers, name, getattr(kept, "__wrapped__", kept))
 
 
 def dealt() -> bool:
@@ -69,7 +72,6 @@ def _hand_in_an_error(patch: pytest.MonkeyPatch) -> None:
         return f"{true(refusal, rules, **more)} {hand}"
 
     patch.setattr(offers, "refusal_text", leaky)
-    unremembered(patch)
 
 
 def _acts_of_another_seat(patch: pytest.MonkeyPatch) -> None:

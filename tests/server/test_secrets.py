@@ -21,7 +21,7 @@ from canasta.wire import write_message
 from canasta.wire.answers import Events, Presence, SetupChanged
 from driving import GAMES, NIGHTLY, new_deal, some_way
 from hidden import resample
-from server.leaks import LEAKING, PLANTED, forget, unremembered
+from server.leaks import LEAKING, PLANTED, forgetful
 from server.scenes import scene_of, with_deal
 
 if TYPE_CHECKING:
@@ -33,10 +33,8 @@ if TYPE_CHECKING:
 @pytest.fixture(autouse=True)
 def no_memory(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Keep no text from one test, or from one hand, to the next."""
-    unremembered(monkeypatch)
-    forget()
-    yield
-    forget()
+    with forgetful(monkeypatch):
+        yield
 
 
 def traffic(scene: Scene, place: int | None) -> bytes:

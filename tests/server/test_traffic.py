@@ -25,7 +25,7 @@ from canasta.server.store import Store
 from driving import NIGHTLY
 from server.gathering import gathered, leaks_of, played, scans_of
 from server.knowing import Truth
-from server.leaks import LEAKING, PLANTED, forget
+from server.leaks import LEAKING, PLANTED, forgetful
 from server.recording import Recorder
 from server.servers import serving
 
@@ -121,9 +121,8 @@ def leaking(monkeypatch: pytest.MonkeyPatch) -> Iterator[pytest.MonkeyPatch]:
         return true(*given)
 
     monkeypatch.setattr(Sight, "of", of)
-    forget()
-    yield monkeypatch
-    forget()  # or the next test on this worker reads what was kept
+    with forgetful(monkeypatch):
+        yield monkeypatch
 
 
 @pytest.mark.parametrize("planted", PLANTED)
