@@ -148,8 +148,7 @@ class Driver:
         except NeverCame:
             self.note(f"{what} changed under the hand: {_short(seen)} became {_short(self.look())}")
             return
-        before = _mark(seen)
-        self.wait(lambda now: _mark(now) != before or bool(now["dialog"]), what)
+        self.wait(lambda now: _effect(seen, now) or bool(now["dialog"]), what)
         now = self.look()
         if now["dialog"]:
             self.choose_way(now)
@@ -165,14 +164,13 @@ class Driver:
             return
         at = self.dice.randrange(len(seen["ways"]))
         self.done.append(f"  way: {seen['ways'][at]}")
-        before = _mark(seen)
         if self.by == "keys":
             press_by_keys(self.page, ways.nth(at))
         else:
             self.press(ways.nth(at))
         # the deal may have ended while the dialog was still there
         self.wait(
-            lambda now: not now["dialog"] and (_mark(now) != before or self.over()),
+            lambda now: not now["dialog"] and (_effect(seen, now) or self.over()),
             "a way was chosen",
         )
         now = self.look()
@@ -357,6 +355,13 @@ def _names(label: str, card: str) -> bool:
     """Whether the label of a discard names a card."""
     plain = card.removesuffix(", new").lower()
     return plain.split(" ")[0] in label.lower() and plain.split(" ")[-1] in label.lower()
+
+
+def _effect(before: dict[str, Any], now: dict[str, Any]) -> bool:
+    """Whether an act was answered: a reason that was said goes with the press already."""
+    if before["notice"] and not now["notice"]:
+        before = before | {"sentence": now["sentence"]}
+    return _mark(now) != _mark(before)
 
 
 def _mark(seen: dict[str, Any]) -> str:
