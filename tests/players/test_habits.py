@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
+import pytest
+
 from canasta.cards import parse_card
 from canasta.engine.action import AskGoOut, Discard, Meld, Take
 from canasta.players import player
@@ -111,6 +113,37 @@ def test_what_is_missed_is_missed_in_the_whole_turn() -> None:
         assert len(kings) in {0, 2}
         seen_kings.add(len(kings))
     assert seen_kings == {0, 2}
+
+
+def test_what_is_fined_is_never_missed() -> None:
+    """An unfinished canasta of sevens costs 2,500."""
+    blind = Habits(fear=100, forgets=0, overlooks=0, misses=100)
+    kings = "KC KD KH KS KC KD KH"
+    lying = [kings, "7C 7D 7H 7S", "QC QS QC QS QH QD"]
+    laid = []
+    for card in ("7S", "QD"):
+        hand = f"{card} 4S 5H 6D 9S 9C JC"
+        deal = place(hand, melds={0: lying}, pile="4C 9D", variant="american_000")
+        seen, legal = deal.observe(0), deal.legal()
+        assert isinstance(RulePlayer().choose(seen, legal), Meld)
+        laid.append(isinstance(Casual(1, blind).choose(seen, legal), Meld))
+    assert laid == [True, False]
+
+
+@pytest.mark.parametrize(("name", "least", "most"), [("american_000", 8, 32), ("boat", 0, 0)])
+def test_where_kept_cards_are_fined_an_opening_is_missed_half_as_often(
+    name: str, least: int, most: int
+) -> None:
+    blind = Habits(fear=100, forgets=0, overlooks=0, misses=100)
+    deal = board(variant(name), "4", 3).deal()
+    while True:
+        seen, legal = deal.observe(deal.actor), deal.legal()
+        step = RulePlayer().choose(seen, legal)
+        if isinstance(step, Meld):
+            break
+        deal.step(step)
+    opened = sum(isinstance(Casual(seed, blind).choose(seen, legal), Meld) for seed in range(40))
+    assert least <= opened <= most
 
 
 def test_less_fear_is_less_worth_of_the_pile() -> None:

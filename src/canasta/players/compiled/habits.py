@@ -24,6 +24,7 @@ from canasta.engine.kernel.steps.encoding import read_step
 from canasta.players.compiled.player import RulePlayer
 from canasta.players.compiled.policy.discarding import onto_table
 from canasta.players.compiled.policy.facts import look
+from canasta.players.compiled.policy.finishing import fine_of
 from canasta.players.compiled.policy.goout import goes_out
 from canasta.players.compiled.policy.watching import is_take, lays_cards
 from canasta.players.compiled.weights import NAMES, weights_of
@@ -74,7 +75,7 @@ EASY: Final = Habits(fear=3, forgets=100, overlooks=70, eager=30)
 MEDIUM: Final = Habits(fear=15, forgets=80, overlooks=40)
 
 _MISSES: Final[Mapping[str, tuple[int, int]]] = MappingProxyType(
-    {"sequences": (50, 20), "wild_melds": (65, 35), "american": (65, 35), "feet": (50, 20)}
+    {"sequences": (50, 20), "wild_melds": (65, 35), "american": (65, 50), "feet": (50, 20)}
 )
 """How often Easy and Medium miss a meld where melds are worth more than the piles given away."""
 
@@ -143,13 +144,22 @@ class Casual(RulePlayer):
         return not goes_out(s, n, memory, w, s.turn)
 
     def _misses(self, seen: Observation, found: Seen, a: int) -> bool:
-        """Say whether a step is a lay that is missed: a rank in the whole turn, or the opening."""
-        s = found.state
+        """Say whether a step is a lay that is missed: a rank in the whole turn, or the opening.
+
+        Nobody misses a meld that is fined unless it is finished; and where cards that are kept are
+        fined, an opening is missed half as often.
+        """
+        s, n = found.state, found.numbers
         if not lays_cards(a):
             return False
-        what = int(read_step(s, found.numbers, a)[T_RANK]) if s.opened[s.side] else "opening"
+        rank = int(read_step(s, n, a)[T_RANK])
+        opened, misses = bool(s.opened[s.side]), self.habits(seen.rules).misses
+        if opened and fine_of(n, rank, 0):
+            return False
+        if not opened and n.retained_charge:
+            misses //= 2
         turn = (self._seed, seen.seat, seen.deal_number, seen.stock_count, seen.pile_count)
-        return _dice(*turn, what).randrange(_HUNDRED) < self.habits(seen.rules).misses
+        return _dice(*turn, rank if opened else "opening").randrange(_HUNDRED) < misses
 
 
 def _overlooked(percent: int, pile: int) -> int:
