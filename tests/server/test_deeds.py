@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from canasta.cards import rank_of
-from canasta.engine.action import Take
+from canasta.cards import is_wild, rank_of
+from canasta.engine.action import Discard, Take
 from canasta.rules import VARIANTS
 from canasta.server.showing.sight import Reader, Sight
 from canasta.server.showing.view import view_of
@@ -162,6 +162,20 @@ def test_a_wild_card_on_the_pile_is_said_to_freeze_it() -> None:
                     }
                     return
     pytest.fail("nobody froze the pile")
+
+
+def test_a_pile_that_is_frozen_already_is_not_said_to_freeze_again() -> None:
+    rng, said = random.Random("froze"), set()
+    for _ in range(12):
+        deal = new_deal(VARIANTS["classic"], "4", rng)
+        while (seat := deal.actor) is not None:
+            frozen, step = deal.observe(None).pile_frozen, rng.choice(deal.legal())
+            deal.step(step)
+            if isinstance(step, Discard) and is_wild(step.card) and not deal.over:
+                name = shown(deal).seats[seat].deeds[-1].name
+                assert name == ("discarded" if frozen else "froze")
+                said.add(name)
+    assert said == {"discarded", "froze"}
 
 
 # --- the pile ------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from canasta.guide.log import together
-from canasta.rules.fields.classes import belongs_to
+from canasta.server.showing.freezing import discard_froze
 from canasta.server.showing.pieces import marked, pieces_of
 from canasta.wire.table import DeedView
 from canasta.words import catalogue
@@ -24,9 +24,6 @@ if TYPE_CHECKING:
     from canasta.engine.event import Event
     from canasta.server.showing.moment import Moment
     from canasta.wire.base import Language
-
-    Freezing = frozenset[str]
-    """The classes of cards that freeze the pile."""
 
 _WITH_CARDS: Final = frozenset({"three", "special"})
 _COUNTED: Final = frozenset({"foot", "bonus"})
@@ -43,14 +40,16 @@ def deeds_of(moment: Moment, seat: int, language: Language) -> list[DeedView]:
     end = moment.turn_end(start)
     if rules.info.log == "none" and end < len(log):
         return []
-    return _deeds(log[start + 1 : end], seat, language, rules.pile.freezing_cards)
+    thrown = next((i for i in range(start, end) if log[i].name == "discarded"), start)
+    froze = discard_froze(log[: thrown + 1], rules.pile.freezing_cards)
+    return _deeds(log[start + 1 : end], seat, language, froze=froze)
 
 
 @lru_cache(maxsize=4096)
 def _deeds(
-    events: tuple[Event, ...], seat: int, language: Language, freezing: Freezing
+    events: tuple[Event, ...], seat: int, language: Language, *, froze: bool
 ) -> list[DeedView]:
-    """Describe the events of one turn."""
+    """Describe the events of one turn; `froze` says whether the discard froze the pile."""
     found: list[DeedView] = []
     own = [event for event in events if event.seat == seat or event.name == "answered"]
     took: Event | None = None
@@ -63,22 +62,21 @@ def _deeds(
             first = next((lay for lay in lays if took.top in lay.cards), lays[0])
             found.append(_take(took, first, language))
             lays, took = tuple(lay for lay in lays if lay is not first), None
-        found += _deeds_of_event(event, lays, language, freezing)
+        found += _deeds_of_event(event, lays, language, froze=froze)
     if took is not None:
         found.append(_deed("took.plain", language, count=took.count + 1))
     return found
 
 
 def _deeds_of_event(
-    event: Event, lays: Sequence[MeldPart], language: Language, freezing: Freezing
+    event: Event, lays: Sequence[MeldPart], language: Language, *, froze: bool
 ) -> Iterable[DeedView]:
     if event.name == "melded":
         yield from _laid(lays, language)
     elif event.name == "drew":
         yield _deed("drew" if event.cards else "drew.nothing", language, count=len(event.cards))
     elif event.name == "discarded":
-        freezes = belongs_to(event.cards[0], freezing)
-        yield _deed("froze" if freezes else "discarded", language, event.cards)
+        yield _deed("froze" if froze else "discarded", language, event.cards)
     elif event.name in _WITH_CARDS:
         yield _deed(event.name, language, event.cards)
     elif event.name in _COUNTED:

@@ -1,4 +1,4 @@
-"""Which card has frozen the discard pile."""
+"""Which card has frozen the discard pile, and which discard did."""
 
 from __future__ import annotations
 
@@ -18,6 +18,22 @@ def freezing_card(log: Sequence[Event], freezing: frozenset[str]) -> str:
 
     Everybody saw it come, and saw it lie there since.
     """
+    return next((str(card) for card in _pile(log)[:-1] if belongs_to(card, freezing)), "")
+
+
+def discard_froze(log: Sequence[Event], freezing: frozenset[str]) -> bool:
+    """Say whether the event at the end of a log is a discard that froze the pile.
+
+    A pile that is frozen already is not frozen again.
+    """
+    last = log[-1]
+    if last.name != "discarded" or not belongs_to(last.cards[0], freezing):
+        return False
+    return not any(belongs_to(card, freezing) for card in _pile(log[:-1]))
+
+
+def _pile(log: Sequence[Event]) -> list[Card]:
+    """Return the pile as everybody saw it grow, its top card last."""
     pile: list[Card] = []
     for event in log:
         if event.name in {"upcard", "discarded"}:
@@ -26,4 +42,4 @@ def freezing_card(log: Sequence[Event], freezing: frozenset[str]) -> str:
             del pile[max(0, len(pile) - event.count - 1) :]
         elif event.name == "recycled":
             pile = pile[-1:]
-    return next((str(card) for card in pile[:-1] if belongs_to(card, freezing)), "")
+    return pile
