@@ -7,6 +7,7 @@ discarded, `declined` the top discards that it left lying when it drew, all by k
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
@@ -63,8 +64,8 @@ class Memory:
 
     def __init__(self, shape: Shape) -> None:
         """Make a memory of nothing."""
-        for name, _, dims in MEMORY:
-            setattr(self, name, _zeros([shape.size(dim) for dim in dims]))
+        for name, sizes in _sizes(shape):
+            setattr(self, name, _zeros(sizes))
 
     if TYPE_CHECKING:
         # The fields come from the table.
@@ -72,5 +73,12 @@ class Memory:
         def __setattr__(self, name: str, value: Any) -> None: ...  # noqa: ANN401
 
 
-def _zeros(sizes: list[int]) -> Any:  # noqa: ANN401  (a number, or lists nested as deep as sizes)
-    return [_zeros(sizes[1:]) for _ in range(sizes[0])] if sizes else 0
+@lru_cache(maxsize=8)
+def _sizes(shape: Shape) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    return tuple((name, tuple(map(shape.size, dims))) for name, _, dims in MEMORY)
+
+
+def _zeros(sizes: tuple[int, ...]) -> Any:  # noqa: ANN401  (a number, or lists nested as deep as sizes)
+    if len(sizes) <= 1:
+        return [0] * sizes[0] if sizes else 0
+    return [_zeros(sizes[1:]) for _ in range(sizes[0])]
