@@ -129,7 +129,7 @@ def test_take_alone_says_how_the_pile_can_be_taken_or_why_it_cannot(seated: Seat
     assert "You cannot take it" in text
     assert "(laws 29 to 31)" in text
     text = play(seated(hand), ["draw", "take"])
-    assert "Not possible: You cannot do that at this point in your turn (law 14)." in text
+    assert "Not possible: You have already drawn from the stock or taken the pile (law 14)." in text
 
 
 def test_law_7_the_cut_is_asked_for_and_a_wrong_number_means_the_middle() -> None:

@@ -277,7 +277,7 @@ class Deal(Course):
         if kind in _AFTER_THE_DRAW and drawing:
             return Refusal("must_draw_first")
         if kind in _DRAWS and not drawing:
-            return Refusal("wrong_step")
+            return Refusal("wrong_step", params={"drawn": 1})
         if kind is Pass and self.state.stock_n > 0:
             return Refusal("wrong_step")
         if kind is Draw and self.state.stock_n == 0:

@@ -38,6 +38,7 @@ GROUNDS: Final[Mapping[str, Grounds | None]] = {
     "out_of_turn": Grounds((14,), ("5",)),
     "must_draw_first": Grounds((14, 15), ("5",)),
     "wrong_step": Grounds((14,), ("5",)),
+    "wrong_step.drawn": Grounds((14,), ("5",)),
     "no_undo": Grounds(article="Play"),
     "card_not_in_hand": None,  # it goes without a law
     "choose_cards": None,  # a remark, no refusal by a law

@@ -113,6 +113,8 @@ def _key(refusal: Refusal, rules: RuleSet, words: Catalogue) -> str:
         return f"{code}.wild"
     if code == "mixed_ranks" and rank in rules.meld.never_wild_ranks:
         return f"{code}.natural"
+    if code == "wrong_step" and "drawn" in refusal.params:
+        return f"{code}.drawn"
     if code in _SPECIAL_FORMS:
         ending, holds = _SPECIAL_FORMS[code]
         return f"{code}.{ending}" if holds(rules) else code

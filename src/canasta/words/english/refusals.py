@@ -39,6 +39,7 @@ REFUSALS: Final[Mapping[str, Entry]] = {
     ),
     "refusal.must_draw_first": "Draw from the stock or take the pile first",
     "refusal.wrong_step": "You cannot do that at this point in your turn",
+    "refusal.wrong_step.drawn": "You have already drawn from the stock or taken the pile",
     "refusal.no_undo": "Cards drawn or melded cannot be taken back",
     "refusal.card_not_in_hand": (
         "The {card} is not in your hand",
