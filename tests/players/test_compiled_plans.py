@@ -16,6 +16,7 @@ from canasta.engine.action import (
     Join,
     LayThree,
     Meld,
+    Special,
     Target,
 )
 from canasta.engine.kernel.constants import ACTIONS, FOUR, OVER, SEVEN, TO_ANSWER, WILD_MELD
@@ -274,6 +275,17 @@ def test_a_three_waits_where_the_side_has_no_canasta_and_the_stock_is_low() -> N
     early = place(hand, melds={0: [KINGS]}, pile="4C 9D", variant="american_cla", stock=20)
     assert LayThree("3S") not in turn(late)
     assert LayThree("3S") in turn(early)
+
+
+@pytest.mark.parametrize("variant", ["american_000", "american_003", "american_cla"])
+def test_threes_and_special_hands_are_laid_out_where_melds_are_legal_too(variant: str) -> None:
+    melds = {0: [KINGS, "QC QD QH QS QC QD QH", "9C 9D 9H"]}
+    deal = place("3H 3S 9S 5S 8C 10H AH", melds=melds, pile="4C 9D", variant=variant, stock=9)
+    assert [type(one) for one in turn(deal)][:2] == [LayThree, LayThree]
+    garbage = "KC KD KH KS QC QD QH QS JC JD JH 10C 10D 10H"
+    deal = place(garbage, pile="5C", variant=variant)
+    assert {Meld, Special} <= {type(one) for one in deal.legal()}
+    assert turn(deal) == [Special("garbage")]
 
 
 @pytest.mark.parametrize(

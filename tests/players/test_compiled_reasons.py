@@ -6,11 +6,15 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from canasta.engine.action import Discard, Meld
-from canasta.players.compiled.player import numbered
+from canasta.engine.action import Discard, Meld, Take
+from canasta.players.advising import advice, advised
+from canasta.players.chooser import Reason
+from canasta.players.compiled.player import RulePlayer, numbered
 from canasta.players.compiled.reasons import percent_of, reason_of
 from canasta.players.compiled.seen import look_at
+from canasta.players.compiled.weighing import Hint
 from canasta.players.compiled.weights import FIRST
+from canasta.words.reasons import reason_text
 from players.positions import place
 
 if TYPE_CHECKING:
@@ -68,3 +72,25 @@ def test_the_last_card_ends_the_deal_where_nothing_waits() -> None:
 @pytest.mark.parametrize(("risk", "percent"), [(0, 0), (512, 50), (1024, 100), (1520, 100)])
 def test_no_chance_is_above_a_hundred_percent(risk: int, percent: int) -> None:
     assert percent_of(risk) == percent
+
+
+def test_an_opening_is_advised_with_all_that_is_laid() -> None:
+    hand = "AD AS JK JK 7D 7H 7S 4C 5C 6D 8S 9H JD"
+    thought = advice(RulePlayer(), place(hand, pile="5C", variant="american_000"))
+    assert thought is not None
+    assert str(thought.action) == "meld AD AS JK JK, 7D 7H 7S"
+    assert thought.reason == Reason("open", {"points": 155, "minimum": 125, "cards": 7})
+
+
+def test_what_was_measured_is_not_said_of_the_pile_again_as_the_rules_put_it() -> None:
+    """A search has the difference to a draw; the price of the rules would contradict it."""
+    deal = place("4S 5S 7H 8C", melds={0: ["KC KD KH"]}, pile="4C 6S 9H JD QS KS", drawn=False)
+    legal = deal.legal()
+    take = next(k for k, action in enumerate(legal) if isinstance(action, Take))
+    reason = Reason("take_onto_meld", {"pile": 6, "gain": 12, "rank": "K"})
+    said = [
+        advised(RulePlayer(), deal, [Hint(take, 0.0, None, reason), Hint(0, 80.0, error, None)])
+        for error in (None, 20.0)
+    ]
+    assert "12 points" in reason_text(said[0][0].reason)
+    assert "points" not in reason_text(said[1][0].reason)

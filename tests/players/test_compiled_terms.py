@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from canasta.cards import Card
+from canasta.cards import Card, is_wild
 from canasta.engine.action import Action, AskGoOut, Discard, Draw, Meld, Take
 from canasta.engine.kernel.constants import DISCARD, JOKER
 from canasta.engine.kernel.layout import shape_of
@@ -23,6 +23,7 @@ from canasta.players.compiled.policy.planning import NO_WAY, plan_opening
 from canasta.players.compiled.reasons import reason_of
 from canasta.players.compiled.seen import Seen, look_at
 from canasta.players.compiled.weights import FIRST, NAMES, tuned, vector, weights_of
+from canasta.players.match import board
 from canasta.rules import VARIANTS, variant
 from canasta.rules.families import FAMILIES, family_of
 from players.positions import place
@@ -168,6 +169,20 @@ def test_in_games_with_sequences_no_joker_is_thrown_where_other_cards_are_as_saf
 ) -> None:
     deal = place(hand, melds={0: own, 1: others}, pile=pile, stock=60, variant="samba_w")
     assert RulePlayer().choose(deal.observe(0), deal.legal()) != Discard(Card("JK"))
+
+
+def test_no_joker_is_thrown_where_a_deuce_does_the_same() -> None:
+    wild = 0
+    for number in range(3):
+        deal = board(VARIANTS["samba_w"], "4", number).deal()
+        while (seat := deal.actor) is not None:
+            seen = deal.observe(seat)
+            action = RulePlayer().choose(seen, deal.legal())
+            if isinstance(action, Discard) and is_wild(action.card) and seen.stock_count > 30:
+                assert action.card != "JK" or not any(card[0] == "2" for card in seen.hand)
+                wild += 1
+            deal.step(action)
+    assert wild
 
 
 @pytest.mark.parametrize(("partner", "asked"), [("4C 5D 6S 8S 10D", True), ("4C 5D", False)])

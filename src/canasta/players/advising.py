@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from canasta.engine.action import Abandon, Take
+from canasta.engine.action import Abandon, Meld, Take
 from canasta.players.chooser import Reason, Thought, think
+from canasta.rules.scoring.points import points_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -14,6 +15,10 @@ if TYPE_CHECKING:
     from canasta.engine.deal import Deal
     from canasta.players.chooser import Chooser
     from canasta.players.compiled.weighing import Hint
+
+
+_TAKES: Final = frozenset({"take_pile", "take_onto_meld", "open_with_pile"})
+"""Reasons with what the rules give for the pile: a search that measured it says something else."""
 
 
 class Advised(NamedTuple):
@@ -51,6 +56,7 @@ def advised(chooser: Chooser, deal: Deal, hints: Sequence[Hint]) -> list[Advised
         hints: what the seat may do at first, the best first.
     """
     legal = deal.legal()
+    measured = any(hint.error is not None for hint in hints)
     found: list[Advised] = []
     for hint in hints:
         twin = deal.clone()
@@ -63,6 +69,8 @@ def advised(chooser: Chooser, deal: Deal, hints: Sequence[Hint]) -> list[Advised
             action = None if thought is None else thought.action
         if action is not None and all(one.action != action for one in found):
             reason = of_declaration(hint.reason, action)
+            if measured and reason is not None and reason.code in _TAKES:
+                reason = Reason(reason.code, {**reason.numbers, "gain": 0})
             found.append(Advised(action, reason, hint.behind, hint.error))
     if not found and (thought := advice(chooser, deal)) is not None:
         return [Advised(*thought)]
@@ -72,12 +80,20 @@ def advised(chooser: Chooser, deal: Deal, hints: Sequence[Hint]) -> list[Advised
 def of_declaration(reason: Reason | None, action: Action) -> Reason | None:
     """Return what speaks against the first step of a declaration as it is true of the whole.
 
-    A take that opens uses more cards of the hand than those that go with the top discard.
+    A take that opens uses more cards of the hand than those that go with the top discard, and an
+    opening counts all that is laid.
     """
-    if reason is None or reason.code != "hint_take" or not isinstance(action, Take):
-        return reason
-    spent = len(action.cards) + sum(len(lay.cards) for lay in action.lays)
-    return Reason(reason.code, {**reason.numbers, "cards": spent}) if spent else reason
+    if reason is None:
+        return None
+    if reason.code == "hint_take" and isinstance(action, Take):
+        spent = len(action.cards) + sum(len(lay.cards) for lay in action.lays)
+        return Reason(reason.code, {**reason.numbers, "cards": spent}) if spent else reason
+    if reason.code == "open" and isinstance(action, Meld):
+        cards = [card for lay in action.lays for card in lay.cards]
+        points = points_of(cards)
+        shown = points if points >= int(reason.numbers["minimum"]) else 0  # a canasta may do, too
+        return Reason(reason.code, {**reason.numbers, "points": shown, "cards": len(cards)})
+    return reason
 
 
 def _declared(chooser: Chooser, twin: Deal, first: Reason | None) -> Thought | None:
@@ -89,4 +105,5 @@ def _declared(chooser: Chooser, twin: Deal, first: Reason | None) -> Thought | N
         thought = think(chooser, twin.observe(seat), twin.legal())
         first = None if isinstance(thought.action, Abandon) else first or thought.reason
         twin.step(thought.action)
-    return Thought(twin.record[done][1], first)
+    action = twin.record[done][1]
+    return Thought(action, of_declaration(first, action))

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 _WILD: Final = (constants.DEUCE, constants.JOKER)
 
-_FEW: Final = 1.5
+_FEW: Final = 1.25
 """The guard where few worlds are tried."""
 
 _EARLY: Final = 0.5
@@ -66,9 +66,9 @@ class Effort:
     chunk: int = 16
     first: int = 8
     guard: float = _FEW
-    drop: float = 1.5
-    late: float = 0.0
-    behind: float = 1.5
+    drop: float = 2.0
+    late: float = 1.0
+    behind: float = 2.0
     lays: int = 12
     discards: int = 20
     seconds: float = 1.0
@@ -88,7 +88,7 @@ class Effort:
         return self.drop if 2 * done < self.worlds else self.late, self.behind
 
 
-COMPILED: Final = Effort(worlds=256, guard=1.0)
+COMPILED: Final = Effort(worlds=256, guard=0.75, drop=1.5, late=0.0, behind=1.5)
 PLAIN: Final = Effort(worlds=8, chunk=4, drop=0.5, late=0.5, behind=0.5, lays=1, discards=3)
 
 

@@ -101,12 +101,12 @@ REASONS: Final[Mapping[str, Entry]] = {
     ),
     "reason.least_harm": (
         (
-            "A safer card is worth more to the hand; with this one the chance that the next player "
-            "can take the pile ({pile:# card|# cards}) is about {danger}%."
+            "The cards that are safer are worth more in the hand. With this one, the chance that "
+            "the next player can take the pile ({pile:# card|# cards}) is about {danger}%."
         ),
         (
-            "A safer card is worth more to the hand; with this one there is hardly any chance that "
-            "the next player can take the pile ({pile:# card|# cards})."
+            "The cards that are safer are worth more in the hand. With this one, there is hardly "
+            "any chance that the next player can take the pile ({pile:# card|# cards})."
         ),
     ),
     "reason.give_pile": (

@@ -92,7 +92,7 @@ def check(s: State, R: KernelRules, a: int) -> int:
 
 
 def legal(s: State, R: KernelRules, out: list[int]) -> int:
-    """Write the legal small steps into out, in increasing order; return how many."""
+    """Write the legal small steps into out, kind by kind, lays last; return how many."""
     step = s.step
     if step == OVER:
         return 0

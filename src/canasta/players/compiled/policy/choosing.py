@@ -10,10 +10,13 @@ from canasta.engine.kernel.constants import (
     ASK,
     ASK_ACABA,
     BLACK3,
+    DEUCE,
     DISCARD,
     DRAW,
     END_TURN,
     JOIN,
+    JOKER,
+    KIND,
     LAY_THREE,
     RED3,
     SPECIAL,
@@ -109,14 +112,10 @@ def go_on(s: State, R: KernelRules, M: Memory, w: list[int], out: list[int], n: 
 def play(s: State, R: KernelRules, M: Memory, w: list[int], out: list[int], n: int) -> int:
     """Lay, go out, or throw a card."""
     p = s.turn
-    last = out[n - 1]
-    if last >= SPECIAL and last < TAKE_OPENING:
-        return last
-    if last >= LAY_THREE and last < SPECIAL and lays_three(s, R, w) == 1:
-        for i in range(n):
-            if out[i] >= LAY_THREE and out[i] < SPECIAL:
-                if spares(s, M, p, BLACK3 if out[i] == LAY_THREE else RED3) == 1:
-                    return out[i]
+    if R.shapes + s.hands[p][BLACK3] + s.hands[p][RED3] > 0:
+        shown = shows(s, R, M, w, out, n)
+        if shown != NONE:
+            return shown
     leaving = goes_out(s, R, M, w, p)
     if leaving == 1 and s.permission == 0 and asks(s, R, M, w, p) == 1:
         leaving = 1 - R.ask_first
@@ -149,6 +148,19 @@ def play(s: State, R: KernelRules, M: Memory, w: list[int], out: list[int], n: i
     if best != NONE and (top > 0 or leaving == 1 or ends(out, n) == 0):
         return best
     return end(s, R, M, w, out, n)
+
+
+def shows(s: State, R: KernelRules, M: Memory, w: list[int], out: list[int], n: int) -> int:
+    """Return the special hand that can be shown, or a three that is laid out; NONE without them."""
+    three = NONE
+    for i in range(n):
+        a = out[i]
+        if a >= SPECIAL and a < TAKE_OPENING:
+            return a
+        if a >= LAY_THREE and a < SPECIAL and three == NONE:
+            if spares(s, M, s.turn, BLACK3 if a == LAY_THREE else RED3) == 1:
+                three = a
+    return three if three != NONE and lays_three(s, R, w) == 1 else NONE
 
 
 def any_lays(out: list[int], n: int) -> int:
@@ -193,7 +205,7 @@ def end(s: State, R: KernelRules, M: Memory, w: list[int], out: list[int], n: in
         elif a == END_TURN or (rest == NONE and lays_cards(a) == 1):
             rest = a
     if best != NONE:
-        return best
+        return cheaper(R, M, out, n, best)
     if rest != NONE:
         return rest
     for i in range(n):
@@ -201,3 +213,16 @@ def end(s: State, R: KernelRules, M: Memory, w: list[int], out: list[int], n: in
         if a != ACABA and a != ASK_ACABA and a != ABANDON:
             return a
     return out[0]
+
+
+def cheaper(R: KernelRules, M: Memory, out: list[int], n: int, best: int) -> int:
+    """Return a deuce to throw for a joker where it does the same, before the stock is low."""
+    if (best - DISCARD) & KIND != JOKER or M.late + M.last > 0:
+        return best
+    if R.top_barred[DEUCE] != R.top_barred[JOKER] or R.freezes[DEUCE] != R.freezes[JOKER]:
+        return best
+    for i in range(n):
+        a = out[i]
+        if a >= DISCARD and a < JOIN and (a - DISCARD) & KIND == DEUCE:
+            return a
+    return best
