@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 
     from canasta.players.compiled.seen import Seen
 
+close = partial(Effort, drop=1.5, late=0.0, behind=1.5)
 LITTLE = Effort(worlds=2, chunk=2, lays=1, discards=2, seconds=1000)
 
 
@@ -52,49 +54,49 @@ class Leads:
 
 def test_a_step_takes_the_place_of_the_rules_only_beyond_doubt() -> None:
     sure = Leads({1: (0, 50, -20, 10), 2: (100, 160, 70, 120)})
-    assert best_of(sure, 0, [1, 2], 0, Effort(worlds=8, chunk=4)) == 2
+    assert best_of(sure, 0, [1, 2], 0, close(worlds=8, chunk=4)) == 2
     unsure = Leads({1: (0, 0, 0, 0), 2: (900, -800, 700, -700)})
-    assert best_of(unsure, 0, [1, 2], 0, Effort(worlds=8, chunk=4)) == 1
+    assert best_of(unsure, 0, [1, 2], 0, close(worlds=8, chunk=4)) == 1
 
 
 def test_a_step_that_is_clearly_worse_than_the_rules_is_not_looked_at_again() -> None:
     table = Leads({1: (0, 0, 0, 0), 2: (-100, -90, -80, -120), 3: (100, 50, -20, -140)})
-    assert best_of(table, 0, [1, 2, 3], 0, Effort(worlds=12, chunk=4)) == 1
+    assert best_of(table, 0, [1, 2, 3], 0, close(worlds=12, chunk=4)) == 1
     assert table.asked == [(1, 2, 3), (1, 3)]
 
 
 def test_from_half_of_the_worlds_on_only_what_is_better_than_the_rules_is_looked_at() -> None:
     table = Leads({1: (0, 0, 0, 0), 2: (0, 0, 0, 0), 3: (30, -10, 20, -20)})
-    assert best_of(table, 0, [1, 2, 3], 0, Effort(worlds=16, chunk=4)) == 1
+    assert best_of(table, 0, [1, 2, 3], 0, close(worlds=16, chunk=4)) == 1
     assert table.asked == [(1, 2, 3), (1, 2, 3), (1, 3), (1, 3)]
 
 
 def test_a_step_that_is_clearly_worse_than_the_best_one_is_not_looked_at_again() -> None:
     table = Leads({1: (0, 0, 0, 0), 2: (100, 20, 180, 30), 3: (50, -30, 130, -20)})
-    assert best_of(table, 0, [1, 2, 3], 0, Effort(worlds=8, chunk=4)) == 2
+    assert best_of(table, 0, [1, 2, 3], 0, close(worlds=8, chunk=4)) == 2
     assert table.asked == [(1, 2, 3), (1, 2)]
 
 
 def test_a_step_that_alone_is_left_and_clearly_better_needs_no_further_worlds() -> None:
     table = Leads({1: (0, 0, 0, 0), 2: (100, 90, 110, 120), 3: (30, 20, 10, 40)})
-    assert best_of(table, 0, [1, 2, 3], 0, Effort(worlds=64, chunk=4)) == 2
+    assert best_of(table, 0, [1, 2, 3], 0, close(worlds=64, chunk=4)) == 2
     assert table.asked == [(1, 2, 3)]
 
 
 def test_the_first_look_leaves_doubtful_steps_more() -> None:
     """Step 2 is 1.8 standard errors behind after four worlds, 2.8 after eight."""
     table = Leads({1: (0, 0, 0, 0), 2: (0, -90, -20, -30)})
-    assert best_of(table, 0, [1, 2], 0, Effort(worlds=64, chunk=8, first=4)) == 1
+    assert best_of(table, 0, [1, 2], 0, close(worlds=64, chunk=8, first=4)) == 1
     assert table.asked == [(1, 2), (1, 2)]
     table.asked.clear()
-    assert best_of(table, 0, [1, 2], 0, Effort(worlds=64, chunk=4)) == 1
+    assert best_of(table, 0, [1, 2], 0, close(worlds=64, chunk=4)) == 1
     assert table.asked == [(1, 2)]
 
 
 def test_of_two_that_are_hard_to_tell_apart_the_better_one_is_found_in_more_worlds() -> None:
     table = Leads({1: (0, 0, 0, 0), 2: (90, 0, 10, 0), 3: (0, 0, 80, 90)})
-    assert best_of(table, 0, [1, 2, 3], 0, Effort(worlds=2, chunk=2, guard=0)) == 2
-    assert best_of(table, 0, [1, 2, 3], 0, Effort(worlds=4, chunk=2, guard=0, late=1.5)) == 3
+    assert best_of(table, 0, [1, 2, 3], 0, close(worlds=2, chunk=2, guard=0)) == 2
+    assert best_of(table, 0, [1, 2, 3], 0, close(worlds=4, chunk=2, guard=0, late=1.5)) == 3
 
 
 @pytest.mark.parametrize(

@@ -156,8 +156,8 @@ class PlainGame:
     # --- showing ---
 
     def _catch_up(self) -> None:
-        """Show what may be read of a game that was interrupted."""
-        self.write(self._log())
+        """Show what may be read of a game that was interrupted; the score says how a deal ended."""
+        self.write(self._log(ending=False))
         self._shown = len(self.session.seen.log)
         self._canastas = self._canastas_now()
 
@@ -290,10 +290,11 @@ class PlainGame:
         seen, names, side = self.session.seen, self.session.names, self.session.side
         return "\n".join(table_lines(seen, names, side))
 
-    def _log(self) -> str:
+    def _log(self, *, ending: bool = True) -> str:
         lines = []
         for turn, events in readable_turns(self.session.log(), self.session.seen.log):
-            text = " ".join(sentences(self.session, together(events)))
+            shown = [event for event in events if ending or event.name != "deal_ended"]
+            text = " ".join(sentences(self.session, together(shown)))
             lines.append(say("line.turn", turn=turn, told=text) if turn else text)
         return "\n".join(lines)
 

@@ -71,7 +71,7 @@ def _bar(total: int, target: int, style: Style) -> tuple[str, str]:
 def _state(rules: RuleSet, view: SideView) -> str:
     """Say what lies before a side, or what its first meld needs; and what later ones will need."""
     if view.melds:
-        return on_the_table(view)
+        return on_the_table(view, rules)
     need = need_text(rules, view.minimum, view.canasta_needed, words=spoken())
     now = say("score.open_now", need=need)
     for edge, minimum in rules.open.minimum_by_score:

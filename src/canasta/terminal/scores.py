@@ -15,6 +15,7 @@ from canasta.words.needs import need_text
 
 if TYPE_CHECKING:
     from canasta.engine.observation import SideView
+    from canasta.rules import RuleSet
     from canasta.terminal.session import Session
 
 PAGE: Final = 76
@@ -39,7 +40,7 @@ def standing(session: Session) -> str:
         line = say("score.side", side=name, points=side.total, need=need)
         lines.append(f"  {line}")
     lines += ["", say("score.table"), ""]
-    lines += [f"  {name}: {on_the_table(side)}" for name, side in sides]
+    lines += [f"  {name}: {on_the_table(side, session.rules)}" for name, side in sides]
     if session.history:
         lines += ["", say("score.deals"), ""]
         lines += [
@@ -49,12 +50,12 @@ def standing(session: Session) -> str:
     return "\n".join(lines)
 
 
-def on_the_table(side: SideView) -> str:
-    """Say what lies before a side: points, canastas, threes."""
+def on_the_table(side: SideView, rules: RuleSet) -> str:
+    """Say what lies before a side: points, canastas, threes where they are laid out."""
     points = sum(points_of(meld.cards) for meld in side.melds)
     canastas = sum(meld.canasta is not None for meld in side.melds)
     parts = [say("score.melds", points=points), say("score.canastas", count=canastas)]
-    if side.red_threes or not side.black_threes:
+    if side.red_threes or ("red3" in rules.three.tabled_classes and not side.black_threes):
         parts.append(say("score.red_threes", count=len(side.red_threes)))
     if side.black_threes:
         parts.append(say("score.black_threes", count=len(side.black_threes)))
