@@ -269,14 +269,6 @@ def test_a_special_hand_that_lacks_one_card_keeps_its_cards() -> None:
     assert far.memory.aiming == 0
 
 
-def test_a_three_waits_where_the_side_has_no_canasta_and_the_stock_is_low() -> None:
-    hand = "3S 4S 9S 10D JC"
-    late = place(hand, melds={0: QUEENS}, pile="4C 9D", variant="american_cla", stock=20)
-    early = place(hand, melds={0: [KINGS]}, pile="4C 9D", variant="american_cla", stock=20)
-    assert LayThree("3S") not in turn(late)
-    assert LayThree("3S") in turn(early)
-
-
 @pytest.mark.parametrize("variant", ["american_000", "american_003", "american_cla"])
 def test_threes_and_special_hands_are_laid_out_where_melds_are_legal_too(variant: str) -> None:
     melds = {0: [KINGS, "QC QD QH QS QC QD QH", "9C 9D 9H"]}

@@ -40,7 +40,6 @@ _START: Final[dict[str, int]] = {
     "deuce": 1130,
     "joker": 1500,
     "black": 40,
-    "three_stock": 8,
     "three_rid": 3,
     "freeze": 600,
     "freeze_pile": 5,

@@ -31,7 +31,6 @@ from canasta.players.compiled.policy.goout import answer, asks, goes_out, keeps_
 from canasta.players.compiled.policy.joining import join_worth, joins
 from canasta.players.compiled.policy.laying import NEVER, lay_worth
 from canasta.players.compiled.policy.opening import opening_step, opening_worth
-from canasta.players.compiled.policy.places import W_THREE_STOCK
 from canasta.players.compiled.policy.taking import take_gain
 from canasta.players.compiled.policy.watching import is_take, lays_cards
 
@@ -113,7 +112,7 @@ def play(s: State, R: KernelRules, M: Memory, w: list[int], out: list[int], n: i
     """Lay, go out, or throw a card."""
     p = s.turn
     if R.shapes + s.hands[p][BLACK3] + s.hands[p][RED3] > 0:
-        shown = shows(s, R, M, w, out, n)
+        shown = shows(s, M, out, n)
         if shown != NONE:
             return shown
     leaving = goes_out(s, R, M, w, p)
@@ -150,7 +149,7 @@ def play(s: State, R: KernelRules, M: Memory, w: list[int], out: list[int], n: i
     return end(s, R, M, w, out, n)
 
 
-def shows(s: State, R: KernelRules, M: Memory, w: list[int], out: list[int], n: int) -> int:
+def shows(s: State, M: Memory, out: list[int], n: int) -> int:
     """Return the special hand that can be shown, or a three that is laid out; NONE without them."""
     three = NONE
     for i in range(n):
@@ -160,7 +159,7 @@ def shows(s: State, R: KernelRules, M: Memory, w: list[int], out: list[int], n: 
         if a >= LAY_THREE and a < SPECIAL and three == NONE:
             if spares(s, M, s.turn, BLACK3 if a == LAY_THREE else RED3) == 1:
                 three = a
-    return three if three != NONE and lays_three(s, R, w) == 1 else NONE
+    return three
 
 
 def any_lays(out: list[int], n: int) -> int:
@@ -177,17 +176,6 @@ def ends(out: list[int], n: int) -> int:
         if (out[i] >= DISCARD and out[i] < JOIN) or out[i] == END_TURN:
             return 1
     return 0
-
-
-def lays_three(s: State, R: KernelRules, w: list[int]) -> int:
-    """Say whether a kept three is laid, for the card that replaces it.
-
-    Where it counts only on the table it waits while the side has no canasta, and the stock does
-    not promise one.
-    """
-    if R.hand_threes == 1 or s.canastas[s.side] > 0:
-        return 1
-    return 1 if s.stock_n >= w[W_THREE_STOCK] * R.seats else 0
 
 
 def end(s: State, R: KernelRules, M: Memory, w: list[int], out: list[int], n: int) -> int:
