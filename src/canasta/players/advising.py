@@ -78,7 +78,7 @@ def advised(chooser: Chooser, deal: Deal, hints: Sequence[Hint]) -> list[Advised
 
 
 def of_declaration(reason: Reason | None, action: Action) -> Reason | None:
-    """Return what speaks against the first step of a declaration as it is true of the whole.
+    """Return what is said of the first step of a declaration as it is true of the whole.
 
     A take that opens uses more cards of the hand than those that go with the top discard, and an
     opening counts all that is laid.

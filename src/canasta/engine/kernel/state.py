@@ -24,10 +24,11 @@ _TABLES: Final = tuple(name for name, _, dims in STATE if len(dims) == 2)
 _CUBES: Final = tuple(name for name, _, dims in STATE if len(dims) == 3)
 
 
-def _zeros(sizes: tuple[int, ...]) -> Any:  # noqa: ANN401  (int, or lists of it nested as deep as sizes)
-    if not sizes:
-        return 0
-    return [_zeros(sizes[1:]) for _ in range(sizes[0])]
+def empty(sizes: tuple[int, ...]) -> Any:  # noqa: ANN401  (int, or lists of it nested as deep as sizes)
+    """Return lists of 0, nested as deep as there are sizes; without any, 0 itself."""
+    if len(sizes) <= 1:
+        return [0] * sizes[0] if sizes else 0
+    return [empty(sizes[1:]) for _ in range(sizes[0])]
 
 
 class State:
@@ -39,7 +40,7 @@ class State:
         """Make an empty state."""
         self.shape = shape
         for name, _, dims in STATE:
-            setattr(self, name, _zeros(tuple(shape.size(dim) for dim in dims)))
+            setattr(self, name, empty(tuple(shape.size(dim) for dim in dims)))
 
     if TYPE_CHECKING:
         # The fields come from the table.

@@ -10,6 +10,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
+from canasta.engine.kernel.state import empty
+
 if TYPE_CHECKING:
     from canasta.engine.kernel.layout import Shape
 
@@ -65,7 +67,7 @@ class Memory:
     def __init__(self, shape: Shape) -> None:
         """Make a memory of nothing."""
         for name, sizes in _sizes(shape):
-            setattr(self, name, _zeros(sizes))
+            setattr(self, name, empty(sizes))
 
     if TYPE_CHECKING:
         # The fields come from the table.
@@ -76,9 +78,3 @@ class Memory:
 @lru_cache(maxsize=8)
 def _sizes(shape: Shape) -> tuple[tuple[str, tuple[int, ...]], ...]:
     return tuple((name, tuple(map(shape.size, dims))) for name, _, dims in MEMORY)
-
-
-def _zeros(sizes: tuple[int, ...]) -> Any:  # noqa: ANN401  (a number, or lists nested as deep as sizes)
-    if len(sizes) <= 1:
-        return [0] * sizes[0] if sizes else 0
-    return [_zeros(sizes[1:]) for _ in range(sizes[0])]

@@ -16,7 +16,7 @@ from canasta.players.chooser import Reason
 from canasta.players.compiled.believing import belief_of
 from canasta.players.compiled.player import numbered
 from canasta.players.compiled.policy.choosing import choose
-from canasta.players.compiled.policy.discarding import discard_cost
+from canasta.players.compiled.policy.discarding import alike, discard_cost
 from canasta.players.compiled.policy.facts import look
 from canasta.players.compiled.policy.laying import lay_worth
 from canasta.players.compiled.policy.opening import opening_step
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from canasta.engine.action import Action
-    from canasta.engine.kernel.state import KernelRules
     from canasta.engine.observation import Observation
     from canasta.players.compiled.seen import Seen
     from canasta.players.compiled.trying import Judge, Trier
@@ -219,7 +218,7 @@ def without_waste(found: Seen, tried: list[int]) -> list[int]:
     if constants.BLACK3 in thrown and n.top_barred[constants.BLACK3] != constants.OK:
         stops = [kind for kind in _WILD if n.top_barred[kind] != constants.OK]
         wasted |= {kind for kind in stops if not freezes(found, kind)}
-    if constants.DEUCE in thrown and _as_barred(n, constants.DEUCE, constants.JOKER):
+    if constants.DEUCE in thrown and alike(n, constants.DEUCE, constants.JOKER):
         wasted.add(constants.JOKER)
     return [tried[0], *(a for a in tried[1:] if _thrown(a) not in wasted)]
 
@@ -228,11 +227,6 @@ def _thrown(a: int) -> int | None:
     """Return the kind of card that a step throws; None of another step."""
     discards = constants.DISCARD <= a < constants.JOIN
     return (a - constants.DISCARD) & constants.KIND if discards else None
-
-
-def _as_barred(n: KernelRules, one: int, other: int) -> bool:
-    """Say whether two kinds on top of the pile stop and freeze it alike."""
-    return bool(n.top_barred[one] == n.top_barred[other] and n.freezes[one] == n.freezes[other])
 
 
 def best_of(judge: Judge, seat: int, tried: Sequence[int], first: int, effort: Effort) -> int:

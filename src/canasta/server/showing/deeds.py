@@ -40,8 +40,8 @@ def deeds_of(moment: Moment, seat: int, language: Language) -> list[DeedView]:
     end = moment.turn_end(start)
     if rules.info.log == "none" and end < len(log):
         return []
-    thrown = next((i for i in range(start, end) if log[i].name == "discarded"), start)
-    froze = discard_froze(log[: thrown + 1], rules.pile.freezing_cards)
+    freezing = rules.pile.freezing_cards
+    froze = any(discard_froze(log, number, freezing) for number in range(start, end))
     return _deeds(log[start + 1 : end], seat, language, froze=froze)
 
 

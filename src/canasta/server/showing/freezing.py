@@ -21,15 +21,15 @@ def freezing_card(log: Sequence[Event], freezing: frozenset[str]) -> str:
     return next((str(card) for card in _pile(log)[:-1] if belongs_to(card, freezing)), "")
 
 
-def discard_froze(log: Sequence[Event], freezing: frozenset[str]) -> bool:
-    """Say whether the event at the end of a log is a discard that froze the pile.
+def discard_froze(log: Sequence[Event], number: int, freezing: frozenset[str]) -> bool:
+    """Say whether an event of a log is a discard that froze the pile.
 
     A pile that is frozen already is not frozen again.
     """
-    last = log[-1]
-    if last.name != "discarded" or not belongs_to(last.cards[0], freezing):
+    event = log[number]
+    if event.name != "discarded" or not belongs_to(event.cards[0], freezing):
         return False
-    return not any(belongs_to(card, freezing) for card in _pile(log[:-1]))
+    return not any(belongs_to(card, freezing) for card in _pile(log[:number]))
 
 
 def _pile(log: Sequence[Event]) -> list[Card]:

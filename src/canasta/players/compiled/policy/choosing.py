@@ -25,7 +25,7 @@ from canasta.engine.kernel.constants import (
     TO_DRAW,
 )
 from canasta.players.compiled.policy.aims import spares
-from canasta.players.compiled.policy.discarding import discard_cost
+from canasta.players.compiled.policy.discarding import alike, discard_cost
 from canasta.players.compiled.policy.facts import look
 from canasta.players.compiled.policy.goout import answer, asks, goes_out, keeps_way_out
 from canasta.players.compiled.policy.joining import join_worth, joins
@@ -205,9 +205,7 @@ def end(s: State, R: KernelRules, M: Memory, w: list[int], out: list[int], n: in
 
 def cheaper(R: KernelRules, M: Memory, out: list[int], n: int, best: int) -> int:
     """Return a deuce to throw for a joker where it does the same, before the stock is low."""
-    if (best - DISCARD) & KIND != JOKER or M.late + M.last > 0:
-        return best
-    if R.top_barred[DEUCE] != R.top_barred[JOKER] or R.freezes[DEUCE] != R.freezes[JOKER]:
+    if (best - DISCARD) & KIND != JOKER or M.late + M.last > 0 or alike(R, DEUCE, JOKER) == 0:
         return best
     for i in range(n):
         a = out[i]

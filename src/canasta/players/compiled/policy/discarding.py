@@ -191,6 +191,13 @@ def freeze_worth(s: State, R: KernelRules, w: list[int], p: int, c: int) -> int:
     return w[W_FREEZE] if s.opened_n > 0 else 0
 
 
+def alike(R: KernelRules, one: int, other: int) -> int:
+    """Say whether two kinds on top of the pile stop and freeze it alike."""
+    return (
+        1 if R.top_barred[one] == R.top_barred[other] and R.freezes[one] == R.freezes[other] else 0
+    )
+
+
 def finishes(s: State, R: KernelRules, M: Memory, p: int) -> int:
     """Say whether wild cards of the hand could finish a canasta, and the side lacks some."""
     if M.lack == 0 or s.opened[p % R.sides] == 0:
