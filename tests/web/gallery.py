@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 sys.path.insert(0, str(Path(__file__).parent))
 
@@ -57,6 +57,10 @@ def write_words(folder: Path) -> None:
         (folder / f"{language}.json").write_text(json.dumps(page_catalogue(language)))
 
 
+_DRAWN = """() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"""
+"""Wait until the page is drawn anew."""
+
+
 def faults(page: Page, shown: Shown, sizes: Sequence[tuple[int, int]]) -> list[str]:
     """Show a position at some sizes, and say what is wrong with it."""
     page.evaluate("messages => window.show(messages)", shown.messages)
@@ -70,20 +74,22 @@ def faults(page: Page, shown: Shown, sizes: Sequence[tuple[int, int]]) -> list[s
     for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
         for theme in THEMES if NIGHTLY else THEMES[:1]:
-            page.evaluate(
-                """theme => {
-                    document.documentElement.dataset.theme = theme;
-                    return new Promise(done =>
-                        requestAnimationFrame(() => requestAnimationFrame(done)));
-                }""",
-                theme,
-            )
+            page.evaluate("theme => (document.documentElement.dataset.theme = theme)", theme)
             where = f"{shown.name}, {shown.language}, {width}x{height}, {theme}"
-            now = page.evaluate(BOXES, [ranks, STRIP])
-            if now:  # sizes that hang on each other take some pictures to settle: what stays counts
-                page.wait_for_timeout(300)
-                now = page.evaluate(BOXES, [ranks, STRIP])
-            found += [f"{where}: {fault}" for fault in now]
+            found += [f"{where}: {fault}" for fault in lasting(page, BOXES, [ranks, STRIP])]
+    return found
+
+
+def lasting(page: Page, script: str, values: object = None) -> list[Any]:
+    """What a script finds on a page and still finds in a moment.
+
+    Sizes that hang on each other take some pictures to settle: what stays counts.
+    """
+    page.evaluate(_DRAWN)
+    found: list[Any] = page.evaluate(script, values)
+    if any(found):
+        page.wait_for_timeout(300)
+        found = page.evaluate(script, values)
     return found
 
 

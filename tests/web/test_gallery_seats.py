@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from extremes import extremes
-from gallery import LARGE, PHONES, faults, opened
+from gallery import LARGE, PHONES, faults, lasting, opened
 from msgspec.structs import replace
 from playwright.sync_api import expect
 from test_badges import COVERED
@@ -146,8 +146,7 @@ def test_the_mark_of_the_dealer_lies_on_no_letter(page: Page, address: str, scen
     page.locator(".felt .dealer").wait_for()
     for width, height in (*LARGE, *PHONES):
         page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(60)
-        assert page.evaluate(_DEALERS) == [0], width
+        assert lasting(page, _DEALERS) == [0], width
 
 
 _ASKED_OVER = """() => {
