@@ -34,6 +34,12 @@ def test_the_first_meld_the_pile_and_the_ways_out_are_those_of_the_game() -> Non
     assert "draw 2 cards" in samba
 
 
+def test_fines_are_named_where_there_are_any() -> None:
+    assert "Unfinished sevens 2,500" in said("american_003")
+    assert "Cards kept in hand 1,500" in said("american_003")
+    assert "Unfinished" not in said("classic")
+
+
 def test_permission_is_named_only_where_there_is_a_partner_to_ask() -> None:
     assert "Permission to go out may be asked" in said("classic", "4")
     assert "Permission" not in said("classic", "2")

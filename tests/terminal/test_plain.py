@@ -92,6 +92,7 @@ def test_after_a_deal_questions_are_answered_and_quit_leaves(seated: Seated) -> 
     assert after.count("This deal") == 3  # of the other side, and both again
     assert "Before this deal" not in text
     assert session.seen.deal_number == 1
+    assert "They (Blue, Amber): 1,500 points" in after
     again = play(session, [])  # as a game does that is continued
     assert again.count("You say acaba. The deal is over.") == 1
 

@@ -33,6 +33,10 @@ _SHOWN: Final = (
     *("red3.value_by_count", "three.positive_if", "three.tabled_classes", "talon.source"),
     *("out.canastas_required", "out.required_kinds", "out.blocked_by_incomplete"),
     *("out.ask_permission", "out.bonus", "out.concealed_extra", "declare.acaba"),
+    *("penalty.incomplete_sevens", "penalty.incomplete_aces_pure", "penalty.incomplete_wild"),
+    "penalty.incomplete_wild_four_jokers",
+    *("penalty.retained", "penalty.retained_ranks", "penalty.retained_min"),
+    "penalty.retained_waived_by_mixed_meld",
 )
 """What tells one game from another at the table, in the order in which a player needs it."""
 

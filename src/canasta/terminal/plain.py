@@ -287,8 +287,9 @@ class PlainGame:
         return say("line.hand", count=len(cards), short=short, cards=counted)
 
     def _table(self) -> str:
-        seen, names, side = self.session.seen, self.session.names, self.session.side
-        return "\n".join(table_lines(seen, names, side))
+        session = self.session
+        ended_with = session.totals if session.deal_over else None
+        return "\n".join(table_lines(session.seen, session.names, session.side, ended_with))
 
     def _log(self, *, ending: bool = True) -> str:
         lines = []

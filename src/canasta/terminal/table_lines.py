@@ -13,20 +13,28 @@ from canasta.words import card_counts, card_list, card_name, rank_name
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from canasta.engine.observation import Observation
+    from canasta.engine.observation import Observation, SideView
 
 
-def table_lines(seen: Observation, names: Sequence[str], own: int) -> Iterator[str]:
+def table_lines(
+    seen: Observation, names: Sequence[str], own: int, ended_with: Sequence[int] | None = None
+) -> Iterator[str]:
     """Say what lies in the middle, before each side, and what is held.
 
     Args:
         seen: the table.
         names: the players by seat.
         own: the side of the person.
+        ended_with: the totals with a deal that has ended; nobody needs anything any more in it.
     """
     yield moment(seen)
     for side in range(len(seen.sides)):
-        yield from _side(side_title(names, side, len(seen.sides), own), seen, side)
+        title = side_title(names, side, len(seen.sides), own)
+        if ended_with is None:
+            yield _standing(title, seen, side)
+        else:
+            yield say("line.side.bare", side=title, points=ended_with[side])
+        yield from _laid(seen.sides[side])
     held = zip(names, seen.hand_sizes, strict=True)
     yield say("line.held", names=", ".join(f"{name} {count}" for name, count in held))
     if any(seen.feet):
@@ -69,21 +77,25 @@ def _pile(seen: Observation) -> str:
     return say(key, top=top, count=seen.pile_count)
 
 
-def _side(name: str, seen: Observation, number_of: int) -> Iterator[str]:
-    """Say what lies before a side, a line for each meld."""
-    side, words = seen.sides[number_of], spoken()
-    need = out_need(seen, number_of) if side.melds else to_meld(seen.rules, side)
+def _standing(title: str, seen: Observation, side: int) -> str:
+    """Say how many points a side has and what it needs, to open or to go out."""
+    view = seen.sides[side]
+    need = out_need(seen, side) if view.melds else to_meld(seen.rules, view)
     key = "line.side" if need else "line.side.bare"
-    yield say(key, side=name, points=side.total, need=need)
+    return say(key, side=title, points=view.total, need=need)
+
+
+def _laid(side: SideView) -> Iterator[str]:
+    """Say what lies before a side, a line for each meld."""
     if side.red_threes:
         yield f"  {say('line.red_threes', count=len(side.red_threes))}"
     if side.black_threes:
         yield f"  {say('line.black_threes', count=len(side.black_threes))}"
     for meld in side.melds:
         ranks = _ranks(meld.rank)
-        cards = card_counts(meld.cards, words=words)
+        cards = card_counts(meld.cards, words=spoken())
         if meld.canasta:
-            canasta = words.text(f"canasta.a.{meld.canasta}")
+            canasta = spoken().text(f"canasta.a.{meld.canasta}")
             yield f"  {say('line.canasta', ranks=ranks, cards=cards, canasta=canasta)}"
         else:
             yield f"  {say('line.melded', ranks=ranks, cards=cards)}"

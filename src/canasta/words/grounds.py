@@ -221,7 +221,9 @@ GROUNDS: Final[Mapping[str, Grounds | None]] = {
     ),
     "single_card_pile_with_single_card_hand": Grounds((35,), fields=("pile.one_card_hand",)),
     "one_card_hand_cannot_go_out": Grounds(jaques=("8",), fields=("pile.one_card_hand",)),
-    "must_take_pile": Grounds((36,), fields=("stock.empty_take",)),
+    "must_take_pile": Grounds(
+        (36,), fields=("stock.empty_take",), games={"american_000": "decision S-39"}
+    ),
     "whole_pile_must_be_taken": Grounds((15,), ("5a",)),
     "cannot_go_out": Grounds((38,), ("8",), fields=("out.canastas_required",)),
     "cannot_go_out.canastas": Grounds(
