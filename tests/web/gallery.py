@@ -57,10 +57,6 @@ def write_words(folder: Path) -> None:
         (folder / f"{language}.json").write_text(json.dumps(page_catalogue(language)))
 
 
-_DRAWN = """() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"""
-"""Wait until the page is drawn anew."""
-
-
 def faults(page: Page, shown: Shown, sizes: Sequence[tuple[int, int]]) -> list[str]:
     """Show a position at some sizes, and say what is wrong with it."""
     page.evaluate("messages => window.show(messages)", shown.messages)
@@ -78,6 +74,10 @@ def faults(page: Page, shown: Shown, sizes: Sequence[tuple[int, int]]) -> list[s
             where = f"{shown.name}, {shown.language}, {width}x{height}, {theme}"
             found += [f"{where}: {fault}" for fault in lasting(page, BOXES, [ranks, STRIP])]
     return found
+
+
+_DRAWN = """() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"""
+"""Wait until the page is drawn anew."""
 
 
 def lasting(page: Page, script: str, values: object = None) -> list[Any]:

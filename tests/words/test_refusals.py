@@ -269,6 +269,7 @@ def test_without_names_a_player_is_named_by_number() -> None:
         ("pile_no_legal_use", "samba_jaques", "(Jaques, paragraphs 5a and 11a)"),
         ("canasta_takes_no_wilds", "chilean_4", "(Regency laws of Samba)"),
         ("canasta_takes_no_wilds", "hand_and_foot", "(decision S-53)"),
+        ("must_take_pile", "american_003", "(decision S-39)"),
         ("pile_before_opening", "brazilian_w", "(rules of the US Playing Card Company)"),
         ("wild_locked", "american_003", "(pagat.com)"),
         ("dead_rank", "american_cla", "(Canasta League of America)"),

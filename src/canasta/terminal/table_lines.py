@@ -25,7 +25,7 @@ def table_lines(
         seen: the table.
         names: the players by seat.
         own: the side of the person.
-        ended_with: the totals with a deal that has ended; nobody needs anything any more in it.
+        ended_with: the totals after a deal that has ended, when no side needs anything anymore.
     """
     yield moment(seen)
     for side in range(len(seen.sides)):
